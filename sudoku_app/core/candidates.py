@@ -1,0 +1,117 @@
+"""What can still go where, kept both ways: the digits of each cell and the cells of each digit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.topology import CellSet, DigitSet, Topology
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+
+
+class Candidates:
+    """The mutable state a solver by technique works on; changed only by `place` and `eliminate`.
+
+    `values[c]` is the digit in cell `c` or 0; `digits[c]` the candidates of an empty cell as a
+    `DigitSet` (0 when filled); `cells[d]` the `CellSet` of empty cells where digit `d` is a
+    candidate (index 0 is unused); `empty` the empty cells; `givens` the cells given at the start
+    (placed cells are neither empty nor given).
+    """
+
+    __slots__ = ("cells", "digits", "empty", "givens", "topology", "values")
+
+    def __init__(self, topology: Topology, givens: CellSet = CellSet(0)) -> None:  # noqa: B008 - an immutable int
+        self.topology = topology
+        self.givens = givens
+        self.values: list[int] = [0] * topology.cell_count
+        self.digits: list[DigitSet] = [topology.all_digits] * topology.cell_count
+        self.cells: list[CellSet] = [CellSet(0)] + [topology.all_cells] * topology.size
+        self.empty = topology.all_cells
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Candidates:
+        """All candidates that the givens leave by the rules alone."""
+        candidates = cls(puzzle.topology, puzzle.given_cells)
+        for cell, digit in enumerate(puzzle.givens):
+            if digit:
+                candidates.place(cell, digit)
+        return candidates
+
+    @classmethod
+    def of_board(cls, puzzle: Puzzle, values: Sequence[int], notes: Sequence[int]) -> Candidates:
+        """A player's board: `values` per cell (givens among them) and, where a cell's `notes` are
+        not 0, those digits alone of the ones that the rules leave there.
+        """
+        candidates = cls(puzzle.topology, puzzle.given_cells)
+        for cell, digit in enumerate(values):
+            if digit:
+                candidates.place(cell, digit)
+        for cell, kept in enumerate(notes):
+            if kept and not values[cell]:
+                for position in range(puzzle.topology.size):
+                    if not kept >> position & 1:
+                        candidates.eliminate(cell, position + 1)
+        return candidates
+
+    def copy(self) -> Candidates:
+        """An independent copy."""
+        other = object.__new__(Candidates)
+        other.topology = self.topology
+        other.givens = self.givens
+        other.values = self.values.copy()
+        other.digits = self.digits.copy()
+        other.cells = self.cells.copy()
+        other.empty = self.empty
+        return other
+
+    def place(self, cell: int, digit: int) -> None:
+        """Put `digit` into `cell` and take it from the cell's peers."""
+        bit = 1 << cell
+        keep = ~bit
+        rest: int = self.digits[cell]
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            other = low.bit_length()
+            self.cells[other] = CellSet(self.cells[other] & keep)
+        self.digits[cell] = DigitSet(0)
+        self.values[cell] = digit
+        self.empty = CellSet(self.empty & keep)
+        seen = self.cells[digit] & self.topology.peers[cell]
+        self.cells[digit] = CellSet(self.cells[digit] & ~seen)
+        mask = ~(1 << (digit - 1))
+        digits = self.digits
+        while seen:
+            low = seen & -seen
+            seen ^= low
+            peer = low.bit_length() - 1
+            digits[peer] = DigitSet(digits[peer] & mask)
+
+    def eliminate(self, cell: int, digit: int) -> bool:
+        """Take the candidate `digit` from `cell`; True when it was there."""
+        bit = 1 << (digit - 1)
+        if not self.digits[cell] & bit:
+            return False
+        self.digits[cell] = DigitSet(self.digits[cell] & ~bit)
+        self.cells[digit] = CellSet(self.cells[digit] & ~(1 << cell))
+        return True
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether no cell is empty."""
+        return not self.empty
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Candidates):
+            return NotImplemented
+        return (
+            self.topology == other.topology
+            and self.givens == other.givens
+            and self.values == other.values
+            and self.digits == other.digits
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a mutable value has no hash

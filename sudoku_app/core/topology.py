@@ -1,0 +1,237 @@
+"""The shape of a grid: which cells there are and which houses join them.
+
+A `Topology` is a value. 4×4 to 25×25, X, windoku and jigsaw grids differ only in their houses, so
+solvers, techniques and the board are written once, in terms of houses and peers.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NewType
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Cell = NewType("Cell", int)
+"""A cell's index, 0-based, row by row."""
+Digit = NewType("Digit", int)
+"""A digit from 1 to the grid's size."""
+House = NewType("House", int)
+"""A house's index in `Topology.houses`: first the rows, then columns, boxes, extra houses."""
+CellSet = NewType("CellSet", int)
+"""A set of cells: bit `c` stands for cell `c`."""
+DigitSet = NewType("DigitSet", int)
+"""A set of digits: bit `d - 1` stands for digit `d`."""
+
+
+class HouseKind(Enum):
+    """What a house is called."""
+
+    ROW = "row"
+    COLUMN = "column"
+    BOX = "box"
+    EXTRA = "extra"
+
+
+def iter_bits(bits: int) -> Iterator[int]:
+    """Yield the positions of the one bits, lowest first."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def cell_set(cells: Iterable[int]) -> CellSet:
+    """The bit set of `cells`."""
+    bits = 0
+    for cell in cells:
+        bits |= 1 << cell
+    return CellSet(bits)
+
+
+def cells_of(bits: int) -> tuple[Cell, ...]:
+    """The cells of a bit set, in order."""
+    return tuple(Cell(cell) for cell in iter_bits(bits))
+
+
+def digits_of(bits: int) -> tuple[Digit, ...]:
+    """The digits of a bit set, in order."""
+    return tuple(Digit(position + 1) for position in iter_bits(bits))
+
+
+def digit_bit(digit: int) -> DigitSet:
+    """The digit set that holds `digit` alone."""
+    return DigitSet(1 << (digit - 1))
+
+
+class Topology:
+    """An immutable grid of `size`×`size` cells with its houses and peers.
+
+    `box_height` × `box_width` is the shape of a box, and `size` their product. `regions` replaces
+    the rectangular boxes by irregular ones (jigsaw); `extra` adds houses (diagonals, windows). Two
+    topologies with the same houses are equal.
+
+    Shapes: `houses[h]` the cells of house `h`, `house_sets[h]` the same as a bit set,
+    `cell_houses[c]` the houses of cell `c`, `peers[c]` the bit set of all cells that share a house
+    with `c`, without `c`.
+    """
+
+    def __init__(
+        self,
+        box_height: int,
+        box_width: int,
+        regions: Iterable[Iterable[int]] | None = None,
+        extra: Iterable[Iterable[int]] = (),
+    ) -> None:
+        if box_height < 1 or box_width < 1:
+            raise ValueError(f"a box of {box_height} rows and {box_width} columns is not possible")
+        self.box_height = box_height
+        self.box_width = box_width
+        self.size = n = box_height * box_width
+        self.cell_count = n * n
+        self.all_digits = DigitSet((1 << n) - 1)
+        self.all_cells = CellSet((1 << n * n) - 1)
+        rows = [range(n * row, n * row + n) for row in range(n)]
+        columns = [range(column, n * n, n) for column in range(n)]
+        boxes = self._rectangles() if regions is None else [tuple(cells) for cells in regions]
+        extras = [tuple(cells) for cells in extra]
+        self.houses: tuple[tuple[Cell, ...], ...] = tuple(
+            tuple(Cell(cell) for cell in house) for house in (*rows, *columns, *boxes, *extras)
+        )
+        self._check_houses(len(boxes))
+        self.house_kinds: tuple[HouseKind, ...] = (
+            (HouseKind.ROW,) * n
+            + (HouseKind.COLUMN,) * n
+            + (HouseKind.BOX,) * n
+            + (HouseKind.EXTRA,) * len(extras)
+        )
+        self.house_sets = tuple(cell_set(house) for house in self.houses)
+        cell_houses: list[list[House]] = [[] for _ in range(n * n)]
+        for index, house in enumerate(self.houses):
+            for cell in house:
+                cell_houses[cell].append(House(index))
+        self.cell_houses = tuple(map(tuple, cell_houses))
+        self.peers = tuple(self._peers_of(Cell(cell)) for cell in range(n * n))
+
+    def _rectangles(self) -> list[tuple[int, ...]]:
+        height, width, n = self.box_height, self.box_width, self.size
+        corners = [row * n + column for row in range(0, n, height) for column in range(0, n, width)]
+        offsets = [row * n + column for row in range(height) for column in range(width)]
+        return [tuple(corner + offset for offset in offsets) for corner in corners]
+
+    def _check_houses(self, boxes: int) -> None:
+        n = self.size
+        if boxes != n:
+            raise ValueError(f"expected {n} boxes or regions, found {boxes}")
+        for index, house in enumerate(self.houses):
+            if index < 3 * n and len(house) != n:
+                raise ValueError(f"house {index} has {len(house)} cells, expected {n}")
+            if len(house) > n or len(set(house)) != len(house):
+                raise ValueError(f"house {index} repeats a cell or has more than {n} cells")
+            if any(not 0 <= cell < n * n for cell in house):
+                raise ValueError(f"house {index} names a cell outside the grid")
+        if len({cell for house in self.houses[2 * n : 3 * n] for cell in house}) != n * n:
+            raise ValueError("the boxes or regions do not cover every cell once")
+
+    def _peers_of(self, cell: Cell) -> CellSet:
+        bits = 0
+        for house in self.cell_houses[cell]:
+            bits |= self.house_sets[house]
+        return CellSet(bits & ~(1 << cell))
+
+    @property
+    def digits(self) -> range:
+        """The digits, 1 to `size`."""
+        return range(1, self.size + 1)
+
+    @property
+    def lines(self) -> range:
+        """The houses that are rows or columns."""
+        return range(2 * self.size)
+
+    @property
+    def rows(self) -> range:
+        """The houses that are rows."""
+        return range(self.size)
+
+    @property
+    def columns(self) -> range:
+        """The houses that are columns."""
+        return range(self.size, 2 * self.size)
+
+    @property
+    def boxes(self) -> range:
+        """The houses that are boxes or regions."""
+        return range(2 * self.size, 3 * self.size)
+
+    def row_of(self, cell: int) -> int:
+        """The 0-based row of `cell`."""
+        return cell // self.size
+
+    def column_of(self, cell: int) -> int:
+        """The 0-based column of `cell`."""
+        return cell % self.size
+
+    def box_of(self, cell: int) -> int:
+        """The 0-based box or region of `cell`."""
+        return self.cell_houses[cell][2] - 2 * self.size
+
+    def common_peers(self, cells: Iterable[int]) -> CellSet:
+        """The cells that see every one of `cells`."""
+        common: int = self.all_cells
+        for cell in cells:
+            common &= self.peers[cell]
+        return CellSet(common)
+
+    @property
+    def is_rectangular(self) -> bool:
+        """Whether the houses are rows, columns and rectangular boxes alone."""
+        return self == Topology(self.box_height, self.box_width)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Topology):
+            return NotImplemented
+        return self is other or (
+            self.houses == other.houses and self.box_height == other.box_height
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.size, self.box_height, len(self.houses)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        n = self.size
+        regions, extra = self.houses[2 * n : 3 * n], self.houses[3 * n :]
+        return (Topology, (self.box_height, self.box_width, regions, extra))
+
+    def __repr__(self) -> str:
+        return f"Topology({self.size}×{self.size}, boxes {self.box_height}×{self.box_width})"
+
+
+CLASSIC = Topology(3, 3)
+
+_BOX_SHAPES = {
+    4: (2, 2),
+    6: (2, 3),
+    8: (2, 4),
+    9: (3, 3),
+    10: (2, 5),
+    12: (3, 4),
+    16: (4, 4),
+    25: (5, 5),
+}
+SIZES = tuple(_BOX_SHAPES)
+"""The sizes of grid that text is read in and puzzles are made for."""
+
+_made = {9: CLASSIC}
+
+
+def topology_of_size(size: int) -> Topology:
+    """The grid of `size`×`size` cells with its usual rectangular boxes.
+
+    Raises ValueError for a size that is not one of `SIZES`.
+    """
+    if size not in _BOX_SHAPES:
+        raise ValueError(f"no grid of size {size}; expected one of {', '.join(map(str, SIZES))}")
+    if size not in _made:
+        _made[size] = Topology(*_BOX_SHAPES[size])
+    return _made[size]
