@@ -1,0 +1,96 @@
+"""How far a search may go, how far it went and why it stopped; reads no clock of its own."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+INTERVAL = 256
+"""Nodes between two looks at the deadline and the cancel flags, where a node costs microseconds."""
+
+
+class Stop(Enum):
+    """Why a search ended before it was through."""
+
+    NODES = "nodes"
+    DEADLINE = "deadline"
+    CANCELLED = "cancelled"
+
+
+class Budget:
+    """The limits of a search and its counters; mutable, for one search at a time.
+
+    `max_nodes` is the number of nodes that may be tried; `deadline` an instant on `clock`, a
+    function that the caller passes in (`time.monotonic`); `cancel` says True when the search is no
+    longer wanted. Each is optional. `nodes` counts the options tried and `updates` the smallest
+    changes of state, in the unit that each solver's module names; both go on over several searches
+    that share the budget. `stopped` is None until a limit ends a search, and is then final.
+
+    Raises ValueError for a deadline without a clock or a negative `max_nodes`.
+    """
+
+    __slots__ = ("cancel", "clock", "deadline", "max_nodes", "nodes", "stopped", "updates")
+
+    def __init__(
+        self,
+        max_nodes: int | None = None,
+        deadline: float | None = None,
+        clock: Callable[[], float] | None = None,
+        cancel: Callable[[], bool] | None = None,
+    ) -> None:
+        if max_nodes is not None and max_nodes < 0:
+            raise ValueError(f"a budget of {max_nodes} nodes is not possible")
+        if deadline is not None and clock is None:
+            raise ValueError(f"the deadline {deadline} needs a clock to be read from")
+        self.max_nodes = max_nodes
+        self.deadline = deadline
+        self.clock = clock
+        self.cancel = cancel
+        self.nodes = 0
+        self.updates = 0
+        self.stopped: Stop | None = None
+
+    def ask(
+        self,
+        nodes: int,
+        updates: int,
+        cancel: Callable[[], bool] | None = None,
+        interval: int = INTERVAL,
+    ) -> int:
+        """Note the counters and return the value of `nodes` at which to ask again.
+
+        A search keeps both counters in local variables, starting from this budget's, and asks
+        before it tries a node when `nodes` has come to the value returned last (at first: before
+        its first node). It must end when the value returned is not above `nodes`: `stopped` then
+        says why. `cancel` is a second flag beside the budget's own; `interval` the most nodes
+        before the next call, fewer where nodes are expensive.
+        """
+        self.nodes = nodes
+        self.updates = updates
+        if self.stopped is None:
+            self.stopped = self._limit_reached(cancel)
+        if self.stopped is not None:
+            return nodes
+        pause = nodes + interval
+        return pause if self.max_nodes is None else min(pause, self.max_nodes)
+
+    def _limit_reached(self, cancel: Callable[[], bool] | None) -> Stop | None:
+        if (cancel is not None and cancel()) or (self.cancel is not None and self.cancel()):
+            return Stop.CANCELLED
+        if self.max_nodes is not None and self.nodes >= self.max_nodes:
+            return Stop.NODES
+        if self.deadline is not None and self.clock is not None and self.clock() >= self.deadline:
+            return Stop.DEADLINE
+        return None
+
+
+def interval_for(size: int) -> int:
+    """Nodes between two looks at cancel and deadline on a grid of `size`×`size` cells.
+
+    A node's cost grows with the options that are left, size³ of them at most: 256 nodes for 9×9 and
+    smaller, 45 for 16×16, 11 for 25×25 keep the time between two looks well under 50 ms.
+    """
+    return max(1, min(INTERVAL, INTERVAL * 729 // size**3))

@@ -1,0 +1,75 @@
+"""The table of solving methods by name; a method's module is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from sudoku_app.core.puzzle import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.core.puzzle import Puzzle
+
+
+class Solver(Protocol):
+    """What every method of this package looks like."""
+
+    def __call__(
+        self,
+        puzzle: Puzzle,
+        limit: int | None = None,
+        budget: Budget | None = None,
+        cancel: Callable[[], bool] | None = None,
+    ) -> Iterator[tuple[int, ...]]:
+        """Search the solutions of a puzzle.
+
+        Yields the solutions of `puzzle`, each the digits 1 to n of all cells in order, until all are
+        found, `limit` of them are, or `budget` or `cancel` stops it (`budget.stopped` then says why;
+        the counters of `budget` are right at every yield and at the end). A puzzle whose givens clash
+        has no solution, without any search. A node is one option, a digit in a cell, that is tried.
+        """
+
+
+class _Methods(Mapping[str, Solver]):
+    """Method names, in the order of the documentation, with their functions, imported on demand."""
+
+    def __init__(self, modules: dict[str, str]) -> None:
+        self._modules = modules
+
+    def __getitem__(self, name: str) -> Solver:
+        return cast("Solver", import_module(self._modules[name]).solutions)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+
+METHODS: Mapping[str, Solver] = _Methods(
+    {
+        "dlx": "sudoku_app.core.solver",
+        "bit_parallel": "sudoku_app.core.solvers.bit_parallel",
+        "algorithm_x": "sudoku_app.core.solvers.algorithm_x",
+        "backtracking": "sudoku_app.core.solvers.backtracking",
+        "bitmask": "sudoku_app.core.solvers.bitmask",
+        "crook": "sudoku_app.core.solvers.crook",
+    }
+)
+
+
+def judge(solve: Solver, puzzle: Puzzle, budget: Budget | None = None) -> Verdict:
+    """How many solutions `puzzle` has as far as `solve` can tell within `budget`.
+
+    SEVERAL as soon as two are found; UNKNOWN when the budget ended the search before that.
+    """
+    found = sum(1 for _ in solve(puzzle, 2, budget))
+    if found == 2:
+        return Verdict.SEVERAL
+    if budget is not None and budget.stopped is not None:
+        return Verdict.UNKNOWN
+    return Verdict.UNIQUE if found else Verdict.NONE

@@ -1,0 +1,78 @@
+"""Plain backtracking: cell after cell in reading order, digit after digit.
+
+The method of the textbook (Knuth, TAOCP 7.2.2, Algorithm B): the baseline that all others are
+measured against. It looks ahead nowhere, so a grid that hides its contradiction at the end costs it
+millions of nodes: give it a budget.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.budget import Budget, interval_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudoku_app.core.puzzle import Puzzle
+
+
+def solutions(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[tuple[int, ...]]:
+    """Yield the solutions in the order of their digits; see `core.solvers.Solver`.
+
+    A node is a digit written into a cell; an update is a cell written or cleared.
+    """
+    if puzzle.clash() is not None or limit == 0:
+        return
+    budget = budget or Budget()
+    nodes, updates = budget.nodes, budget.updates
+    pause = nodes
+    topology = puzzle.topology
+    interval = interval_for(topology.size)
+    values = list(puzzle.givens)
+    cells = [cell for cell, digit in enumerate(values) if not digit]
+    # The digit sets that the houses of each cell hold already, bit d for digit d.
+    used = [sum(1 << values[cell] for cell in house if values[cell]) for house in topology.houses]
+    houses = [topology.cell_houses[cell] for cell in cells]
+    full = 2 << topology.size
+    found = depth = 0
+    while depth >= 0:
+        if depth == len(cells):
+            budget.nodes, budget.updates = nodes, updates
+            yield tuple(values)
+            found += 1
+            if found == limit:
+                return
+            depth -= 1
+            continue
+        cell = cells[depth]
+        bit = 1 << values[cell]
+        if bit > 1:
+            updates += 1
+            for house in houses[depth]:
+                used[house] ^= bit
+        taken = 0
+        for house in houses[depth]:
+            taken |= used[house]
+        # The next digit above the one that stood here: the lowest zero of `taken` above `bit`.
+        bit = (taken | (bit * 2 - 1)) + 1 & ~(taken | (bit * 2 - 1))
+        if bit >= full:
+            values[cell] = 0
+            depth -= 1
+            continue
+        if nodes >= pause:
+            pause = budget.ask(nodes, updates, cancel, interval)
+            if nodes >= pause:
+                return
+        nodes += 1
+        updates += 1
+        values[cell] = bit.bit_length() - 1
+        for house in houses[depth]:
+            used[house] ^= bit
+        depth += 1
+    budget.nodes, budget.updates = nodes, updates
