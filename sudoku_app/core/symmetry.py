@@ -1,0 +1,208 @@
+"""The symmetries of a grid: permuted digits, bands, stacks, rows, columns, and the transpose.
+
+Each maps a puzzle to one that is the same to a solver and new to a player. A 9×9 grid has
+2·6⁸ = 3,359,232 of them beside the 9! permutations of its digits.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import Topology
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from random import Random
+
+
+class Symmetry(NamedTuple):
+    """One symmetry: the new grid's cell `c` takes what stood in `cells[c]`; digit `d` becomes
+    `digits[d]` (`digits[0]` is 0: an empty cell stays empty).
+    """
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+
+    def map_values(self, values: Sequence[int]) -> tuple[int, ...]:
+        """The values of a grid, moved and relabelled."""
+        digits = self.digits
+        return tuple(digits[values[cell]] for cell in self.cells)
+
+    def map_puzzle(self, puzzle: Puzzle) -> Puzzle:
+        """The puzzle, moved and relabelled."""
+        return Puzzle(puzzle.topology, self.map_values(puzzle.givens))
+
+    def inverse(self) -> Symmetry:
+        """The symmetry that undoes this one."""
+        cells = [0] * len(self.cells)
+        for new, old in enumerate(self.cells):
+            cells[old] = new
+        digits = [0] * len(self.digits)
+        for old, new in enumerate(self.digits):
+            digits[new] = old
+        return Symmetry(tuple(cells), tuple(digits))
+
+
+def random_symmetry(topology: Topology, random: Random) -> Symmetry:
+    """A symmetry drawn with `random`; the same state of it gives the same symmetry.
+
+    Only digits are permuted on a topology with irregular or extra houses, where moving lines
+    would break them.
+    """
+    digits = list(topology.digits)
+    random.shuffle(digits)
+    cells: tuple[int, ...] = tuple(range(topology.cell_count))
+    if topology.is_rectangular:
+        rows = _shuffled_lines(topology.size, topology.box_height, random)
+        columns = _shuffled_lines(topology.size, topology.box_width, random)
+        transpose = topology.box_height == topology.box_width and random.random() < 0.5
+        cells = _cell_map(rows, columns, transpose)
+    return Symmetry(cells, (0, *digits))
+
+
+def shuffled(puzzle: Puzzle, random: Random) -> Puzzle:
+    """A puzzle that is the same to a solver and new to a player."""
+    return random_symmetry(puzzle.topology, random).map_puzzle(puzzle)
+
+
+def _shuffled_lines(size: int, group: int, random: Random) -> list[int]:
+    """The lines 0 to size - 1, moved within their groups (band or stack), and the groups moved."""
+    groups = [list(range(first, first + group)) for first in range(0, size, group)]
+    for lines in groups:
+        random.shuffle(lines)
+    random.shuffle(groups)
+    return [line for lines in groups for line in lines]
+
+
+def _cell_map(rows: Sequence[int], columns: Sequence[int], transpose: bool) -> tuple[int, ...]:
+    n = len(rows)
+    if transpose:
+        return tuple(column * n + row for row in rows for column in columns)
+    return tuple(row * n + column for row in rows for column in columns)
+
+
+def canonical_form(puzzle: Puzzle) -> tuple[int, ...]:
+    """The least grid, read row by row with 0 for an empty cell, among all that symmetries make.
+
+    Two puzzles on square boxes are the same under symmetry exactly when their canonical forms are
+    equal. Rows are fixed one after another, and only the partial symmetries that give the least
+    rows so far go on, so few of the millions are ever looked at.
+
+    Raises ValueError for topologies other than rectangular ones of at most 9 rows: the symmetries
+    of larger grids are too many to sift this way.
+    """
+    topology = puzzle.topology
+    if topology.size > 9 or not topology.is_rectangular:
+        raise ValueError(
+            f"no canonical form for {topology!r}, expected rectangular boxes up to 9×9"
+        )
+    n, height, width = topology.size, topology.box_height, topology.box_width
+    grids = [_rows_of(puzzle.givens, n)]
+    if height == width:
+        grids.append([tuple(column) for column in zip(*grids[0], strict=True)])
+    least: tuple[int, ...] | None = None
+    states: list[_State] = []
+    for grid in grids:
+        for row in range(n):
+            best, found = _least_first_row(grid, row, width)
+            if least is None or best < least:
+                least, states = best, []
+            if best == least:
+                states += found
+    rows = [least or ()]
+    for _ in range(1, n):
+        least, states = _next_row(states, height)
+        rows.append(least)
+    return tuple(value for row in rows for value in row)
+
+
+class _State(NamedTuple):
+    """A symmetry known as far as the rows placed: the columns' order and the labels given."""
+
+    grid: list[tuple[int, ...]]
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    labels: tuple[int, ...]
+
+
+def _rows_of(values: Sequence[int], n: int) -> list[tuple[int, ...]]:
+    return [tuple(values[first : first + n]) for first in range(0, n * n, n)]
+
+
+def _least_first_row(
+    grid: list[tuple[int, ...]], row: int, width: int
+) -> tuple[tuple[int, ...], list[_State]]:
+    """The least first row that `grid[row]` can become, and every column order that makes it so.
+
+    It has the empty cells of each stack before its digits, the stacks with fewer digits first, and
+    the digits labelled 1, 2, ... as they come.
+    """
+    line, n = grid[row], len(grid)
+    stacks = [range(first, first + width) for first in range(0, n, width)]
+    filled = [[column for column in stack if line[column]] for stack in stacks]
+    empty = [[column for column in stack if not line[column]] for stack in stacks]
+    counts = sorted(len(columns) for columns in filled)
+    orders = [
+        [
+            (*before, *after)
+            for before in permutations(empty[stack])
+            for after in permutations(filled[stack])
+        ]
+        for stack in range(len(stacks))
+    ]
+    best: list[int] = []
+    label = 0
+    for count in counts:
+        best += [0] * (width - count) + list(range(label + 1, label + count + 1))
+        label += count
+    states = []
+    for order in permutations(range(len(stacks))):
+        if [len(filled[stack]) for stack in order] != counts:
+            continue
+        for chosen in product(*(orders[stack] for stack in order)):
+            columns = tuple(column for stack in chosen for column in stack)
+            labels = [0] * (n + 1)
+            _label(labels, line, columns)
+            states.append(_State(grid, (row,), columns, tuple(labels)))
+    return tuple(best), states
+
+
+def _label(labels: list[int], line: Sequence[int], columns: Sequence[int]) -> list[int]:
+    """Relabel a line, giving new digits the next free label; `labels[0]` counts those given."""
+    row = []
+    for column in columns:
+        digit = line[column]
+        if digit:
+            if not labels[digit]:
+                labels[0] += 1
+                labels[digit] = labels[0]
+            row.append(labels[digit])
+        else:
+            row.append(0)
+    return row
+
+
+def _next_row(states: list[_State], height: int) -> tuple[tuple[int, ...], list[_State]]:
+    least: list[int] | None = None
+    kept: list[_State] = []
+    for state in states:
+        for row in _rows_to_follow(state.rows, len(state.grid), height):
+            labels = list(state.labels)
+            line = _label(labels, state.grid[row], state.columns)
+            if least is None or line < least:
+                least, kept = line, []
+            if line == least:
+                kept.append(_State(state.grid, (*state.rows, row), state.columns, tuple(labels)))
+    return tuple(least or ()), kept
+
+
+def _rows_to_follow(rows: tuple[int, ...], n: int, height: int) -> Iterator[int]:
+    """The rows that may come next: the rest of the band begun, or any row of a band not begun."""
+    begun = {row // height for row in rows}
+    if len(rows) % height:
+        band = rows[-1] // height * height
+        yield from (row for row in range(band, band + height) if row not in rows)
+    else:
+        yield from (row for row in range(n) if row // height not in begun)

@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.solver import is_unique, solve
+from sudoku_app.core.symmetry import canonical_form, random_symmetry, shuffled
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+
+LINES = [
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+    "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+]
+DIAGONALS = ([cell * 10 for cell in range(9)], [8 + cell * 8 for cell in range(9)])
+
+
+def puzzle_of(line: str) -> Puzzle:
+    return make_puzzle([int(sign) if sign in "123456789" else 0 for sign in line])
+
+
+@pytest.mark.parametrize("line", LINES)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_shuffled_puzzle_keeps_its_uniqueness(line: str, seed: int) -> None:
+    puzzle = shuffled(puzzle_of(line), Random(seed))
+    assert puzzle.givens != puzzle_of(line).givens
+    assert is_unique(puzzle)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_symmetry_maps_the_solution_as_it_maps_the_puzzle(line: str) -> None:
+    puzzle = puzzle_of(line)
+    symmetry = random_symmetry(CLASSIC, Random(7))
+    solution = solve(puzzle)
+    assert solution is not None
+    assert solve(symmetry.map_puzzle(puzzle)) == symmetry.map_values(solution)
+
+
+def test_the_same_seed_gives_the_same_symmetry() -> None:
+    assert random_symmetry(CLASSIC, Random(3)) == random_symmetry(CLASSIC, Random(3))
+    assert random_symmetry(CLASSIC, Random(3)) != random_symmetry(CLASSIC, Random(4))
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 12, 16])
+def test_a_symmetry_maps_houses_to_houses(size: int) -> None:
+    topology = topology_of_size(size)
+    houses = {frozenset(house) for house in topology.houses}
+    for seed in range(10):
+        symmetry = random_symmetry(topology, Random(seed))
+        moved = {frozenset(symmetry.cells[cell] for cell in house) for house in topology.houses}
+        assert moved == houses
+
+
+@pytest.mark.parametrize("size", [4, 9, 16])
+def test_the_inverse_undoes_a_symmetry(size: int) -> None:
+    topology = topology_of_size(size)
+    symmetry = random_symmetry(topology, Random(1))
+    values = tuple(cell % (size + 1) for cell in range(topology.cell_count))
+    assert symmetry.inverse().map_values(symmetry.map_values(values)) == values
+
+
+def test_a_grid_with_diagonals_keeps_its_cells_in_place() -> None:
+    topology = Topology(3, 3, extra=DIAGONALS)
+    symmetry = random_symmetry(topology, Random(1))
+    assert symmetry.cells == tuple(range(81))
+    assert sorted(symmetry.digits) == list(range(10))
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_the_canonical_form_is_the_same_for_all_that_symmetries_make(line: str) -> None:
+    puzzle = puzzle_of(line)
+    form = canonical_form(puzzle)
+    assert all(canonical_form(shuffled(puzzle, Random(seed))) == form for seed in range(4))
+
+
+def test_the_canonical_form_is_the_least_of_all_symmetric_grids_on_4x4() -> None:
+    topology = topology_of_size(4)
+    puzzle = make_puzzle([1, 0, 0, 2, 0, 0, 1, 0, 0, 3, 0, 0, 4, 0, 0, 0], topology)
+    seen = {shuffled(puzzle, Random(seed)).givens for seed in range(20_000)}
+    assert canonical_form(puzzle) == min(seen)
+
+
+def test_the_canonical_form_of_a_puzzle_is_itself_a_symmetric_puzzle() -> None:
+    assert is_unique(make_puzzle(canonical_form(puzzle_of(LINES[0]))))
+
+
+def test_puzzles_that_differ_in_one_clue_have_different_canonical_forms() -> None:
+    forms = {canonical_form(puzzle_of(line)) for line in LINES}
+    less = puzzle_of("0" + LINES[0][1:])
+    assert len(forms | {canonical_form(less)}) == 4
+
+
+def test_a_grid_too_large_to_sift_is_refused() -> None:
+    topology = topology_of_size(16)
+    with pytest.raises(ValueError, match="up to 9×9"):
+        canonical_form(make_puzzle([0] * 256, topology))

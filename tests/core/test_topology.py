@@ -1,0 +1,93 @@
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from sudoku_app.core.topology import (
+    CLASSIC,
+    SIZES,
+    Topology,
+    cell_set,
+    cells_of,
+    digit_bit,
+    digits_of,
+    topology_of_size,
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_cell_lies_in_one_row_one_column_and_one_box(size: int) -> None:
+    topology = topology_of_size(size)
+    assert len(topology.houses) == 3 * size
+    for houses in topology.cell_houses:
+        assert [topology.house_kinds[house].value for house in houses] == ["row", "column", "box"]
+    for house, cells in zip(topology.houses, topology.house_sets, strict=True):
+        assert len(house) == size
+        assert cells_of(cells) == tuple(sorted(house))
+
+
+@pytest.mark.parametrize(
+    ("size", "peers"), [(4, 7), (6, 12), (9, 20), (12, 28), (16, 39), (25, 64)]
+)
+def test_a_cell_has_the_peers_its_houses_give_it(size: int, peers: int) -> None:
+    topology = topology_of_size(size)
+    assert {cells.bit_count() for cells in topology.peers} == {peers}
+    assert all(not cells >> cell & 1 for cell, cells in enumerate(topology.peers))
+
+
+def test_boxes_of_a_6x6_grid_have_two_rows_and_three_columns() -> None:
+    topology = topology_of_size(6)
+    assert topology.houses[topology.boxes[1]] == (3, 4, 5, 9, 10, 11)
+    assert (topology.row_of(9), topology.column_of(9), topology.box_of(9)) == (1, 3, 1)
+
+
+def test_extra_houses_add_peers_and_regions_replace_boxes() -> None:
+    x = Topology(3, 3, extra=[[cell * 10 for cell in range(9)]])
+    assert x != CLASSIC
+    assert x.peers[0] >> 80 & 1
+    assert not CLASSIC.peers[0] >> 80 & 1
+    rows_again = Topology(3, 3, regions=[range(row * 9, row * 9 + 9) for row in range(9)])
+    assert rows_again.peers[0].bit_count() == 16
+    assert not rows_again.is_rectangular
+    assert CLASSIC.is_rectangular
+
+
+@pytest.mark.parametrize(
+    ("regions", "extra", "reason"),
+    [
+        ([range(9)] * 8, [], "expected 9 boxes"),
+        ([range(9)] * 9, [], "cover every cell"),
+        ([range(8)] * 9, [], "expected 9"),
+        (None, [[0, 0]], "repeats a cell"),
+        (None, [[81]], "outside the grid"),
+    ],
+)
+def test_a_shape_that_is_no_grid_is_refused(
+    regions: list[list[int]] | None, extra: list[list[int]], reason: str
+) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Topology(3, 3, regions, extra)
+
+
+def test_a_box_without_cells_and_a_size_without_grid_are_refused() -> None:
+    with pytest.raises(ValueError, match="0 rows"):
+        Topology(0, 3)
+    with pytest.raises(ValueError, match="no grid of size 7"):
+        topology_of_size(7)
+
+
+def test_a_topology_survives_pickling_and_equals_its_copy() -> None:
+    x = Topology(3, 3, extra=[[cell * 10 for cell in range(9)]])
+    for topology in (CLASSIC, x, topology_of_size(6)):
+        copy = pickle.loads(pickle.dumps(topology))
+        assert copy == topology
+        assert hash(copy) == hash(topology)
+    assert CLASSIC != "9×9"
+    assert repr(topology_of_size(6)) == "Topology(6×6, boxes 2×3)"
+
+
+def test_bit_sets_and_their_members_convert_back() -> None:
+    assert cells_of(cell_set([3, 80, 0])) == (0, 3, 80)
+    assert digits_of(digit_bit(2) | digit_bit(9)) == (2, 9)
+    assert cells_of(CLASSIC.common_peers([0, 4])) == (1, 2, 3, 5, 6, 7, 8)
