@@ -1,0 +1,1 @@
+"""One session of play and what is kept of it; knows no window."""

@@ -1,0 +1,32 @@
+"""What is known of a puzzle before play: its name, level and what it needs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Card(NamedTuple):
+    """A puzzle's card. `techniques` pairs slugs of the table with how often each is needed;
+    `level` is empty and the figures 0 for a puzzle that was not rated.
+    """
+
+    name: str = ""
+    level: str = ""
+    score: int = 0
+    explainer: float = 0.0
+    techniques: tuple[tuple[str, int], ...] = ()
+
+    def techniques_text(self) -> str:
+        """The techniques as text, `x_wing:1,skyscraper:2`; `parse_techniques` reads it back."""
+        return ",".join(f"{slug}:{times}" for slug, times in self.techniques)
+
+
+def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
+    """Techniques and how often. Raises ValueError with the part that cannot be read."""
+    pairs = []
+    for part in text.split(",") if text else ():
+        slug, colon, times = part.partition(":")
+        if not slug or not colon or not (times.isascii() and times.isdigit()):
+            raise ValueError(f"{part!r} is not a technique and a number, expected like x_wing:1")
+        pairs.append((slug, int(times)))
+    return tuple(pairs)

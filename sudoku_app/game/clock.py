@@ -1,0 +1,46 @@
+"""The playing time of a game, added up from ticks, so that a sleeping machine adds nothing."""
+
+from __future__ import annotations
+
+LONGEST_TICK = 1.5
+"""Seconds that one tick adds at most: what took longer was a suspended machine."""
+
+
+class GameClock:
+    """Adds up playing time in seconds; mutable.
+
+    `tick` is called about twice a second with the instant on a monotonic clock while the game is
+    played; `stop` when it is not.
+    """
+
+    def __init__(self, elapsed: float = 0.0) -> None:
+        self.elapsed = elapsed
+        self._last: float | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the next tick adds time."""
+        return self._last is not None
+
+    def start(self, now: float) -> None:
+        """Begin to count at `now`."""
+        if self._last is None:
+            self._last = now
+
+    def stop(self, now: float) -> None:
+        """Count up to `now` and pause."""
+        self.tick(now)
+        self._last = None
+
+    def tick(self, now: float) -> None:
+        """Count up to `now` when running."""
+        if self._last is not None:
+            self.elapsed += min(max(now - self._last, 0.0), LONGEST_TICK)
+            self._last = now
+
+
+def time_text(seconds: float) -> str:
+    """`07:42`, or `1:07:42` from an hour on."""
+    minutes, second = divmod(int(seconds), 60)
+    hours, minute = divmod(minutes, 60)
+    return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute:02}:{second:02}"

@@ -1,0 +1,390 @@
+"""One game: a puzzle and a list of moves, and everything a player can do to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.solver import solutions
+from sudoku_app.core.topology import digit_bit, iter_bits
+from sudoku_app.game.edit import Edit
+from sudoku_app.game.moves import COLOURS, Act, CellState, Move, fold, starting_board
+from sudoku_app.game.outcome import NOTHING, Change, NoteKind, Outcome, Tally
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.step import Step
+
+
+SOLUTION_NODES = 100_000
+"""How far the search for a puzzle's solution may go: hundreds of times what a 9×9 puzzle needs."""
+
+
+class NoSingleSolutionError(ValueError):
+    """What was asked needs a puzzle with exactly one solution; `verdict` says what it has."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(f"the puzzle's solutions: {verdict.value}, expected exactly one")
+        self.verdict = verdict
+
+
+class SolverHint(NamedTuple):
+    """The solver's own answer: the digit of the empty cell where it sees the fewest candidates."""
+
+    cell: int
+    digit: int
+    choices: int
+
+
+class Journal(Protocol):
+    """Where a game's moves are kept; each call returns when they are safe."""
+
+    def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
+        """Drop what lies past the first `kept` moves, add `added`, and keep the game's state."""
+
+    def record_state(self, game: Game) -> None:
+        """Keep head, tally and outcome."""
+
+
+class _NoJournal:
+    def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
+        """Keep nothing."""
+
+    def record_state(self, game: Game) -> None:
+        """Keep nothing."""
+
+
+class Game:
+    """A mutable game. Each act is one entry of the undo list and returns a `Change`.
+
+    `moves[:head]` is what stands on the board; what lies past `head` can be redone until a new act
+    drops it. `journal` is told of each act before the board changes.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        moves: Iterable[Move] = (),
+        head: int | None = None,
+        tally: Tally = Tally(),  # noqa: B008 - an immutable value
+        outcome: Outcome = Outcome.RUNNING,
+        journal: Journal | None = None,
+    ) -> None:
+        self.puzzle = puzzle
+        self.moves = list(moves)
+        self.head = len(self.moves) if head is None else head
+        self.tally = tally
+        self.outcome = outcome
+        self.journal: Journal = journal or _NoJournal()
+        self.board = fold(puzzle, self.moves[: self.head])
+        self._verdict: Verdict | None = None
+        self._solution: tuple[int, ...] | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """How many solutions the givens have; found when first needed."""
+        if self._verdict is None:
+            budget = Budget(SOLUTION_NODES)
+            found = list(solutions(self.puzzle, 2, budget))
+            if len(found) == 2:
+                self._verdict = Verdict.SEVERAL
+            elif budget.stopped:
+                self._verdict = Verdict.UNKNOWN
+            else:
+                self._verdict = Verdict.UNIQUE if found else Verdict.NONE
+                self._solution = found[0] if found else None
+        return self._verdict
+
+    @property
+    def solution(self) -> tuple[int, ...] | None:
+        """The only solution, from the givens alone; None where there is not exactly one."""
+        return self._solution if self.verdict is Verdict.UNIQUE else None
+
+    def the_solution(self) -> tuple[int, ...]:
+        """The only solution. Raises NoSingleSolutionError where there is not exactly one."""
+        if self.solution is None:
+            raise NoSingleSolutionError(self.verdict)
+        return self.solution
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The digit in each cell, 0 where there is none."""
+        return tuple(state.value for state in self.board)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an act to take back."""
+        return self.head > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an act to do again."""
+        return self.head < len(self.moves)
+
+    def is_given(self, cell: int) -> bool:
+        """Whether the cell's digit belongs to the puzzle."""
+        return bool(self.puzzle.givens[cell])
+
+    # What a player does ------------------------------------------------------------------------
+
+    def enter(self, cells: Iterable[int], digit: int, tidy: bool = True) -> Change:
+        """Set `digit` in the cells that are not given; where all hold it already, clear it.
+
+        With `tidy` the digit leaves the notes of the peers, unless it visibly conflicts with one.
+        """
+        open_cells = [cell for cell in cells if not self.is_given(cell)]
+        clear = all(self.board[cell].value == digit for cell in open_cells)
+        edit = Edit(self.board)
+        for cell in open_cells:
+            edit.set(cell, value=0 if clear else digit)
+            if tidy and not clear and not self._conflicts(cell, digit):
+                edit.drop_notes(iter_bits(self._peers(cell)), digit)
+        change = self._commit(Act.ENTER, edit)
+        if change.act and not clear:
+            wrong = len(set(self.wrong_cells()).intersection(open_cells))
+            if wrong:
+                self._count(self.tally._replace(mistakes=self.tally.mistakes + wrong))
+        return change
+
+    def note(self, cells: Iterable[int], digit: int, kind: NoteKind = NoteKind.CORNER) -> Change:
+        """Add the note to the empty cells if any lacks it, else remove it from all."""
+        empty = [cell for cell in cells if not self.board[cell].value]
+        bit = digit_bit(digit)
+        field = kind.value
+        add = any(not getattr(self.board[cell], field) & bit for cell in empty)
+        edit = Edit(self.board)
+        for cell in empty:
+            notes = getattr(self.board[cell], field)
+            edit.set(cell, **{field: notes | bit if add else notes & ~bit})
+        return self._commit(Act.NOTE, edit)
+
+    def fill_notes(self) -> Change:
+        """Write into each empty cell, as corner notes, the digits that no peer holds."""
+        edit = Edit(self.board)
+        for cell, state in enumerate(self.board):
+            if not state.value:
+                edit.set(cell, corner=self._open_digits(cell))
+        return self._commit(Act.NOTE, edit)
+
+    def erase(self, cells: Iterable[int]) -> Change:
+        """Clear the cells' own values; where none has one, their notes; then their colours."""
+        open_cells = [cell for cell in cells if not self.is_given(cell)]
+        states = [self.board[cell] for cell in open_cells]
+        edit = Edit(self.board)
+        for cell in open_cells:
+            if any(state.value for state in states):
+                edit.set(cell, value=0)
+            elif any(state.corner or state.centre for state in states):
+                edit.set(cell, corner=0, centre=0)
+            else:
+                edit.set(cell, colours=0, tints=0)
+        return self._commit(Act.ERASE, edit)
+
+    def colour(self, cells: Iterable[int], colour: int) -> Change:
+        """Give the cells colour 1 to 8 if any lacks it, else take it from all."""
+        if not 1 <= colour <= COLOURS:
+            raise ValueError(f"there is no colour {colour}, expected 1 to {COLOURS}")
+        chosen = list(cells)
+        bit = 1 << (colour - 1)
+        add = any(not self.board[cell].colours & bit for cell in chosen)
+        edit = Edit(self.board)
+        for cell in chosen:
+            colours = self.board[cell].colours
+            edit.set(cell, colours=colours | bit if add else colours & ~bit)
+        return self._commit(Act.COLOUR, edit)
+
+    def restart(self) -> Change:
+        """Back to the givens, as one act that can be undone."""
+        edit = Edit(self.board)
+        for cell, state in enumerate(starting_board(self.puzzle)):
+            edit.put(cell, state)
+        return self._commit(Act.RESTART, edit)
+
+    def solve(self) -> Change:
+        """Show the whole solution, which ends the game's count.
+
+        Raises NoSingleSolutionError where there is not exactly one.
+        """
+        edit = Edit(self.board)
+        for cell, digit in enumerate(self.the_solution()):
+            edit.set(cell, value=digit)
+        if self.outcome is Outcome.RUNNING:
+            self.outcome = Outcome.SHOWN
+        return self._commit(Act.SOLVE, edit)
+
+    def undo(self) -> Change:
+        """Take back the last act."""
+        if not self.can_undo:
+            return NOTHING
+        group = self.moves[self.head - 1].group
+        start = self.head
+        while start and self.moves[start - 1].group == group:
+            start -= 1
+        return self._move_head(start)
+
+    def redo(self) -> Change:
+        """Do the act again that was taken back last."""
+        if not self.can_redo:
+            return NOTHING
+        group = self.moves[self.head].group
+        end = self.head
+        while end < len(self.moves) and self.moves[end].group == group:
+            end += 1
+        return self._move_head(end)
+
+    # Mistakes and hints ------------------------------------------------------------------------
+
+    def wrong_cells(self) -> tuple[int, ...]:
+        """The cells that hold a digit other than the solution's.
+
+        Without a single solution to compare with, the player's digits that conflict.
+        """
+        if self.solution is None:
+            return tuple(cell for cell in sorted(self.conflicts()) if not self.is_given(cell))
+        return tuple(
+            cell
+            for cell, (state, digit) in enumerate(zip(self.board, self.solution, strict=True))
+            if state.value not in (0, digit)
+        )
+
+    def check(self) -> tuple[int, ...]:
+        """The wrong cells; the look is counted."""
+        self._count(self.tally._replace(checks=self.tally.checks + 1))
+        return self.wrong_cells()
+
+    def conflicts(self) -> frozenset[int]:
+        """The cells whose digit stands in one of their peers too."""
+        return frozenset(
+            cell
+            for cell, state in enumerate(self.board)
+            if state.value and self._conflicts(cell, state.value)
+        )
+
+    def back_to_last_good(self) -> Change:
+        """Return to the latest point of the list of moves without a wrong digit, as one act.
+
+        The list keeps what came after, so that this too can be undone.
+        """
+        wrong = set(self.wrong_cells())
+        board = list(self.board)
+        for move in reversed(self.moves[: self.head]):
+            if not wrong:
+                break
+            board[move.cell] = move.old
+            if self._is_wrong(board, move.cell):
+                wrong.add(move.cell)
+            else:
+                wrong.discard(move.cell)
+        edit = Edit(self.board)
+        for cell, state in enumerate(board):
+            edit.put(cell, state)
+        return self._commit(Act.BACK, edit)
+
+    def solver_hint(self) -> SolverHint | None:
+        """The digit of the empty cell with the fewest candidates; None on a full board.
+
+        Raises NoSingleSolutionError where there is not exactly one solution.
+        """
+        solution = self.the_solution()
+        empty = [cell for cell, state in enumerate(self.board) if not state.value]
+        if not empty:
+            return None
+        choices = {cell: self._open_digits(cell).bit_count() for cell in empty}
+        cell = min(empty, key=lambda cell: (choices[cell], cell))
+        return SolverHint(cell, solution[cell], choices[cell])
+
+    def apply_step(self, step: Step) -> Change:
+        """Carry out a step's placements and eliminations as one act.
+
+        An elimination in a cell without notes writes down what the rules leave there but that.
+        """
+        edit = Edit(self.board)
+        for cell, digit in step.placements:
+            edit.set(cell, value=digit)
+            edit.drop_notes(iter_bits(self._peers(cell)), digit)
+        for cell, digit in step.eliminations:
+            state = edit.state(cell)
+            if not state.corner and not state.centre:
+                edit.set(cell, corner=self._open_digits(cell))
+            edit.drop_notes([cell], digit)
+        return self._commit(Act.HINT, edit)
+
+    def place_hint(self, cell: int, digit: int) -> Change:
+        """Fill a cell as a hint says, as one act."""
+        edit = Edit(self.board)
+        edit.set(cell, value=digit)
+        edit.drop_notes(iter_bits(self._peers(cell)), digit)
+        return self._commit(Act.HINT, edit)
+
+    def count_hint(self, depth: int) -> None:
+        """Count a hint that reached depth 1 (name), 2 (place), 3 (picture) or 4 (applied)."""
+        hints = list(self.tally.hints)
+        hints[depth - 1] += 1
+        self._count(self.tally._replace(hints=(hints[0], hints[1], hints[2], hints[3])))
+
+    # Inside ------------------------------------------------------------------------------------
+
+    def _peers(self, cell: int) -> int:
+        return self.puzzle.topology.peers[cell]
+
+    def _open_digits(self, cell: int) -> int:
+        """The digit set that no peer holds."""
+        digits: int = self.puzzle.topology.all_digits
+        for peer in iter_bits(self._peers(cell)):
+            if self.board[peer].value:
+                digits &= ~digit_bit(self.board[peer].value)
+        return digits
+
+    def _conflicts(self, cell: int, digit: int) -> bool:
+        return any(self.board[peer].value == digit for peer in iter_bits(self._peers(cell)))
+
+    def _is_wrong(self, board: Sequence[CellState], cell: int) -> bool:
+        value = board[cell].value
+        if not value or self.is_given(cell):
+            return False
+        if self.solution is not None:
+            return value != self.solution[cell]
+        return any(board[peer].value == value for peer in iter_bits(self._peers(cell)))
+
+    def _count(self, tally: Tally) -> None:
+        if self.outcome is Outcome.RUNNING:
+            self.tally = tally
+            self.journal.record_state(self)
+
+    def _commit(self, act: Act, edit: Edit) -> Change:
+        group = self.moves[self.head - 1].group + 1 if self.head else 1
+        added = [
+            Move(act, cell, self.board[cell], new, group) for cell, new in edit.changed().items()
+        ]
+        if not added:
+            return NOTHING
+        kept, before = self.head, self.board
+        self.board = edit.board()
+        del self.moves[kept:]
+        self.moves += added
+        self.head = len(self.moves)
+        return self._settle(act, before, lambda: self.journal.record(self, kept, added))
+
+    def _move_head(self, head: int) -> Change:
+        before, act = self.board, self.moves[min(self.head, head)].act
+        self.board = list(before)
+        for move in reversed(self.moves[head : self.head]):
+            self.board[move.cell] = move.old
+        for move in self.moves[self.head : head]:
+            self.board[move.cell] = move.new
+        self.head = head
+        return self._settle(act, before, lambda: self.journal.record_state(self))
+
+    def _settle(self, act: Act, before: Sequence[CellState], keep: Callable[[], None]) -> Change:
+        """Recognise the end, keep the act, and say what changed."""
+        cells = tuple(cell for cell, state in enumerate(self.board) if state is not before[cell])
+        filled = all(state.value for state in self.board)
+        wrong = len(self.wrong_cells()) if filled else 0
+        solved = filled and not wrong
+        if solved and self.outcome is Outcome.RUNNING:
+            self.outcome = Outcome.SOLVED
+        keep()
+        return Change(cells, act, solved, filled, wrong)

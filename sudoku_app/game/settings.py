@@ -1,0 +1,86 @@
+"""The player's preferences: declared once with type, default and what they do; kept as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple, get_type_hints
+
+from sudoku_app.game.library import LEVELS
+
+THEMES = ("system", "light", "dark")
+MISTAKES = ("off", "conflicts", "solution")
+
+_CHOICES: dict[str, tuple[str, ...]] = {"theme": THEMES, "mistakes": MISTAKES, "level": LEVELS}
+_RANGES: dict[str, tuple[int, int]] = {
+    "zoom": (70, 200),
+    "width": (0, 10_000),
+    "height": (0, 10_000),
+}
+
+
+class Settings(NamedTuple):
+    """All preferences, each with its default. Values out of range are brought back into it.
+
+    `zoom` is a percentage of the text's size; `width` and `height` the window's size in pixels,
+    0 for its first size.
+    """
+
+    theme: str = "system"
+    level: str = "easy"
+    mistakes: str = "conflicts"
+    tidy_notes: bool = True
+    show_peers: bool = True
+    show_equal: bool = True
+    show_clock: bool = True
+    zoom: int = 100
+    width: int = 0
+    height: int = 0
+
+
+DEFAULTS = Settings()
+
+
+def parse_settings(text: str) -> Settings:
+    """The settings that `text` holds as a JSON object; the default for all that is not usable."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return DEFAULTS
+    if not isinstance(found, dict):
+        return DEFAULTS
+    kept = {name: _clamped(name, found[name]) for name in Settings._fields if name in found}
+    return DEFAULTS._replace(**{name: value for name, value in kept.items() if value is not None})
+
+
+def _clamped(name: str, value: object) -> Any:
+    """The value where it has the setting's type and choice, brought into its range; else None."""
+    if type(value) is not _TYPES[name]:
+        return None
+    if isinstance(value, str):
+        return value if value in _CHOICES[name] else None
+    if isinstance(value, int) and name in _RANGES:
+        low, high = _RANGES[name]
+        return min(max(value, low), high)
+    return value
+
+
+_TYPES = get_type_hints(Settings)
+
+
+def load_settings(path: str) -> Settings:
+    """The settings of a file; the defaults where there is none or it cannot be read."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            return parse_settings(file.read(1 << 20))
+    except (OSError, ValueError):
+        return DEFAULTS
+
+
+def save_settings(path: str, settings: Settings) -> None:
+    """Write the settings so that the file is either the old or the new one, whatever happens.
+
+    Raises OSError when it cannot be written.
+    """
+    from sudoku_app.game.atomic_file import write_atomically  # not needed to start
+
+    write_atomically(path, json.dumps(settings._asdict(), indent=1).encode())
