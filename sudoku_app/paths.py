@@ -1,0 +1,62 @@
+"""The only door to the shipped data, `levels/` and `resources/`, and to the player's own folders.
+
+Written with `os.path`, which every interpreter has loaded already: it is asked before the first
+picture, and pathlib or importlib.resources would cost milliseconds there.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_PACKAGE = os.path.dirname(os.path.abspath(__file__))
+_NAME = "sudoku-app"
+
+
+def levels_folder() -> str:
+    """The folder of the puzzle banks."""
+    return _data("levels")
+
+
+def resource(name: str) -> str:
+    """The path of a file under `resources/`, named with slashes: `resource("icons/app.svg")`."""
+    return os.path.join(_data("resources"), *name.split("/"))
+
+
+def _data(folder: str) -> str:
+    # A wheel carries the data inside the package; a checkout, editable or bare, beside it.
+    inside = os.path.join(_PACKAGE, folder)
+    beside = os.path.join(os.path.dirname(_PACKAGE), folder)
+    return beside if not os.path.isdir(inside) and os.path.isdir(beside) else inside
+
+
+def data_folder(environ: Mapping[str, str], platform: str) -> str:
+    """Where the player's games are kept; the folder need not exist yet.
+
+    `environ` is `os.environ`, `platform` is `sys.platform`. SUDOKU_APP_HOME names one folder for
+    everything; else XDG's on Linux, Application Support on macOS, APPDATA on Windows.
+    """
+    return _own_folder(environ, platform, "XDG_DATA_HOME", ".local/share")
+
+
+def config_folder(environ: Mapping[str, str], platform: str) -> str:
+    """Where the player's settings are kept; see `data_folder`."""
+    return _own_folder(environ, platform, "XDG_CONFIG_HOME", ".config")
+
+
+def _own_folder(environ: Mapping[str, str], platform: str, variable: str, usual: str) -> str:
+    if chosen := environ.get("SUDOKU_APP_HOME"):
+        return os.path.abspath(chosen)
+    home = environ.get("USERPROFILE" if platform == "win32" else "HOME") or os.path.expanduser("~")
+    if platform == "win32":
+        base = environ.get("APPDATA") or os.path.join(home, "AppData", "Roaming")
+    elif platform == "darwin":
+        base = os.path.join(home, "Library", "Application Support")
+    else:
+        base = environ.get(variable, "")
+        if not os.path.isabs(base):  # the XDG specification has relative paths ignored
+            base = os.path.join(home, *usual.split("/"))
+    return os.path.join(base, _NAME)
