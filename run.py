@@ -15,6 +15,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is
 
 TYPE_CHECKING = False  # typing itself costs 4 ms
 if TYPE_CHECKING:
+    from subprocess import CompletedProcess
     from typing import NoReturn
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
@@ -46,13 +47,21 @@ def fail(text: str) -> "NoReturn":
     sys.exit(2)
 
 
-def run(command: list[str], environ: dict[str, str] | None = None) -> int:
-    """Carry `command` out in the clone, its output beside the program's; return its exit code."""
+def run(command: list[str], **environ: str) -> "CompletedProcess[str]":
+    """Carry `command` out in the clone and return its exit code and what it printed."""
     import subprocess
 
     return subprocess.run(
-        command, cwd=ROOT, env={**os.environ, **(environ or {})}, stdout=sys.stderr, check=False
-    ).returncode
+        command,
+        cwd=ROOT,
+        env={**os.environ, **environ},
+        stdin=subprocess.DEVNULL,  # that is for the program
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
 
 
 def set_up(extra: str) -> None:
@@ -98,30 +107,23 @@ def make_environment() -> None:
         package = "python3-venv" if ours else f"python3.{sys.version_info.minor}-venv"
         apt_install([package], "This Python cannot make environments")
     say("Making an environment for the game in .venv")
-    if run([sys.executable, "-m", "venv", "--clear", VENV]):
-        fail("The environment could not be made: see above.")
+    done = run([sys.executable, "-m", "venv", "--clear", VENV])
+    if done.returncode:
+        fail(f"The environment could not be made: {done.stdout.strip()}")
 
 
 def install(extra: str) -> None:
     """Install the project, editable, with its dependencies."""
-    import subprocess
-
     with_checks = " and the tools of its checks" if extra else ""
     say(f"Installing the game with PyQt6{with_checks}: about 100 MB, a minute or two, only once")
     pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable"]
-    done = subprocess.run(
-        [*pip, f".[{extra}]" if extra else "."],
-        cwd=ROOT,
-        stdout=sys.stderr,
-        stderr=subprocess.PIPE,
-        text=True,
-        check=False,
-    )
+    done = run([*pip, f".[{extra}]" if extra else "."])
     if done.returncode:
-        last = "\n".join(done.stderr.strip().splitlines()[-4:])
+        errors = [line.strip() for line in done.stdout.splitlines() if "ERROR: " in line]
+        said = "\n".join(dict.fromkeys(errors)) or done.stdout
         fail(
-            f"The packages could not be installed. Is there a network connection? "
-            f"The same command goes on when there is. pip says:\n{last}"
+            "The packages could not be installed. Is there a network connection? "
+            f"The same command goes on when there is. pip says:\n{said}"
         )
 
 
@@ -153,11 +155,11 @@ def apt_install(packages: list[str], why: str) -> None:
     if not root or not os.path.exists("/usr/bin/apt-get"):
         fail(f"{why}. On Debian and Ubuntu this line installs what is missing:\n{line}")
     say(f"{why}, installing: {' '.join(packages)}")
-    apt = ["apt-get", "-qq", "-o", "Dpkg::Use-Pty=0"]
-    quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    run([*apt, "update"], quiet)
-    if run([*apt, "install", "-y", "--no-install-recommends", *packages], quiet):
-        fail(f"apt-get failed: see above. The line again:\n{line}")
+    run(["apt-get", "-qq", "update"])
+    install = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages]
+    done = run(install, DEBIAN_FRONTEND="noninteractive")
+    if done.returncode:
+        fail(f"{done.stdout.strip()}\nThat did not work; this is the line:\n{line}")
 
 
 def start(words: list[str]) -> "NoReturn":

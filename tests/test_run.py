@@ -1,0 +1,191 @@
+"""The clone's starter, tried on a small clone whose project installs without a network."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+ROOT = Path(__file__).resolve().parent.parent
+
+PYPROJECT = """
+[build-system]
+requires = []
+build-backend = "backend"
+backend-path = ["."]
+
+[project]
+name = "sudoku-app"
+version = "1"
+
+[project.optional-dependencies]
+test = []
+"""
+
+BACKEND = '''
+import os, zipfile
+
+def build_editable(folder, config_settings=None, metadata_directory=None):
+    """Write a wheel that puts this clone on the import path."""
+    name = "sudoku_app-1-py3-none-any.whl"
+    info = "sudoku_app-1.dist-info/"
+    with zipfile.ZipFile(os.path.join(folder, name), "w") as wheel:
+        wheel.writestr("sudoku_app.pth", os.getcwd())
+        wheel.writestr(
+            info + "METADATA",
+            "Metadata-Version: 2.1\\nName: sudoku-app\\nVersion: 1\\nProvides-Extra: test\\n",
+        )
+        wheel.writestr(
+            info + "WHEEL", "Wheel-Version: 1.0\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n"
+        )
+        wheel.writestr(info + "RECORD", "")
+    return name
+'''
+
+PROGRAM = """
+import sys
+import sudoku_app
+print(sys.prefix, sys.argv[1:])
+sys.exit(3)
+"""
+
+SETS_UP = "Installing the game"
+MAKES = "Making an environment"
+
+
+class Clone:
+    """A folder with the real run.py and a project of a few lines."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        package = folder / "sudoku_app"
+        package.mkdir(parents=True)
+        shutil.copy(ROOT / "run.py", folder)
+        for name in ("__init__.py", "libraries.py"):
+            shutil.copy(ROOT / "sudoku_app" / name, package)
+        (package / "__main__.py").write_text(PROGRAM, encoding="utf-8")
+        (folder / "backend.py").write_text(BACKEND, encoding="utf-8")
+        (folder / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+
+    def run(self, *words: str, **environ: str) -> subprocess.CompletedProcess[str]:
+        """Start the program there as a player does."""
+        return subprocess.run(
+            [sys.executable, "run.py", *words],
+            cwd=self.folder,
+            env={**os.environ, **environ},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+
+@pytest.fixture(scope="module")
+def starter() -> ModuleType:
+    """run.py as a module, for its functions."""
+    spec = importlib.util.spec_from_file_location("sudoku_starter", ROOT / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_a_clone_is_set_up_once_and_again_only_when_something_changed(tmp_path: Path) -> None:
+    clone = Clone(tmp_path / "a clone")
+    prefix = str(clone.folder / ".venv")
+
+    first = clone.run("solve", "a file")
+    assert first.returncode == 3, first.stderr
+    assert first.stdout == f"{prefix} ['solve', 'a file']\n"
+    assert MAKES in first.stderr
+    assert SETS_UP in first.stderr
+
+    again = clone.run("solve", "-", "--stats")
+    assert (again.returncode, again.stdout) == (3, f"{prefix} ['solve', '-', '--stats']\n")
+    assert again.stderr == ""
+
+    with (clone.folder / "pyproject.toml").open("a", encoding="utf-8") as file:
+        file.write("# a new dependency\n")
+    changed = clone.run("solve")
+    assert changed.returncode == 3
+    assert SETS_UP in changed.stderr
+    assert MAKES not in changed.stderr
+
+    shutil.rmtree(clone.folder / ".venv" / ("Scripts" if os.name == "nt" else "bin"))
+    (clone.folder / ".venv" / "set-up").unlink()
+    half_made = clone.run("solve")
+    assert half_made.returncode == 3
+    assert MAKES in half_made.stderr
+
+
+def test_an_install_that_fails_is_told_and_leaves_no_stamp(tmp_path: Path) -> None:
+    clone = Clone(tmp_path)
+    pyproject = clone.folder / "pyproject.toml"
+    needy = PYPROJECT.replace("requires = []", 'requires = ["no-such-backend"]')
+    pyproject.write_text(needy, encoding="utf-8")
+    failed = clone.run("solve", PIP_NO_INDEX="1", PIP_FIND_LINKS="", PIP_CONFIG_FILE=os.devnull)
+    assert failed.returncode == 2
+    assert "network connection?" in failed.stderr
+    assert "no-such-backend" in failed.stderr
+    assert "Traceback" not in failed.stderr
+    assert failed.stdout == ""
+    assert not (clone.folder / ".venv" / "set-up").exists()
+
+
+def test_a_python_too_old_is_told_in_one_sentence(tmp_path: Path) -> None:
+    code = (
+        "import runpy, sys; sys.version_info = (3, 9, 2); sys.version = '3.9.2 (x)';"
+        f"runpy.run_path({str(ROOT / 'run.py')!r}, run_name='__main__')"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "3.11 or newer" in done.stderr
+    assert "3.9.2" in done.stderr
+
+
+def test_the_starter_is_readable_to_old_pythons() -> None:
+    ast.parse((ROOT / "run.py").read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+def test_every_check_runs_and_one_failure_fails_them_all(
+    starter: ModuleType, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    touch = "import pathlib, sys; pathlib.Path(sys.argv[1]).touch()"
+    code = starter.run_checks(
+        {
+            "one": [sys.executable, "-c", "raise SystemExit(4)"],
+            "two": [sys.executable, "-c", touch, str(tmp_path / "two ran")],
+        }
+    )
+    assert code == 1
+    assert (tmp_path / "two ran").exists()
+    assert capfd.readouterr().out.splitlines()[-1] == "== one failed, two passed"
+
+
+def test_checks_that_all_pass_pass(starter: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
+    assert starter.run_checks({"one": [sys.executable, "-c", ""]}) == 0
+    assert capfd.readouterr().out.splitlines()[-1] == "== one passed"
+
+
+@pytest.mark.parametrize("words", [["--", "-k", "name"], ["-k", "name"]])
+def test_words_after_test_go_to_pytest_alone(starter: ModuleType, words: list[str]) -> None:
+    (command,) = starter.checks(words).values()
+    assert command[1:3] == ["-m", "pytest"]
+    assert command[-2:] == ["-k", "name"]
+
+
+def test_without_words_all_checks_are_made(starter: ModuleType) -> None:
+    assert list(starter.checks([])) == ["format", "lint", "types", "layers", "tests", "coverage"]
