@@ -1,0 +1,411 @@
+"""The bit-parallel solver against brute force and the other solvers, and within its limits."""
+
+from __future__ import annotations
+
+import random
+import time
+import tracemalloc
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.budget import Budget, Stop
+from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
+from sudoku_app.core.solvers import METHODS, bit_parallel
+from sudoku_app.core.solvers.bit_parallel import (
+    count,
+    has_other_solution,
+    is_unique,
+    reduce_clues,
+    solutions,
+    verdict,
+)
+from sudoku_app.core.solvers.bit_parallel_masks import Layout, layout_of
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+EMPTY = "." * 81
+NORVIG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+WORST_OF_RANDOM = (
+    "....13.......8.9...8....71.5.....6....8.......6....1.........2....9.6..4.......7."
+)
+SIXTEEN_CLUES = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...."
+JIGSAW = Topology(
+    2,
+    3,
+    regions=[
+        (0, 1, 2, 6, 7, 12),
+        (3, 4, 5, 10, 11, 17),
+        (8, 9, 13, 14, 15, 16),
+        (18, 19, 24, 25, 30, 31),
+        (20, 21, 22, 26, 27, 32),
+        (23, 28, 29, 33, 34, 35),
+    ],
+)
+DIAGONALS = Topology(2, 2, extra=[(0, 5, 10, 15), (3, 6, 9, 12)])
+SMALL_HOUSE = Topology(2, 2, extra=[(0, 5, 10)])
+
+
+def classic(text: str) -> Puzzle:
+    return make_puzzle([0 if char in ".0" else int(char) for char in text])
+
+
+def lettered(line: str) -> Puzzle:
+    size = {256: 16, 625: 25}[len(line)]
+    givens = [0 if char in ".-" else ord(char) - ord("A") + 1 for char in line]
+    return make_puzzle(givens, topology_of_size(size))
+
+
+def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
+    """All solutions by trying every digit in the first empty cell; small grids only."""
+    if puzzle.clash() is not None:
+        return
+    if 0 not in puzzle.givens:
+        yield puzzle.givens
+        return
+    cell = puzzle.givens.index(0)
+    for digit in puzzle.topology.digits:
+        givens = list(puzzle.givens)
+        givens[cell] = digit
+        yield from brute_force(Puzzle(puzzle.topology, tuple(givens)))
+
+
+def some_grid(topology: Topology, rng: random.Random) -> tuple[int, ...]:
+    """A full grid grown from a row of shuffled digits."""
+    digits = rng.sample(topology.digits, topology.size)
+    rest = [0] * (topology.cell_count - topology.size)
+    return next(solutions(make_puzzle(digits + rest, topology), 1))
+
+
+def with_clues(topology: Topology, grid: tuple[int, ...], clues: int, rng: random.Random) -> Puzzle:
+    kept = set(rng.sample(range(topology.cell_count), clues))
+    givens = [digit if cell in kept else 0 for cell, digit in enumerate(grid)]
+    return make_puzzle(givens, topology)
+
+
+def spoiled(puzzle: Puzzle, rng: random.Random) -> Puzzle:
+    """The puzzle with one given changed, which most often leaves no solution."""
+    givens = list(puzzle.givens)
+    cell = rng.choice([cell for cell, digit in enumerate(givens) if digit])
+    givens[cell] = rng.choice([d for d in puzzle.topology.digits if d != givens[cell]])
+    return make_puzzle(givens, puzzle.topology)
+
+
+@pytest.mark.parametrize(
+    "topology",
+    [
+        topology_of_size(4),
+        topology_of_size(6),
+        Topology(3, 2),
+        Topology(1, 4),
+        JIGSAW,
+        DIAGONALS,
+        SMALL_HOUSE,
+    ],
+    ids=str,
+)
+def test_finds_what_brute_force_finds_on_small_grids(topology: Topology) -> None:
+    rng = random.Random(17)
+    for _ in range(60):
+        clues = rng.randrange(topology.cell_count // 3, topology.cell_count)
+        puzzle = with_clues(topology, some_grid(topology, rng), clues, rng)
+        if rng.random() < 0.3:
+            puzzle = spoiled(puzzle, rng)
+        assert sorted(solutions(puzzle)) == sorted(brute_force(puzzle))
+
+
+def test_finds_every_digit_order_of_random_candidates() -> None:
+    # Givens thrown at random, which hardly ever come from a grid: clashes, dead ends, many ways.
+    rng = random.Random(23)
+    topology = topology_of_size(4)
+    for _ in range(1500):
+        givens = [rng.randrange(1, 5) if rng.random() < 0.25 else 0 for _ in range(16)]
+        puzzle = make_puzzle(givens, topology)
+        assert sorted(solutions(puzzle)) == sorted(brute_force(puzzle))
+
+
+@pytest.mark.parametrize(
+    ("topology", "grids"),
+    [
+        (topology_of_size(4), 288),
+        (Topology(1, 4), 576),  # Latin squares of order 4
+        (DIAGONALS, 48),
+    ],
+    ids=str,
+)
+def test_counts_all_grids(topology: Topology, grids: int) -> None:
+    assert count(make_puzzle([0] * 16, topology)) == grids
+
+
+@pytest.mark.nightly
+def test_counts_all_grids_of_6x6() -> None:
+    assert count(make_puzzle([0] * 36, topology_of_size(6))) == 28_200_960
+
+
+def agree(puzzle: Puzzle, limit: int) -> None:
+    ours = sorted(solutions(puzzle, limit))
+    theirs = sorted(METHODS["dlx"](puzzle, limit))
+    assert len(ours) == len(theirs)
+    if len(ours) < limit:
+        assert ours == theirs
+
+
+@pytest.mark.parametrize("size", [4, 6, 8, 9, 10, 12])
+def test_agrees_with_dancing_links_on_random_grids(size: int) -> None:
+    rng = random.Random(size)
+    topology = topology_of_size(size)
+    for _ in range(60 if size > 9 else 250):
+        grid = some_grid(topology, rng)
+        clues = rng.randrange(topology.cell_count // 4, topology.cell_count)
+        puzzle = with_clues(topology, grid, clues, rng)
+        agree(puzzle, 20)
+        agree(spoiled(puzzle, rng), 20)
+
+
+@pytest.mark.parametrize("topology", [JIGSAW, DIAGONALS, SMALL_HOUSE], ids=str)
+def test_agrees_with_dancing_links_on_variants(topology: Topology) -> None:
+    rng = random.Random(29)
+    for _ in range(100):
+        clues = rng.randrange(topology.cell_count // 3)
+        agree(with_clues(topology, some_grid(topology, rng), clues, rng), 30)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["qqwing_easy_250.sdm", "17_clue_1000.sdm", "top1465_even.sdm", "hardest_even.sdm"],
+)
+def test_proves_public_puzzles_unique_as_dancing_links_does(shared_data: Path, name: str) -> None:
+    lines = (shared_data / "puzzles" / name).read_text().split()
+    for line in lines[:: max(1, len(lines) // 150)]:
+        agree(classic(line[:81]), 2)
+        assert is_unique(classic(line[:81]))
+
+
+@pytest.mark.nightly
+def test_agrees_with_dancing_links_on_ten_thousand_grids() -> None:
+    rng = random.Random(31)
+    for _ in range(10_000):
+        puzzle = with_clues(CLASSIC, some_grid(CLASSIC, rng), rng.randrange(17, 60), rng)
+        agree(puzzle, 20)
+        agree(spoiled(puzzle, rng), 20)
+
+
+def test_solves_16x16_as_dancing_links_does(shared_data: Path) -> None:
+    for line in (shared_data / "puzzles" / "16x16.txt").read_text().split()[:8]:
+        puzzle = lettered(line)
+        assert verdict(puzzle) is Verdict.UNIQUE
+        assert list(solutions(puzzle, 2)) == list(METHODS["dlx"](puzzle, 2))
+
+
+@pytest.mark.parametrize("name", ["16x16.txt", "25x25.txt"])
+def test_proves_large_public_puzzles_unique(shared_data: Path, name: str) -> None:
+    for line in (shared_data / "puzzles" / name).read_text().split():
+        puzzle = lettered(line)
+        (solution,) = solutions(puzzle, 2)
+        assert Puzzle(puzzle.topology, solution).clash() is None
+        assert all(
+            given in (0, digit) for given, digit in zip(puzzle.givens, solution, strict=True)
+        )
+
+
+def test_solves_all_grids_of_euler_96(shared_data: Path) -> None:
+    rows = (shared_data / "euler96.txt").read_text().split()
+    text = "".join(row for row in rows if len(row) == 9)
+    grids = [classic(text[start : start + 81]) for start in range(0, len(text), 81)]
+    solved = [next(solutions(grid, 1)) for grid in grids]
+    assert sum(100 * a + 10 * b + c for a, b, c, *_ in solved) == 24702
+
+
+@pytest.mark.parametrize("text", [NORVIG, WORST_OF_RANDOM])
+def test_impossible_grids_are_refuted_in_few_nodes(text: str) -> None:
+    budget = Budget(max_nodes=100)
+    assert verdict(classic(text), budget) is Verdict.NONE
+    assert budget.nodes < 10
+
+
+def test_a_clash_among_givens_is_no_solution_without_a_node() -> None:
+    for topology in (CLASSIC, DIAGONALS, SMALL_HOUSE):
+        givens = [1, *[0] * (topology.cell_count - 1)]
+        givens[topology.houses[-1][1]] = 1
+        if topology is CLASSIC:
+            givens[1] = 1
+        else:
+            givens[0] = givens[5] = 1
+        budget = Budget()
+        assert verdict(make_puzzle(givens, topology), budget) is Verdict.NONE
+        assert budget.nodes == 0
+
+
+def test_a_full_grid_is_its_own_solution_without_a_node() -> None:
+    grid = some_grid(CLASSIC, random.Random(1))
+    budget = Budget()
+    assert list(solutions(make_puzzle(grid), None, budget)) == [grid]
+    assert budget.nodes == 0
+
+
+def test_sixteen_clues_and_the_empty_grid_have_several_solutions() -> None:
+    for text in (SIXTEEN_CLUES, EMPTY):
+        assert verdict(classic(text)) is Verdict.SEVERAL
+        found = list(solutions(classic(text), 500))
+        assert len(set(found)) == 500
+        assert all(Puzzle(CLASSIC, grid).clash() is None for grid in found)
+
+
+@pytest.mark.parametrize("limit", [0, 1, 7])
+def test_ends_at_the_limit(limit: int) -> None:
+    assert len(list(solutions(classic(EMPTY), limit))) == limit
+    assert count(classic(EMPTY), limit) == limit
+
+
+def test_yields_in_the_same_order_every_time() -> None:
+    assert list(solutions(classic(EMPTY), 50)) == list(solutions(classic(EMPTY), 50))
+
+
+def test_stops_at_the_node_budget_and_says_unknown() -> None:
+    for most in (0, 1, 2, 45):
+        budget = Budget(max_nodes=most)
+        assert verdict(classic(EMPTY), budget) is Verdict.UNKNOWN
+        assert budget.stopped is Stop.NODES
+        assert budget.nodes == most
+
+
+def test_counts_nodes_and_updates_over_several_searches() -> None:
+    budget = Budget()
+    list(solutions(classic(SIXTEEN_CLUES), 3, budget))
+    first = budget.nodes, budget.updates
+    list(solutions(classic(SIXTEEN_CLUES), 3, budget))
+    assert first[0] > 0
+    assert (budget.nodes, budget.updates) == (2 * first[0], 2 * first[1])
+
+
+def test_stops_at_the_deadline() -> None:
+    ticks = iter(range(1000))
+    budget = Budget(deadline=5.0, clock=lambda: float(next(ticks)))
+    assert sum(1 for _ in solutions(classic(EMPTY), None, budget)) > 0
+    assert budget.stopped is Stop.DEADLINE
+
+
+@pytest.mark.parametrize("size", [9, 16, 25])
+def test_cancel_is_asked_often_on_every_size(size: int) -> None:
+    topology = topology_of_size(size)
+    asked: list[float] = []
+
+    def cancel() -> bool:
+        asked.append(time.perf_counter())
+        return len(asked) > 12
+
+    budget = Budget()
+    list(solutions(make_puzzle([0] * topology.cell_count, topology), None, budget, cancel))
+    assert budget.stopped is Stop.CANCELLED
+    assert len(asked) == 13
+    assert budget.nodes <= 13 * 256
+
+
+def test_memory_stays_flat_over_a_long_search() -> None:
+    search = solutions(classic(EMPTY))
+    for _ in range(2000):
+        next(search)
+    tracemalloc.start()
+    for _ in range(4000):
+        next(search)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 200_000
+
+
+def test_masks_of_large_grids_are_made_as_needed_and_bounded() -> None:
+    layout = layout_of(topology_of_size(25))
+    keep = layout.keep
+    assert not isinstance(keep, list)
+    for base in layout.cell_bases:
+        for digit in range(1, 9):
+            mask = keep[base + digit]
+            assert mask | layout.full == layout.full
+            assert not mask >> base + digit - 1 & 1
+    sizes = {id(mask): mask.__sizeof__() for mask in keep.values()}
+    assert sum(sizes.values()) < 1.1 * (1 << 25)
+
+
+@pytest.mark.parametrize("topology", [CLASSIC, Topology(2, 3), JIGSAW], ids=str)
+def test_every_option_stands_in_the_field_of_each_item_it_covers(topology: Topology) -> None:
+    layout = Layout(topology)
+    n = topology.size
+    assert len(layout.heights) == n**3
+    assert all(len(heights) == layout.covers == 4 for heights in layout.heights)
+    for option, heights in enumerate(layout.heights):
+        for height in heights:
+            assert (layout.cell_at[height], layout.digit_at[height]) == (
+                option // n,
+                option % n + 1,
+            )
+            assert layout.options >> height - 1 & 1
+
+
+def test_locked_candidates_leave_every_solution() -> None:
+    rng = random.Random(41)
+    removed = 0
+    for _ in range(300):
+        grid = some_grid(CLASSIC, rng)
+        puzzle = with_clues(CLASSIC, grid, rng.randrange(17, 30), rng)
+        layout = layout_of(CLASSIC)
+        state = bit_parallel._start(layout, puzzle)
+        less = bit_parallel._without_locked(layout, state)
+        removed += less != state
+        for cell, digit in enumerate(grid):
+            if not puzzle.givens[cell]:
+                bits = layout.option_bits(layout.cell_bases[cell] + digit)
+                assert less & bits == bits
+    assert removed > 50
+
+
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_a_reduced_grid_is_unique_and_needs_every_clue(size: int) -> None:
+    rng = random.Random(43)
+    topology = topology_of_size(size)
+    for _ in range(5):
+        grid = some_grid(topology, rng)
+        order = rng.sample(range(topology.cell_count), topology.cell_count)
+        puzzle = make_puzzle(reduce_clues(topology, grid, [(cell,) for cell in order]), topology)
+        assert list(solutions(puzzle, 2)) == [grid]
+        for cell, digit in enumerate(puzzle.givens):
+            if digit:
+                without = list(puzzle.givens)
+                without[cell] = 0
+                assert verdict(make_puzzle(without, topology)) is Verdict.SEVERAL
+                assert has_other_solution(puzzle, cell)
+
+
+def test_groups_of_cells_are_taken_together_or_not_at_all() -> None:
+    grid = some_grid(CLASSIC, random.Random(47))
+    groups = [(cell, 80 - cell) for cell in range(30)]
+    givens = reduce_clues(CLASSIC, grid, groups)
+    assert is_unique(make_puzzle(givens))
+    assert any(not givens[cell] for cell in range(30))
+    assert all(bool(givens[a]) == bool(givens[b]) for a, b in groups)
+    assert all(givens[cell] for cell in range(30, 51))
+
+
+def test_reduction_stopped_early_keeps_what_is_untried() -> None:
+    grid = some_grid(CLASSIC, random.Random(53))
+    budget = Budget(max_nodes=0)
+    givens = reduce_clues(CLASSIC, grid, [(cell,) for cell in range(81)], budget)
+    assert budget.stopped is Stop.NODES
+    assert is_unique(make_puzzle(givens))
+    assert all(givens[70:])
+
+
+def test_a_clue_that_others_imply_is_not_needed() -> None:
+    grid = some_grid(CLASSIC, random.Random(59))
+    assert not has_other_solution(make_puzzle(grid), 40)
+
+
+def test_reduction_refuses_what_is_no_solution() -> None:
+    grid = some_grid(CLASSIC, random.Random(61))
+    for wrong in ((0, *grid[1:]), (grid[1], *grid[1:])):
+        with pytest.raises(ValueError, match="no solution"):
+            reduce_clues(CLASSIC, wrong, [])
+    with pytest.raises(ValueError, match="cell 3"):
+        has_other_solution(classic(EMPTY), 3)
