@@ -13,7 +13,7 @@ from sudoku_app.game.moves import COLOURS, Act, CellState, Move, fold, starting_
 from sudoku_app.game.outcome import NOTHING, Change, NoteKind, Outcome, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
@@ -242,13 +242,7 @@ class Game:
 
         Without a single solution to compare with, the player's digits that conflict.
         """
-        if self.solution is None:
-            return tuple(cell for cell in sorted(self.conflicts()) if not self.is_given(cell))
-        return tuple(
-            cell
-            for cell, (state, digit) in enumerate(zip(self.board, self.solution, strict=True))
-            if state.value not in (0, digit)
-        )
+        return self._wrong_on(self.board)
 
     def check(self) -> tuple[int, ...]:
         """The wrong cells; the look is counted."""
@@ -257,27 +251,18 @@ class Game:
 
     def conflicts(self) -> frozenset[int]:
         """The cells whose digit stands in one of their peers too."""
-        return frozenset(
-            cell
-            for cell, state in enumerate(self.board)
-            if state.value and self._conflicts(cell, state.value)
-        )
+        return frozenset(self._conflicts_on(self.board))
 
     def back_to_last_good(self) -> Change:
         """Return to the latest point of the list of moves without a wrong digit, as one act.
 
         The list keeps what came after, so that this too can be undone.
         """
-        wrong = set(self.wrong_cells())
         board = list(self.board)
         for move in reversed(self.moves[: self.head]):
-            if not wrong:
+            if not self._wrong_on(board):
                 break
             board[move.cell] = move.old
-            if self._is_wrong(board, move.cell):
-                wrong.add(move.cell)
-            else:
-                wrong.discard(move.cell)
         edit = Edit(self.board)
         for cell, state in enumerate(board):
             edit.put(cell, state)
@@ -341,13 +326,26 @@ class Game:
     def _conflicts(self, cell: int, digit: int) -> bool:
         return any(self.board[peer].value == digit for peer in iter_bits(self._peers(cell)))
 
-    def _is_wrong(self, board: Sequence[CellState], cell: int) -> bool:
-        value = board[cell].value
-        if not value or self.is_given(cell):
-            return False
-        if self.solution is not None:
-            return value != self.solution[cell]
-        return any(board[peer].value == value for peer in iter_bits(self._peers(cell)))
+    def _conflicts_on(self, board: Sequence[CellState]) -> Iterator[int]:
+        for house in self.puzzle.topology.houses:
+            seen: dict[int, int] = {}
+            for cell in house:
+                value = board[cell].value
+                if value in seen:
+                    yield from (seen[value], cell)
+                elif value:
+                    seen[value] = cell
+
+    def _wrong_on(self, board: Sequence[CellState]) -> tuple[int, ...]:
+        if self.solution is None:
+            return tuple(
+                cell for cell in sorted(set(self._conflicts_on(board))) if not self.is_given(cell)
+            )
+        return tuple(
+            cell
+            for cell, (state, digit) in enumerate(zip(board, self.solution, strict=True))
+            if state.value not in (0, digit)
+        )
 
     def _count(self, tally: Tally) -> None:
         if self.outcome is Outcome.RUNNING:

@@ -1,0 +1,55 @@
+"""New puzzles: a full grid at random, then clues taken away as long as one solution stays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solver import solve
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.symmetry import shuffled
+from sudoku_app.core.topology import CLASSIC, Topology
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def random_grid(random: Random, topology: Topology = CLASSIC) -> tuple[int, ...]:
+    """A full grid. The same state of `random` gives the same grid.
+
+    The first row is drawn and so is the first column's rest of its box; the solver fills in, and
+    a symmetry at random takes away the traces of the order in which it searches.
+    """
+    digits = list(topology.digits)
+    random.shuffle(digits)
+    values = [0] * topology.cell_count
+    values[: topology.size] = digits
+    found = None
+    while found is None:
+        attempt = values.copy()
+        for cell in random.sample(range(topology.size, topology.cell_count), topology.size):
+            attempt[cell] = random.choice(digits)
+        puzzle = Puzzle(topology, tuple(attempt))
+        found = None if puzzle.clash() else solve(puzzle)
+    return shuffled(Puzzle(topology, found), random).givens
+
+
+def minimal_puzzle(random: Random, topology: Topology = CLASSIC, symmetric: bool = False) -> Puzzle:
+    """A puzzle with one solution that no clue can leave without a second one appearing.
+
+    With `symmetric` clues go in pairs that a half turn maps to each other, and none of the pairs
+    can leave.
+    """
+    givens = list(random_grid(random, topology))
+    last = topology.cell_count - 1
+    cells = list(range(topology.cell_count))
+    random.shuffle(cells)
+    for cell in cells:
+        group = {cell, last - cell} if symmetric else {cell}
+        kept = {each: givens[each] for each in group}
+        for each in group:
+            givens[each] = 0
+        if not bit_parallel.is_unique(Puzzle(topology, tuple(givens))):
+            for each, digit in kept.items():
+                givens[each] = digit
+    return Puzzle(topology, tuple(givens))

@@ -1,0 +1,137 @@
+"""What one run of the program plays on: the store, the banks, the game at hand and its clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.game.card import Card
+from sudoku_app.game.clock import GameClock
+from sudoku_app.game.library import Library, LibraryError, NewPuzzle
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.store import IN_MEMORY, Store, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+    from sudoku_app.game.game import Game
+    from sudoku_app.game.journal import SavedGame
+
+
+class Session:
+    """Mutable: the game at hand changes. `notices` gathers what the player should be told.
+
+    `random` makes the source of randomness when one is needed, `now` is a monotonic clock and
+    `time_of_day` the wall clock, both in seconds. A store that cannot be opened is left as it is:
+    play goes on in memory, and `unsaved` says why for as long as it is so.
+    """
+
+    def __init__(
+        self,
+        store_path: str,
+        library: Library,
+        random: Callable[[], Random],
+        now: Callable[[], float],
+        time_of_day: Callable[[], float],
+    ) -> None:
+        self.library = library
+        self.notices: list[str] = []
+        self._random = random
+        self._now = now
+        self._opening_trouble: str | None = None
+        try:
+            self._store = Store(store_path, time_of_day)
+        except StoreError as error:
+            self._opening_trouble = str(error)
+            self._store = Store(IN_MEMORY, time_of_day)
+        self._saved: SavedGame | None = None
+        self.clock = GameClock()
+
+    @property
+    def unsaved(self) -> str | None:
+        """Why moves are not being saved, or None while they are."""
+        return self._opening_trouble or self._store.trouble
+
+    @property
+    def game(self) -> Game:
+        """The game at hand. `resume` comes first."""
+        return self._current.game
+
+    @property
+    def card(self) -> Card:
+        """What is known of the game's puzzle."""
+        return self._current.card
+
+    @property
+    def _current(self) -> SavedGame:
+        if self._saved is None:
+            raise ValueError("no game was begun yet")
+        return self._saved
+
+    def resume(self, level: str) -> None:
+        """Go on with the game played last if it is not finished, else begin one of `level`."""
+        saved = None
+        try:
+            saved = self._store.last()
+        except StoreError as error:
+            self.notices.append(str(error))
+        if saved is None or saved.game.outcome is not Outcome.RUNNING:
+            self.new_game(level)
+            return
+        if saved.lost_moves:
+            self.notices.append(f"the last {saved.lost_moves} moves of this game could not be read")
+        self._take(saved)
+
+    def new_game(self, level: str) -> None:
+        """Begin a fresh puzzle of `level`; the game before it stays in the store.
+
+        Where that level's bank cannot be used, another level's is taken, and a notice says so.
+        """
+        random = self._random()
+        played = self._store.played_names()
+        found: NewPuzzle | None = None
+        for wanted in (level, *self.library.levels()):
+            try:
+                found = self.library.fresh(wanted, random, played)
+                break
+            except LibraryError as error:
+                self.notices.append(str(error))
+        if found is None:
+            from sudoku_app.core.generator import minimal_puzzle  # the last resort alone needs it
+
+            found = NewPuzzle(minimal_puzzle(random), Card())
+        self._take(self._store.start(found.puzzle, found.card))
+
+    def _take(self, saved: SavedGame) -> None:
+        self.save_time()
+        self._saved = saved
+        self.clock = GameClock(saved.journal.elapsed_ms / 1000)
+
+    def play(self) -> None:
+        """Let the clock run, if the game is not over."""
+        if self.game.outcome is Outcome.RUNNING:
+            self.clock.start(self._now())
+
+    def pause(self) -> None:
+        """Stop the clock and keep the time."""
+        self.clock.stop(self._now())
+        self.save_time()
+
+    def tick(self) -> None:
+        """Let the clock advance; called about twice a second, and before each act."""
+        self.clock.tick(self._now())
+        if self._saved is not None:
+            self._saved.journal.elapsed_ms = round(self.clock.elapsed * 1000)
+            if self._saved.game.outcome is not Outcome.RUNNING:
+                self.clock.stop(self._now())
+
+    def save_time(self) -> None:
+        """Keep the playing time now."""
+        if self._saved is not None:
+            self.tick()
+            self._saved.journal.record_state(self._saved.game)
+
+    def close(self) -> None:
+        """Keep the time and let go of the store."""
+        self.save_time()
+        self._store.close()

@@ -1,0 +1,1 @@
+"""The window program; the only place that knows PyQt6."""

@@ -1,0 +1,117 @@
+"""Every action of the window in one table: its words, its keys, its menu, and the slot it calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QCoreApplication
+from PyQt6.QtGui import QAction, QKeySequence
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QMenu, QWidget
+
+
+class ActionRow(NamedTuple):
+    """A row of the table: `slot` names a method of the window, and names the action too. A row
+    without words is a separator.
+    """
+
+    menu: str
+    words: str = ""
+    slot: str = ""
+    keys: tuple[str, ...] = ()
+    checkable: bool = False
+
+
+def action_rows() -> tuple[ActionRow, ...]:
+    """The table, in the order of the menus, in the language of now."""
+    tr = QCoreApplication.translate
+    game = tr("actions", "&Game")
+    edit = tr("actions", "&Edit")
+    view = tr("actions", "&View")
+    more = tr("actions", "&Help")
+    return (
+        ActionRow(game, tr("actions", "&New game"), "new_game", ("Ctrl+N",)),
+        ActionRow(game, tr("actions", "&Restart"), "restart", ("Ctrl+R",)),
+        ActionRow(game, tr("actions", "&Pause"), "toggle_pause", ("P", "Pause"), True),
+        ActionRow(game),
+        ActionRow(game, tr("actions", "&Hint"), "hint", ("H", "?")),
+        ActionRow(game, tr("actions", "&Check"), "check", ("Ctrl+K",)),
+        ActionRow(game, tr("actions", "&Show the solution…"), "solve"),
+        ActionRow(game),
+        ActionRow(game, tr("actions", "&Quit"), "close", ("Ctrl+Q",)),
+        ActionRow(edit, tr("actions", "&Undo"), "undo", ("Ctrl+Z", "[")),
+        ActionRow(edit, tr("actions", "&Redo"), "redo", ("Ctrl+Shift+Z", "Ctrl+Y", "]")),
+        ActionRow(edit),
+        ActionRow(edit, tr("actions", "&Notes"), "toggle_notes", ("N",), True),
+        ActionRow(edit, tr("actions", "&Fill in all notes"), "fill_notes", ("Ctrl+Shift+N",)),
+        ActionRow(edit, tr("actions", "&Erase"), "erase"),
+        ActionRow(edit),
+        ActionRow(edit, tr("actions", "&Copy the puzzle"), "copy_puzzle", ("Ctrl+C",)),
+        ActionRow(view, tr("actions", "&Larger text"), "zoom_in", ("Ctrl++", "Ctrl+=")),
+        ActionRow(view, tr("actions", "&Smaller text"), "zoom_out", ("Ctrl+-",)),
+        ActionRow(view, tr("actions", "&Usual size"), "zoom_reset", ("Ctrl+0",)),
+        ActionRow(view),
+        ActionRow(view, tr("actions", "As the &system"), "use_system_theme"),
+        ActionRow(view, tr("actions", "&Light"), "use_light_theme"),
+        ActionRow(view, tr("actions", "&Dark"), "use_dark_theme"),
+        ActionRow(view),
+        ActionRow(view, tr("actions", "&Full screen"), "toggle_full_screen", ("F11",), True),
+        ActionRow(more, tr("actions", "&Keys"), "show_keys", ("F1",)),
+        ActionRow(more, tr("actions", "&About Sudoku"), "show_about"),
+    )
+
+
+def make_actions(window: QWidget) -> dict[str, QAction]:
+    """An action for each row, by the name of its slot; their keys work in the whole window."""
+    actions = {}
+    for row in action_rows():
+        if not row.slot:
+            continue
+        action = QAction(row.words, window)
+        action.setShortcuts([QKeySequence(key) for key in row.keys])
+        action.setCheckable(row.checkable)
+        action.triggered.connect(getattr(window, row.slot))
+        window.addAction(action)
+        actions[row.slot] = action
+    return actions
+
+
+def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
+    """Build the menus of the table into `menu`."""
+    submenus: dict[str, QMenu] = {}
+    for row in action_rows():
+        if row.menu not in submenus:
+            made = menu.addMenu(row.menu)
+            if made is None:
+                continue
+            submenus[row.menu] = made
+        if row.slot:
+            submenus[row.menu].addAction(actions[row.slot])
+        else:
+            submenus[row.menu].addSeparator()
+
+
+def keys_text() -> list[tuple[str, str]]:
+    """What each key does: the actions' keys, and those of the board."""
+    tr = QCoreApplication.translate
+    rows = [
+        (tr("keys", "1 – 9"), tr("keys", "Set a digit; the same again clears it")),
+        (tr("keys", "Shift + digit"), tr("keys", "Note in the corner")),
+        (tr("keys", "Ctrl + digit"), tr("keys", "Note in the centre")),
+        (tr("keys", "0, Del, Backspace"), tr("keys", "Clear digit, then notes, then colours")),
+        (
+            tr("keys", "Arrows"),
+            tr("keys", "Move; with Shift select, with Ctrl to the next empty cell"),
+        ),
+        (tr("keys", "Home, End"), tr("keys", "Ends of the row; with Ctrl of the column")),
+        (tr("keys", "Esc"), tr("keys", "Drop the hint, then the selection")),
+    ]
+    for row in action_rows():
+        if row.keys:
+            keys = " · ".join(
+                QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+                for key in row.keys
+            )
+            rows.append((keys, row.words.replace("&", "").rstrip("…")))
+    return rows

@@ -1,0 +1,153 @@
+"""The composition root of the window program: makes everything once, wires it, and runs it."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from sudoku_app.display import display_problem
+from sudoku_app.paths import config_folder, data_folder, levels_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+    from types import TracebackType
+
+    from PyQt6.QtWidgets import QApplication
+
+    from sudoku_app.game.session import Session
+    from sudoku_app.game.settings import Settings
+    from sudoku_app.ui.main_window import MainWindow
+    from sudoku_app.ui.theme import Theme
+
+NO_DISPLAY = 2
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Open the window and play; the exit status.
+
+    With `--screenshot FILE`, and optionally `--theme NAME` and `--size WIDTHxHEIGHT`, the window is
+    drawn into a picture without a display, on a game that is not kept.
+    """
+    if "--screenshot" in arguments:
+        from sudoku_app.ui.screenshot import take_screenshot
+
+        return take_screenshot(arguments)
+    problem = display_problem(os.environ, sys.platform)
+    if problem is not None:
+        print(problem, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
+        return NO_DISPLAY
+    program = Program(
+        os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3"),
+        os.path.join(config_folder(os.environ, sys.platform), "settings.json"),
+    )
+    return program.play()
+
+
+class Program:
+    """One run of the window program; mutable.
+
+    `store_path` and `settings_path` name the player's files; without the latter no settings are
+    read or written.
+    """
+
+    def __init__(self, store_path: str, settings_path: str | None) -> None:
+        self._settings_path = settings_path
+        self.application = make_application()
+        self.settings = self._load_settings()
+        self.session = self._make_session(store_path)
+        self.window = self._make_window()
+
+    def play(self) -> int:
+        """Show the window and run until it closes; the exit status."""
+        from PyQt6.QtCore import QTimer
+
+        self.window.show()
+        QTimer.singleShot(0, self._after_first_picture)
+        return self.application.exec()
+
+    def close(self) -> None:
+        """Keep the playing time and let go of the files."""
+        self.session.close()
+
+    def _after_first_picture(self) -> None:
+        from PyQt6.QtGui import QGuiApplication
+
+        from sudoku_app.ui.theme import app_icon
+
+        self.application.setWindowIcon(app_icon())
+        hints = QGuiApplication.styleHints()
+        if hints is not None:
+            hints.colorSchemeChanged.connect(self.window.follow_system_theme)
+        self.bridge.start()
+
+    def _load_settings(self) -> Settings:
+        from sudoku_app.game.settings import DEFAULTS, load_settings
+
+        return load_settings(self._settings_path) if self._settings_path else DEFAULTS
+
+    def _make_session(self, store_path: str) -> Session:
+        from sudoku_app.game.library import Library
+        from sudoku_app.game.session import Session
+
+        session = Session(
+            store_path, Library(levels_folder()), _system_random, time.monotonic, time.time
+        )
+        session.resume(self.settings.level)
+        return session
+
+    def _make_window(self) -> MainWindow:
+        from sudoku_app.ui.game_bridge import GameBridge
+        from sudoku_app.ui.main_window import MainWindow
+
+        self.bridge = GameBridge(self.session, self.settings)
+        window = MainWindow(self.bridge, self.settings, self._theme(self.settings), self._theme)
+        window.settings_changed.connect(self._keep_settings)
+        window.closing.connect(self.close)
+        return window
+
+    def _theme(self, settings: Settings) -> Theme:
+        from sudoku_app.ui.theme import Theme, system_theme
+
+        name = system_theme() if settings.theme == "system" else settings.theme
+        theme = Theme(name, settings.zoom / 100)
+        self.application.setPalette(theme.palette())
+        return theme
+
+    def _keep_settings(self, settings: Settings) -> None:
+        from sudoku_app.game.settings import save_settings
+
+        if self._settings_path is None or settings == self.settings:
+            return
+        self.settings = settings
+        try:
+            save_settings(self._settings_path, settings)
+        except OSError as error:
+            self.session.notices.append(f"{self._settings_path}: {error.strerror}")
+
+
+def make_application() -> QApplication:
+    """Qt's application object, with an exception in a slot told and survived."""
+    from PyQt6.QtWidgets import QApplication
+
+    sys.excepthook = _tell_exception
+    QApplication.setApplicationName("sudoku-app")
+    QApplication.setApplicationDisplayName("Sudoku")
+    QApplication.setDesktopFileName("sudoku-app")
+    QApplication.setStyle("Fusion")
+    return QApplication(sys.argv[:1])
+
+
+def _tell_exception(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    # Without a hook of our own, Qt ends the process when a slot raises.
+    sys.__excepthook__(kind, error, trace)
+
+
+def _system_random() -> Random:
+    from random import Random  # a game that is resumed needs none
+
+    return Random()

@@ -1,0 +1,209 @@
+"""The board as a table model: how each cell looks and what it says, asked of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+
+from sudoku_app.core.topology import digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.game.game import Game
+    from sudoku_app.game.settings import Settings
+
+LOOK_ROLE = Qt.ItemDataRole.UserRole
+
+
+class CellLook(NamedTuple):
+    """How one cell is to be painted. `ground` names a role of the theme.
+
+    `wrong` marks the player's digit that conflicts or is mistaken, `clash` a given it conflicts
+    with; `strong_note` is the digit whose note stands out.
+    """
+
+    value: int = 0
+    given: bool = False
+    corner: int = 0
+    centre: int = 0
+    ground: str = "board"
+    wrong: bool = False
+    clash: bool = False
+    strong_note: int = 0
+    hidden: bool = False
+
+
+class BoardModel(QAbstractTableModel):
+    """Shows one game; mutable. What it highlights is set from outside and repainted as needed."""
+
+    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._settings = settings
+        self._selection: frozenset[int] = frozenset()
+        self._active = 0
+        self._shown_wrong: frozenset[int] = frozenset()
+        self._hidden = False
+        self._looks = self._all_looks()
+
+    @property
+    def game(self) -> Game:
+        """The game that is shown."""
+        return self._game
+
+    @property
+    def active_digit(self) -> int:
+        """The digit that is highlighted, or 0."""
+        return self._active
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the digits are hidden."""
+        return self._hidden
+
+    def show_game(self, game: Game) -> None:
+        """Show another game."""
+        self.beginResetModel()
+        self._game = game
+        self._selection, self._active, self._shown_wrong = frozenset(), 0, frozenset()
+        self._looks = self._all_looks()
+        self.endResetModel()
+
+    def set_settings(self, settings: Settings) -> None:
+        """Highlight as other settings say."""
+        self._settings = settings
+        self.refresh()
+
+    def set_highlight(self, selection: Iterable[int], active: int) -> None:
+        """Tint around the selected cells, and all that holds the active digit."""
+        self._selection, self._active = frozenset(selection), active
+        self.refresh()
+
+    def show_wrong(self, cells: Iterable[int]) -> None:
+        """Mark these cells as mistaken, until the next move."""
+        self._shown_wrong = frozenset(cells)
+        self.refresh()
+
+    def set_hidden(self, hidden: bool) -> None:
+        """Hide all digits, while the game is paused."""
+        self._hidden = hidden
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Ask the game anew and say which cells look different."""
+        before, self._looks = self._looks, self._all_looks()
+        size = self._game.puzzle.topology.size
+        for cell, look in enumerate(self._looks):
+            if look != before[cell]:
+                index = self.index(cell // size, cell % size)
+                self.dataChanged.emit(index, index)
+
+    def cell_of(self, index: QModelIndex) -> int:
+        """The cell at an index."""
+        return index.row() * self._game.puzzle.topology.size + index.column()
+
+    def index_of(self, cell: int) -> QModelIndex:
+        """The index of a cell."""
+        return self.index(*divmod(cell, self._game.puzzle.topology.size))
+
+    def rowCount(self, parent: QModelIndex | None = None) -> int:
+        return self._game.puzzle.topology.size
+
+    def columnCount(self, parent: QModelIndex | None = None) -> int:
+        return self._game.puzzle.topology.size
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == LOOK_ROLE:
+            return self._looks[self.cell_of(index)]
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken(self.cell_of(index))
+        if role == Qt.ItemDataRole.DisplayRole:
+            value = self._looks[self.cell_of(index)].value
+            return digit_sign(value) if value else ""
+        return None
+
+    def spoken(self, cell: int) -> str:
+        """What a screen reader says of a cell."""
+        topology = self._game.puzzle.topology
+        row, column = topology.row_of(cell) + 1, topology.column_of(cell) + 1
+        words = [self.tr("row {0}, column {1}").format(row, column)]
+        look = self._looks[cell]
+        if look.hidden:
+            words.append(self.tr("hidden while paused"))
+        elif look.given:
+            words.append(self.tr("given {0}").format(digit_sign(look.value)))
+        elif look.value:
+            words.append(digit_sign(look.value))
+        else:
+            words.append(self.tr("empty"))
+            notes = digits_of(look.corner | look.centre)
+            if notes:
+                words.append(self.tr("notes {0}").format(" ".join(map(digit_sign, notes))))
+        clashing = self._clashing_cell(cell, look)
+        if clashing is not None:
+            row, column = topology.row_of(clashing) + 1, topology.column_of(clashing) + 1
+            words.append(self.tr("conflicts with row {0} column {1}").format(row, column))
+        elif look.wrong:
+            words.append(self.tr("wrong"))
+        return ", ".join(words)
+
+    def _clashing_cell(self, cell: int, look: CellLook) -> int | None:
+        if not (look.wrong or look.clash) or look.hidden:
+            return None
+        peers = iter_bits(self._game.puzzle.topology.peers[cell])
+        return next((peer for peer in peers if self._looks[peer].value == look.value), None)
+
+    def _all_looks(self) -> list[CellLook]:
+        game, settings = self._game, self._settings
+        topology = game.puzzle.topology
+        marked = self._marked_cells()
+        peers = 0
+        if settings.show_peers and len(self._selection) == 1:
+            peers = topology.peers[next(iter(self._selection))]
+        active = self._active if settings.show_equal else 0
+        looks = []
+        for cell, state in enumerate(game.board):
+            given = game.is_given(cell)
+            bad = cell in marked
+            ground = "given_ground" if given else "board"
+            if peers >> cell & 1:
+                ground = "peers"
+            if active and state.value == active:
+                ground = "equal"
+            if bad and not given:
+                ground = "conflict_ground"
+            if self._hidden:
+                looks.append(CellLook(given=given, ground="board", hidden=True))
+                continue
+            looks.append(
+                CellLook(
+                    state.value,
+                    given,
+                    0 if state.value else state.corner,
+                    0 if state.value else state.centre,
+                    ground,
+                    bad and not given,
+                    bad and given,
+                    active,
+                )
+            )
+        return looks
+
+    def _marked_cells(self) -> frozenset[int]:
+        """The cells that are marked as mistaken, as the player wishes to be told."""
+        if self._settings.mistakes == "off":
+            return self._shown_wrong
+        marked = self._shown_wrong | self._game.conflicts()
+        if self._settings.mistakes == "solution":
+            marked |= frozenset(self._game.wrong_cells())
+        return marked
+
+
+_SIGNS = "123456789ABCDEFGHIJKLMNOP"
+
+
+def digit_sign(digit: int) -> str:
+    """The sign that stands for a digit on the board: 1 to 9, then letters."""
+    return _SIGNS[digit - 1]

@@ -1,0 +1,227 @@
+"""The program's own buttons, painted from the theme: flat words, cards with icons, pills."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PyQt6.QtWidgets import QAbstractButton, QWidget
+
+from sudoku_app.ui.theme import PAD_PIXELS, SECONDARY_PIXELS, TEXT_PIXELS, Theme
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent
+
+RADIUS = 8.0
+ICON_SIZE = 20
+
+
+class ThemedButton(QAbstractButton):
+    """A button whose subclasses draw it; knows hover, press, focus and the theme."""
+
+    def __init__(self, theme: Theme, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setText(text)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self.theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not self.isEnabled():
+            painter.setOpacity(0.45)
+        self.draw(painter)
+        if self.hasFocus():
+            painter.setPen(QPen(self.theme.colour("accent"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the button; the painter is antialiased."""
+        raise NotImplementedError
+
+    def draw_ground(self, painter: QPainter, ground: str, line: str | None) -> None:
+        """A rounded rectangle in the colour of role `ground`, with a line of role `line`."""
+        colour = QColor(self.theme.colour(ground))
+        if self.isDown():
+            colour = _blend(colour, self.theme.colour("text"), 0.10)
+        elif self.underMouse() and self.isEnabled():
+            colour = _blend(colour, self.theme.colour("text"), 0.04)
+        painter.setBrush(colour)
+        painter.setPen(QPen(self.theme.colour(line), 1) if line else Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+
+    def draw_text(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        role: str,
+        pixels: float,
+        weight: QFont.Weight = QFont.Weight.Normal,
+    ) -> None:
+        """The button's words in the middle of `rect`, shortened where they do not fit."""
+        font = self.theme.font(pixels, weight)
+        words = QFontMetricsF(font).elidedText(
+            self.text(), Qt.TextElideMode.ElideRight, rect.width()
+        )
+        painter.setFont(font)
+        painter.setPen(self.theme.colour(role))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
+
+    def draw_icon(self, painter: QPainter, name: str, role: str, centre: QPointF) -> None:
+        """An icon around `centre`."""
+        size = round(ICON_SIZE * self.theme.zoom)
+        pixmap = self.theme.icon(name, role, size, self.devicePixelRatioF())
+        painter.drawPixmap(centre - QPointF(size / 2, size / 2), pixmap)
+
+    def words_width(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> int:
+        """How wide the button's words are."""
+        metrics = QFontMetricsF(self.theme.font(pixels, weight))
+        return round(metrics.horizontalAdvance(self.text()) + 0.5)
+
+
+class FlatButton(ThemedButton):
+    """A word or an icon without ground until the pointer is on it, as above the board."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        text: str = "",
+        icon: str = "",
+        strong: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(theme, text, parent)
+        self.icon_name = icon
+        self._weight = QFont.Weight.DemiBold if strong else QFont.Weight.Normal
+
+    def sizeHint(self) -> QSize:
+        icon = round((ICON_SIZE + 4) * self.theme.zoom) if self.icon_name else 0
+        words = self.words_width(TEXT_PIXELS, self._weight) if self.text() else 0
+        return QSize(words + icon + 16, round(34 * self.theme.zoom))
+
+    def draw(self, painter: QPainter) -> None:
+        if self.isDown() or self.underMouse():
+            self.draw_ground(painter, "window", None)
+        rect = QRectF(self.rect())
+        if self.icon_name:
+            side = round((ICON_SIZE + 4) * self.theme.zoom)
+            middle = rect.width() / 2 if not self.text() else rect.right() - 8 - side / 2
+            self.draw_icon(painter, self.icon_name, "text", QPointF(middle, rect.center().y()))
+            rect.adjust(8, 0, -8 - side, 0)
+        if self.text():
+            self.draw_text(painter, rect, "text", TEXT_PIXELS, self._weight)
+
+
+class ToolButton(ThemedButton):
+    """An icon over a word on a card; filled when checked."""
+
+    def __init__(self, theme: Theme, text: str, icon: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, text, parent)
+        self._icon = icon
+
+    def draw(self, painter: QPainter) -> None:
+        checked = self.isChecked()
+        self.draw_ground(
+            painter, "equal" if checked else "key", "accent" if checked else "key_line"
+        )
+        rect = QRectF(self.rect())
+        tall = rect.height() >= 44 * self.theme.zoom
+        self.draw_icon(
+            painter,
+            self._icon,
+            "text",
+            QPointF(rect.center().x(), rect.height() * (0.36 if tall else 0.5)),
+        )
+        if tall:
+            words = rect.adjusted(4, rect.height() * 0.58, -4, -4)
+            role = "text" if checked else "secondary"
+            self.draw_text(painter, words, role, STATUS_WORD_PIXELS)
+
+
+class PillButton(ThemedButton):
+    """A word on a rounded ground, as in cards: the main one is filled with the accent."""
+
+    def __init__(
+        self, theme: Theme, text: str, main: bool = False, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(theme, text, parent)
+        self.main = main
+
+    def sizeHint(self) -> QSize:
+        words = self.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
+        return QSize(words + 28, round(40 * self.theme.zoom))
+
+    def draw(self, painter: QPainter) -> None:
+        self.draw_ground(
+            painter, "accent" if self.main else "card", None if self.main else "key_line"
+        )
+        weight = QFont.Weight.DemiBold if self.main else QFont.Weight.Medium
+        role = "on_accent" if self.main else "text"
+        self.draw_text(
+            painter, QRectF(self.rect()).adjusted(6, 0, -6, 0), role, TEXT_PIXELS, weight
+        )
+
+
+class DigitKey(ThemedButton):
+    """A key of the pad: the digit, and a dot for each that is still to place."""
+
+    def __init__(self, theme: Theme, digit: int, label: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, label, parent)
+        self.digit = digit
+        self.remaining = 0
+        self.active = False
+
+    def set_state(self, remaining: int, active: bool) -> None:
+        """How many are still to place, and whether this is the active digit."""
+        if (remaining, active) != (self.remaining, self.active):
+            self.remaining, self.active = remaining, active
+            self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        done = self.remaining <= 0
+        self.draw_ground(
+            painter, "accent" if self.active else "key", None if self.active else "key_line"
+        )
+        rect = QRectF(self.rect())
+        role = "on_accent" if self.active else "secondary" if done else "text"
+        if done:
+            painter.setOpacity(painter.opacity() * 0.5)
+        painter.setPen(self.theme.colour(role))
+        size = min(PAD_PIXELS * self.theme.zoom, rect.height() * 0.55, rect.width() * 0.55)
+        middle = rect.center() - QPointF(0, rect.height() * (0.08 if rect.height() > 40 else 0.06))
+        self.theme.draw_centred(painter, middle, self.text(), size)
+        self._draw_dots(painter, rect, "on_accent" if self.active else "secondary")
+
+    def _draw_dots(self, painter: QPainter, rect: QRectF, role: str) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour(role))
+        count = self.remaining
+        gap = min(6.0, (rect.width() - 8) / max(count, 1))
+        radius = min(1.6, gap / 3)
+        left = rect.center().x() - gap * (count - 1) / 2
+        for number in range(count):
+            painter.drawEllipse(
+                QPointF(left + gap * number, rect.bottom() - rect.height() * 0.17), radius, radius
+            )
+
+
+STATUS_WORD_PIXELS = SECONDARY_PIXELS - 1
+
+
+def _blend(colour: QColor, other: QColor, share: float) -> QColor:
+    """`colour` with a `share` of `other` in it."""
+    keep = 1 - share
+    return QColor.fromRgbF(
+        colour.redF() * keep + other.redF() * share,
+        colour.greenF() * keep + other.greenF() * share,
+        colour.blueF() * keep + other.blueF() * share,
+    )

@@ -1,0 +1,192 @@
+"""The words on the card beside the board, in each state of the game and at each depth of a hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication
+
+from sudoku_app.core.notation import cell_text, cells_text
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.game.clock import time_text
+from sudoku_app.game.coach import Hint, HintKind
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.ui.board_model import digit_sign
+from sudoku_app.ui.card_panel import CardText
+from sudoku_app.ui.overlay import Picture
+
+if TYPE_CHECKING:
+    from sudoku_app.game.card import Card
+    from sudoku_app.game.game import Game
+
+_CELLS_NAMED = 6
+_SINGLES = ("full_house", "hidden_single", "naked_single")
+
+
+def level_name(level: str) -> str:
+    """A level's name for the player."""
+    tr = QCoreApplication.translate
+    return {
+        "easy": tr("levels", "Easy"),
+        "normal": tr("levels", "Normal"),
+        "hard": tr("levels", "Hard"),
+        "expert": tr("levels", "Expert"),
+        "extreme": tr("levels", "Extreme"),
+    }.get(level, tr("levels", "Own puzzle"))
+
+
+def technique_name(slug: str) -> str:
+    """A technique's name from its slug in a bank, without loading the techniques."""
+    return " ".join(word.capitalize() for word in slug.split("_"))
+
+
+def techniques_text(card: Card) -> str:
+    """The techniques a puzzle needs beyond singles, with how often."""
+    return ", ".join(
+        technique_name(slug) if times == 1 else f"{times} × {technique_name(slug)}"
+        for slug, times in card.techniques
+        if slug not in _SINGLES
+    )
+
+
+def puzzle_card(card: Card, game: Game) -> CardText:
+    """The puzzle before and during play."""
+    tr = QCoreApplication.translate
+    needed = techniques_text(card)
+    lines = [tr("card", "{0} clues.").format(game.puzzle.clue_count)]
+    if needed:
+        lines.append(tr("card", "Needs {0}.").format(needed))
+    elif card.level:
+        lines.append(tr("card", "Needs singles alone."))
+    if card.score:
+        lines.append(tr("card", "Score {0}.").format(card.score))
+    return CardText(level_name(card.level), " ".join(lines), tr("card", "Hint"))
+
+
+def paused_card() -> CardText:
+    """While the game is paused."""
+    tr = QCoreApplication.translate
+    return CardText(
+        tr("card", "Paused"),
+        tr("card", "The clock stands still and the digits are hidden."),
+        tr("card", "Go on"),
+    )
+
+
+def result_card(game: Game, seconds: float) -> CardText:
+    """A game that is over."""
+    tr = QCoreApplication.translate
+    again = tr("card", "New game")
+    if game.outcome is Outcome.SHOWN:
+        words = tr("card", "This is the solution. The game does not count.")
+        return CardText(tr("card", "Solution"), words, again)
+    tally = game.tally
+    lines = [
+        tr("card", "Time {0}").format(time_text(seconds)),
+        tr("card", "Hints {0}").format(tally.counted_hints),
+        tr("card", "Mistakes {0}").format(tally.mistakes),
+    ]
+    return CardText(tr("card", "Solved"), "\n".join(lines), again)
+
+
+def full_but_wrong_card(wrong: int) -> CardText:
+    """A full board that is not the solution."""
+    tr = QCoreApplication.translate
+    words = tr("card", "One cell is wrong.") if wrong == 1 else tr("card", "{0} cells are wrong.")
+    return CardText(
+        tr("card", "Full, but not solved"),
+        words.format(wrong),
+        tr("card", "Back to the last good position"),
+        tr("card", "Show"),
+    )
+
+
+def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
+    """What a look at the mistakes found."""
+    tr = QCoreApplication.translate
+    if not wrong:
+        return CardText(
+            tr("card", "No mistakes"),
+            tr("card", "Every digit is right so far."),
+            tr("card", "Hint"),
+        )
+    return CardText(
+        tr("card", "One mistake")
+        if len(wrong) == 1
+        else tr("card", "{0} mistakes").format(len(wrong)),
+        tr("card", "Wrong: {0}.").format(_named(game, wrong)),
+        tr("card", "Back to the last good position"),
+    )
+
+
+def verdict_text(verdict: Verdict) -> str:
+    """Why a puzzle cannot be checked or hinted."""
+    tr = QCoreApplication.translate
+    return {
+        Verdict.NONE: tr("verdict", "This puzzle has no solution."),
+        Verdict.SEVERAL: tr("verdict", "This puzzle has several solutions."),
+        Verdict.UNKNOWN: tr("verdict", "It is not known whether this puzzle has one solution."),
+        Verdict.UNIQUE: tr("verdict", "This puzzle has one solution."),
+    }[verdict]
+
+
+def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
+    """A hint at depth 1 (what), 2 (where) or 3 (the whole)."""
+    tr = QCoreApplication.translate
+    close = tr("hint", "Close")
+    if hint.kind is HintKind.FULL:
+        return CardText(tr("hint", "Nothing to find"), tr("hint", "The board is full."), "", close)
+    if hint.verdict is not None:
+        words = verdict_text(hint.verdict) + " " + tr("hint", "A hint needs exactly one.")
+        return CardText(tr("hint", "No hint"), words, "", close)
+    if hint.kind is HintKind.MISTAKE:
+        return _mistake_card(game, hint, depth)
+    sign = digit_sign(hint.digit)
+    place = cell_text(game.puzzle.topology, hint.cells[0])
+    title = tr("hint", "Hint · Fewest candidates")
+    if hint.choices == 1:
+        first = tr("hint", "One cell has a single candidate left.")
+    else:
+        first = tr("hint", "The solver looks at the cell with the fewest candidates: {0} are left.")
+    sentences = (
+        first.format(hint.choices),
+        tr("hint", "Look at {0}.").format(place),
+        tr("hint", "In the only solution {0} holds a {1}.").format(place, sign),
+    )
+    labels = (tr("hint", "what"), tr("hint", "where"), tr("hint", "digit shown"))
+    buttons = (tr("hint", "Where?"), tr("hint", "Which digit?"), tr("hint", "Apply"))
+    at = depth - 1
+    return CardText(title, sentences[at], buttons[at], close, depth, labels[at])
+
+
+def _mistake_card(game: Game, hint: Hint, depth: int) -> CardText:
+    tr = QCoreApplication.translate
+    count = len(hint.cells)
+    title = tr("hint", "Hint · A mistake first")
+    if depth == 1:
+        words = (
+            tr("hint", "One digit is wrong.") if count == 1 else tr("hint", "{0} digits are wrong.")
+        )
+        button, label = tr("hint", "Which?"), tr("hint", "what")
+    else:
+        words = tr("hint", "Wrong: {0}.").format(_named(game, hint.cells))
+        button, label = tr("hint", "Back to the last good position"), tr("hint", "where")
+    return CardText(
+        title, words.format(count), button, "" if depth > 1 else tr("hint", "Close"), depth, label
+    )
+
+
+def hint_picture(hint: Hint, depth: int) -> Picture:
+    """What of a hint is drawn on the board at a depth."""
+    if hint.kind is HintKind.ANSWER and depth > 1:
+        cell = Cell(hint.cells[0])
+        step = Step("", placements=(Candidate(cell, Digit(hint.digit)),)) if depth > 2 else None
+        return Picture(hint.cells, step=step)
+    return Picture()
+
+
+def _named(game: Game, cells: tuple[int, ...]) -> str:
+    names = cells_text(game.puzzle.topology, cells[:_CELLS_NAMED])
+    return names + (" …" if len(cells) > _CELLS_NAMED else "")

@@ -1,0 +1,110 @@
+"""Paints one cell from its look; knows nothing of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, QPointF, QRectF, Qt
+from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from sudoku_app.core.topology import digits_of
+from sudoku_app.ui.board_model import LOOK_ROLE, CellLook, digit_sign
+
+if TYPE_CHECKING:
+    from sudoku_app.ui.theme import Theme
+
+DIGIT_SHARE = 0.6
+NOTE_SHARE = 0.21
+"""The font sizes of digits and notes, as shares of the cell's height."""
+
+
+def note_centre(rect: QRectF, digit: int, columns: int) -> QPointF:
+    """The fixed place of a note in a cell with `columns` notes in a row."""
+    row, column = divmod(digit - 1, columns)
+    # The outer notes stand a little inwards, so that they keep clear of the selection's ring.
+    step_x, step_y = rect.width() * 0.86 / columns, rect.height() * 0.86 / columns
+    return QPointF(
+        rect.center().x() + (column - (columns - 1) / 2) * step_x,
+        rect.center().y() + (row - (columns - 1) / 2) * step_y,
+    )
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Paints cells in a theme."""
+
+    def __init__(self, theme: Theme, columns: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.note_columns = columns
+
+    def paint(
+        self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> None:
+        if painter is None:
+            return
+        look: CellLook = index.data(LOOK_ROLE)
+        rect = QRectF(option.rect)
+        theme = self.theme
+        painter.fillRect(rect, theme.colour(look.ground))
+        painter.setPen(QPen(theme.colour("thin_line"), 1))
+        painter.drawLine(option.rect.topRight(), option.rect.bottomRight())
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+        if look.hidden:
+            return
+        # The line at the right and bottom belongs to the cell: centre in what it encloses.
+        rect.adjust(0, 0, -1, -1)
+        if look.value:
+            self._paint_digit(painter, rect, look)
+        else:
+            self._paint_notes(painter, rect, look)
+
+    def _paint_digit(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        theme = self.theme
+        role, weight = "own", QFont.Weight.Medium
+        if look.given:
+            role, weight = "given", QFont.Weight.DemiBold
+        elif look.wrong:
+            role, weight = "conflict", QFont.Weight.Bold
+        painter.setPen(theme.colour(role))
+        size = rect.height() * DIGIT_SHARE
+        theme.draw_centred(painter, rect.center(), digit_sign(look.value), size, weight)
+        if look.wrong or look.clash:
+            self._paint_underline(painter, rect, size, strong=look.wrong)
+
+    def _paint_underline(self, painter: QPainter, rect: QRectF, size: float, strong: bool) -> None:
+        """The mark of a mistake, thick and wide; of the given that it clashes with, thin."""
+        half, width = (0.34, 0.045) if strong else (0.22, 0.03)
+        pen = QPen(self.theme.colour("conflict"), max(1.2, size * width))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen)
+        centre, y = rect.center().x(), rect.center().y() + size * 0.50
+        painter.drawLine(QPointF(centre - size * half, y), QPointF(centre + size * half, y))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        theme = self.theme
+        size = rect.height() * NOTE_SHARE * min(1.0, 3.2 / self.note_columns)
+        for digit in digits_of(look.corner):
+            strong = digit == look.strong_note
+            centre = note_centre(rect, digit, self.note_columns)
+            if strong:
+                self._paint_note_ground(painter, centre, size)
+            painter.setPen(theme.colour("text" if strong else "note"))
+            weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
+            theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
+        if look.centre:
+            words = "".join(digit_sign(digit) for digit in digits_of(look.centre))
+            painter.setPen(theme.colour("own"))
+            fitting = min(size * 1.1, rect.width() * 0.86 / (0.62 * len(words)))
+            theme.draw_centred(painter, rect.center(), words, fitting)
+
+    def _paint_note_ground(self, painter: QPainter, centre: QPointF, size: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour("equal"))
+        half = size * 0.66
+        ground = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        painter.drawRoundedRect(ground, half * 0.5, half * 0.5)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

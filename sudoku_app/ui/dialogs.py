@@ -1,0 +1,90 @@
+"""The small windows over the main one: a question, the keys, about."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMessageBox,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app import __version__
+from sudoku_app.ui.actions import keys_text
+from sudoku_app.ui.theme import app_icon
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
+    """Ask whether to show the solution, and call `solve` on yes."""
+    tr = QCoreApplication.translate
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setWindowTitle(tr("dialogs", "Show the solution"))
+    box.setText(tr("dialogs", "Show the whole solution?"))
+    box.setInformativeText(
+        tr("dialogs", "This game will not count as solved. Undo brings your digits back.")
+    )
+    show = box.addButton(tr("dialogs", "Show it"), QMessageBox.ButtonRole.AcceptRole)
+    box.addButton(tr("dialogs", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(QMessageBox.StandardButton.NoButton)
+    if show is not None:
+        show.clicked.connect(solve)
+    box.open()
+
+
+def show_keys(parent: QWidget) -> None:
+    """List what each key does."""
+    tr = QCoreApplication.translate
+    rows = "".join(
+        f"<tr><td style='padding:3px 18px 3px 0'><b>{escape(keys)}</b></td>"
+        f"<td style='padding:3px 0'>{escape(words)}</td></tr>"
+        for keys, words in keys_text()
+    )
+    _show(parent, tr("dialogs", "Keys"), f"<table>{rows}</table>")
+
+
+def show_about(parent: QWidget) -> None:
+    """Say what this program is."""
+    tr = QCoreApplication.translate
+    words = tr(
+        "dialogs",
+        "A calm desktop Sudoku whose hints teach, on an engine of dancing links. "
+        "Every puzzle has exactly one solution.",
+    )
+    licence = tr(
+        "dialogs", "Free software under the GNU General Public License, version 3 or later."
+    )
+    text = f"<h2>Sudoku {__version__}</h2><p>{escape(words)}</p><p>{escape(licence)}</p>"
+    _show(parent, tr("dialogs", "About Sudoku"), text)
+
+
+def _show(parent: QWidget, title: str, text: str) -> None:
+    dialog = QDialog(parent)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setWindowTitle(title)
+    dialog.setWindowIcon(app_icon())
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.RichText)
+    label.setWordWrap(True)
+    label.setMargin(16)
+    label.setAlignment(Qt.AlignmentFlag.AlignTop)
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(label)
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+    buttons.rejected.connect(dialog.close)
+    layout = QVBoxLayout(dialog)
+    layout.addWidget(area)
+    layout.addWidget(buttons)
+    dialog.resize(460, min(560, label.heightForWidth(420) + 90))
+    dialog.open()

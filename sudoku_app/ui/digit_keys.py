@@ -1,0 +1,50 @@
+"""Which digit a key press means, on every keyboard layout."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QKeyEvent
+
+# With Shift, the keypad's digits arrive as the navigation keys printed on them.
+_KEYPAD = {
+    Qt.Key.Key_Insert: 0,
+    Qt.Key.Key_End: 1,
+    Qt.Key.Key_Down: 2,
+    Qt.Key.Key_PageDown: 3,
+    Qt.Key.Key_Left: 4,
+    Qt.Key.Key_Clear: 5,
+    Qt.Key.Key_Right: 6,
+    Qt.Key.Key_Home: 7,
+    Qt.Key.Key_Up: 8,
+    Qt.Key.Key_PageUp: 9,
+}
+_FIRST_SCAN_CODE = {"win32": 2, "linux": 10}
+"""The physical key of digit 1 in the digit row: set 1 scan codes, and X11's (evdev plus 8)."""
+
+
+def digit_of(event: QKeyEvent, platform: str = sys.platform) -> int | None:
+    """The digit 0 to 9 of a key event, or None when it means none.
+
+    The keypad comes first, then the physical key of the digit row (so that AZERTY needs no Shift
+    and Shift changes nothing), then the text that the layout gives.
+    """
+    key, modifiers = event.key(), event.modifiers()
+    if modifiers & Qt.KeyboardModifier.KeypadModifier:
+        if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            return key - Qt.Key.Key_0
+        if modifiers & Qt.KeyboardModifier.ShiftModifier and key in _KEYPAD:
+            return _KEYPAD[Qt.Key(key)]
+        return None
+    first = _FIRST_SCAN_CODE.get(platform)
+    code = event.nativeScanCode()
+    if first is not None and first <= code <= first + 9:
+        return (code - first + 1) % 10
+    text = event.text()
+    if len(text) == 1 and text in "0123456789":
+        return int(text)
+    return key - Qt.Key.Key_0 if Qt.Key.Key_0 <= key <= Qt.Key.Key_9 else None

@@ -1,0 +1,142 @@
+"""The game as the window sees it: wishes come in as slots, what changed goes out as signals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+
+from sudoku_app.game.game import Game, NoSingleSolutionError
+from sudoku_app.game.outcome import Change, NoteKind, Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.puzzle import Verdict
+    from sudoku_app.game.session import Session
+    from sudoku_app.game.settings import Settings
+
+TICK_MS = 500
+
+
+class GameBridge(QObject):
+    """Passes wishes to the session's game; the only one who does.
+
+    `changed(Change)` follows each act, `game_started()` a new game, `clock_advanced()` each tick,
+    `paused_changed(bool)` pause and resume, `refused(Verdict)` a wish that needs a single solution.
+    """
+
+    changed = pyqtSignal(object)
+    game_started = pyqtSignal()
+    clock_advanced = pyqtSignal()
+    paused_changed = pyqtSignal(bool)
+    refused = pyqtSignal(object)
+
+    def __init__(self, session: Session, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.settings = settings
+        self.is_paused = False
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self._tick)
+
+    @property
+    def game(self) -> Game:
+        """The game at hand."""
+        return self.session.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is finished or was shown."""
+        return self.game.outcome is not Outcome.RUNNING
+
+    def start(self) -> None:
+        """Let the clock run; called when the board is on the screen."""
+        if not self.is_paused:
+            self.session.play()
+            self._timer.start()
+
+    def new_game(self, level: str) -> None:
+        """Begin a fresh puzzle of a level."""
+        self.session.new_game(level)
+        self._timer.stop()
+        self._set_paused(False)
+        self.game_started.emit()
+        self.start()
+
+    def set_paused(self, paused: bool) -> None:
+        """Pause or resume; a finished game is never paused."""
+        if paused == self.is_paused or (paused and self.is_over):
+            return
+        if paused:
+            self._timer.stop()
+            self.session.pause()
+        self._set_paused(paused)
+        self.start()
+
+    def _set_paused(self, paused: bool) -> None:
+        self.is_paused = paused
+        self.paused_changed.emit(paused)
+
+    def enter(self, cells: Sequence[int], digit: int) -> None:
+        """Set or clear a value."""
+        self._act(self.game.enter(cells, digit, self.settings.tidy_notes))
+
+    def note(self, cells: Sequence[int], digit: int, kind: NoteKind) -> None:
+        """Add or remove a note."""
+        self._act(self.game.note(cells, digit, kind))
+
+    def erase(self, cells: Sequence[int]) -> None:
+        """Clear values, then notes, then colours."""
+        self._act(self.game.erase(cells))
+
+    def fill_notes(self) -> None:
+        """Write all notes that the rules allow."""
+        self._act(self.game.fill_notes())
+
+    def undo(self) -> Change:
+        """Take the last act back; what that changed."""
+        return self._act(self.game.undo())
+
+    def redo(self) -> Change:
+        """Do it again; what that changed."""
+        return self._act(self.game.redo())
+
+    def restart(self) -> None:
+        """Back to the givens."""
+        self._act(self.game.restart())
+
+    def back_to_last_good(self) -> None:
+        """Back to the last position without a wrong digit."""
+        self._act(self.game.back_to_last_good())
+
+    def place_hint(self, cell: int, digit: int) -> None:
+        """Fill a cell as a hint says."""
+        self._act(self.game.place_hint(cell, digit))
+
+    def solve(self) -> None:
+        """Show the whole solution."""
+        try:
+            self._act(self.game.solve())
+        except NoSingleSolutionError as error:
+            self._refuse(error.verdict)
+
+    def check(self) -> tuple[int, ...]:
+        """The cells that are wrong."""
+        return self.game.check()
+
+    def _act(self, change: Change) -> Change:
+        if change.act is not None:
+            self.session.tick()
+            self.changed.emit(change)
+        return change
+
+    def _refuse(self, verdict: Verdict) -> None:
+        self.refused.emit(verdict)
+
+    def _tick(self) -> None:
+        self.session.tick()
+        if self.is_over:
+            self._timer.stop()
+        self.clock_advanced.emit()

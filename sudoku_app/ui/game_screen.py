@@ -1,0 +1,221 @@
+"""What fills the window: header, board, pad, tools, card and status, laid out by its shape."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QRectF, Qt
+from PyQt6.QtGui import QPainter
+from PyQt6.QtWidgets import QLabel, QWidget
+
+from sudoku_app.ui.board_view import BoardView
+from sudoku_app.ui.buttons import FlatButton, ThemedButton, ToolButton
+from sudoku_app.ui.card_panel import CardPanel
+from sudoku_app.ui.number_pad import GAP, NumberPad
+from sudoku_app.ui.theme import SECONDARY_PIXELS, STATUS_PIXELS, TEXT_PIXELS, Theme
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+
+    from sudoku_app.ui.board_model import BoardModel
+
+MARGIN = 24
+NARROW_MARGIN = 10
+FRAME = 5
+"""The margin of the board's colour around its outermost lines."""
+PANEL = 284
+PANEL_GAP = 34
+HEADER = 60
+STATUS = 46
+TOOLS = 54
+
+
+class GameScreen(QWidget):
+    """Holds the widgets of play and lays them out; wiring is the window's."""
+
+    def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._model = model
+        self.board = BoardView(model, theme, self)
+        self.new_button = FlatButton(theme, self.tr("New"), "chevron", strong=True, parent=self)
+        self.restart_button = FlatButton(theme, self.tr("Restart"), parent=self)
+        self.check_button = FlatButton(theme, self.tr("Check"), parent=self)
+        self.solve_button = FlatButton(theme, self.tr("Solve"), parent=self)
+        self.level_label = QLabel(self)
+        self.clock_label = QLabel(self)
+        self.pause_button = FlatButton(theme, icon="pause", parent=self)
+        self.menu_button = FlatButton(theme, icon="menu", parent=self)
+        self.pad = NumberPad(theme, model.game.puzzle.topology.size, self)
+        self.notes_button = ToolButton(theme, self.tr("Notes"), "pencil", self)
+        self.notes_button.setCheckable(True)
+        self.erase_button = ToolButton(theme, self.tr("Erase"), "erase", self)
+        self.undo_button = ToolButton(theme, self.tr("Undo"), "undo", self)
+        self.redo_button = ToolButton(theme, self.tr("Redo"), "redo", self)
+        self.hint_button = ToolButton(theme, self.tr("Hint"), "hint", self)
+        self.card = CardPanel(theme, self)
+        self.status_label = QLabel(self)
+        self._name_for_readers()
+        self.level_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.level_label.setWordWrap(True)
+        self.clock_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.is_stacked = False
+        self.board.setFocus()
+        self._style()
+
+    def _name_for_readers(self) -> None:
+        self.new_button.setAccessibleName(self.tr("New game, choose the level"))
+        self.pause_button.setAccessibleName(self.tr("Pause"))
+        self.pause_button.setToolTip(self.tr("Pause (P)"))
+        self.menu_button.setAccessibleName(self.tr("Menu"))
+        self.menu_button.setToolTip(self.tr("Menu"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw everything with another theme."""
+        self._theme = theme
+        self.board.set_theme(theme)
+        self.pad.set_theme(theme)
+        self.card.set_theme(theme)
+        for button in self.findChildren(ThemedButton):
+            button.set_theme(theme)
+        self._style()
+        self._lay_out()
+        self.update()
+
+    def _style(self) -> None:
+        for label, role, pixels in (
+            (self.level_label, "secondary", SECONDARY_PIXELS),
+            (self.clock_label, "text", TEXT_PIXELS + 1),
+            (self.status_label, "secondary", STATUS_PIXELS),
+        ):
+            palette = self._theme.palette()
+            palette.setColor(palette.ColorRole.WindowText, self._theme.colour(role))
+            label.setPalette(palette)
+            label.setFont(self._theme.font(pixels))
+            label.setTextFormat(Qt.TextFormat.PlainText)
+
+    def show_card(self, shown: bool) -> None:
+        """In a narrow window, let the card slide over the lower edge or leave."""
+        if self.is_stacked:
+            self.card.setVisible(shown)
+            if shown:
+                self._place_sliding_card()
+
+    # Laying out --------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.is_stacked = self.width() < self.height() * 1.08
+        if self.is_stacked:
+            self._lay_out_stacked()
+        else:
+            self._lay_out_beside()
+
+    def _lay_out_beside(self) -> None:
+        zoom = self._theme.zoom
+        panel = round(max(PANEL * zoom, min(self.width() * 0.27, PANEL * zoom * 1.35)))
+        high = self.height() - HEADER - STATUS
+        wide = self.width() - 2 * MARGIN - PANEL_GAP - panel
+        side = self._size_board(min(high, wide))
+        left = max(MARGIN, (self.width() - side - PANEL_GAP - panel) // 2)
+        top = HEADER + max(0, (high - side) // 2)
+        self._place_board(left, top)
+        right = left + side + PANEL_GAP
+        self._place_header(left, top, side, right + panel)
+        tools_top = self._place_pad(QRect(right, top, panel, round(min(side * 0.48, panel * 1.05))))
+        tools = (self.notes_button, self.erase_button, self.undo_button, self.redo_button)
+        tools_high = round(TOOLS * zoom)
+        self._place_row(tools, QRect(right, tools_top, panel, tools_high))
+        card_top = tools_top + tools_high + 14
+        self.card.setGeometry(right, card_top, panel, max(0, top + side - card_top))
+        self.card.setVisible(True)
+        self.hint_button.hide()
+        self.level_label.show()
+        self.status_label.setGeometry(left, top + side + 6, side, STATUS - 12)
+
+    def _lay_out_stacked(self) -> None:
+        zoom = self._theme.zoom
+        margin = NARROW_MARGIN if self.width() < 560 else MARGIN
+        header, tools_high, status = round(50 * zoom), round(TOOLS * zoom), round(26 * zoom)
+        wide = self.width() - 2 * margin
+        pad_high = round(min(max(self.height() * 0.08, 44), 76))
+        below = pad_high + tools_high + 2 * GAP + 10 + status
+        side = self._size_board(min(wide, self.height() - header - below - 4))
+        left = (self.width() - side) // 2
+        spare = max(0, self.height() - header - side - below)
+        top = header + spare // 3
+        self._place_board(left, top)
+        self._place_header(left, top, side, left + side)
+        tools_top = self._place_pad(QRect(left, top + side + 10, side, pad_high), GAP)
+        tools = (
+            self.notes_button,
+            self.erase_button,
+            self.undo_button,
+            self.redo_button,
+            self.hint_button,
+        )
+        self.hint_button.show()
+        self._place_row(tools, QRect(left, tools_top, side, tools_high))
+        self.status_label.setGeometry(left, tools_top + tools_high + 2, side, status)
+        self.card.hide()
+        self.level_label.hide()
+
+    def _size_board(self, side: int) -> int:
+        """Give the cells the largest whole size that fits; the board's side with its frame."""
+        size = self._model.game.puzzle.topology.size
+        self.board.set_cell_size(max(16, (side - 2 * FRAME) // size))
+        return self.board.width() + 2 * FRAME
+
+    def _place_board(self, left: int, top: int) -> None:
+        self.board.move(left + FRAME, top + FRAME)
+
+    def _place_header(self, left: int, top: int, side: int, right: int) -> None:
+        high = self.new_button.sizeHint().height()
+        y = max(4, top - high - 10)
+        x = left - 6
+        # In a narrow window only what is needed stays in sight; the rest is in the menu.
+        for button in (self.new_button, self.restart_button, self.check_button, self.solve_button):
+            wide = button.sizeHint().width()
+            fits = not self.is_stacked or x + wide < right - 150 * self._theme.zoom
+            button.setVisible(fits)
+            button.setGeometry(x, y, wide, high)
+            x += wide
+        end = right + 6
+        for button in (self.menu_button, self.pause_button):
+            wide = button.sizeHint().width()
+            end -= wide
+            button.setGeometry(end, y, wide, high)
+        self.clock_label.setGeometry(end - 92, y, 84, high)
+        room = left + side - x - 12
+        self.level_label.setGeometry(left + side - room, y - 4, max(0, room), high + 8)
+
+    def _place_pad(self, rect: QRect, gap: int = 14) -> int:
+        self.pad.setGeometry(rect)
+        return rect.bottom() + 1 + gap
+
+    def _place_row(self, buttons: tuple[QWidget, ...], rect: QRect) -> None:
+        count = len(buttons)
+        width = (rect.width() - GAP * (count - 1)) / count
+        for number, button in enumerate(buttons):
+            left = round(rect.left() + number * (width + GAP))
+            button.setGeometry(left, rect.top(), round(width), rect.height())
+
+    def _place_sliding_card(self) -> None:
+        margin = NARROW_MARGIN
+        width = self.width() - 2 * margin
+        high = min(self.card.height_for(width), self.height() // 2)
+        self.card.setGeometry(margin, self.height() - high - margin, width, high)
+        self.card.raise_()
+
+    # Painting ----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.colour("window"))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("board"))
+        frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
+        painter.drawRoundedRect(frame, 6, 6)

@@ -1,0 +1,68 @@
+"""The digit pad: a key for each digit with what is still to place, as a block or in one row."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtWidgets import QWidget
+
+from sudoku_app.ui.board_model import digit_sign
+from sudoku_app.ui.buttons import DigitKey
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
+    from sudoku_app.game.game import Game
+    from sudoku_app.ui.theme import Theme
+
+GAP = 8
+
+
+class NumberPad(QWidget):
+    """Keys 1 to `size`; `digit_chosen(digit)` leaves when one is pressed."""
+
+    digit_chosen = pyqtSignal(int)
+
+    def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._keys = [
+            DigitKey(theme, digit, digit_sign(digit), self) for digit in range(1, size + 1)
+        ]
+        for key in self._keys:
+            key.clicked.connect(self._key_clicked)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        for key in self._keys:
+            key.set_theme(theme)
+
+    def show_game(self, game: Game, active: int) -> None:
+        """Show how many of each digit are to place, and the active digit."""
+        values = game.values
+        for key in self._keys:
+            remaining = len(self._keys) - values.count(key.digit)
+            key.set_state(remaining, key.digit == active)
+            key.setAccessibleName(
+                self.tr("digit {0}, {1} to place").format(digit_sign(key.digit), max(remaining, 0))
+            )
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        """Lay the keys out: in one row where the pad is wide and low, else as a block."""
+        count = len(self._keys)
+        columns = count if self.width() > 3 * self.height() else math.isqrt(count - 1) + 1
+        gap = GAP if self.width() / columns > 60 else GAP // 2
+        rows = -(-count // columns)
+        width = (self.width() - gap * (columns - 1)) / columns
+        height = (self.height() - gap * (rows - 1)) / rows
+        for number, key in enumerate(self._keys):
+            row, column = divmod(number, columns)
+            left, top = round(column * (width + gap)), round(row * (height + gap))
+            right, bottom = column * (width + gap) + width, row * (height + gap) + height
+            key.setGeometry(left, top, round(right) - left, round(bottom) - top)
+
+    def _key_clicked(self) -> None:
+        key = self.sender()
+        if isinstance(key, DigitKey):
+            self.digit_chosen.emit(key.digit)

@@ -1,0 +1,48 @@
+"""A picture of the window, drawn without a display."""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, ArgumentTypeError
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+UNWRITABLE = 1
+
+
+def take_screenshot(arguments: Sequence[str]) -> int:
+    """Draw the window into the file that `arguments` name; the exit status."""
+    parser = ArgumentParser(prog="sudoku-app", description="Draw the window into a picture.")
+    parser.add_argument("--screenshot", metavar="FILE", required=True, help="PNG file to write")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--size", type=_size, default=(980, 720), metavar="WIDTHxHEIGHT")
+    options = parser.parse_args(list(arguments))
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+    from sudoku_app.game.store import IN_MEMORY
+    from sudoku_app.ui.app import Program
+
+    program = Program(IN_MEMORY, None)
+    window = program.window
+    (window.use_dark_theme if options.theme == "dark" else window.use_light_theme)()
+    window.resize(*options.size)
+    window.screen_widget.board.select_cells([program.session.game.puzzle.topology.cell_count // 2])
+    window.show()
+    saved = window.grab().save(options.screenshot, "PNG")
+    window.close()
+    if not saved:
+        print(f"{options.screenshot}: the picture could not be written", file=sys.stderr)  # noqa: T201 - the answer of a command
+        return UNWRITABLE
+    return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.partition("x")
+    if not (
+        cross and width.isascii() and width.isdigit() and height.isascii() and height.isdigit()
+    ):
+        raise ArgumentTypeError(f"{text!r} is no size, expected like 980x720")
+    return int(width), int(height)

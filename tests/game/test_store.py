@@ -1,0 +1,268 @@
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.game.card import Card, parse_techniques
+from sudoku_app.game.game import Game
+from sudoku_app.game.journal import SavedGame
+from sudoku_app.game.outcome import NoteKind, Outcome
+from sudoku_app.game.store import IN_MEMORY, SCHEMA_VERSION, Store, StoreError
+
+LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+PUZZLE = make_puzzle([int(sign) for sign in LINE])
+CARD = Card("hard-0001-00ff", "hard", 520, 4.2, (("x_wing", 2), ("naked_pair", 1)))
+
+
+class FakeTime:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "deep" / "games.sqlite3")
+
+
+def reopened(path: str) -> SavedGame:
+    store = Store(path, FakeTime())
+    saved = store.last()
+    store.close()
+    assert saved is not None
+    return saved
+
+
+def play_some(game: Game) -> None:
+    game.enter([2], 1)
+    game.undo()
+    game.enter([2], 4)
+    game.note([3, 5], 2, NoteKind.CENTRE)
+    game.colour([0], 8)
+    game.enter([3], 6)
+    game.undo()
+    game.count_hint(3)
+
+
+def test_a_game_comes_back_with_its_moves_its_undo_pointer_and_its_tally(path: str) -> None:
+    store = Store(path, FakeTime())
+    saved = store.start(PUZZLE, CARD)
+    play_some(saved.game)
+    saved.journal.elapsed_ms = 61_000
+    saved.journal.record_state(saved.game)
+    store.close()
+    again = reopened(path)
+    assert again.card == CARD
+    assert again.game.moves == saved.game.moves
+    assert again.game.head == saved.game.head < len(saved.game.moves)
+    assert again.game.board == saved.game.board
+    assert again.game.tally == saved.game.tally
+    assert again.journal.elapsed_ms == 61_000
+    assert again.lost_moves == 0
+
+
+def test_every_act_is_on_the_disk_before_the_next(path: str, tmp_path: Path) -> None:
+    store = Store(path, FakeTime())
+    saved = store.start(PUZZLE, CARD)
+    random = Random(5)
+    for number in range(30):
+        act = random.choice(["enter", "note", "undo", "redo", "erase", "restart"])
+        cell, digit = random.randrange(81), random.randrange(1, 10)
+        if act == "enter":
+            saved.game.enter([cell], digit)
+        elif act == "note":
+            saved.game.note([cell, (cell + 1) % 81], digit)
+        elif act == "erase":
+            saved.game.erase([cell])
+        else:
+            getattr(saved.game, act)()
+        # What another process would find if this one were killed now.
+        copy = tmp_path / f"copy{number}.sqlite3"
+        for suffix in ("", "-wal"):
+            Path(f"{copy}{suffix}").write_bytes(Path(f"{path}{suffix}").read_bytes())
+        found = reopened(str(copy)).game
+        assert (found.moves, found.head) == (saved.game.moves, saved.game.head)
+    store.close()
+
+
+def test_a_finished_game_is_kept_as_finished(path: str) -> None:
+    store = Store(path, FakeTime())
+    saved = store.start(PUZZLE, CARD)
+    saved.game.solve()
+    store.close()
+    assert reopened(path).game.outcome is Outcome.SHOWN
+
+
+def test_the_last_game_begun_or_played_comes_back(path: str) -> None:
+    store = Store(path, FakeTime())
+    first = store.start(PUZZLE, CARD)
+    store.start(PUZZLE, CARD._replace(name="other"))
+    first.game.enter([2], 4)
+    assert store.played_names() == {CARD.name, "other"}
+    store.close()
+    assert reopened(path).card.name == CARD.name
+
+
+def test_an_empty_store_has_no_last_game() -> None:
+    store = Store(IN_MEMORY, FakeTime())
+    assert store.last() is None
+    assert store.played_names() == frozenset()
+    store.close()
+
+
+def test_a_16x16_game_comes_back(path: str) -> None:
+    topology = topology_of_size(16)
+    store = Store(path, FakeTime())
+    saved = store.start(make_puzzle([16] + [0] * 255, topology), Card())
+    saved.game.note([200], 16)
+    saved.game.enter([100], 13)
+    store.close()
+    again = reopened(path).game
+    assert again.puzzle == saved.game.puzzle
+    assert again.board == saved.game.board
+
+
+def damage(path: str, statement: str, *values: object) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute(statement, values)
+    connection.commit()
+    connection.close()
+
+
+def test_a_move_changed_on_the_disk_is_left_out_with_what_follows_it(path: str) -> None:
+    store = Store(path, FakeTime())
+    saved = store.start(PUZZLE, CARD)
+    for cell, digit in ((2, 4), (3, 6), (5, 8)):
+        saved.game.enter([cell], digit)
+    store.close()
+    damage(path, "UPDATE move SET new = ? WHERE seq = 1", b"\x07")
+    again = reopened(path)
+    assert again.lost_moves == 2
+    assert [move.cell for move in again.game.moves] == [2]
+    assert again.game.head == 1
+
+
+def test_a_move_missing_at_the_end_is_noticed(path: str) -> None:
+    store = Store(path, FakeTime())
+    saved = store.start(PUZZLE, CARD)
+    saved.game.enter([2], 4)
+    saved.game.enter([3], 6)
+    store.close()
+    damage(path, "DELETE FROM move WHERE seq = 1")
+    assert reopened(path).lost_moves == 1
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("givens", b"\x01"),
+        ("shape", "round"),
+        ("techniques", "x"),
+        ("hints", "1"),
+        ("outcome", "?"),
+    ],
+)
+def test_a_game_whose_row_cannot_be_read_is_told_and_left(
+    path: str, column: str, value: object
+) -> None:
+    store = Store(path, FakeTime())
+    store.start(PUZZLE, CARD)
+    store.close()
+    damage(path, f"UPDATE game SET {column} = ?", value)
+    store = Store(path, FakeTime())
+    with pytest.raises(StoreError, match="last game cannot be read"):
+        store.last()
+    store.start(PUZZLE, CARD._replace(name="fresh"))
+    store.close()
+    assert reopened(path).card.name == "fresh"
+
+
+def junk_file(path: str) -> None:
+    Path(path).write_bytes(b"this is no database, but it is long enough to be read as one" * 40)
+
+
+def foreign_database(path: str) -> None:
+    damage(path, "CREATE TABLE recipes(name)")
+
+
+def newer_schema(path: str) -> None:
+    Store(path, FakeTime()).close()
+    damage(path, f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+
+
+def half_a_file(path: str) -> None:
+    store = Store(path, FakeTime())
+    play_some(store.start(PUZZLE, CARD).game)
+    store.close()
+    os.truncate(path, os.path.getsize(path) // 2)
+
+
+@pytest.mark.parametrize("make", [junk_file, foreign_database, newer_schema, half_a_file])
+def test_a_file_that_cannot_be_used_is_refused_and_left_as_it_is(path: str, make: object) -> None:
+    os.makedirs(os.path.dirname(path))
+    make(path)  # type: ignore[operator]
+    before = Path(path).read_bytes()
+    with pytest.raises(StoreError, match="games"):
+        store = Store(path, FakeTime())
+        store.last()
+        store.close()
+    assert Path(path).read_bytes() == before
+
+
+def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match=str(tmp_path)):
+        Store(str(tmp_path), FakeTime())
+
+
+def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(StoreError, match="file"):
+        Store(str(tmp_path / "file" / "games.sqlite3"), FakeTime())
+
+
+def test_a_locked_file_is_refused(path: str) -> None:
+    store = Store(path, FakeTime())
+    store.start(PUZZLE, CARD)
+    with pytest.raises(StoreError, match="locked"):
+        Store(path, FakeTime())
+    store.close()
+
+
+def test_what_could_not_be_kept_is_brought_with_the_next_act_that_can(path: str) -> None:
+    store = Store(path, FakeTime())
+    saved = store.start(PUZZLE, CARD)
+    saved.game.enter([2], 4)
+    size = store._connection.execute("PRAGMA page_count").fetchone()[0]
+    store._connection.execute(f"PRAGMA max_page_count = {size}")
+    for _ in range(30):
+        saved.game.fill_notes()
+        saved.game.restart()
+    assert "full" in str(store.trouble)
+    saved.game.enter([2], 4)
+    store._connection.execute("PRAGMA max_page_count = 1000000")
+    saved.game.enter([5], 8)
+    assert not store.trouble
+    store.close()
+    again = reopened(path).game
+    assert again.moves == saved.game.moves
+    assert again.board == saved.game.board
+
+
+@pytest.mark.parametrize("text", ["x_wing", "x_wing:", ":1", "x_wing:²", "a:1,,b:2"])
+def test_techniques_that_cannot_be_read_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="expected like x_wing:1"):
+        parse_techniques(text)
+
+
+def test_techniques_round_trip() -> None:
+    assert parse_techniques(CARD.techniques_text()) == CARD.techniques
+    assert parse_techniques("") == ()
