@@ -1,0 +1,22 @@
+"""Text into puzzles and back: one module a format, and one reader that recognises them all."""
+
+from __future__ import annotations
+
+from sudoku_app.formats.frame import write_grid, write_numbers
+from sudoku_app.formats.line import write_line, write_sdm
+from sudoku_app.formats.parsed import Parsed, ParseError
+from sudoku_app.formats.reader import iter_puzzles, read_any
+from sudoku_app.formats.text_file import decode_text, read_text
+
+__all__ = [
+    "ParseError",
+    "Parsed",
+    "decode_text",
+    "iter_puzzles",
+    "read_any",
+    "read_text",
+    "write_grid",
+    "write_line",
+    "write_numbers",
+    "write_sdm",
+]

@@ -1,0 +1,70 @@
+"""The candidate or pencil-mark grid: for each cell the group of digits that can still go there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats.frame import frame
+from sudoku_app.formats.parsed import Parsed, ParseError, shown
+from sudoku_app.formats.symbols import default_symbols, expected_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.formats.rows import Row
+
+
+def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
+    """The position in `rows` of one group a cell: a group of one digit is a filled cell.
+
+    The format does not tell a given from a digit placed later or from a single left over, so all
+    are read as givens; the other cells' groups are the notes. Raises ParseError.
+    """
+    symbols = default_symbols(size)
+    notes = []
+    for row in rows:
+        start = 0
+        for group in row.groups:
+            notes.append(_digit_set(row, start, group, symbols))
+            start += len(group)
+    givens = tuple(bits.bit_length() if bits.bit_count() == 1 else 0 for bits in notes)
+    return Parsed(
+        Puzzle(topology_of_size(size), givens),
+        rows[0].number,
+        "candidates",
+        symbols=symbols,
+        values=givens,
+        notes=tuple(0 if given else bits for given, bits in zip(givens, notes, strict=True)),
+    )
+
+
+def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
+    bits = 0
+    for offset, mark in enumerate(group):
+        digit = symbols.find(mark) + 1
+        if not digit or bits >> (digit - 1) & 1:
+            found = shown(mark) + (" twice" if digit else "")
+            expected = f"a group of digits, {expected_text(symbols).partition(',')[0]}, each once"
+            raise ParseError(row.number, row.column_of(start + offset), found, expected)
+        bits |= 1 << (digit - 1)
+    return bits
+
+
+def write_candidates(values: Sequence[int], notes: Sequence[int], topology: Topology) -> str:
+    """A position as a candidate grid with borders; `notes` hold a digit set for each cell.
+
+    A cell with neither value nor notes is written as a dot and cannot be read back.
+    """
+    symbols = default_symbols(topology.size)
+    texts = [
+        symbols[value - 1] if value else _group(bits, symbols)
+        for value, bits in zip(values, notes, strict=True)
+    ]
+    return frame(texts, topology)
+
+
+def _group(bits: int, symbols: str) -> str:
+    return "".join(mark for digit, mark in enumerate(symbols) if bits >> digit & 1) or "."

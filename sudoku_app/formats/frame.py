@@ -1,0 +1,64 @@
+"""Text laid out as a grid with borders around its boxes: how grids are written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.formats.line import cell_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.topology import Topology
+
+
+class Border(NamedTuple):
+    """How a frame is drawn: the corners of its outer rules, and what crosses its inner ones."""
+
+    corner: str
+    inner_end: str
+    crossing: str
+    outer_crossing: str
+
+
+PLUS = Border("+", "+", "+", "+")
+"""`+---+---+`, what this program writes by itself."""
+STAR = Border("*", "|", "+", "-")
+"""`*-------*`, as Simple Sudoku draws it."""
+
+
+def write_grid(
+    cells: Sequence[int], topology: Topology, symbols: str = "", empty: str = "."
+) -> str:
+    """The digits of all cells as text with borders around the boxes, ending in a line break.
+
+    Raises ValueError as `write_line` does. A variant's further houses are not written.
+    """
+    if len(cells) != topology.cell_count:
+        raise ValueError(f"expected {topology.cell_count} cells, found {len(cells)}")
+    return frame(cell_texts(cells, topology.size, symbols, empty), topology)
+
+
+def write_numbers(cells: Sequence[int], topology: Topology, empty: str = ".") -> str:
+    """The digits of all cells as numbers, with borders around the boxes."""
+    return frame([str(digit) if digit else empty for digit in cells], topology)
+
+
+def frame(texts: Sequence[str], topology: Topology, border: Border = PLUS, blank: str = " ") -> str:
+    """Lay out one text a cell, all as wide as the widest, with borders around the boxes.
+
+    `blank` stands between the cells of a box and beside the borders; it may be nothing.
+    """
+    n, height, width = topology.size, topology.box_height, topology.box_width
+    widest = max(map(len, texts))
+    dashes = ["-" * (width * widest + (width + 1) * len(blank))] * (n // width)
+    outer = border.corner + border.outer_crossing.join(dashes) + border.corner
+    inner = border.inner_end + border.crossing.join(dashes) + border.inner_end
+    lines = []
+    for row in range(n):
+        if row % height == 0:
+            lines.append(inner if row else outer)
+        padded = [text.rjust(widest) for text in texts[n * row : n * row + n]]
+        boxes = [blank.join(padded[start : start + width]) for start in range(0, n, width)]
+        lines.append(f"|{blank}" + f"{blank}|{blank}".join(boxes) + f"{blank}|")
+    return "\n".join([*lines, outer, ""])

@@ -1,0 +1,77 @@
+"""A grid of n lines, with or without borders and commas, in one character or number a cell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats.candidate_grid import read_candidates
+from sudoku_app.formats.parsed import Parsed, ParseError, plural, shown
+from sudoku_app.formats.rows import Row, are_numbers, cell_count
+from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols, expected_text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def read_rows(rows: Sequence[Row], size: int) -> Parsed:
+    """The puzzle in `rows`: n rows of n cells, or one row of n·n.
+
+    Raises ParseError at the first cell that cannot be read.
+    """
+    per_row = size * size // len(rows)
+    if all(len(row.cells) == per_row for row in rows):
+        return _read_characters(rows, size)
+    for row in rows:
+        if len(row.groups) != per_row:
+            found = plural(len(row.groups), "group")
+            raise ParseError(row.number, 0, found, f"{per_row} groups, one for each cell")
+    if all(are_numbers(row.groups, size) for row in rows):
+        return _read_numbers(rows, size)
+    return read_candidates(rows, size)
+
+
+def find_bad_character(rows: Sequence[Row], size: int) -> ParseError | None:
+    """The first character that stands for no cell of a grid of `size`, or None."""
+    symbols, digits = decode("".join(row.cells for row in rows), size)
+    index = digits.find(BAD)
+    for row in rows if index >= 0 else ():
+        if index < len(row.cells):
+            found = shown(row.cells[index])
+            return ParseError(row.number, row.column_of(index), found, expected_text(symbols))
+        index -= len(row.cells)
+    return None
+
+
+def _read_characters(rows: Sequence[Row], size: int) -> Parsed:
+    error = find_bad_character(rows, size)
+    if error is not None:
+        raise error
+    symbols, digits = decode("".join(row.cells for row in rows), size)
+    puzzle = Puzzle(topology_of_size(size), tuple(digits))
+    kind = "line" if len(rows) == 1 else "grid"
+    return Parsed(puzzle, rows[0].number, kind, symbols=symbols)
+
+
+def _read_numbers(rows: Sequence[Row], size: int) -> Parsed:
+    givens = []
+    for row in rows:
+        start = 0
+        for group in row.groups:
+            number = 0 if group in EMPTY else int(group)
+            if number > size:
+                marks = " ".join(EMPTY[:-1])
+                expected = f"1 to {size}, or one of {marks} for an empty cell"
+                raise ParseError(row.number, row.column_of(start), group, expected)
+            givens.append(number)
+            start += len(group)
+    puzzle = Puzzle(topology_of_size(size), tuple(givens))
+    return Parsed(puzzle, rows[0].number, "numbers", symbols=default_symbols(size))
+
+
+def width_error(row: Row, size: int) -> ParseError:
+    """The error of a row that has not as many cells as the rows above it."""
+    count = cell_count(row)
+    column = len(row.text.rstrip()) + 1 if count < size else row.column_of(size)
+    return ParseError(row.number, column, plural(count, "cell"), f"{size} cells in each row")

@@ -1,0 +1,135 @@
+"""The rows of a grid as they come in, until it is clear what they are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats import simple_sudoku
+from sudoku_app.formats.grid import find_bad_character, read_rows, width_error
+from sudoku_app.formats.parsed import Parsed, ParseError, plural
+from sudoku_app.formats.rows import cell_count, is_grouped
+from sudoku_app.formats.symbols import EMPTY
+
+if TYPE_CHECKING:
+    from sudoku_app.formats.rows import Row
+
+_LINE_4X4 = frozenset("1234" + EMPTY)
+_AMBIGUOUS = 16
+"""So many characters are a row of 16×16 or all of a 4×4."""
+_NO_DASH = EMPTY.replace("-", "")
+
+
+class GridBuilder:
+    """Collects rows of one width and says when they are a puzzle; mutable, for one grid.
+
+    `size` is the width of the first row. Rows of another width make the grid an error, and are
+    counted, so that the next grid starts where it should.
+    """
+
+    def __init__(self, size: int, starred: bool) -> None:
+        self.size = size
+        self._starred = starred
+        self._rows: list[Row] = []
+        self._error: ParseError | None = None
+        self._grouped = False
+        self._bands: list[int] = []
+
+    def fits(self, row: Row) -> bool:
+        """Whether a row is as wide as the others; where groups are cells, so are its."""
+        return cell_count(row) == self.size or (self._grouped and len(row.groups) == self.size)
+
+    def add(self, row: Row) -> list[Parsed | ParseError]:
+        """Take one more row; what is returned is complete, and the builder then done with."""
+        self._grouped = self._grouped or is_grouped(row)
+        if not self.fits(row):
+            self._error = self._error or width_error(row, self.size)
+        self._rows.append(row)
+        rows = self._settled(closing=False)
+        if rows is None or len(rows) < self.size:
+            return []
+        return self._complete(rows)
+
+    def bridge_gap(self) -> bool:
+        """Whether the grid may go on after an empty line: it can between its bands of boxes."""
+        rows = self._settled(closing=False)
+        if rows is None or self._looks_like_lines(rows):
+            return False
+        count = len(rows) - sum(self._bands)
+        if count == 0:
+            return True
+        if len(rows) % topology_of_size(self.size).box_height:
+            return False
+        self._bands.append(count)
+        return True
+
+    def close(self) -> list[Parsed | ParseError]:
+        """What the rows are when no more come; nothing where they were borders."""
+        rows = self._settled(closing=True) or self._rows
+        if len(rows) == self.size:
+            return self._complete(rows)
+        if self._looks_like_lines(rows):
+            return self._as_lines(rows)
+        if all(row.is_dashes for row in rows):
+            return []
+        last = rows[-1].number
+        found, expected = plural(len(rows), "row"), f"{self.size} rows of {self.size} cells"
+        error = self._error or find_bad_character(rows, self.size)
+        return [error or ParseError(last, 0, found, expected)]
+
+    def _settled(self, closing: bool) -> list[Row] | None:
+        """The rows without borders, or None while lines of dashes may be either.
+
+        They are cells where a dash is an empty cell in another row or where two follow each other,
+        borders where another mark is the empty one, or where the grid is full without them.
+        """
+        rest = [row for row in self._rows if not row.is_dashes]
+        if len(rest) == len(self._rows):
+            return rest
+        if any("-" in row.cells for row in rest):
+            return self._rows
+        if any(first.is_dashes and second.is_dashes for first, second in pairwise(self._rows)):
+            return self._rows
+        if len(rest) == self.size or any(mark in row.cells for row in rest for mark in _NO_DASH):
+            return rest
+        if closing:
+            return self._rows if len(self._rows) == self.size else rest
+        return None
+
+    def _complete(self, rows: list[Row]) -> list[Parsed | ParseError]:
+        if self._looks_like_lines(rows) and not any(row.barred for row in rows):
+            return self._as_lines(rows)
+        if self._bands:
+            bands = [*self._bands, len(rows) - sum(self._bands)]
+            if len(set(bands)) > 1:
+                number = rows[self._bands[0]].number
+                expected = f"{self._bands[0]} rows between empty lines"
+                return [ParseError(number, 0, "bands of unequal height", expected)]
+        if self._error is not None:
+            return [self._error]
+        try:
+            parsed = read_rows(rows, self.size)
+        except ParseError as error:
+            return [error]
+        if self._starred:
+            parsed = parsed._replace(
+                format=simple_sudoku.CANDIDATES if parsed.notes else simple_sudoku.GRID
+            )
+        return [parsed]
+
+    def _looks_like_lines(self, rows: list[Row]) -> bool:
+        """Whether these rows of 16 are 4×4 puzzles, one a line; most of them must read as such."""
+        if self.size != _AMBIGUOUS:
+            return False
+        readable = sum(_LINE_4X4.issuperset(row.cells) for row in rows)
+        return readable == len(rows) or (len(rows) < self.size and 2 * readable > len(rows))
+
+    def _as_lines(self, rows: list[Row]) -> list[Parsed | ParseError]:
+        found: list[Parsed | ParseError] = []
+        for row in rows:
+            try:
+                found.append(read_rows([row], 4))
+            except ParseError as error:
+                found.append(error)
+        return found

@@ -1,0 +1,57 @@
+"""One puzzle a line, row after row, one character a cell: 81 for 9×9; also `.sdm`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats.parsed import Parsed
+from sudoku_app.formats.rows import SQUARES
+from sudoku_app.formats.symbols import BAD, decode, default_symbols
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+def read_plain(text: str, line: int) -> Parsed | None:
+    """The puzzle where `text` is nothing but its cells, else None; made for speed.
+
+    Lines that need a second look (16 cells, or dashes that could be a border) are left to others.
+    """
+    size = SQUARES.get(len(text))
+    if size is None or size == 4 or "---" in text:
+        return None
+    symbols, digits = decode(text, size)
+    if BAD in digits:
+        return None
+    return Parsed(Puzzle(topology_of_size(size), tuple(digits)), line, symbols=symbols)
+
+
+def write_line(cells: Sequence[int], symbols: str = "", empty: str = ".") -> str:
+    """The digits of all cells (0 is empty) in one line, in `symbols` or the usual ones.
+
+    Raises ValueError when `cells` are not those of a square grid, when a cell holds what `symbols`
+    has no character for, or when `empty` is one of them.
+    """
+    size = SQUARES.get(len(cells))
+    if size is None:
+        raise ValueError(f"{len(cells)} cells are no square grid")
+    return "".join(cell_texts(cells, size, symbols, empty))
+
+
+def cell_texts(cells: Sequence[int], size: int, symbols: str = "", empty: str = ".") -> list[str]:
+    """One character for each cell, as `write_line` puts them together."""
+    alphabet = symbols or default_symbols(size)
+    if len(alphabet) != size or empty in alphabet:
+        raise ValueError(f"{alphabet!r} with {empty!r} does not write the digits of size {size}")
+    marks = empty + alphabet
+    for cell, digit in enumerate(cells):
+        if not 0 <= digit <= size:
+            raise ValueError(f"cell {cell} holds {digit}, expected 0 to {size}")
+    return [marks[digit] for digit in cells]
+
+
+def write_sdm(puzzles: Iterable[Sequence[int]]) -> str:
+    """A collection, one puzzle a line with 0 for an empty cell, as `.sdm` files have it."""
+    return "".join(write_line(cells, empty="0") + "\n" for cells in puzzles)

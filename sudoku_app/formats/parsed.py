@@ -1,0 +1,70 @@
+"""What reading gives: a puzzle with what the text says about it, or an error with its place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sudoku_app.core.puzzle import Puzzle
+
+MAX_LINE = 4_096
+"""The most characters of a line."""
+MAX_PUZZLES = 50_000
+"""The most puzzles that are read from one text."""
+
+
+class Parsed(NamedTuple):
+    """One puzzle as it was read.
+
+    `line` is the 1-based line where it starts, `format` the slug of what it was recognised as,
+    `name` a heading before it, `comment` what was written after a `#` or behind the cells,
+    `metadata` the named fields of the format. `symbols` holds the character of each digit, so that
+    an answer can be written as the puzzle was. `values` (a digit per cell, givens among them) and
+    `notes` (a digit set per cell) are empty where the text carries none. `candidates_bind` says
+    that the notes are part of the puzzle, as in a Sukaku.
+    """
+
+    puzzle: Puzzle
+    line: int = 1
+    format: str = "line"
+    name: str = ""
+    comment: str = ""
+    metadata: tuple[tuple[str, str], ...] = ()
+    symbols: str = ""
+    values: tuple[int, ...] = ()
+    notes: tuple[int, ...] = ()
+    candidates_bind: bool = False
+
+
+class ParseError(ValueError):
+    """Text that is no puzzle: `found` where `expected` should stand.
+
+    `line` and `column` count from 1; a line of 0 means the text as a whole, a column of 0 the line
+    as a whole.
+    """
+
+    def __init__(self, line: int, column: int, found: str, expected: str) -> None:
+        super().__init__(line, column, found, expected)
+        self.line = line
+        self.column = column
+        self.found = found
+        self.expected = expected
+
+    def __str__(self) -> str:
+        place = ""
+        if self.line:
+            place = f"line {self.line}"
+            if self.column:
+                place += f", column {self.column}"
+            place += ": "
+        return f"{place}found {self.found}, expected {self.expected}"
+
+
+def plural(number: int, word: str) -> str:
+    """`1 cell`, `2 cells`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def shown(character: str) -> str:
+    """A character as it can be shown in a message, whatever it is."""
+    return f"'{character}'" if character.isprintable() else f"U+{ord(character):04X}"

@@ -1,0 +1,207 @@
+"""The one reader for all text: it knows each puzzle by its shape and goes on after an error."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.topology import SIZES
+from sudoku_app.formats.grid import read_rows
+from sudoku_app.formats.grid_builder import GridBuilder
+from sudoku_app.formats.line import read_plain
+from sudoku_app.formats.parsed import MAX_LINE, MAX_PUZZLES, Parsed, ParseError, plural, shown
+from sudoku_app.formats.rows import SQUARES, Row, cell_count, cut, is_border
+from sudoku_app.formats.simple_sudoku import join_grids
+from sudoku_app.formats.sudocue import read_field
+from sudoku_app.formats.sukaku import CUBES, read_sukaku
+from sudoku_app.formats.symbols import BAD, EMPTY, decode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
+_KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
+_MAX_COMMENT = 4_096
+_COUNTS = (
+    f"{', '.join(map(str, sorted(SQUARES)))} in one line, or rows of {', '.join(map(str, SIZES))}"
+)
+
+
+def read_any(text: str) -> list[Parsed]:
+    """All puzzles of a text in any format that is known.
+
+    Raises ParseError at the first thing that is no puzzle, when there is none at all, and when
+    there are more than `MAX_PUZZLES`.
+    """
+    puzzles: list[Parsed] = []
+    for item in iter_puzzles(text.replace("\r\n", "\n").replace("\r", "\n").split("\n")):
+        if isinstance(item, ParseError):
+            raise item
+        if len(puzzles) == MAX_PUZZLES:
+            raise ParseError(item.line, 0, "more puzzles", f"at most {MAX_PUZZLES:,}")
+        puzzles.append(item)
+    if not puzzles:
+        raise ParseError(0, 0, "no puzzle", "81 cells in one line, nine rows of nine, or the like")
+    return puzzles
+
+
+def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
+    """Each puzzle of `lines` in turn, or the error in its place; never ends early.
+
+    The lines may carry their line breaks. No more than one puzzle, and a 4×4 list up to 16 lines,
+    is held at a time.
+    """
+    return join_grids(_each(lines))
+
+
+def _each(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
+    reader = _Reader()
+    for number, line in enumerate(lines, 1):
+        text = line.rstrip("\r\n")
+        if reader.is_idle:
+            parsed = read_plain(text, number)
+            if parsed is not None:
+                yield parsed
+                continue
+        yield from reader.read(number, text)
+    yield from reader.finish()
+
+
+class _Reader:
+    """Where the reading stands between two lines: the open grid, and what was said before it."""
+
+    def __init__(self) -> None:
+        self._grid: GridBuilder | None = None
+        self._starred = False
+        self._forget()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether the next line stands for itself."""
+        return self._grid is None and not self._said
+
+    def _forget(self) -> None:
+        self._name = ""
+        self._comment = ""
+        self._metadata: list[tuple[str, str]] = []
+        self._said = False
+
+    def read(self, number: int, text: str) -> list[Parsed | ParseError]:
+        """Take one line and return what is complete with it."""
+        if len(text) > MAX_LINE:
+            error = ParseError(
+                number, 0, f"more than {MAX_LINE:,} characters", f"at most {MAX_LINE:,} in a line"
+            )
+            return [*self._close(), *self._finished([error])]
+        stripped = text.strip()
+        if not stripped:
+            return self._read_gap()
+        if stripped.startswith("#"):
+            self._read_comment(stripped)
+            return []
+        if stripped.lower() == "end":
+            return self._close()
+        if _HEADING.fullmatch(stripped):
+            closed = self._close()
+            self._name, self._said = stripped, True
+            return closed
+        if is_border(stripped):
+            self._starred = self._starred or stripped.startswith("*")
+            return []
+        cells, _, comment = text.partition("#")
+        return self._read_cells(cut(number, cells), comment.strip())
+
+    def finish(self) -> list[Parsed | ParseError]:
+        """What is complete because no more lines come."""
+        return self._close()
+
+    def _read_gap(self) -> list[Parsed | ParseError]:
+        if self._grid is not None and self._grid.bridge_gap():
+            return []
+        closed = self._close()
+        self._starred = False
+        return closed
+
+    def _read_comment(self, text: str) -> None:
+        field = read_field(text)
+        if field is None:
+            self._say(text.lstrip("#").strip())
+        elif len(self._metadata) < 100:
+            self._metadata.append(field)
+            self._said = True
+
+    def _say(self, comment: str) -> None:
+        if comment and len(self._comment) < _MAX_COMMENT:
+            self._comment = f"{self._comment}\n{comment}".strip()
+            self._said = True
+
+    def _read_cells(self, row: Row, comment: str) -> list[Parsed | ParseError]:
+        count = cell_count(row)
+        if self._grid is not None:
+            if self._grid.fits(row) or not _stands_alone(row, count):
+                self._say(comment)
+                return self._add_row(row)
+            return [*self._close(), *self._read_cells(row, comment)]
+        if row.is_dashes and count not in SIZES:
+            return []  # a rule between puzzles; an empty grid is not written as one
+        self._say(comment)
+        if count in SIZES:
+            self._grid = GridBuilder(count, self._starred)
+            return self._add_row(row)
+        return self._finished([_read_one(row, count)])
+
+    def _add_row(self, row: Row) -> list[Parsed | ParseError]:
+        assert self._grid is not None
+        found = self._grid.add(row)
+        if not found:
+            return []
+        self._grid = None
+        return self._finished(found)
+
+    def _close(self) -> list[Parsed | ParseError]:
+        if self._grid is None:
+            return []
+        found = self._grid.close()
+        self._grid = None
+        return self._finished(found)
+
+    def _finished(self, found: list[Parsed | ParseError]) -> list[Parsed | ParseError]:
+        """Give the first puzzle what was said before it."""
+        if self._said:
+            if found and isinstance(found[0], Parsed):
+                first = found[0]
+                comment = "\n".join(filter(None, (self._comment, first.comment)))
+                metadata = tuple(self._metadata)
+                kind = "sdk" if metadata and first.format == "grid" else first.format
+                found[0] = first._replace(
+                    name=self._name, comment=comment, metadata=metadata, format=kind
+                )
+            self._forget()
+        return found
+
+
+def _stands_alone(row: Row, count: int) -> bool:
+    """Whether a line within a grid is no row of it but a puzzle of its own."""
+    return not row.is_dashes and (count in SQUARES or count in CUBES)
+
+
+def _read_one(row: Row, count: int) -> Parsed | ParseError:
+    """The puzzle in one line."""
+    try:
+        if count in SQUARES:
+            return read_rows([row], SQUARES[count])
+        if count in CUBES:
+            return read_sukaku(row)
+        first = row.groups[0] if row.groups else ""
+        size = SQUARES.get(len(first))
+        if size and BAD not in decode(first, size).digits:
+            # A field of its own, as in lists with ratings: what follows is a comment.
+            parsed = read_rows([row._replace(groups=(first,))], size)
+            rest = row.text[row.column_of(len(first) - 1) :].strip(" \t,;|")
+            return parsed._replace(comment=rest)
+    except ParseError as error:
+        return error
+    for index, mark in enumerate(row.cells):
+        if mark not in _KNOWN:
+            return ParseError(row.number, row.column_of(index), shown(mark), "digits and dots")
+    return ParseError(row.number, 0, plural(count, "cell"), _COUNTS)

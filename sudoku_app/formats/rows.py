@@ -1,0 +1,112 @@
+"""Lines of cells: where a line is cut into groups, how many cells it has, and what is a border."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import NamedTuple
+
+from sudoku_app.core.topology import SIZES
+from sudoku_app.formats.symbols import EMPTY, default_symbols
+
+SQUARES = {size * size: size for size in SIZES}
+"""The size of the grid that has so many cells."""
+
+_FRAME = "".join(map(chr, range(0x2500, 0x2580)))  # Unicode's box drawing
+_SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
+_BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
+_RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
+
+
+class Row(NamedTuple):
+    """A line that holds cells: its number, its text, and the groups that it is cut into.
+
+    `barred` says that bars stand in it.
+    """
+
+    number: int
+    text: str
+    groups: tuple[str, ...]
+    barred: bool
+
+    @property
+    def cells(self) -> str:
+        """The groups run together: one character a cell, unless the groups are cells."""
+        return "".join(self.groups)
+
+    @property
+    def is_dashes(self) -> bool:
+        """Whether it may be a border or empty cells."""
+        return all(group == "-" * len(group) for group in self.groups)
+
+    def column_of(self, cell: int) -> int:
+        """The 1-based column of the character with index `cell` in `cells`."""
+        position = 0
+        for group in self.groups:
+            start = self.text.find(group, position)
+            position = max(start, position)
+            if cell < len(group):
+                return position + cell + 1
+            cell -= len(group)
+            position += len(group)
+        return len(self.text) + 1
+
+
+def cut(number: int, text: str) -> Row:
+    """Cut a line at blanks, bars and brackets, or at commas, where nothing is an empty cell."""
+    plain = text.translate(_SEPARATORS)
+    barred = "|" in text or any(mark in _FRAME for mark in text)
+    if "," not in plain:
+        return Row(number, text, tuple(plain.split()), barred)
+    fields = [field.replace(" ", "") for field in plain.split(",")]
+    # A comma at the end closes the row, except where it leaves the last of nine cells empty.
+    if not fields[-1] and len(fields) - 1 in SIZES and len(fields) != 9:
+        fields.pop()
+    return Row(number, text, tuple(field or "." for field in fields), barred)
+
+
+def cell_count(row: Row) -> int:
+    """How many cells a line holds: its groups where these are cells, else its characters."""
+    return len(row.groups) if is_grouped(row) else sum(map(len, row.groups))
+
+
+def is_grouped(row: Row) -> bool:
+    """Whether the groups of a line are its cells: numbers or candidates, of several characters."""
+    groups = row.groups
+    count = len(groups)
+    size = count if count in SIZES else SQUARES.get(count)
+    return (
+        size is not None
+        and count < sum(map(len, groups))
+        and (are_numbers(groups, size) or are_candidates(groups, default_symbols(size)))
+    )
+
+
+def are_numbers(groups: tuple[str, ...], size: int) -> bool:
+    """Whether each group is an empty mark or a number of at most two digits."""
+    return size > 9 and all(
+        group in EMPTY or (len(group) <= 2 and group.isascii() and group.isdigit())
+        for group in groups
+    )
+
+
+def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
+    """Whether each group is a set of digits in rising order."""
+    return all(
+        all(mark in symbols for mark in group)
+        and all(first < second for first, second in pairwise(group))
+        for group in groups
+    )
+
+
+def is_border(text: str) -> bool:
+    """Whether a line only rules off.
+
+    It holds at least two dashes or the like and nothing but marks of a border. A line of dashes
+    alone, or of dashes and bars, may as well be empty cells: that is for the grid to say.
+    """
+    if _BORDER.fullmatch(text) is None:
+        return False
+    if "+" in text or "=" in text or any(mark in _FRAME and mark not in "│┃║" for mark in text):
+        return True
+    return _RULED.fullmatch(text.strip("| ")) is not None

@@ -1,0 +1,79 @@
+"""Simple Sudoku's `.ss`: the givens, then perhaps the filled cells, then perhaps the candidates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.formats.frame import STAR, frame
+from sudoku_app.formats.line import cell_texts
+from sudoku_app.formats.parsed import Parsed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.formats.parsed import ParseError
+
+GRID = "star grid"
+"""The format of a grid that is ruled off with `*---*` as Simple Sudoku does."""
+CANDIDATES = "star candidates"
+"""The format of a candidate grid that is ruled off so."""
+
+
+def join_grids(items: Iterable[Parsed | ParseError]) -> Iterator[Parsed | ParseError]:
+    """Put the grids of one `.ss` file together; what else there is goes through as it is.
+
+    A grid ruled off in this way that repeats all givens of the one before it shows the same puzzle
+    further on.
+    """
+    first: Parsed | None = None
+    for item in items:
+        if isinstance(item, Parsed) and item.format in (GRID, CANDIDATES):
+            if first is not None and _continues(first, item):
+                first = _joined(first, item)
+                continue
+            if first is not None:
+                yield _named(first)
+            first = item
+            continue
+        if first is not None:
+            yield _named(first)
+            first = None
+        yield item
+    if first is not None:
+        yield _named(first)
+
+
+def _continues(first: Parsed, item: Parsed) -> bool:
+    if first.notes or first.puzzle.topology != item.puzzle.topology:
+        return False
+    if first.values and item.format == GRID:
+        return False
+    filled = first.values or first.puzzle.givens
+    return all(
+        not digit or digit == other for digit, other in zip(filled, item.puzzle.givens, strict=True)
+    )
+
+
+def _joined(first: Parsed, item: Parsed) -> Parsed:
+    if item.format == GRID:
+        return first._replace(values=item.puzzle.givens)
+    values = first.values or first.puzzle.givens
+    # A single candidate is left as a note: the grids before say which cells are filled.
+    single = (0 if not digit else 1 << (digit - 1) for digit in item.values)
+    notes = tuple(
+        0 if value else bits | own
+        for value, bits, own in zip(values, item.notes, single, strict=True)
+    )
+    return first._replace(values=values, notes=notes)
+
+
+def _named(item: Parsed) -> Parsed:
+    return item._replace(format="candidates" if item.format == CANDIDATES else "simple_sudoku")
+
+
+def write_ss(cells: Sequence[int], topology: Topology, values: Sequence[int] = ()) -> str:
+    """The givens as Simple Sudoku rules them off, then the filled cells if there are `values`."""
+    grids = [cells, values] if values else [cells]
+    texts = [cell_texts(grid, topology.size) for grid in grids]
+    return "\n\n".join(frame(text, topology, STAR, blank="") for text in texts)

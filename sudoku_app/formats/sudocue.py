@@ -1,0 +1,43 @@
+"""SudoCue's `.sdk`: nine lines with dots, after lines of `#` and a letter that say what it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.formats.line import cell_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+FIELDS = {
+    "A": "author",
+    "D": "description",
+    "C": "comment",
+    "B": "date",
+    "S": "source",
+    "L": "level",
+    "U": "url",
+}
+"""The letter after the `#` and the field that it stands for."""
+
+_LETTERS = {field: letter for letter, field in FIELDS.items()}
+
+
+def read_field(text: str) -> tuple[str, str] | None:
+    """The field and its value in a line such as `#ARuud`; None for any other comment."""
+    field = FIELDS.get(text[1:2])
+    return (field, text[2:].strip()) if field else None
+
+
+def write_sdk(cells: Sequence[int], size: int, metadata: Iterable[tuple[str, str]] = ()) -> str:
+    """The fields one a line, then the rows; a field the format does not know raises ValueError."""
+    lines = []
+    for field, value in metadata:
+        if field not in _LETTERS:
+            raise ValueError(
+                f"{field!r} is no field of .sdk, expected one of {', '.join(_LETTERS)}"
+            )
+        lines.append(f"#{_LETTERS[field]}{' '.join(value.split())}")
+    texts = cell_texts(cells, size)
+    lines += ["".join(texts[start : start + size]) for start in range(0, size * size, size)]
+    return "\n".join([*lines, ""])

@@ -1,0 +1,79 @@
+"""The characters that stand for digits: 1-9, letters A-Y, hexadecimal from 0 or from 1."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+EMPTY = "0.*_-xX"
+"""Each of these is an empty cell, unless the grid's alphabet uses it for a digit."""
+BAD = 255
+"""What `decode` gives for a character that is neither a digit nor empty."""
+
+_DECIMAL = "123456789"
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+_LOWER_CASE = str.maketrans(_LETTERS, _LETTERS.lower())
+
+
+class Decoded(NamedTuple):
+    """The alphabet that was recognised, and a digit, 0 or `BAD` for each character."""
+
+    symbols: str
+    digits: bytes
+
+
+def default_symbols(size: int) -> str:
+    """The alphabet that is written: 1 to 9 as far as they go, else letters from A."""
+    return (_DECIMAL if size <= len(_DECIMAL) else _LETTERS)[:size]
+
+
+def decode(cells: str, size: int) -> Decoded:
+    """Read one character a cell in the alphabet that fits all of `cells` best."""
+    symbols = _recognise(cells, size)
+    data = cells.encode("latin-1", "replace")  # what is not Latin-1 becomes "?", which is BAD
+    return Decoded(symbols, data.translate(_table(symbols)))
+
+
+def _recognise(cells: str, size: int) -> str:
+    if size <= len(_DECIMAL):
+        return _DECIMAL[:size]
+    if any(digit in cells for digit in _DECIMAL):
+        from_one = (_DECIMAL + _LETTERS)[:size]
+        from_zero = "0" + from_one[:-1]
+        last = from_one[-1]
+        zeros = cells.count("0")
+        # A digit stands at most once in each row; an empty mark stands far more often.
+        counts_from_zero = 0 < zeros <= size and last not in cells and last.lower() not in cells
+        return from_zero if counts_from_zero else from_one
+    letters = _LETTERS[:size]
+    if "X" in letters and cells.translate(_LOWER_CASE) == cells:
+        return letters.lower()  # so that x is a digit here, and empty beside capitals
+    return letters
+
+
+@cache
+def _table(symbols: str) -> bytes:
+    """256 bytes for `bytes.translate`; both cases of a letter are the same digit."""
+    table = bytearray([BAD]) * 256
+    for character in EMPTY:
+        table[ord(character)] = 0
+    for digit, symbol in enumerate(symbols, 1):
+        table[ord(symbol)] = digit
+        other = symbol.swapcase()
+        if other not in EMPTY:
+            table[ord(other)] = digit
+    return bytes(table)
+
+
+def empty_marks(symbols: str) -> str:
+    """The characters that mean an empty cell beside `symbols`."""
+    return "".join(mark for mark in EMPTY if mark not in symbols)
+
+
+def expected_text(symbols: str) -> str:
+    """What may stand in a cell, for an error message."""
+    letters = symbols.lstrip("0" + _DECIMAL)
+    runs = filter(None, (symbols.removesuffix(letters), letters))
+    digits = " or ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else run for run in runs)
+    marks = " ".join(mark for mark in empty_marks(symbols) if mark != "X")
+    return f"{digits}, or one of {marks} for an empty cell"

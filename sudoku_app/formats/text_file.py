@@ -1,0 +1,94 @@
+"""Files of text: what may be read, how much of it, and in which encoding."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import stat
+from typing import IO, TYPE_CHECKING
+
+from sudoku_app.formats.parsed import MAX_LINE, ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAX_BYTES = 4 * 1024 * 1024
+"""The most bytes of a file that is read whole."""
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),  # before UTF-16, whose mark it begins with
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+
+
+def read_text(path: str | os.PathLike[str]) -> str:
+    """The text of a regular file of at most `MAX_BYTES`.
+
+    Raises OSError when it cannot be opened, and ParseError when it is no regular file, too large
+    or no text.
+    """
+    # Looked at before it is opened: opening a named pipe would wait for a writer.
+    if not stat.S_ISREG(os.stat(path).st_mode):
+        raise ParseError(0, 0, "a folder or device", "a file of text")
+    with open(path, "rb") as file:
+        return decode_text(file.read(MAX_BYTES + 1))
+
+
+def decode_text(data: bytes) -> str:
+    """`data` as its byte order mark says, else as UTF-8, else as Latin-1.
+
+    Raises ParseError for more than `MAX_BYTES`, for a NUL, and for bytes that are not what their
+    mark says.
+    """
+    if len(data) > MAX_BYTES:
+        raise ParseError(0, 0, "a file of more than 4 MiB", "at most 4 MiB")
+    encoding = _marked_encoding(data)
+    try:
+        text = data.decode(encoding or "utf-8")
+    except UnicodeDecodeError as error:
+        if encoding is not None:
+            found = f"bytes at {error.start} that are no {encoding.upper()}"
+            raise ParseError(0, 0, found, "text as the byte order mark says") from error
+        text = data.decode("latin-1")
+    _reject_nul(text)
+    return text
+
+
+def _marked_encoding(data: bytes) -> str | None:
+    return next((encoding for mark, encoding in _MARKS if data.startswith(mark)), None)
+
+
+def _reject_nul(text: str) -> None:
+    position = text.find("\0")
+    if position >= 0:
+        line = text.count("\n", 0, position) + 1
+        column = position - text.rfind("\n", 0, position)
+        raise ParseError(line, column, "a NUL character", "text")
+
+
+def iter_lines(stream: IO[bytes]) -> Iterator[str]:
+    """The lines of a stream of any length, one at a time; its mark decides, else UTF-8.
+
+    Bytes that cannot be decoded become U+FFFD. Of a line over `MAX_LINE` only the beginning is
+    given, one character too long. A NUL raises ParseError: the stream is no text.
+    """
+    import io
+
+    buffered = io.BufferedReader(stream) if isinstance(stream, io.RawIOBase) else stream
+    head = buffered.peek(4)[:4] if isinstance(buffered, io.BufferedReader) else b""
+    encoding = _marked_encoding(head) or "utf-8"
+    text = io.TextIOWrapper(buffered, encoding=encoding, errors="replace", newline=None)
+    number = 0
+    try:
+        while line := text.readline(MAX_LINE + 1):
+            number += 1
+            if "\0" in line:
+                raise ParseError(number, line.index("\0") + 1, "a NUL character", "text")
+            yield line
+            while len(line) > MAX_LINE and not line.endswith("\n"):
+                line = text.readline(MAX_LINE + 1)
+    finally:
+        text.detach()  # the stream is the caller's to close

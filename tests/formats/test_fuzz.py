@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+from time import process_time
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from sudoku_app.core.topology import SIZES, topology_of_size
+from sudoku_app.formats import Parsed, ParseError, decode_text, iter_puzzles, read_any
+from tests.formats.strategies import junk, mutated
+
+PROMISED = 0.05
+"""Seconds of this process's own time that a reading may take."""
+
+for known_size in SIZES:
+    topology_of_size(known_size)  # made once in a process, and no part of reading
+
+
+def read_or_refuse(text: str) -> None:
+    """Only ParseError may leave, what is read is whole, and no time is lost."""
+    assert any(seconds_to_read(text) < PROMISED for _ in range(3))  # a collection may come between
+    for item in iter_puzzles(text.split("\n")):
+        if isinstance(item, Parsed):
+            check(item)
+
+
+def seconds_to_read(text: str) -> float:
+    start = process_time()
+    puzzles: list[Parsed] = []
+    try:
+        puzzles = read_any(text)
+    except ParseError as error:
+        assert error.found
+        assert error.line <= text.count("\n") + text.count("\r") + 1
+    seconds = process_time() - start
+    for parsed in puzzles:
+        check(parsed)
+    return seconds
+
+
+def check(parsed: Parsed) -> None:
+    topology, givens = parsed.puzzle
+    assert len(givens) == topology.cell_count
+    assert all(0 <= digit <= topology.size for digit in givens)
+    assert len(parsed.symbols) == topology.size
+    for cells in (parsed.values, parsed.notes):
+        assert len(cells) in (0, topology.cell_count)
+    assert all(0 <= bits <= topology.all_digits for bits in parsed.notes)
+
+
+@settings(max_examples=500)
+@given(junk())
+@example("---------\n" * 300)
+@example("123456789\n---------\n" * 200)
+@example("." * 4_097)
+@example("000000001:")
+@example("1 " * 2_048)
+@example("-" * 4_096)
+@example("'---" * 1_000 + "x")
+def test_junk_is_read_or_refused(text: str) -> None:
+    read_or_refuse(text)
+
+
+@settings(max_examples=500)
+@given(mutated())
+def test_a_damaged_file_is_read_or_refused(text: str) -> None:
+    read_or_refuse(text)
+
+
+@settings(max_examples=500)
+@given(st.binary(max_size=500), st.sampled_from([b"", b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf"]))
+def test_any_bytes_are_text_or_refused(data: bytes, mark: bytes) -> None:
+    try:
+        text = decode_text(mark + data)
+    except ParseError as error:
+        assert error.found
+    else:
+        read_or_refuse(text)
+
+
+@pytest.mark.nightly
+@settings(max_examples=50_000)
+@given(st.one_of(junk(), mutated()))
+def test_fifty_thousand_texts_are_read_or_refused(text: str) -> None:
+    read_or_refuse(text)
+
+
+@pytest.mark.parametrize("line", ["---------", "123456789", "1...............", "(", ".", "#", " "])
+def test_reading_takes_time_in_proportion_to_the_length(line: str) -> None:
+    def cost(lines: int) -> float:
+        start = process_time()
+        for _ in iter_puzzles([line] * lines):
+            pass
+        return process_time() - start
+
+    cost(1_000)
+    assert min(cost(16_000) for _ in range(3)) < 40 * min(cost(2_000) for _ in range(3)) + PROMISED
