@@ -97,8 +97,8 @@ def full_but_wrong_card(wrong: int) -> CardText:
     words = tr("card", "One cell is wrong.") if wrong == 1 else tr("card", "{0} cells are wrong.")
     return CardText(
         tr("card", "Full, but not solved"),
-        words.format(wrong),
-        tr("card", "Back to the last good position"),
+        words.format(wrong) + " " + _back_words(),
+        tr("card", "Go back"),
         tr("card", "Show"),
     )
 
@@ -116,8 +116,8 @@ def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
         tr("card", "One mistake")
         if len(wrong) == 1
         else tr("card", "{0} mistakes").format(len(wrong)),
-        tr("card", "Wrong: {0}.").format(_named(game, wrong)),
-        tr("card", "Back to the last good position"),
+        tr("card", "Wrong: {0}.").format(_named(game, wrong)) + " " + _back_words(),
+        tr("card", "Go back"),
     )
 
 
@@ -171,8 +171,8 @@ def _mistake_card(game: Game, hint: Hint, depth: int) -> CardText:
         )
         button, label = tr("hint", "Which?"), tr("hint", "what")
     else:
-        words = tr("hint", "Wrong: {0}.").format(_named(game, hint.cells))
-        button, label = tr("hint", "Back to the last good position"), tr("hint", "where")
+        words = tr("hint", "Wrong: {0}.").format(_named(game, hint.cells)) + " " + _back_words()
+        button, label = tr("hint", "Go back"), tr("hint", "where")
     return CardText(
         title, words.format(count), button, "" if depth > 1 else tr("hint", "Close"), depth, label
     )
@@ -185,6 +185,12 @@ def hint_picture(hint: Hint, depth: int) -> Picture:
         step = Step("", placements=(Candidate(cell, Digit(hint.digit)),)) if depth > 2 else None
         return Picture(hint.cells, step=step)
     return Picture()
+
+
+def _back_words() -> str:
+    return QCoreApplication.translate(
+        "hint", "Go back to the last position without a mistake; undo returns here."
+    )
 
 
 def _named(game: Game, cells: tuple[int, ...]) -> str:

@@ -52,9 +52,9 @@ class MainWindow(QMainWindow):
         self._bridge = bridge
         self._settings = settings
         self._make_theme = make_theme
-        self._model = BoardModel(bridge.game, settings, self)
-        self.screen_widget = GameScreen(self._model, theme, self)
-        self._actions = make_actions(self)
+        self.board_model = BoardModel(bridge.game, settings, self)
+        self.screen_widget = GameScreen(self.board_model, theme, self)
+        self.actions_by_name = make_actions(self)
         self._menu: QMenu | None = None
         self._hint: Hint | None = None
         self._hint_depth = 0
@@ -143,7 +143,7 @@ class MainWindow(QMainWindow):
 
     def toggle_notes(self) -> None:
         """Let digits be notes, or values again."""
-        button, action = self.screen_widget.notes_button, self._actions["toggle_notes"]
+        button, action = self.screen_widget.notes_button, self.actions_by_name["toggle_notes"]
         # One of the two was clicked and has changed already; the other follows.
         checked = action.isChecked() if self.sender() is action else button.isChecked()
         button.setChecked(checked)
@@ -166,7 +166,7 @@ class MainWindow(QMainWindow):
         if self._hint.kind is HintKind.ANSWER:
             self._game.count_hint(self._hint_depth)
         if self._hint.kind is HintKind.MISTAKE and self._hint_depth > 1:
-            self._model.show_wrong(self._hint.cells)
+            self.board_model.show_wrong(self._hint.cells)
         self.screen_widget.board.set_picture(card_texts.hint_picture(self._hint, self._hint_depth))
         self._show_card(card_texts.hint_card(self._game, self._hint, self._hint_depth))
 
@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
         if self._bridge.is_paused:
             return
         wrong = self._bridge.check()
-        self._model.show_wrong(wrong)
+        self.board_model.show_wrong(wrong)
         self._show_card(card_texts.check_card(self._game, wrong))
 
     def solve(self) -> None:
@@ -244,7 +244,7 @@ class MainWindow(QMainWindow):
     def _change_settings(self, settings: Settings) -> None:
         self._settings = settings
         self._bridge.settings = settings
-        self._model.set_settings(settings)
+        self.board_model.set_settings(settings)
         self.screen_widget.set_theme(self._make_theme(settings))
         self.settings_changed.emit(settings)
 
@@ -300,7 +300,7 @@ class MainWindow(QMainWindow):
         active = self._pad_digit
         if not active and len(cells) == 1:
             active = self._game.board[cells[0]].value
-        self._model.set_highlight(cells, active)
+        self.board_model.set_highlight(cells, active)
         self.screen_widget.pad.show_game(self._game, active)
 
     # Hints and the card ------------------------------------------------------------------------
@@ -316,7 +316,7 @@ class MainWindow(QMainWindow):
 
     def _drop_hint(self) -> None:
         self._hint, self._hint_depth, self._card = None, 0, None
-        self._model.show_wrong(())
+        self.board_model.show_wrong(())
         self.screen_widget.board.set_picture(Picture())
         self._show_card(None)
 
@@ -354,7 +354,7 @@ class MainWindow(QMainWindow):
 
     def _card_other(self) -> None:
         if self._card is None and all(self._game.values):
-            self._model.show_wrong(self._game.wrong_cells())
+            self.board_model.show_wrong(self._game.wrong_cells())
         else:
             self._drop_hint()
         self.screen_widget.board.setFocus()
@@ -363,15 +363,15 @@ class MainWindow(QMainWindow):
 
     def _game_changed(self, change: Change) -> None:
         self._drop_hint()
-        self._model.refresh()
+        self.board_model.refresh()
         self._refresh_highlight()
         self._refresh_buttons()
         self._show_status()
         self._show_clock()
 
     def _show_new_game(self) -> None:
-        if self._model.game is not self._game:
-            self._model.show_game(self._game)
+        if self.board_model.game is not self._game:
+            self.board_model.show_game(self._game)
         self._pad_digit = 0
         self._drop_hint()
         self._refresh_highlight()
@@ -385,16 +385,15 @@ class MainWindow(QMainWindow):
 
     def _show_paused(self, paused: bool) -> None:
         screen = self.screen_widget
-        self._model.set_hidden(paused)
-        self._actions["toggle_pause"].setChecked(paused)
+        self.board_model.set_hidden(paused)
+        self.actions_by_name["toggle_pause"].setChecked(paused)
         screen.pause_button.icon_name = "play" if paused else "pause"
         screen.pause_button.update()
         for widget in (screen.board, screen.pad, screen.notes_button, screen.erase_button):
             widget.setEnabled(not paused)
         self._drop_hint()
         self._refresh_buttons()
-        if not paused:
-            screen.board.setFocus()
+        (self if paused else screen.board).setFocus()
 
     def _show_refusal(self, verdict: object) -> None:
         self._hint = Hint(HintKind.NO_SINGLE_SOLUTION, verdict=verdict)  # type: ignore[arg-type]  # the signal carries a Verdict
@@ -412,7 +411,7 @@ class MainWindow(QMainWindow):
             (("toggle_pause",), not over),
         ):
             for name in names:
-                self._actions[name].setEnabled(enabled)
+                self.actions_by_name[name].setEnabled(enabled)
         screen = self.screen_widget
         screen.undo_button.setEnabled(running and self._game.can_undo)
         screen.redo_button.setEnabled(running and self._game.can_redo)
@@ -464,7 +463,7 @@ class MainWindow(QMainWindow):
     def _open_menu(self) -> None:
         if self._menu is None:
             self._menu = QMenu(self)
-            fill_menu(self._menu, self._actions)
+            fill_menu(self._menu, self.actions_by_name)
         button = self.screen_widget.menu_button
         corner = button.mapToGlobal(QPoint(button.width(), button.height()))
         self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
@@ -476,7 +475,7 @@ class MainWindow(QMainWindow):
         if event is not None and event.type() == QEvent.Type.WindowStateChange:
             if self.isMinimized():
                 self._bridge.set_paused(True)
-            self._actions["toggle_full_screen"].setChecked(self.isFullScreen())
+            self.actions_by_name["toggle_full_screen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         if not self.isFullScreen() and not self.isMaximized():

@@ -1,0 +1,96 @@
+"""A real window on a real store in a folder of the test's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.library import Library
+from sudoku_app.game.session import Session
+from sudoku_app.game.settings import DEFAULTS, Settings
+from sudoku_app.ui.game_bridge import GameBridge
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.theme import Theme
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+EMPTY = [cell for cell, sign in enumerate(LINE) if sign == "."]
+
+
+class Play:
+    """A window and what stands behind it."""
+
+    def __init__(self, session: Session, settings: Settings) -> None:
+        self.session = session
+        self.bridge = GameBridge(session, settings)
+        self.window = MainWindow(
+            self.bridge,
+            settings,
+            Theme("light"),
+            lambda changed: Theme("dark" if changed.theme == "dark" else "light"),
+        )
+        self.board = self.window.screen_widget.board
+
+
+class Ticks:
+    """A clock that goes on by a tenth of a second each time it is read."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.1
+        return self.now
+
+
+@pytest.fixture
+def levels(tmp_path: Path) -> Path:
+    """Banks of one puzzle that is not shuffled away from recognition: easy and hard."""
+    folder = tmp_path / "levels"
+    folder.mkdir()
+    for level in ("easy", "hard"):
+        (folder / f"{level}.txt").write_text(f"{LINE} {level} 400 1.5 hidden_single:9\n")
+    return folder
+
+
+@pytest.fixture
+def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[Callable[..., Play]]:
+    """Opens the window on the test's store, as often as asked; the one before is closed."""
+    opened: list[Play] = []
+
+    def open_window(settings: Settings = DEFAULTS) -> Play:
+        from random import Random
+
+        if opened:
+            close(opened[-1])
+        session = Session(
+            str(tmp_path / "games.sqlite3"),
+            Library(str(levels)),
+            lambda: Random(len(opened)),
+            Ticks(),
+            Ticks(),
+        )
+        session.resume("easy")
+        play = Play(session, settings)
+        qtbot.addWidget(play.window)
+        play.window.show()
+        play.board.setFocus()
+        opened.append(play)
+        return play
+
+    def close(play: Play) -> None:
+        play.window.close()
+        play.session.close()
+
+    yield open_window
+    if opened:
+        close(opened[-1])
+
+
+@pytest.fixture
+def play(open_play: Callable[..., Play]) -> Play:
+    """One open window."""
+    return open_play()
