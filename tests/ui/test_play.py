@@ -255,7 +255,7 @@ def test_delete_and_zero_clear(qtbot: QtBot, play: Play) -> None:
 )
 def test_arrows_wrap(qtbot: QtBot, play: Play, start: int, key: str, end: int) -> None:
     play.board.select_cells([start])
-    press(qtbot, play, Key[f"Key_{key}"])
+    press(qtbot, play, getattr(Key, f"Key_{key}"))
     assert play.board.selected_cells() == [end]
 
 

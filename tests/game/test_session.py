@@ -1,0 +1,227 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.core.solver import is_unique
+from sudoku_app.core.symmetry import canonical_form
+from sudoku_app.game.clock import LONGEST_TICK, GameClock, time_text
+from sudoku_app.game.library import Library, LibraryError
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.session import Session
+from sudoku_app.game.settings import (
+    DEFAULTS,
+    Settings,
+    load_settings,
+    parse_settings,
+    save_settings,
+)
+
+LINES = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+]
+
+
+def bank_line(line: str, level: str = "easy") -> str:
+    return f"{line} {level} 400 1.5 hidden_single:9\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "easy.txt").write_text("".join(map(bank_line, LINES)))
+    return tmp_path
+
+
+class Instant:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def session_in(folder: Path, instant: Instant, seed: int = 1) -> Session:
+    return Session(
+        str(folder / "games.sqlite3"),
+        Library(str(folder)),
+        lambda: Random(seed),
+        instant,
+        instant,
+    )
+
+
+def test_the_same_number_and_seed_give_the_same_puzzle(folder: Path) -> None:
+    library = Library(str(folder))
+    assert library.puzzle("easy", 1, 7) == library.puzzle("easy", 1, 7)
+    assert library.puzzle("easy", 1, 7) != library.puzzle("easy", 1, 8)
+    assert library.puzzle("easy", 1, 7).card.name == "easy-0001-0007"
+    assert library.count("easy") == 2
+    assert library.levels() == ("easy",)
+
+
+def test_a_fresh_puzzle_is_a_symmetric_form_of_a_line_and_has_one_solution(folder: Path) -> None:
+    library = Library(str(folder))
+    line = library.puzzle("easy", 1, 0)
+    fresh = library.fresh("easy", Random(3), frozenset({"easy-0002-0001"}))
+    assert canonical_form(fresh.puzzle) == canonical_form(line.puzzle)
+    assert is_unique(fresh.puzzle)
+
+
+def test_lines_not_played_come_first_and_played_ones_come_again_in_another_form(
+    folder: Path,
+) -> None:
+    library = Library(str(folder))
+    played: set[str] = set()
+    for round_of in range(3):
+        names = []
+        for seed in range(2):
+            name = library.fresh("easy", Random(seed), played).card.name
+            assert name not in played
+            played.add(name)
+            names.append(name[:9])
+        if round_of == 0:
+            assert sorted(names) == ["easy-0001", "easy-0002"]
+
+
+def test_damaged_lines_are_passed_over(folder: Path) -> None:
+    good = bank_line(LINES[0])
+    (folder / "easy.txt").write_text(good + "x" * (len(good) - 1) + "\n")
+    library = Library(str(folder))
+    for seed in range(10):
+        assert library.fresh("easy", Random(seed), frozenset()).card.name.startswith("easy-0001")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "the bank is empty"),
+        (bank_line(LINES[0][:-1]), "expected 81 cells, found 80"),
+        (bank_line(LINES[0].replace("5", "?")), r"'\?' is no digit"),
+        (bank_line(LINES[0], "hard"), "a puzzle of level 'hard' in the bank of level 'easy'"),
+        (LINES[0] + "\n", "1 fields, expected 5"),
+        (LINES[0] + " easy 1 1.0 x\n" + LINES[1] + " easy 1 1.0 xy\n", "not as long as the first"),
+        (LINES[0] + " easy many 1.0 x:1\n", "many"),
+        ("é" * 100 + "\n", "ascii"),
+    ],
+)
+def test_a_bank_that_cannot_be_read_says_where_and_why(
+    folder: Path, text: str, reason: str
+) -> None:
+    (folder / "easy.txt").write_text(text)
+    library = Library(str(folder))
+    with pytest.raises(LibraryError, match=reason) as caught:
+        library.puzzle("easy", 2 if "xy" in text else 1, 0)
+    assert "easy.txt" in str(caught.value)
+
+
+def test_a_missing_bank_and_a_missing_line_are_named(folder: Path) -> None:
+    library = Library(str(folder))
+    with pytest.raises(LibraryError, match=r"hard\.txt: No such file"):
+        library.fresh("hard", Random(1), frozenset())
+    with pytest.raises(LibraryError, match="no line 3, expected 1 to 2"):
+        library.puzzle("easy", 3, 0)
+
+
+def test_the_clock_counts_by_ticks_and_a_sleeping_machine_adds_little() -> None:
+    clock = GameClock(10)
+    clock.tick(5)
+    assert clock.elapsed == 10
+    clock.start(5)
+    clock.tick(5.5)
+    clock.tick(5.4)
+    assert clock.elapsed == 10.5
+    clock.tick(9000)
+    assert clock.elapsed == 10.5 + LONGEST_TICK
+    clock.stop(9000.5)
+    clock.tick(9001)
+    assert clock.elapsed == 11 + LONGEST_TICK
+    assert not clock.is_running
+
+
+@pytest.mark.parametrize(("seconds", "text"), [(0, "00:00"), (462.9, "07:42"), (4062, "1:07:42")])
+def test_time_is_written_as_players_read_it(seconds: float, text: str) -> None:
+    assert time_text(seconds) == text
+
+
+def test_the_playing_time_survives_and_pauses_with_the_game(folder: Path) -> None:
+    instant = Instant()
+    session = session_in(folder, instant)
+    session.resume("easy")
+    session.play()
+    for _ in range(4):
+        instant.now += 1
+        session.tick()
+    session.pause()
+    instant.now += 1
+    session.tick()
+    session.close()
+    again = session_in(folder, instant)
+    again.resume("easy")
+    assert again.clock.elapsed == 4
+    again.close()
+
+
+def test_a_finished_game_stops_the_clock_and_the_next_start_is_fresh(folder: Path) -> None:
+    instant = Instant()
+    session = session_in(folder, instant)
+    session.resume("easy")
+    session.play()
+    session.game.solve()
+    session.tick()
+    assert not session.clock.is_running
+    session.play()
+    assert not session.clock.is_running
+    first = session.game.puzzle
+    session.close()
+    again = session_in(folder, instant, seed=2)
+    again.resume("easy")
+    assert again.game.puzzle != first
+    assert again.game.outcome is Outcome.RUNNING
+    again.close()
+
+
+def test_a_session_without_a_game_has_none() -> None:
+    session = Session(":memory:", Library("nowhere"), Random, Instant(), Instant())
+    with pytest.raises(ValueError, match="no game"):
+        _ = session.game
+
+
+def test_settings_round_trip_through_their_file(tmp_path: Path) -> None:
+    path = str(tmp_path / "deep" / "settings.json")
+    settings = Settings("dark", "hard", "off", False, False, False, False, 150, 800, 600)
+    save_settings(path, settings)
+    assert load_settings(path) == settings
+    assert os.listdir(tmp_path / "deep") == ["settings.json"]
+
+
+@pytest.mark.parametrize(
+    ("text", "settings"),
+    [
+        ("", DEFAULTS),
+        ("[]", DEFAULTS),
+        ("[" * 100_000, DEFAULTS),
+        ('{"zoom": 1' + "0" * 5000 + "}", DEFAULTS),
+        ('{"theme": "pink", "zoom": "big", "show_clock": 1, "mystery": 1}', DEFAULTS),
+        ('{"zoom": 9000, "theme": "dark"}', DEFAULTS._replace(zoom=200, theme="dark")),
+        ('{"zoom": true, "width": -5}', DEFAULTS),
+    ],
+)
+def test_settings_that_cannot_be_used_are_the_defaults(text: str, settings: Settings) -> None:
+    assert parse_settings(text) == settings
+
+
+def test_settings_that_cannot_be_read_are_the_defaults(tmp_path: Path) -> None:
+    assert load_settings(str(tmp_path)) == DEFAULTS
+    (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")
+    assert load_settings(str(tmp_path / "binary.json")) == DEFAULTS
+
+
+def test_settings_that_cannot_be_written_leave_the_old_ones(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").mkdir()
+    with pytest.raises(OSError, match="settings"):
+        save_settings(str(tmp_path / "settings.json"), DEFAULTS)
+    assert os.listdir(tmp_path) == ["settings.json"]

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import json
+from itertools import product
+from pathlib import Path
+
+import pytest
+from PyQt6.QtGui import QColor
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.paths import resource
+from sudoku_app.ui.theme import Theme, app_icon
+
+THEMES = ("light", "dark")
+ICONS = sorted(path.stem for path in Path(resource("icons")).glob("*.svg"))
+
+# Each text role with every ground it can stand on.
+TEXT_ON_GROUND = [
+    *product(["given"], ["given_ground", "peers", "equal", "board"]),
+    *product(["own"], ["board", "peers"]),
+    ("text", "equal"),
+    *product(["note"], ["board", "peers"]),
+    ("conflict", "conflict_ground"),
+    *product(["text"], ["window", "card", "key", "pattern", "second", "elimination"]),
+    *product(["secondary"], ["window", "card", "key"]),
+    ("on_accent", "accent"),
+]
+
+
+def luminance(colour: QColor) -> float:
+    def linear(share: float) -> float:
+        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = map(linear, (colour.redF(), colour.greenF(), colour.blueF()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
+def test_text_has_a_contrast_of_4_5_on_each_of_its_grounds(
+    qtbot: QtBot, name: str, text: str, ground: str
+) -> None:
+    theme = Theme(name)
+    light, dark = sorted(
+        (luminance(theme.colour(text)), luminance(theme.colour(ground))), reverse=True
+    )
+    assert (light + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_the_themes_have_the_same_roles() -> None:
+    roles = [set(json.loads(Path(resource(f"themes/{name}.json")).read_text())) for name in THEMES]
+    assert roles[0] == roles[1]
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_every_icon_is_drawn_in_the_themes_colour(qtbot: QtBot, name: str) -> None:
+    if name == "sudoku-app":
+        assert not app_icon().pixmap(64, 64).isNull()
+        return
+    image = Theme("dark").icon(name, "accent", 24, 2.0).toImage()
+    assert (image.width(), image.height()) == (48, 48)
+    drawn = {
+        image.pixelColor(x, y).rgb() & 0xFFFFFF
+        for x, y in product(range(48), repeat=2)
+        if image.pixelColor(x, y).alpha() == 255
+    }
+    assert drawn == {0x8DBEFF}
+
+
+def test_fonts_scale_with_the_zoom(qtbot: QtBot) -> None:
+    assert Theme("light", 1.5).font(20).pixelSize() == 30
