@@ -14,7 +14,7 @@ from sudoku_app.formats.rows import SQUARES, Row, cell_count, cut, is_border
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
 from sudoku_app.formats.sukaku import CUBES, read_sukaku
-from sudoku_app.formats.symbols import BAD, EMPTY, decode
+from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -108,6 +108,8 @@ class _Reader:
         if is_border(stripped):
             self._starred = self._starred or stripped.startswith("*")
             return []
+        if stripped.startswith(":"):
+            return [*self._close(), *self._finished([_read_case(stripped, number)])]
         cells, _, comment = text.partition("#")
         return self._read_cells(cut(number, cells), comment.strip())
 
@@ -183,6 +185,29 @@ class _Reader:
 def _stands_alone(row: Row, count: int) -> bool:
     """Whether a line within a grid is no row of it but a puzzle of its own."""
     return not row.is_dashes and (count in SQUARES or count in CUBES)
+
+
+def _read_case(text: str, number: int) -> Parsed | ParseError:
+    """The position of a HoDoKu library line; its technique and what it concludes are metadata."""
+    from sudoku_app.formats.library_line import list_text, parse_line  # needs what others do not
+
+    try:
+        case = parse_line(text, number)
+    except ParseError as error:
+        return error
+    return Parsed(
+        case.puzzle,
+        number,
+        "hodoku",
+        metadata=(
+            ("technique", case.code),
+            ("placements", list_text(case.placements)),
+            ("eliminations", list_text(case.eliminations)),
+        ),
+        symbols=default_symbols(case.puzzle.topology.size),
+        values=case.values,
+        notes=tuple(case.candidates().digits),
+    )
 
 
 def _read_one(row: Row, count: int) -> Parsed | ParseError:

@@ -59,6 +59,7 @@ SAMPLES = (
     SUKAKU,
     SDK,
     "1234" * 4 + "\n",
+    ":0300:4:" + LINE.replace("4...3", "4+5..3") + ":222 322:::\n",
 )
 """One valid text for each format."""
 

@@ -178,6 +178,20 @@ def test_4x4_lines_may_have_empty_lines_between() -> None:
     assert len(read_any("\n\n".join(["1..............2"] * 3))) == 3
 
 
+def test_a_line_of_the_hodoku_library_is_a_position() -> None:
+    [parsed] = read_any(f":0300-1:4:{LINE.replace('4...3', '4+5..3')}:222 322::412:\n")
+    assert parsed.puzzle.givens == GIVENS
+    assert parsed.values == (4, 5, *GIVENS[2:])
+    assert parsed.notes[10] == 0b100000001  # of 1, 2, 3, 9 without 2 and 3
+    assert dict(parsed.metadata) == {
+        "technique": "0300",
+        "placements": "412",
+        "eliminations": "",
+    }
+    with pytest.raises(ParseError, match=r"^line 1, column 9"):
+        read_any(f":0300:4:{'q' * 81}:::")
+
+
 def test_two_puzzles_ruled_off_with_stars_stay_two() -> None:
     other = GRID.replace("|.3.|", "|..3|", 1)
     assert len(read_any(GRID + "\n" + other)) == 2
