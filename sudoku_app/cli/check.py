@@ -1,0 +1,139 @@
+"""`sudoku-app check FILE`: whether each technique finds the steps that a library says it must."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques import Technique
+    from sudoku_app.formats.parsed import ParseError
+
+_SIAMESE = "1"  # a fifth digit of a code: two fish on the same base sets, taken as one step
+_FOUND_NOTHING = "x"  # the variant that must not be found
+_SHOWN = 3  # other steps that a failing line lists
+
+
+class Outcome(NamedTuple):
+    """What became of one line: `failure` says why it failed and is empty when it passed."""
+
+    number: int
+    line: LibraryLine
+    failure: str = ""
+
+
+class Tally(NamedTuple):
+    """The lines of one code, passed and failed."""
+
+    code: str
+    name: str
+    passed: int
+    failed: int
+
+
+def check_text(
+    text: str, techniques: Sequence[Technique] = TECHNIQUES
+) -> Iterator[Outcome | tuple[int, ParseError]]:
+    """Check line after line; a line that cannot be read comes back with its number and error."""
+    for number, line in read_lines(text):
+        if isinstance(line, LibraryLine):
+            yield Outcome(number, line, find_failure(line, techniques))
+        else:
+            yield number, line
+
+
+def find_failure(line: LibraryLine, techniques: Sequence[Technique] = TECHNIQUES) -> str:
+    """Why a line fails; empty when it passes.
+
+    It passes when one step of exactly its technique concludes exactly its placements and
+    eliminations, or, for the variant `x`, when the technique finds nothing at all.
+    """
+    if not any(technique.code == line.code[:4] for technique in techniques):
+        return "no technique has this code"
+    others: list[Step] = []
+    for step in _steps(line, techniques):
+        if line.variant == _FOUND_NOTHING:
+            return f"found {_conclusion(step)}, expected nothing"
+        if step.placements == line.placements and step.eliminations == line.eliminations:
+            return ""
+        others.append(step)
+    if line.variant == _FOUND_NOTHING:
+        return ""
+    found = "; ".join(dict.fromkeys(_conclusion(step) for step in others[:_SHOWN])) or "nothing"
+    more = f" and {len(others) - _SHOWN} more" if len(others) > _SHOWN else ""
+    expected = list_text(line.placements) or list_text(line.eliminations)
+    return f"expected {expected}, found {found}{more}"
+
+
+def _steps(line: LibraryLine, techniques: Sequence[Technique]) -> Iterator[Step]:
+    siamese = line.code[4:] == _SIAMESE
+    for technique in techniques:
+        if technique.code == line.code[:4]:
+            for step in technique.find(line.candidates()):
+                if bool(step.detail.get("siamese")) == siamese:
+                    yield step
+
+
+def _conclusion(step: Step) -> str:
+    if step.placements:
+        return f"placements {list_text(step.placements)}"
+    return f"eliminations {list_text(step.eliminations)}"
+
+
+def tally(outcomes: Sequence[Outcome], techniques: Sequence[Technique] = TECHNIQUES) -> list[Tally]:
+    """Passed and failed for each code, in the code's order."""
+    names = {technique.code: technique.name for technique in techniques}
+    tallies = []
+    for code in sorted({outcome.line.code for outcome in outcomes}):
+        own = [outcome for outcome in outcomes if outcome.line.code == code]
+        failed = sum(1 for outcome in own if outcome.failure)
+        prefix = "Siamese " if code[4:] == _SIAMESE else ""
+        name = prefix + names.get(code[:4], "unknown")
+        tallies.append(Tally(code, name, len(own) - failed, failed))
+    return tallies
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file of HoDoKu library lines")
+
+
+def run(args: Namespace) -> int:
+    """Check the file and print the result; 0 when every line passed, 1 when one did not.
+
+    2 when the file cannot be read.
+    """
+    try:
+        text = args.file.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        print(f"cannot read {args.file}: {error.strerror}", file=sys.stderr)
+        return 2
+    outcomes: list[Outcome] = []
+    troubles: list[str] = []
+    for result in check_text(text):
+        if isinstance(result, Outcome):
+            outcomes.append(result)
+            if result.failure:
+                variant = f"-{result.line.variant}" if result.line.variant else ""
+                troubles.append(
+                    f"line {result.number}: {result.line.code}{variant}: {result.failure}"
+                )
+        else:
+            troubles.append(f"unreadable {result[1]}")
+    tallies = tally(outcomes)
+    width = max((len(row.name) for row in tallies), default=0)
+    for row in tallies:
+        print(f"{row.code:5}  {row.name:{width}}  {row.passed:4} passed  {row.failed:4} failed")
+    for trouble in troubles:
+        print(trouble)
+    passed = sum(row.passed for row in tallies)
+    print(f"{passed} of {len(outcomes)} lines passed, {len(troubles)} failed or unreadable")
+    return 1 if troubles else 0

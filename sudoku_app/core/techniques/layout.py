@@ -1,0 +1,62 @@
+"""What techniques ask of a topology again and again, worked out once for each."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from sudoku_app.core.topology import CellSet, House, HouseKind, Topology
+
+
+class Crossing(NamedTuple):
+    """Two houses with at least two cells in common: `rest` is `cover` without those of `base`."""
+
+    base: House
+    cover: House
+    outside: CellSet
+    rest: CellSet
+
+
+class Layout(NamedTuple):
+    """The houses of a topology as techniques use them.
+
+    `whole` are the houses that hold every digit (an extra house may be smaller), `boxes_first` the
+    same with the boxes before the lines; `pointing` the crossings out of a box, `claiming` those
+    out of any other whole house. In a `Crossing`, `outside` are the cells of `base` not in `cover`.
+    """
+
+    whole: tuple[House, ...]
+    boxes_first: tuple[House, ...]
+    pointing: tuple[Crossing, ...]
+    claiming: tuple[Crossing, ...]
+
+
+@lru_cache(maxsize=32)
+def layout_of(topology: Topology) -> Layout:
+    """The layout of a topology."""
+    kinds = topology.house_kinds
+    whole = tuple(
+        House(house) for house, cells in enumerate(topology.houses) if len(cells) == topology.size
+    )
+    boxes = tuple(house for house in whole if kinds[house] is HouseKind.BOX)
+    others = tuple(house for house in whole if kinds[house] is not HouseKind.BOX)
+    return Layout(
+        whole,
+        (*boxes, *others),
+        tuple(crossing for house in boxes for crossing in _crossings(topology, house)),
+        tuple(crossing for house in others for crossing in _crossings(topology, house)),
+    )
+
+
+def _crossings(topology: Topology, base: House) -> list[Crossing]:
+    sets = topology.house_sets
+    return [
+        Crossing(
+            base,
+            House(cover),
+            CellSet(sets[base] & ~cover_set),
+            CellSet(cover_set & ~sets[base]),
+        )
+        for cover, cover_set in enumerate(sets)
+        if cover != base and (sets[base] & cover_set).bit_count() > 1
+    ]

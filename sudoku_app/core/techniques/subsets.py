@@ -1,0 +1,182 @@
+"""Naked and hidden subsets: as many digits as cells in a house, and no room for any other.
+
+Keys of `detail`: `digits` and `cells` the subset's, sorted, `house` the house it is seen in.
+`houses` of the step are all those that the subset acts in.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.topology import Cell, House, cells_of, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+
+_LARGEST_LOCKED = 3
+"""Subsets of up to this size have a name of their own when two houses hold all their cells."""
+
+
+def find_naked_pair(candidates: Candidates) -> Iterator[Step]:
+    """Two cells of a house with the same two digits."""
+    return naked_subsets("naked_pair", candidates, 2)
+
+
+def find_naked_triple(candidates: Candidates) -> Iterator[Step]:
+    """Three cells of a house with three digits between them."""
+    return naked_subsets("naked_triple", candidates, 3)
+
+
+def find_naked_quadruple(candidates: Candidates) -> Iterator[Step]:
+    """Four cells of a house with four digits between them."""
+    return naked_subsets("naked_quadruple", candidates, 4)
+
+
+def find_hidden_pair(candidates: Candidates) -> Iterator[Step]:
+    """Two digits of a house with the same two places."""
+    return _hidden_subsets("hidden_pair", candidates, 2)
+
+
+def find_hidden_triple(candidates: Candidates) -> Iterator[Step]:
+    """Three digits of a house with three places between them."""
+    return _hidden_subsets("hidden_triple", candidates, 3)
+
+
+def find_hidden_quadruple(candidates: Candidates) -> Iterator[Step]:
+    """Four digits of a house with four places between them."""
+    return _hidden_subsets("hidden_quadruple", candidates, 4)
+
+
+def naked_subsets(
+    technique: str, candidates: Candidates, size: int, *, locked: bool = False
+) -> Iterator[Step]:
+    """Naked subsets of `size` cells, each set of eliminations told once.
+
+    Those that eliminate in two houses are locked pairs and triples and come only with `locked`;
+    the others, and all larger ones, come only without.
+    """
+    topology = candidates.topology
+    masks = candidates.digits
+    told: set[tuple[Candidate, ...]] = set()
+    for house, cells in enumerate(topology.houses):
+        free = [cell for cell in cells if masks[cell]]
+        if len(free) <= size:
+            continue
+        free = [cell for cell in free if 1 < masks[cell].bit_count() <= size]
+        if len(free) < size:
+            continue
+        for chosen, digits in _unions([(cell, masks[cell]) for cell in free], size):
+            eliminations, houses = _naked_effect(candidates, chosen, digits)
+            is_locked = len(houses) > 1 and size <= _LARGEST_LOCKED
+            if not eliminations or is_locked != locked or eliminations in told:
+                continue
+            told.add(eliminations)
+            yield _subset(technique, candidates, chosen, digits, eliminations, houses, House(house))
+
+
+def _naked_effect(
+    candidates: Candidates, chosen: tuple[int, ...], digits: int
+) -> tuple[tuple[Candidate, ...], tuple[House, ...]]:
+    """What a naked subset eliminates, and the houses in which it does."""
+    topology = candidates.topology
+    masks = candidates.digits
+    common = set(topology.cell_houses[chosen[0]])
+    for cell in chosen[1:]:
+        common &= set(topology.cell_houses[cell])
+    found: set[Candidate] = set()
+    houses = []
+    for house in sorted(common):
+        others = [
+            Candidate(cell, digit)
+            for cell in topology.houses[house]
+            if masks[cell] & digits and cell not in chosen
+            for digit in digits_of(masks[cell] & digits)
+        ]
+        if others:
+            houses.append(house)
+            found.update(others)
+    return tuple(sorted(found)), tuple(houses)
+
+
+def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterator[Step]:
+    """Hidden subsets of `size` digits, each set of eliminations told once."""
+    topology = candidates.topology
+    masks = candidates.digits
+    told: set[tuple[Candidate, ...]] = set()
+    for house in layout_of(topology).whole:
+        house_set = topology.house_sets[house]
+        if (candidates.empty & house_set).bit_count() <= size:
+            continue
+        places = []
+        for digit in topology.digits:
+            place = candidates.cells[digit] & house_set
+            if place and 1 < place.bit_count() <= size:
+                places.append((digit, place))
+        if len(places) < size:
+            continue
+        for chosen, cells in _unions(places, size):
+            digits = sum(1 << (digit - 1) for digit in chosen)
+            eliminations = tuple(
+                Candidate(cell, digit)
+                for cell in cells_of(cells)
+                for digit in digits_of(masks[cell] & ~digits)
+            )
+            if eliminations and eliminations not in told:
+                told.add(eliminations)
+                yield _subset(
+                    technique, candidates, cells_of(cells), digits, eliminations, (house,), house
+                )
+
+
+def _unions(items: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Each choice of `size` items, a name and a set each, whose sets have `size` members together.
+
+    The choices come in the order of the items.
+    """
+    stack: list[tuple[int, tuple[int, ...], int]] = [(0, (), 0)]
+    while stack:
+        start, names, union = stack.pop()
+        if len(names) == size:
+            if union.bit_count() == size:
+                yield names, union
+            continue
+        following = [
+            (index + 1, (*names, items[index][0]), joined)
+            for index in range(start, len(items) - size + len(names) + 1)
+            if (joined := union | items[index][1]).bit_count() <= size
+        ]
+        stack += reversed(following)
+
+
+def _subset(
+    technique: str,
+    candidates: Candidates,
+    cells: Sequence[int],
+    digits: int,
+    eliminations: tuple[Candidate, ...],
+    houses: tuple[House, ...],
+    house: House,
+) -> Step:
+    cells = sorted(cells)
+    return Step(
+        technique,
+        eliminations=eliminations,
+        pattern=tuple(
+            Mark(Cell(cell), digit, Role.PATTERN)
+            for cell in cells
+            for digit in digits_of(candidates.digits[cell] & digits)
+        ),
+        houses=houses,
+        detail=MappingProxyType(
+            {
+                "digits": digits_of(digits),
+                "cells": tuple(Cell(cell) for cell in cells),
+                "house": house,
+            }
+        ),
+    )

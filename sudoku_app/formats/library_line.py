@@ -1,0 +1,186 @@
+"""HoDoKu's library line: a position and the one step that a technique must find there.
+
+`:code[-variant]:digits:givens:deleted candidates:eliminations:placements:extra`, where `+` stands
+before a digit of the grid that is placed and not given, and a candidate is written as its digit,
+row and column.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.puzzle import Puzzle, find_clash
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.formats.parsed import ParseError, plural, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_CODE = re.compile(r"([0-9]{4,5})(?:-([0-9a-z]+))?")
+_GRID = re.compile(r"(?:\+?[1-9]|[.0])*")
+_EMPTY = ".0"
+_FIELDS = ("code", "digits", "givens", "deleted", "eliminations", "placements", "extra")
+
+
+class LibraryLine(NamedTuple):
+    """One case of a library, on the classic 9×9 grid.
+
+    `code` is HoDoKu's four digits of the technique; a fifth, 1, stands for a siamese fish.
+    `variant` is what follows the dash (empty without one; `x`: nothing must be found). `values`
+    holds each cell's digit or 0, `placed` the cells among them that are not givens. `eliminations`
+    and `placements` are sorted, as in a `Step`; `deleted` keeps the line's order.
+    """
+
+    code: str
+    variant: str
+    digits: tuple[Digit, ...]
+    values: tuple[int, ...]
+    placed: tuple[Cell, ...]
+    deleted: tuple[Candidate, ...]
+    eliminations: tuple[Candidate, ...]
+    placements: tuple[Candidate, ...]
+    extra: str
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The givens alone."""
+        placed = set(self.placed)
+        givens = (0 if cell in placed else digit for cell, digit in enumerate(self.values))
+        return Puzzle(CLASSIC, tuple(givens))
+
+    def candidates(self) -> Candidates:
+        """The position: givens and placed digits, less the deleted candidates."""
+        candidates = Candidates(CLASSIC, self.puzzle.given_cells)
+        for cell, digit in enumerate(self.values):
+            if digit:
+                candidates.place(cell, digit)
+        for cell, digit in self.deleted:
+            candidates.eliminate(cell, digit)
+        return candidates
+
+
+def read_lines(text: str) -> Iterator[tuple[int, LibraryLine | ParseError]]:
+    """Each line's number, counted from 1, with what it says or why it cannot be read.
+
+    Empty lines and those that begin with `#` are passed over.
+    """
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        try:
+            yield number, parse_line(line, number)
+        except ParseError as error:
+            yield number, error
+
+
+def parse_line(text: str, number: int = 1) -> LibraryLine:
+    """The case that one line holds; `number` is the line's, for the error.
+
+    Fields missing at the end count as empty. Raises ParseError with line and column.
+    """
+    text = text.rstrip()
+    start, *fields = text.split(":")
+    if start.strip() or len(fields) < 3:
+        raise ParseError(number, 0, repr(text[:40]), ":code:digits:givens:...")
+    if len(fields) > len(_FIELDS):
+        column = len(text) - len(":".join(fields[len(_FIELDS) :])) + 1
+        raise ParseError(number, column, plural(len(fields), "field"), f"at most {len(_FIELDS)}")
+    columns = []
+    column = len(start) + 2
+    for field in fields:
+        columns.append(column)
+        column += len(field) + 1
+    code, digits, grid = fields[:3]
+    lists = [
+        _parse_list(field, number, column)
+        for field, column in zip(fields[3:6], columns[3:6], strict=True)
+    ]
+    deleted, eliminations, placements = lists + [()] * (3 - len(lists))
+    match = _CODE.fullmatch(code)
+    if not match:
+        raise ParseError(number, columns[0], repr(code), "a code of 4 digits")
+    values, placed = _parse_grid(grid, number, columns[2])
+    return LibraryLine(
+        match[1],
+        match[2] or "",
+        _parse_digits(digits, number, columns[1]),
+        values,
+        placed,
+        deleted,
+        tuple(sorted(set(eliminations))),
+        tuple(sorted(set(placements))),
+        fields[6] if len(fields) == len(_FIELDS) else "",
+    )
+
+
+def _parse_digits(text: str, number: int, column: int) -> tuple[Digit, ...]:
+    if not re.fullmatch("[1-9]*", text):
+        raise ParseError(number, column, repr(text), "digits from 1 to 9")
+    return tuple(Digit(int(digit)) for digit in text)
+
+
+def _parse_grid(text: str, number: int, column: int) -> tuple[tuple[int, ...], tuple[Cell, ...]]:
+    readable = _GRID.match(text)
+    end = readable.end() if readable else 0
+    if end < len(text):
+        raise ParseError(number, column + end, shown(text[end]), "1 to 9, + before a digit, or .")
+    values: list[int] = []
+    placed: list[Cell] = []
+    for character in text:
+        if character == "+":
+            placed.append(Cell(len(values)))
+        else:
+            values.append(0 if character in _EMPTY else int(character))
+    if len(values) != CLASSIC.cell_count:
+        raise ParseError(number, column, plural(len(values), "cell"), "81")
+    clash = find_clash(CLASSIC, values)
+    if clash:
+        digit = values[clash.first]
+        raise ParseError(number, column, f"{digit} twice in one house", "each digit once")
+    return tuple(values), tuple(placed)
+
+
+def _parse_list(text: str, number: int, column: int) -> tuple[Candidate, ...]:
+    candidates = []
+    for match in re.finditer(r"\S+", text):
+        if not re.fullmatch("[1-9]{3}", match[0]):
+            place = column + match.start()
+            raise ParseError(number, place, repr(match[0]), "a candidate as digit, row, column")
+        digit, row, column_of_cell = map(int, match[0])
+        candidates.append(
+            Candidate(Cell((row - 1) * CLASSIC.size + column_of_cell - 1), Digit(digit))
+        )
+    return tuple(candidates)
+
+
+def write_line(line: LibraryLine) -> str:
+    """The line's text; candidates by digit, row and column, the deleted ones in their order."""
+    placed = set(line.placed)
+    grid = "".join(
+        ("+" if cell in placed else "") + (str(digit) if digit else ".")
+        for cell, digit in enumerate(line.values)
+    )
+    fields = (
+        line.code + (f"-{line.variant}" if line.variant else ""),
+        "".join(map(str, line.digits)),
+        grid,
+        " ".join(candidate_text(candidate) for candidate in line.deleted),
+        list_text(line.eliminations),
+        list_text(line.placements),
+        line.extra,
+    )
+    return ":" + ":".join(fields)
+
+
+def candidate_text(candidate: Candidate) -> str:
+    """`314` for the digit 3 in row 1, column 4."""
+    row, column = divmod(candidate.cell, CLASSIC.size)
+    return f"{candidate.digit}{row + 1}{column + 1}"
+
+
+def list_text(candidates: Iterable[Candidate]) -> str:
+    """Candidates by digit, row and column, with a space between."""
+    return " ".join(sorted(candidate_text(candidate) for candidate in candidates))
