@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def random_grid(random: Random, topology: Topology = CLASSIC) -> tuple[int, ...]:
     """A full grid. The same state of `random` gives the same grid.
 
-    The first row is drawn and so is the first column's rest of its box; the solver fills in, and
-    a symmetry at random takes away the traces of the order in which it searches.
+    The first row and as many other cells are drawn, the solver fills in the rest, and a symmetry
+    at random takes away the traces of the order in which it searches.
     """
     digits = list(topology.digits)
     random.shuffle(digits)
@@ -29,8 +29,7 @@ def random_grid(random: Random, topology: Topology = CLASSIC) -> tuple[int, ...]
         attempt = values.copy()
         for cell in random.sample(range(topology.size, topology.cell_count), topology.size):
             attempt[cell] = random.choice(digits)
-        puzzle = Puzzle(topology, tuple(attempt))
-        found = None if puzzle.clash() else solve(puzzle)
+        found = solve(Puzzle(topology, tuple(attempt)))
     return shuffled(Puzzle(topology, found), random).givens
 
 
