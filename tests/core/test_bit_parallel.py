@@ -20,7 +20,7 @@ from sudoku_app.core.solvers.bit_parallel import (
     solutions,
     verdict,
 )
-from sudoku_app.core.solvers.bit_parallel_masks import Layout, layout_of
+from sudoku_app.core.solvers.bit_parallel_masks import MASK_BYTES, Layout, layout_of
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 
 if TYPE_CHECKING:
@@ -326,7 +326,7 @@ def test_masks_of_large_grids_are_made_as_needed_and_bounded() -> None:
             assert mask | layout.full == layout.full
             assert not mask >> base + digit - 1 & 1
     sizes = {id(mask): mask.__sizeof__() for mask in keep.values()}
-    assert sum(sizes.values()) < 1.1 * (1 << 25)
+    assert sum(sizes.values()) < 1.1 * MASK_BYTES
 
 
 @pytest.mark.parametrize("topology", [CLASSIC, Topology(2, 3), JIGSAW], ids=str)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import Topology, cells_of
+from sudoku_app.core.topology import Topology
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 EAGER_SIZE = 9
 """Up to this size all masks are made at once (330 kB for 9×9) and read from a list."""
-MASK_BYTES = 1 << 25
-"""What the masks of a larger grid may take: 16×16 needs 10 MB, 25×25 would need 135 MB."""
+MASK_BYTES = 1 << 24
+"""What the masks of a larger grid may take: 16×16 needs 9 MB, 25×25 would need 127 MB."""
 
 
 class Lines(NamedTuple):
@@ -41,11 +42,12 @@ class Layout:
 
     Bits are named by their height, the index plus 1, as `int.bit_length` gives it. `lows` holds the
     lowest bit of each field, `guards` the highest, `options` all others, `full` all of them.
-    `cell_at` and `digit_at` tell a height's option, `cell_bases[c] + d` is the height of digit `d`
-    in the field of cell `c`. `keep[height]` has all bits but those that placing the option clears:
-    the items that it covers, guards included, and every option that shares one with it;
-    `keep_segment[height]` all but the options of the segment that starts there. `covers` is how
-    many items each option covers, 0 where they differ or some house is no item.
+    `heights` are those of each option; `cell_at` and `digit_at` tell a height's option,
+    `cell_bases[c] + d` is the height of digit `d` in the field of cell `c`. `keep[height]` has all
+    bits but those that placing the option clears: the items that it covers, guards included, and
+    every option that shares one with it; `keep_segment[height]` all but the options of the segment
+    that starts there. `covers` is how many items each option covers, 0 where they differ or some
+    house is no item.
     """
 
     def __init__(self, topology: Topology) -> None:
@@ -53,11 +55,7 @@ class Layout:
         self.size = n = topology.size
         self.pitch = pitch = n + 1
         houses = tuple(_houses_in_order(topology))
-        items: list[Sequence[int]] = [
-            [cell * n + digit for cell in topology.houses[house]]
-            for house in houses
-            for digit in range(n)
-        ]
+        items = _groups(topology, houses)
         first_cell = len(items)
         items += [range(cell * n, cell * n + n) for cell in range(topology.cell_count)]
         top = len(items) * pitch
@@ -74,56 +72,64 @@ class Layout:
                 self.cell_at[height], self.digit_at[height] = option // n, option % n + 1
                 self.heights[option].append(height)
         numbers = set(map(len, self.heights))
-        every_house = len(houses) == len(topology.houses)
-        self.covers = numbers.pop() if every_house and len(numbers) == 1 else 0
+        small = [house for house in range(len(topology.houses)) if house not in houses]
+        self.covers = numbers.pop() if not small and len(numbers) == 1 else 0
         self.lines = tuple(_lines(self)) if has_segments(topology) else ()
-        self.keep_segment: Mapping[int, int] = _Masks(self, self._segment)
-        keep = _Masks(self, self._conflicts)
-        self.keep: Mapping[int, int] | list[int] = keep if n > EAGER_SIZE else self._listed(keep)
+        self._item_count = len(items)
+        self._exclusive = items + _groups(topology, small)
+        self._exclusive_of: list[list[int]] = [[] for _ in self.heights]
+        for index, group in enumerate(self._exclusive):
+            for option in group:
+                self._exclusive_of[option].append(index)
+        self._keep_others: dict[int, int] = {}
+        capacity = MASK_BYTES * 8 // top
+        keep = _Masks(self._placing, capacity)
+        self.keep_segment: Mapping[int, int] = _Masks(self._segment, capacity)
+        self.keep: Mapping[int, int] | list[int] = keep
+        if n <= EAGER_SIZE:  # a list is read in half the time of a dict with a default
+            self.keep = [keep[height] if digit else 0 for height, digit in enumerate(self.digit_at)]
 
     def option_bits(self, height: int) -> int:
         """All bits of the option at `height`."""
-        option = self.cell_at[height] * self.size + self.digit_at[height] - 1
-        return sum(1 << other - 1 for other in self.heights[option])
+        return sum(1 << other - 1 for other in self.heights[self._option_at(height)])
 
-    def _conflicts(self, height: int) -> tuple[list[int], list[int]]:
-        n, pitch = self.size, self.pitch
-        cell, digit = self.cell_at[height], self.digit_at[height]
-        own = self.heights[cell * n + digit - 1]
-        cleared = [(other + n) // pitch * pitch for other in own]  # the guards
-        for option in range(cell * n, cell * n + n):
-            cleared += self.heights[option]
-        for peer in cells_of(self.topology.peers[cell]):
-            cleared += self.heights[peer * n + digit - 1]
-        return own, cleared
+    def _option_at(self, height: int) -> int:
+        return self.cell_at[height] * self.size + self.digit_at[height] - 1
 
-    def _segment(self, height: int) -> tuple[list[int], list[int]]:
-        index = (height - 1) // self.pitch
-        width = next(lines.width for lines in self.lines if lines.options >> index * self.pitch & 1)
-        cleared: list[int] = []
-        for other in range(height, height + width):
-            option = self.cell_at[other] * self.size + self.digit_at[other] - 1
-            cleared += self.heights[option]
-        return [height], cleared
+    def _placing(self, height: int) -> tuple[int, Sequence[int]]:
+        """The mask of placing the option at `height`, and all heights of that option."""
+        option = self._option_at(height)
+        mask = self.full
+        for index in self._exclusive_of[option]:
+            if index not in self._keep_others:
+                guard = [(index + 1) * self.pitch] if index < self._item_count else []
+                self._keep_others[index] = self._without(self._exclusive[index], guard)
+            mask &= self._keep_others[index]
+        return mask, self.heights[option]
 
-    def _listed(self, masks: _Masks) -> list[int]:
-        # A list of ints is read in half the time of a dict with a default.
-        return [masks[height] if digit else 0 for height, digit in enumerate(self.digit_at)]
+    def _segment(self, height: int) -> tuple[int, Sequence[int]]:
+        width = next(lines.width for lines in self.lines if lines.starts >> height - 1 & 1)
+        options = map(self._option_at, range(height, height + width))
+        return self._without(options, ()), (height,)
+
+    def _without(self, options: Iterable[int], heights: Sequence[int]) -> int:
+        """All bits but those of `options` and those at `heights`."""
+        mask = bytearray(self.full.to_bytes(self.full.bit_length() + 7 >> 3, "little"))
+        for height in chain(heights, *(self.heights[option] for option in options)):
+            mask[height - 1 >> 3] &= ~(1 << (height - 1 & 7))
+        return int.from_bytes(mask, "little")
 
 
 class _Masks(dict[int, int]):
-    """Masks by height, made when first asked for and dropped when they take too much memory.
+    """Masks by height, made when first asked for and dropped when they have become too many.
 
-    `clears` tells for a height which heights the mask clears, and all that share this mask.
+    `make` gives the mask for a height and all heights that share it.
     """
 
-    def __init__(
-        self, layout: Layout, clears: Callable[[int], tuple[list[int], list[int]]]
-    ) -> None:
+    def __init__(self, make: Callable[[int], tuple[int, Sequence[int]]], capacity: int) -> None:
         super().__init__()
-        self._clears = clears
-        self._full = layout.full.to_bytes(layout.full.bit_length() + 7 >> 3, "little")
-        self._capacity = MASK_BYTES // len(self._full)
+        self._make = make
+        self._capacity = capacity
         self._made = 0
 
     def __missing__(self, height: int) -> int:
@@ -131,14 +137,10 @@ class _Masks(dict[int, int]):
             self.clear()
             self._made = 0
         self._made += 1
-        sharing, cleared = self._clears(height)
-        mask = bytearray(self._full)
-        for other in cleared:
-            mask[other - 1 >> 3] &= ~(1 << (other - 1 & 7))
-        value = int.from_bytes(mask, "little")
-        for other in sharing:
-            self[other] = value
-        return value
+        mask, heights = self._make(height)
+        for other in heights:
+            self[other] = mask
+        return mask
 
 
 def has_segments(topology: Topology) -> bool:
@@ -149,6 +151,16 @@ def has_segments(topology: Topology) -> bool:
         min(topology.box_height, topology.box_width) >= 2
         and topology.houses[: 3 * n] == plain.houses
     )
+
+
+def _groups(topology: Topology, houses: Iterable[int]) -> list[Sequence[int]]:
+    """The options of each digit in each house; at most one of a group can be placed."""
+    n = topology.size
+    return [
+        [cell * n + digit for cell in topology.houses[house]]
+        for house in houses
+        for digit in range(n)
+    ]
 
 
 def _houses_in_order(topology: Topology) -> Iterator[int]:
