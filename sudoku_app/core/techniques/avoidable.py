@@ -1,0 +1,105 @@
+"""Avoidable Rectangles 1 and 2: a rectangle that the player has begun to fill in the deadly way.
+
+They assume that the puzzle has exactly one solution, and rest on which cells were given: had the
+rectangle two ways to be filled, one of its corners would have been a given.
+
+Keys of `detail`: `digits`, the two digits; `cells`, the four corners row by row; `placed`, the
+corners with a value; `empty`, the others. Type 1: `digit`, that the empty corner cannot be. Type 2:
+`digit`, the extra candidate of the empty corners, true in one of them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.build import at, cell_marks
+from sudoku_app.core.techniques.rectangles import AvoidableRectangle, avoidable_rectangles
+from sudoku_app.core.topology import Digit, digit_bit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+
+def find_avoidable_rectangle_1(candidates: Candidates) -> Iterator[Step]:
+    """Three corners placed a b above b: the fourth is not a.
+
+    Steps have the technique `avoidable_rectangle_1`.
+    """
+    for rectangle in avoidable_rectangles(candidates):
+        if len(rectangle.empty) != 1:
+            continue
+        (corner,) = rectangle.empty
+        opposite = rectangle.corners[3 - rectangle.corners.index(corner)]
+        digit = candidates.values[opposite]
+        others = {candidates.values[cell] for cell in rectangle.placed if cell != opposite}
+        if len(others) == 1 and candidates.digits[corner] >> (digit - 1) & 1:
+            pair = {digit, *others}
+            targets = at(digit, 1 << corner)
+            pattern = (Mark(corner, Digit(digit), Role.PATTERN),)
+            yield _step("avoidable_rectangle_1", candidates, rectangle, pair, targets, pattern)
+
+
+def find_avoidable_rectangle_2(candidates: Candidates) -> Iterator[Step]:
+    """A side placed a b above corners with b c and a c: one of these is c.
+
+    Steps have the technique `avoidable_rectangle_2`.
+    """
+    for rectangle in avoidable_rectangles(candidates):
+        if len(rectangle.empty) != 2:
+            continue
+        # The empty corner opposite to the one with a is that which may become a.
+        one, other = rectangle.empty
+        first, second = (
+            candidates.values[rectangle.corners[3 - rectangle.corners.index(cell)]]
+            for cell in rectangle.empty
+        )
+        if not first or not second or first == second:
+            continue
+        extra = candidates.digits[one] & ~digit_bit(first)
+        if (
+            extra.bit_count() != 1
+            or candidates.digits[one] != extra | digit_bit(first)
+            or candidates.digits[other] != extra | digit_bit(second)
+            or extra & (digit_bit(first) | digit_bit(second))
+        ):
+            continue
+        digit = extra.bit_length()
+        places = candidates.cells[digit] & candidates.topology.common_peers(rectangle.empty)
+        if places:
+            pattern = (
+                *cell_marks(one, digit_bit(first)),
+                *cell_marks(other, digit_bit(second)),
+                *cell_marks(one, extra, Role.FIN),
+                *cell_marks(other, extra, Role.FIN),
+            )
+            targets, pair = at(digit, places), {first, second}
+            yield _step("avoidable_rectangle_2", candidates, rectangle, pair, targets, pattern)
+
+
+def _step(
+    technique: str,
+    candidates: Candidates,
+    rectangle: AvoidableRectangle,
+    pair: set[int],
+    targets: tuple[Candidate, ...],
+    pattern: tuple[Mark, ...],
+) -> Step:
+    """A step with the placed corners and `pattern` marked."""
+    placed = tuple(
+        Mark(cell, Digit(candidates.values[cell]), Role.SECOND) for cell in rectangle.placed
+    )
+    return Step(
+        technique,
+        eliminations=targets,
+        pattern=placed + pattern,
+        detail={
+            "digits": tuple(Digit(digit) for digit in sorted(pair)),
+            "cells": rectangle.corners,
+            "placed": rectangle.placed,
+            "empty": rectangle.empty,
+            "digit": targets[0].digit,
+        },
+    )

@@ -1,0 +1,71 @@
+"""BUG+1: one candidate too many for a Bivalue Universal Grave.
+
+A position where every empty cell has two candidates and every house each of its open digits twice
+has no solution or at least two. It assumes that the puzzle has exactly one solution.
+
+Keys of `detail`: `cell`, the only one with three candidates; `digit`, the candidate that appears
+three times in its houses and must be true; `removed`, the other two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.step import Mark, Role, Step
+from sudoku_app.core.techniques.build import in_cell
+from sudoku_app.core.topology import Cell, Digit, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+
+def find_bug_plus_1(candidates: Candidates) -> Iterator[Step]:
+    """The cell that alone keeps the position from being a Bivalue Universal Grave.
+
+    Steps have the technique `bug_plus_1`.
+    """
+    cell = _odd_cell(candidates)
+    if cell is None:
+        return
+    digit = _odd_digit(candidates, cell)
+    if digit is None:
+        return
+    removed = candidates.digits[cell] & ~(1 << (digit - 1))
+    yield Step(
+        "bug_plus_1",
+        eliminations=in_cell(cell, removed),
+        pattern=(Mark(cell, digit, Role.PATTERN),),
+        houses=candidates.topology.cell_houses[cell],
+        detail={"cell": cell, "digit": digit, "removed": digits_of(removed)},
+    )
+
+
+def _odd_cell(candidates: Candidates) -> Cell | None:
+    """The one cell with three candidates where all others have two; None when it is not so."""
+    odd = None
+    for cell, digits in enumerate(candidates.digits):
+        count = digits.bit_count()
+        if count == 2 or candidates.values[cell]:
+            continue
+        if count != 3 or odd is not None:
+            return None
+        odd = Cell(cell)
+    return odd
+
+
+def _odd_digit(candidates: Candidates, cell: Cell) -> Digit | None:
+    """The candidate of `cell` without which all houses have each digit twice or not at all."""
+    topology = candidates.topology
+    odd: set[int] = set()
+    for house, members in enumerate(topology.house_sets):
+        if len(topology.houses[house]) < topology.size:
+            return None  # such a house may go without a digit, and swapping may not
+        for digit in topology.digits:
+            count = (candidates.cells[digit] & members).bit_count()
+            if count == 3 and candidates.digits[cell] >> (digit - 1) & 1 and members >> cell & 1:
+                odd.add(digit)
+            elif count not in (0, 2):
+                return None
+    return Digit(odd.pop()) if len(odd) == 1 else None

@@ -1,0 +1,98 @@
+"""What technique families share: conjugate pairs, and builders of candidates, marks and links."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Candidate, Link, Mark, Node, Role
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.topology import Cell, Digit, House, Topology, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.core.candidates import Candidates
+
+
+class ConjugatePair(NamedTuple):
+    """The only two cells of a house where a digit can go; `first` < `second`."""
+
+    house: House
+    first: Cell
+    second: Cell
+
+    @property
+    def ways(self) -> tuple[tuple[Cell, Cell], tuple[Cell, Cell]]:
+        """The pair read from either end."""
+        return (self.first, self.second), (self.second, self.first)
+
+
+@lru_cache(maxsize=4)
+def _conjugate_pairs(
+    topology: Topology, cells: tuple[int, ...]
+) -> tuple[tuple[ConjugatePair, ...], ...]:
+    houses = [(house, topology.house_sets[house]) for house in layout_of(topology).whole]
+    found: list[tuple[ConjugatePair, ...]] = []
+    for places in cells:
+        pairs = []
+        for house, members in houses:
+            both = places & members
+            if both.bit_count() == 2:
+                first, second = iter_bits(both)
+                pairs.append(ConjugatePair(house, Cell(first), Cell(second)))
+        found.append(tuple(pairs))
+    return tuple(found)
+
+
+def conjugate_pairs(candidates: Candidates) -> tuple[tuple[ConjugatePair, ...], ...]:
+    """The conjugate pairs of each digit, in the order of houses (index 0 is unused and empty).
+
+    Two cells that share two houses can be there twice. The last positions' pairs are kept, so that
+    the techniques of one position share them.
+    """
+    return _conjugate_pairs(candidates.topology, tuple(candidates.cells))
+
+
+def at(digit: int, cells: int) -> tuple[Candidate, ...]:
+    """The candidates of `digit` in a cell set, in order."""
+    return tuple(Candidate(Cell(cell), Digit(digit)) for cell in iter_bits(cells))
+
+
+def in_cell(cell: int, digits: int) -> tuple[Candidate, ...]:
+    """The candidates of a digit set in `cell`, in order."""
+    return tuple(Candidate(Cell(cell), Digit(bit + 1)) for bit in iter_bits(digits))
+
+
+def marks(cells: Iterable[int], digit: int, role: Role = Role.PATTERN) -> tuple[Mark, ...]:
+    """`digit` marked in each of `cells`."""
+    return tuple(Mark(Cell(cell), Digit(digit), role) for cell in cells)
+
+
+def cell_marks(cell: int, digits: int, role: Role = Role.PATTERN) -> tuple[Mark, ...]:
+    """Each of a digit set marked in `cell`."""
+    return tuple(Mark(Cell(cell), Digit(bit + 1), role) for bit in iter_bits(digits))
+
+
+def link(start: tuple[int, int], end: tuple[int, int], strong: bool) -> Link:
+    """A link between two `(cell, digit)` candidates."""
+    ends = [Node((Cell(cell),), Digit(digit)) for cell, digit in (start, end)]
+    return Link(ends[0], ends[1], strong)
+
+
+def chain_links(digit: int, cells: Iterable[int]) -> tuple[Link, ...]:
+    """The links along a chain of one digit through `cells`: strong, weak, strong, ..."""
+    return tuple(
+        link((start, digit), (end, digit), strong=index % 2 == 0)
+        for index, (start, end) in enumerate(pairwise(cells))
+    )
+
+
+def shared_house(topology: Topology, cells: Iterable[int]) -> House | None:
+    """The first house that holds all of `cells`, lines before boxes; None when none does."""
+    first, *others = cells
+    for house in topology.cell_houses[first]:
+        if all(topology.house_sets[house] >> cell & 1 for cell in others):
+            return house
+    return None

@@ -1,0 +1,229 @@
+"""Colouring of one digit: Simple Colors (trap and wrap) and Multi Colors, types 1 and 2.
+
+The conjugate pairs of a digit join its candidates to clusters; the two ends of each pair take the
+two colours of their cluster, so that all of one colour are true and all of the other false. Needs
+houses and peers only.
+
+Keys of `detail`, cells in tuples: `digit`; `first` and `second`, the two colours of the cluster (of
+a wrap `first` is the false one); of a wrap `clash`, two cells of `first` that see each other. Multi
+Colors has `third` and `fourth`, the colours of another cluster. Type 1 has in `clashes` one
+`(cell, other, true, other_true, targets)` for each couple of colours that meet: `cell` and `other`
+see each other, so all cells of `true` or all of `other_true` hold the digit, and the `targets` see
+both. Type 2 has in `clashes` two `(cell, other)`: cells of `first` that see `third` and `fourth`,
+so that `first` is false.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Role, Step
+from sudoku_app.core.techniques.build import at, conjugate_pairs, link, marks, shared_house
+from sudoku_app.core.topology import Cell, CellSet, House, cells_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Link
+    from sudoku_app.core.techniques.build import ConjugatePair
+    from sudoku_app.core.topology import Topology
+
+
+class _Colour(NamedTuple):
+    """The cells of a colour, and all cells that see one of them."""
+
+    cells: CellSet
+    seen: CellSet
+
+
+class _Cluster(NamedTuple):
+    """The candidates of a digit that conjugate pairs join, in two colours."""
+
+    digit: int
+    colours: tuple[_Colour, _Colour]
+    pairs: tuple[ConjugatePair, ...]
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The pairs as strong links."""
+        return tuple(
+            link((pair.first, self.digit), (pair.second, self.digit), strong=True)
+            for pair in self.pairs
+        )
+
+
+def _clusters(candidates: Candidates, digit: int) -> list[_Cluster]:
+    """The clusters of a digit, in the order of their first cells."""
+    pairs = {pair[1:]: pair for pair in reversed(conjugate_pairs(candidates)[digit])}
+    partners: dict[int, int] = {}
+    for first, second in pairs:
+        partners[first] = partners.get(first, 0) | 1 << second
+        partners[second] = partners.get(second, 0) | 1 << first
+    found = []
+    coloured = 0
+    for start in sorted(partners):
+        if coloured >> start & 1:
+            continue
+        colours = [1 << start, 0]
+        fresh, turn = 1 << start, 0
+        while fresh:
+            turn ^= 1
+            reached = 0
+            for cell in iter_bits(fresh):
+                reached |= partners[cell]
+            fresh = reached & ~(colours[0] | colours[1])
+            colours[turn] |= fresh
+        cells = colours[0] | colours[1]
+        coloured |= cells
+        one, two = (_colour(candidates.topology, bits) for bits in colours)
+        own = tuple(sorted(pair for pair in pairs.values() if cells >> pair.first & 1))
+        found.append(_Cluster(digit, (one, two), own))
+    return found
+
+
+def _colour(topology: Topology, cells: int) -> _Colour:
+    seen = 0
+    for cell in iter_bits(cells):
+        seen |= topology.peers[cell]
+    return _Colour(CellSet(cells), CellSet(seen))
+
+
+def _meeting(topology: Topology, colour: _Colour, other: _Colour) -> tuple[Cell, Cell, House]:
+    """The first cell of `colour` that sees one of `other`, that one, and a house of both."""
+    cell = Cell(next(iter_bits(colour.cells & other.seen)))
+    met = Cell(next(iter_bits(other.cells & topology.peers[cell])))
+    house = shared_house(topology, (cell, met))
+    assert house is not None  # peers share a house
+    return cell, met, house
+
+
+def find_simple_colors_trap(candidates: Candidates) -> Iterator[Step]:
+    """A candidate that sees both colours of a cluster is false.
+
+    Steps have the technique `simple_colors_trap`.
+    """
+    for digit in candidates.topology.digits:
+        for cluster in _clusters(candidates, digit):
+            one, two = cluster.colours
+            targets = candidates.cells[digit] & one.seen & two.seen & ~(one.cells | two.cells)
+            if targets:
+                yield _simple("simple_colors_trap", cluster, (one, two), targets)
+
+
+def find_simple_colors_wrap(candidates: Candidates) -> Iterator[Step]:
+    """A colour of which two cells see each other is false.
+
+    Steps have the technique `simple_colors_wrap`.
+    """
+    for digit in candidates.topology.digits:
+        for cluster in _clusters(candidates, digit):
+            for one, two in permutations(cluster.colours):
+                if one.cells & one.seen:
+                    cell, met, house = _meeting(candidates.topology, one, one)
+                    step = _simple("simple_colors_wrap", cluster, (one, two), one.cells)
+                    weak = link((cell, digit), (met, digit), strong=False)
+                    yield step._replace(
+                        links=(*step.links, weak),
+                        houses=(*step.houses, house),
+                        detail={**step.detail, "clash": (cell, met)},
+                    )
+
+
+def _simple(
+    technique: str, cluster: _Cluster, colours: tuple[_Colour, _Colour], targets: int
+) -> Step:
+    """A step of one cluster; `colours` in the order that the explanation names them."""
+    first, second = (cells_of(colour.cells) for colour in colours)
+    digit = cluster.digit
+    return Step(
+        technique,
+        eliminations=at(digit, targets),
+        pattern=marks(first, digit) + marks(second, digit, Role.SECOND),
+        links=cluster.links,
+        houses=_houses(pair.house for pair in cluster.pairs),
+        detail={"digit": digit, "first": first, "second": second},
+    )
+
+
+def _houses(houses: Iterable[House]) -> tuple[House, ...]:
+    return tuple(dict.fromkeys(houses))
+
+
+def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
+    """Two colours of different clusters that meet: one of their opposites is true.
+
+    All couples of colours of two clusters make one step, of the technique `multi_colors_1`.
+    """
+    topology = candidates.topology
+    for digit in topology.digits:
+        places = candidates.cells[digit]
+        for cluster, other in combinations(_clusters(candidates, digit), 2):
+            targets = 0
+            clashes: list[tuple[object, ...]] = []
+            meetings: list[tuple[Cell, Cell, House]] = []
+            for one, opposite in permutations(cluster.colours):
+                for two, other_opposite in permutations(other.colours):
+                    if not one.cells & two.seen:
+                        continue
+                    seen = places & opposite.seen & other_opposite.seen
+                    if seen:
+                        targets |= seen
+                        meetings.append(_meeting(topology, one, two))
+                        true = cells_of(opposite.cells), cells_of(other_opposite.cells)
+                        clashes.append((*meetings[-1][:2], *true, cells_of(seen)))
+            if targets:
+                yield _multi("multi_colors_1", (cluster, other), targets, meetings, clashes)
+
+
+def find_multi_colors_2(candidates: Candidates) -> Iterator[Step]:
+    """A colour that meets both colours of another cluster is false.
+
+    Steps have the technique `multi_colors_2`.
+    """
+    topology = candidates.topology
+    for digit in topology.digits:
+        for cluster, other in permutations(_clusters(candidates, digit), 2):
+            third, fourth = other.colours
+            for turned in (cluster, cluster._replace(colours=cluster.colours[::-1])):
+                first = turned.colours[0]
+                if first.cells & third.seen and first.cells & fourth.seen:
+                    meetings = [_meeting(topology, first, colour) for colour in (third, fourth)]
+                    clashes = [meeting[:2] for meeting in meetings]
+                    yield _multi("multi_colors_2", (turned, other), first.cells, meetings, clashes)
+
+
+def _multi(
+    technique: str,
+    clusters: tuple[_Cluster, _Cluster],
+    targets: int,
+    meetings: list[tuple[Cell, Cell, House]],
+    clashes: Sequence[tuple[object, ...]],
+) -> Step:
+    """A step of two clusters: the first in the roles of a pattern, the second as fins."""
+    cluster, other = clusters
+    digit = cluster.digit
+    first, second, third, fourth = (
+        cells_of(colour.cells) for colour in (*cluster.colours, *other.colours)
+    )
+    weak = tuple(link((cell, digit), (met, digit), strong=False) for cell, met, _ in meetings)
+    paired = [pair.house for pair in (*cluster.pairs, *other.pairs)]
+    return Step(
+        technique,
+        eliminations=at(digit, targets),
+        pattern=marks(first, digit)
+        + marks(second, digit, Role.SECOND)
+        + marks(third, digit, Role.FIN)
+        + marks(fourth, digit, Role.FIN),
+        links=cluster.links + other.links + weak,
+        houses=_houses((*paired, *(house for _, _, house in meetings))),
+        detail={
+            "digit": digit,
+            "first": first,
+            "second": second,
+            "third": third,
+            "fourth": fourth,
+            "clashes": tuple(clashes),
+        },
+    )

@@ -1,0 +1,227 @@
+"""Empty Rectangle: a digit that a box confines to one row and one column, met by a conjugate pair.
+
+Where a box has a digit only in one row and one column (the rest of it is the empty rectangle), a
+cell of that row outside the box takes the digit into the column, and the other way round. With a
+conjugate pair that starts on one of the two lines, its other end and the other line together rule
+out the digit in the cell where they cross. As HoDoKu's option has it, two candidates in the box are
+enough. Needs houses and lines only.
+
+Keys of `detail`: `digit`; `box`; `line`, the line of the box that the pair starts on; `crossing`,
+the line that loses the digit; `pair`, the two cells of the conjugate pair, that on `line` first;
+`pair_house`; `target`, the cell that loses the digit. A Dual Empty Rectangle has `digit`, `box` and
+in `rectangles` the `(line, crossing, pair, pair_house, target)` of both.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Link, Node, Role, Step
+from sudoku_app.core.techniques.build import at, conjugate_pairs, link, marks
+from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.techniques.build import ConjugatePair
+    from sudoku_app.core.topology import Topology
+
+
+class _Cross(NamedTuple):
+    """A row and a column of a box, with the cells of the box on neither, `rectangle`."""
+
+    box: House
+    row: House
+    column: House
+    rectangle: CellSet
+
+
+class _Rectangle(NamedTuple):
+    """An empty rectangle and the pair that makes it eliminate `target`."""
+
+    digit: int
+    box: House
+    line: House
+    crossing: House
+    pair: tuple[Cell, Cell]
+    pair_house: House
+    target: Cell
+    on_line: CellSet
+    on_crossing: CellSet
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """From the pair's far end to the box's candidates on the crossing line."""
+        near, far = self.pair
+        digit = Digit(self.digit)
+        start, end = Node(cells_of(self.on_line), digit), Node(cells_of(self.on_crossing), digit)
+        return (
+            link((far, digit), (near, digit), strong=True),
+            Link(Node((near,), digit), start, strong=False),
+            Link(start, end, strong=True),
+        )
+
+    @property
+    def houses(self) -> tuple[House, ...]:
+        """The box, its two lines and the pair's house."""
+        return self.box, self.line, self.crossing, self.pair_house
+
+
+@lru_cache(maxsize=16)
+def _crosses(topology: Topology) -> tuple[tuple[_Cross, ...], ...]:
+    """For each box, every row and column that meet it."""
+    sets = topology.house_sets
+    found = []
+    for box in topology.boxes:
+        rows = [row for row in topology.rows if sets[row] & sets[box]]
+        columns = [column for column in topology.columns if sets[column] & sets[box]]
+        found.append(
+            tuple(
+                _Cross(
+                    House(box),
+                    House(row),
+                    House(column),
+                    CellSet(sets[box] & ~(sets[row] | sets[column])),
+                )
+                for row in rows
+                for column in columns
+            )
+        )
+    return tuple(found)
+
+
+def _rectangles(candidates: Candidates) -> Iterator[_Rectangle]:
+    """Every empty rectangle with a pair that eliminates something, by digit, box and cross."""
+    topology = candidates.topology
+    sets = topology.house_sets
+    for digit, pairs in enumerate(conjugate_pairs(candidates)):
+        if not pairs:
+            continue
+        places = candidates.cells[digit]
+        starts: dict[House, list[tuple[Cell, Cell, House]]] = {}
+        for pair in pairs:
+            _add_starts(topology, pair, starts)
+        for crosses in _crosses(topology):
+            inside = places & sets[crosses[0].box]
+            if inside.bit_count() < 2:
+                continue
+            for cross in crosses:
+                if inside & cross.rectangle:
+                    continue
+                on_row, on_column = inside & sets[cross.row], inside & sets[cross.column]
+                if not on_row & ~on_column or not on_column & ~on_row:
+                    continue
+                for line, crossing in (
+                    (cross.row, cross.column),
+                    (cross.column, cross.row),
+                ):
+                    yield from _met(candidates, digit, cross.box, line, crossing, starts)
+
+
+def _add_starts(
+    topology: Topology, pair: ConjugatePair, starts: dict[House, list[tuple[Cell, Cell, House]]]
+) -> None:
+    """File a row's pair under the columns it starts on, and a column's under the rows."""
+    if pair.house not in topology.lines:
+        return
+    across = 1 if pair.house in topology.rows else 0
+    for near, far in pair.ways:
+        line = topology.cell_houses[near][across]
+        starts.setdefault(line, []).append((near, far, pair.house))
+
+
+def _met(
+    candidates: Candidates,
+    digit: int,
+    box: House,
+    line: House,
+    crossing: House,
+    starts: dict[House, list[tuple[Cell, Cell, House]]],
+) -> Iterator[_Rectangle]:
+    """The pairs that start on `line` outside the box and end where `crossing` has a candidate."""
+    topology = candidates.topology
+    sets = topology.house_sets
+    parallel = 0 if line in topology.rows else 1
+    for near, far, house in starts.get(line, ()):
+        if sets[box] >> near & 1:
+            continue
+        end_line = topology.cell_houses[far][parallel]
+        target = candidates.cells[digit] & sets[end_line] & sets[crossing] & ~sets[box]
+        if not target or target == 1 << far:
+            continue
+        inside = candidates.cells[digit] & sets[box]
+        yield _Rectangle(
+            digit,
+            box,
+            line,
+            crossing,
+            (near, far),
+            house,
+            Cell(target.bit_length() - 1),
+            CellSet(inside & sets[line]),
+            CellSet(inside & ~sets[line]),
+        )
+
+
+def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
+    """An empty rectangle and a conjugate pair, one elimination each.
+
+    Steps have the technique `empty_rectangle`.
+    """
+    seen: set[tuple[int, int]] = set()
+    for found in _rectangles(candidates):
+        digit, target = found.digit, found.target
+        if (digit, target) in seen:
+            continue
+        seen.add((digit, target))
+        box_cells = cells_of(found.on_line | found.on_crossing)
+        yield Step(
+            "empty_rectangle",
+            eliminations=at(digit, 1 << target),
+            pattern=marks(found.pair, digit) + marks(box_cells, digit, Role.SECOND),
+            links=found.links,
+            houses=found.houses,
+            detail={
+                "digit": digit,
+                "box": found.box,
+                "line": found.line,
+                "crossing": found.crossing,
+                "pair": found.pair,
+                "pair_house": found.pair_house,
+                "target": target,
+            },
+        )
+
+
+def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
+    """Two empty rectangles of the same box and digit that eliminate different cells, as one step.
+
+    Steps have the technique `dual_empty_rectangle`.
+    """
+    by_box: dict[tuple[int, House], list[_Rectangle]] = {}
+    for found in _rectangles(candidates):
+        same = by_box.setdefault((found.digit, found.box), [])
+        if all(found.target != other.target for other in same):
+            same.append(found)
+    for (digit, box), same in by_box.items():
+        for one, other in combinations(same, 2):
+            pair_cells = dict.fromkeys((*one.pair, *other.pair))
+            box_cells = cells_of(one.on_line | one.on_crossing)
+            yield Step(
+                "dual_empty_rectangle",
+                eliminations=at(digit, 1 << one.target | 1 << other.target),
+                pattern=marks(pair_cells, digit) + marks(box_cells, digit, Role.SECOND),
+                links=one.links + other.links,
+                houses=tuple(dict.fromkeys((*one.houses, *other.houses))),
+                detail={
+                    "digit": digit,
+                    "box": box,
+                    "rectangles": tuple(
+                        (found.line, found.crossing, found.pair, found.pair_house, found.target)
+                        for found in (one, other)
+                    ),
+                },
+            )

@@ -1,0 +1,171 @@
+"""Rectangles that two digits could fill in two ways, on which the uniqueness techniques rest.
+
+Four cells of two rows and two columns, where every house that holds one of them holds exactly one
+side of the rectangle: if none is given and they hold a b above b a, then b a above a b fits as
+well, and the puzzle has two solutions. In a classic grid these are the rectangles over two boxes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.topology import Cell, CellSet, Digit, DigitSet, Topology, cell_set, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+Corners = tuple[Cell, Cell, Cell, Cell]
+"""The cells of a rectangle row by row: `corners[i]` is opposite to `corners[3 - i]`."""
+
+_NOTHING_OR_A_SIDE = {0b0000, 0b0011, 0b1100, 0b0101, 0b1010}
+
+
+@lru_cache(maxsize=16)
+def rectangles(topology: Topology) -> tuple[tuple[Corners, CellSet], ...]:
+    """The rectangles whose digits can be swapped, in order, each with its cell set."""
+    n = topology.size
+    across = [frozenset(houses[2:]) for houses in topology.cell_houses]
+    found: list[tuple[Corners, CellSet]] = []
+    for row, other_row in combinations(range(n), 2):
+        for column, other_column in combinations(range(n), 2):
+            corners = (
+                Cell(row * n + column),
+                Cell(row * n + other_column),
+                Cell(other_row * n + column),
+                Cell(other_row * n + other_column),
+            )
+            held = [across[cell] for cell in corners]
+            if all(
+                sum(1 << index for index in range(4) if house in held[index]) in _NOTHING_OR_A_SIDE
+                for house in frozenset[int]().union(*held)
+            ):
+                found.append((corners, cell_set(corners)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _rectangles_at(topology: Topology) -> tuple[tuple[tuple[Corners, CellSet], ...], ...]:
+    """For each cell the rectangles with a corner there."""
+    at: list[list[tuple[Corners, CellSet]]] = [[] for _ in range(topology.cell_count)]
+    for rectangle in rectangles(topology):
+        for cell in rectangle[0]:
+            at[cell].append(rectangle)
+    return tuple(map(tuple, at))
+
+
+class UniqueRectangle(NamedTuple):
+    """A rectangle of empty cells that each could have held the two digits of `pair`.
+
+    `plain` are the corners with no other candidate, `extra` those with more, both in order;
+    `cells` is the set of all four.
+    """
+
+    corners: Corners
+    cells: CellSet
+    pair: DigitSet
+    plain: tuple[Cell, ...]
+    extra: tuple[Cell, ...]
+
+    @property
+    def digits(self) -> tuple[Digit, Digit]:
+        """The two digits."""
+        first, second = iter_bits(self.pair)
+        return Digit(first + 1), Digit(second + 1)
+
+    def opposite(self, corner: Cell) -> Cell:
+        """The corner diagonally opposite to `corner`."""
+        return self.corners[3 - self.corners.index(corner)]
+
+    @property
+    def is_diagonal(self) -> bool:
+        """Whether exactly two corners have other candidates, and these are opposite."""
+        return len(self.extra) == 2 and self.opposite(self.extra[0]) == self.extra[1]
+
+
+@lru_cache(maxsize=4)
+def _find(
+    topology: Topology, digits: tuple[DigitSet, ...], given: tuple[CellSet, ...]
+) -> tuple[UniqueRectangle, ...]:
+    at = _rectangles_at(topology)
+    having = [0] * topology.size
+    for cell, options in enumerate(digits):
+        for bit in iter_bits(options):
+            having[bit] |= 1 << cell
+    found = []
+    for start, pair in enumerate(digits):
+        if pair.bit_count() != 2:
+            continue
+        first, second = iter_bits(pair)
+        either, both = having[first] | having[second], having[first] & having[second]
+        for corners, cells in at[start]:
+            if cells & ~either:
+                continue
+            # Of several corners with just the pair the first one finds the rectangle.
+            if any(digits[cell] == pair for cell in corners[: corners.index(Cell(start))]):
+                continue
+            missing = cells & ~both
+            if missing and _blocked(topology, digits, given, pair, missing):
+                continue
+            plain = tuple(cell for cell in corners if not digits[cell] & ~pair)
+            extra = tuple(cell for cell in corners if digits[cell] & ~pair)
+            found.append(UniqueRectangle(corners, cells, pair, plain, extra))
+    return tuple(found)
+
+
+def _blocked(
+    topology: Topology,
+    digits: tuple[DigitSet, ...],
+    given: tuple[CellSet, ...],
+    pair: DigitSet,
+    missing: int,
+) -> bool:
+    """Whether a given keeps one of the pair from a corner that lacks it."""
+    return any(
+        topology.peers[cell] & given[bit]
+        for cell in iter_bits(missing)
+        for bit in iter_bits(pair & ~digits[cell])
+    )
+
+
+def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
+    """All rectangles of a position with a corner that has just two candidates.
+
+    A corner may lack one of the two digits, as long as no given rules it out there: it was taken
+    by reasoning, and the cell could have held it (HoDoKu's "missing candidates"). The last
+    positions' rectangles are kept, so that the techniques of one position share them.
+    """
+    given = [0] * candidates.topology.size
+    for cell in iter_bits(candidates.givens):
+        given[candidates.values[cell] - 1] |= 1 << cell
+    return _find(
+        candidates.topology, tuple(candidates.digits), tuple(CellSet(cells) for cells in given)
+    )
+
+
+class AvoidableRectangle(NamedTuple):
+    """A rectangle with no given and at least two corners already filled.
+
+    `placed` and `empty` are the corners with and without a value, in order.
+    """
+
+    corners: Corners
+    placed: tuple[Cell, ...]
+    empty: tuple[Cell, ...]
+
+
+def avoidable_rectangles(candidates: Candidates) -> Iterator[AvoidableRectangle]:
+    """The rectangles of a position with two or three corners placed by the player."""
+    empty, givens = candidates.empty, candidates.givens
+    if not candidates.topology.all_cells & ~empty & ~givens:
+        return
+    for corners, cells in rectangles(candidates.topology):
+        if not cells & givens and 1 <= (cells & empty).bit_count() <= 2:
+            yield AvoidableRectangle(
+                corners,
+                tuple(cell for cell in corners if not empty >> cell & 1),
+                tuple(cell for cell in corners if empty >> cell & 1),
+            )

@@ -1,0 +1,189 @@
+"""Patterns of one digit with two strong links: Skyscraper, 2-String Kite, Turbot Fish.
+
+In each of them four candidates of a digit form a chain, strong - weak - strong, so that one of its
+two ends is true and the cells that see both ends lose the digit. The names tell the strong links
+apart: two rows or two columns joined by a line (Skyscraper), a row and a column joined in a box
+(2-String Kite), anything else (Turbot Fish). They need houses and peers only, lines for the names.
+
+Keys of `detail`, for all of them: `digit`; `ends`, the two cells of which one is true; `joint`, the
+two cells of the weak link, `joint[i]` being linked to `ends[i]`; `pair_houses`, the houses of the
+two strong links; `joint_house`, that of the weak link. A Dual 2-String Kite has `digit`, `joint`
+and `joint_house`, and in `kites` the `(ends, pair_houses, targets)` of both kites.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Role, Step
+from sudoku_app.core.techniques.build import at, chain_links, conjugate_pairs, marks, shared_house
+from sudoku_app.core.topology import Cell, CellSet, House, HouseKind, cells_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Link
+    from sudoku_app.core.techniques.build import ConjugatePair
+
+
+class _Turbot(NamedTuple):
+    """A chain end - joint - joint - end of one digit with what it eliminates."""
+
+    digit: int
+    ends: tuple[Cell, Cell]
+    joint: tuple[Cell, Cell]
+    pair_houses: tuple[House, House]
+    joint_house: House
+    targets: CellSet
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """The chain's links, from end to end."""
+        return chain_links(self.digit, (self.ends[0], *self.joint, self.ends[1]))
+
+    def step(self, technique: str) -> Step:
+        """The chain as a Step."""
+        return Step(
+            technique,
+            eliminations=at(self.digit, self.targets),
+            pattern=marks(self.ends, self.digit) + marks(self.joint, self.digit, Role.SECOND),
+            links=self.links,
+            houses=(*self.pair_houses, self.joint_house),
+            detail={
+                "digit": self.digit,
+                "ends": self.ends,
+                "joint": self.joint,
+                "pair_houses": self.pair_houses,
+                "joint_house": self.joint_house,
+            },
+        )
+
+
+def _turbots(
+    candidates: Candidates, digit: int, couples: Iterable[tuple[ConjugatePair, ConjugatePair]]
+) -> Iterator[_Turbot]:
+    """Every chain of two conjugate pairs of `couples` that eliminates something."""
+    peers, places = candidates.topology.peers, candidates.cells[digit]
+    for one, other in couples:
+        for foot, end in one.ways:
+            for other_foot, other_end in other.ways:
+                if not peers[foot] >> other_foot & 1 or end in (other_foot, other_end):
+                    continue
+                if foot == other_end:
+                    continue
+                targets = places & peers[end] & peers[other_end] & ~(1 << foot | 1 << other_foot)
+                if not targets:
+                    continue
+                house = shared_house(candidates.topology, (foot, other_foot))
+                assert house is not None  # peers share a house
+                ends, joint = (end, other_end), (foot, other_foot)
+                houses = (one.house, other.house)
+                yield _Turbot(digit, ends, joint, houses, house, CellSet(targets))
+
+
+def _once(turbots: Iterable[_Turbot], technique: str) -> Iterator[Step]:
+    """The steps of `turbots`, each conclusion once."""
+    seen: set[tuple[int, int]] = set()
+    for turbot in turbots:
+        key = (turbot.digit, turbot.targets)
+        if key not in seen:
+            seen.add(key)
+            yield turbot.step(technique)
+
+
+def _skyscrapers(candidates: Candidates) -> Iterator[_Turbot]:
+    topology = candidates.topology
+    for digit, pairs in enumerate(conjugate_pairs(candidates)):
+        for kind, crossing in ((topology.rows, 1), (topology.columns, 0)):
+            across = [houses[crossing] for houses in topology.cell_houses]
+            lines = [pair for pair in pairs if pair.house in kind]
+            for turbot in _turbots(candidates, digit, combinations(lines, 2)):
+                end, other_end = turbot.ends
+                if (
+                    turbot.joint_house == across[turbot.joint[0]]
+                    and across[end] != across[other_end]
+                ):
+                    yield turbot
+
+
+def find_skyscraper(candidates: Candidates) -> Iterator[Step]:
+    """Two rows whose conjugate pairs share one column (or two columns and a row).
+
+    Steps have the technique `skyscraper`.
+    """
+    return _once(_skyscrapers(candidates), "skyscraper")
+
+
+def _kites(candidates: Candidates) -> Iterator[_Turbot]:
+    topology = candidates.topology
+    for digit, pairs in enumerate(conjugate_pairs(candidates)):
+        rows = [pair for pair in pairs if pair.house in topology.rows]
+        columns = [pair for pair in pairs if pair.house in topology.columns]
+        for turbot in _turbots(candidates, digit, product(rows, columns)):
+            if turbot.joint_house in topology.boxes:
+                yield turbot
+
+
+def find_two_string_kite(candidates: Candidates) -> Iterator[Step]:
+    """A row's and a column's conjugate pair with one end of each in the same box.
+
+    Steps have the technique `two_string_kite`.
+    """
+    return _once(_kites(candidates), "two_string_kite")
+
+
+def find_dual_two_string_kite(candidates: Candidates) -> Iterator[Step]:
+    """Two 2-String Kites that hang on the same two cells of a box, as one step.
+
+    Steps have the technique `dual_two_string_kite`.
+    """
+    hanging: dict[tuple[int, ...], _Turbot] = {}
+    for kite in _kites(candidates):
+        key = (kite.digit, *sorted(kite.joint))
+        partner = hanging.setdefault(key, kite)
+        if partner.targets != kite.targets:
+            yield _dual(partner, kite)
+
+
+def _dual(one: _Turbot, other: _Turbot) -> Step:
+    digit = one.digit
+    ends = (*one.ends, *other.ends)
+    return Step(
+        "dual_two_string_kite",
+        eliminations=at(digit, one.targets | other.targets),
+        pattern=marks(ends, digit) + marks(one.joint, digit, Role.SECOND),
+        links=one.links + other.links,
+        houses=(*one.pair_houses, *other.pair_houses, one.joint_house),
+        detail={
+            "digit": digit,
+            "joint": one.joint,
+            "joint_house": one.joint_house,
+            "kites": tuple(
+                (kite.ends, kite.pair_houses, cells_of(kite.targets)) for kite in (one, other)
+            ),
+        },
+    )
+
+
+def _nameless(candidates: Candidates) -> Iterator[_Turbot]:
+    topology = candidates.topology
+    rows, columns, boxes = HouseKind.ROW, HouseKind.COLUMN, HouseKind.BOX
+    named = {(rows, rows, columns), (columns, columns, rows), (rows, columns, boxes)}
+    for digit, pairs in enumerate(conjugate_pairs(candidates)):
+        # Two cells that share a line and a box count as a pair of the line.
+        unlike = {pair[1:]: pair for pair in reversed(pairs)}.values()
+        for turbot in _turbots(candidates, digit, combinations(reversed(unlike), 2)):
+            houses = (*turbot.pair_houses, turbot.joint_house)
+            shape = tuple(topology.house_kinds[house] for house in houses)
+            if shape not in named:
+                yield turbot
+
+
+def find_turbot_fish(candidates: Candidates) -> Iterator[Step]:
+    """Two strong links of any houses joined by a weak one, unless it is one of the named forms.
+
+    Steps have the technique `turbot_fish`.
+    """
+    return _once(_nameless(candidates), "turbot_fish")

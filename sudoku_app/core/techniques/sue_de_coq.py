@@ -1,0 +1,163 @@
+"""Sue de Coq: cells where a line and a box cross, with the few cells that share their digits out.
+
+Named Two-Sector Disjoint Subsets by its finder. Some cells of a line and a box have n digits too
+many. Other cells of the line, and other cells of the box, are confined to disjoint parts of these
+digits, with perhaps some of their own, and take away exactly n: then all the cells together hold
+each of their digits once, those of the line's cells in the line, those of the box's cells in the
+box, and the rest where both cross. This is HoDoKu's extended form, the basic one with it. Needs
+houses only: rows and columns, and boxes or regions.
+
+Keys of `detail`: `line` and `box`, houses; `cells`, those at the crossing, and `digits`, their
+candidates; `line_cells` and `line_digits`, `box_cells` and `box_digits`, the other cells of either
+house and their candidates.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Role, Step
+from sudoku_app.core.techniques.build import cell_marks, in_cell
+from sudoku_app.core.topology import House, cell_set, cells_of, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Candidate
+
+
+class _Share(NamedTuple):
+    """Cells of a house beside the crossing, all their digits, and how many of its they take."""
+
+    cells: int
+    digits: int
+    taken: int
+
+
+class _Core(NamedTuple):
+    """Cells at the crossing of a line and a box, with `spare` digits too many."""
+
+    line: House
+    box: House
+    cells: int
+    digits: int
+    spare: int
+
+
+def _cores(candidates: Candidates) -> Iterator[_Core]:
+    """Every choice of cells at a crossing that have at least two digits too many."""
+    topology = candidates.topology
+    for box in topology.boxes:
+        inside = topology.house_sets[box] & candidates.empty
+        for line in topology.lines:
+            crossing = tuple(iter_bits(inside & topology.house_sets[line]))
+            for size in range(2, len(crossing) + 1):
+                for chosen in combinations(crossing, size):
+                    digits = 0
+                    for cell in chosen:
+                        digits |= candidates.digits[cell]
+                    spare = digits.bit_count() - size
+                    if spare >= 2:
+                        yield _Core(House(line), House(box), cell_set(chosen), digits, spare)
+
+
+def _shares(candidates: Candidates, house: House, core: _Core) -> list[_Share]:
+    """The cells of `house` beside the core that take some but not all of its spare digits.
+
+    Cells with k digits of their own beside those of the core take one for each cell more than k.
+    """
+    pool = tuple(iter_bits(candidates.topology.house_sets[house] & candidates.empty & ~core.cells))
+    # The other house needs at least two digits of the core for itself.
+    most = core.digits.bit_count() - 2
+    found: list[_Share] = []
+    grown = [(0, 0, 0, 0)]
+    while grown:
+        cells, digits, size, start = grown.pop()
+        for index in range(start, len(pool)):
+            union = digits | candidates.digits[pool[index]]
+            shared = (union & core.digits).bit_count()
+            own = union.bit_count() - shared
+            if shared > most or own > size + len(pool) - index - 1:
+                continue
+            larger = cells | 1 << pool[index]
+            taken = size + 1 - own
+            # With as many digits as cells it would be a Naked Subset by itself.
+            if 1 <= taken < core.spare and shared > taken:
+                found.append(_Share(larger, union, taken))
+            grown.append((larger, union, size + 1, index + 1))
+    return sorted(found, key=lambda share: (share.cells.bit_count(), share.cells))
+
+
+def find_sue_de_coq(candidates: Candidates) -> Iterator[Step]:
+    """Cells at a crossing, and cells of its line and of its box that share out their digits.
+
+    Steps have the technique `sue_de_coq`.
+    """
+    seen: set[tuple[Candidate, ...]] = set()
+    for core in _cores(candidates):
+        in_line = _shares(candidates, core.line, core)
+        in_box = _shares(candidates, core.box, core) if in_line else []
+        for line_share in in_line:
+            for box_share in in_box:
+                if (
+                    line_share.taken + box_share.taken != core.spare
+                    or line_share.cells & box_share.cells
+                    or line_share.digits & box_share.digits & core.digits
+                ):
+                    continue
+                targets = _targets(candidates, core, line_share, box_share)
+                if targets and targets not in seen:
+                    seen.add(targets)
+                    yield _step(candidates, core, line_share, box_share, targets)
+
+
+def _targets(
+    candidates: Candidates, core: _Core, line_share: _Share, box_share: _Share
+) -> tuple[Candidate, ...]:
+    """The candidates outside the pattern that it takes away."""
+    sets = candidates.topology.house_sets
+    removed: dict[int, int] = {}
+    for house, own, other in (
+        (core.line, line_share, box_share),
+        (core.box, box_share, line_share),
+    ):
+        digits = own.digits | core.digits & ~other.digits
+        for cell in iter_bits(sets[house] & candidates.empty & ~core.cells & ~own.cells):
+            removed[cell] = removed.get(cell, 0) | candidates.digits[cell] & digits
+    return tuple(found for cell in sorted(removed) for found in in_cell(cell, removed[cell]))
+
+
+def _step(
+    candidates: Candidates,
+    core: _Core,
+    line_share: _Share,
+    box_share: _Share,
+    targets: tuple[Candidate, ...],
+) -> Step:
+    return Step(
+        "sue_de_coq",
+        eliminations=targets,
+        pattern=tuple(
+            mark
+            for cells, role in (
+                (core.cells, Role.PATTERN),
+                (line_share.cells, Role.SECOND),
+                (box_share.cells, Role.FIN),
+            )
+            for cell in iter_bits(cells)
+            for mark in cell_marks(cell, candidates.digits[cell], role)
+        ),
+        houses=(core.line, core.box),
+        detail={
+            "line": core.line,
+            "box": core.box,
+            "cells": cells_of(core.cells),
+            "digits": digits_of(core.digits),
+            "line_cells": cells_of(line_share.cells),
+            "line_digits": digits_of(line_share.digits),
+            "box_cells": cells_of(box_share.cells),
+            "box_digits": digits_of(box_share.digits),
+        },
+    )

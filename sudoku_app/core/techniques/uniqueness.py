@@ -1,0 +1,272 @@
+"""Uniqueness Tests 1 to 6 and Hidden Rectangle: what a rectangle must avoid to have one solution.
+
+They assume that the puzzle has exactly one solution. See `rectangles` for the rectangles; types 4
+and 6 and the Hidden Rectangle look at rows and columns, the others at houses and peers only.
+
+Keys of `detail`, for all: `digits`, the two digits; `cells`, the four corners row by row; `extra`,
+the corners with other candidates; `extra_digits`, these candidates. Types 2 and 5: `digit`, the one
+extra candidate. Type 3: `subset`, the cells that are a Naked Subset together with the extra
+candidates; `subset_digits`; `house`. Type 4: `locked`, the digit that `house` has only in the
+`extra` corners; `removed`, the other. Type 6: `locked`, the digit confined to the corners in all
+their lines. Hidden Rectangle: `corner`, without other candidates; `opposite`, the corner that
+loses `removed`; `locked`, the digit that the lines through `opposite` have only in corners.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.step import NO_DETAIL, Role, Step
+from sudoku_app.core.techniques.build import at, cell_marks, in_cell, marks
+from sudoku_app.core.techniques.rectangles import unique_rectangles
+from sudoku_app.core.topology import Cell, CellSet, House, cell_set, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Candidate, Mark
+    from sudoku_app.core.techniques.rectangles import UniqueRectangle
+
+
+def find_uniqueness_1(candidates: Candidates) -> Iterator[Step]:
+    """Three corners with the two digits alone: the fourth is neither of them.
+
+    Steps have the technique `uniqueness_1`.
+    """
+    for rectangle in unique_rectangles(candidates):
+        if len(rectangle.plain) == 3:
+            (corner,) = rectangle.extra
+            targets = in_cell(corner, candidates.digits[corner] & rectangle.pair)
+            yield _step("uniqueness_1", candidates, rectangle, targets)
+
+
+def find_uniqueness_2(candidates: Candidates) -> Iterator[Step]:
+    """Two corners of a side with the same one extra candidate: it is true in one of them.
+
+    Steps have the technique `uniqueness_2`.
+    """
+    for rectangle in unique_rectangles(candidates):
+        if len(rectangle.extra) == 2 and not rectangle.is_diagonal:
+            yield from _one_extra("uniqueness_2", candidates, rectangle)
+
+
+def find_uniqueness_5(candidates: Candidates) -> Iterator[Step]:
+    """Two opposite corners, or three, with the same one extra candidate: it is true in one.
+
+    Steps have the technique `uniqueness_5`.
+    """
+    for rectangle in unique_rectangles(candidates):
+        if len(rectangle.extra) == 3 or rectangle.is_diagonal:
+            yield from _one_extra("uniqueness_5", candidates, rectangle)
+
+
+def _one_extra(
+    technique: str, candidates: Candidates, rectangle: UniqueRectangle
+) -> Iterator[Step]:
+    digits = _extra_digits(candidates, rectangle)
+    if digits.bit_count() != 1:
+        return
+    digit = digits.bit_length()
+    targets = candidates.cells[digit] & candidates.topology.common_peers(rectangle.extra)
+    if targets:
+        yield _step(technique, candidates, rectangle, at(digit, targets), {"digit": digit})
+
+
+def find_uniqueness_3(candidates: Candidates) -> Iterator[Step]:
+    """The extra candidates of a side, taken as one cell, make a Naked Subset of a house.
+
+    The other cells of the subset hold neither of the two digits. Steps have the technique
+    `uniqueness_3`.
+    """
+    topology = candidates.topology
+    for rectangle in unique_rectangles(candidates):
+        if len(rectangle.extra) != 2 or rectangle.is_diagonal:
+            continue
+        digits = _extra_digits(candidates, rectangle)
+        seen: set[tuple[Candidate, ...]] = set()
+        for house in _houses_of(candidates, rectangle.extra):
+            for subset, union in _subsets(candidates, rectangle, house, digits):
+                used = subset | cell_set(rectangle.extra)
+                others = 0
+                for members in topology.house_sets:
+                    if not used & ~members:
+                        others |= members
+                targets = _candidates_in(candidates, others & ~used, union)
+                if targets and targets not in seen:
+                    seen.add(targets)
+                    yield _subset_step(candidates, rectangle, house, (subset, union), targets)
+
+
+def _houses_of(candidates: Candidates, cells: Iterable[Cell]) -> list[House]:
+    """The houses that hold all of `cells`."""
+    wanted = cell_set(cells)
+    sets = candidates.topology.house_sets
+    return [House(house) for house, members in enumerate(sets) if not wanted & ~members]
+
+
+def _subsets(
+    candidates: Candidates, rectangle: UniqueRectangle, house: House, extra_digits: int
+) -> list[tuple[CellSet, int]]:
+    """The smallest sets of k cells of `house` that hold k + 1 digits with `extra_digits`."""
+    pool = [
+        cell
+        for cell in candidates.topology.houses[house]
+        if candidates.digits[cell]
+        and not candidates.digits[cell] & rectangle.pair
+        and not rectangle.cells >> cell & 1
+    ]
+    found: list[tuple[CellSet, int]] = []
+    # Breadth first, so that a set is met after the smaller ones it may contain.
+    grown = [(0, extra_digits, 0)]
+    for size in range(1, len(pool) + 1):
+        fresh = []
+        for cells, union, start in grown:
+            for index in range(start, len(pool)):
+                cell = pool[index]
+                larger, more = cells | 1 << cell, union | candidates.digits[cell]
+                if more.bit_count() == size + 1:
+                    if not any(known & ~larger == 0 for known, _ in found):
+                        found.append((CellSet(larger), more))
+                else:
+                    fresh.append((larger, more, index + 1))
+        grown = fresh
+    return found
+
+
+def _candidates_in(candidates: Candidates, cells: int, digits: int) -> tuple[Candidate, ...]:
+    """The candidates of `digits` in `cells`, in order."""
+    return tuple(
+        found
+        for cell in iter_bits(cells)
+        for found in in_cell(cell, candidates.digits[cell] & digits)
+    )
+
+
+def _subset_step(
+    candidates: Candidates,
+    rectangle: UniqueRectangle,
+    house: House,
+    found: tuple[CellSet, int],
+    targets: tuple[Candidate, ...],
+) -> Step:
+    subset, union = found
+    cells = tuple(Cell(cell) for cell in iter_bits(subset))
+    detail = {"subset": cells, "subset_digits": digits_of(union), "house": house}
+    step = _step("uniqueness_3", candidates, rectangle, targets, detail)
+    second = tuple(
+        mark for cell in cells for mark in cell_marks(cell, candidates.digits[cell], Role.SECOND)
+    )
+    return step._replace(pattern=step.pattern + second, houses=(house,))
+
+
+def find_uniqueness_4(candidates: Candidates) -> Iterator[Step]:
+    """A side must hold one of the two digits: it cannot hold the other.
+
+    Steps have the technique `uniqueness_4`.
+    """
+    topology = candidates.topology
+    for rectangle in unique_rectangles(candidates):
+        if len(rectangle.extra) != 2 or rectangle.is_diagonal:
+            continue
+        side = cell_set(rectangle.extra)
+        houses = [
+            house
+            for house in _houses_of(candidates, rectangle.extra)
+            if len(topology.houses[house]) == topology.size
+        ]
+        first, second = rectangle.digits
+        for locked, removed in ((first, second), (second, first)):
+            targets = at(removed, candidates.cells[removed] & side)
+            for house in houses if targets else ():
+                if not candidates.cells[locked] & topology.house_sets[house] & ~side:
+                    detail = {"locked": locked, "removed": removed, "house": house}
+                    step = _step("uniqueness_4", candidates, rectangle, targets, detail)
+                    yield step._replace(houses=(house,))
+                    break
+
+
+def find_uniqueness_6(candidates: Candidates) -> Iterator[Step]:
+    """One of the digits is an X-Wing of the corners: opposite corners with extras do not hold it.
+
+    Steps have the technique `uniqueness_6`.
+    """
+    for rectangle in unique_rectangles(candidates):
+        if not rectangle.is_diagonal:
+            continue
+        lines = [house for cell in rectangle.extra for house in _lines(candidates, cell)]
+        for locked in rectangle.digits:
+            targets = at(locked, candidates.cells[locked] & cell_set(rectangle.extra))
+            if targets and _confined(candidates, locked, lines, rectangle):
+                detail = {"locked": locked}
+                step = _step("uniqueness_6", candidates, rectangle, targets, detail)
+                yield step._replace(houses=tuple(sorted(lines)))
+
+
+def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
+    """Opposite to a corner with the two digits alone, one of them has strong links both ways.
+
+    If that corner held the other digit, the rectangle would be filled in the way that can be
+    swapped. Steps have the technique `hidden_rectangle`.
+    """
+    for rectangle in unique_rectangles(candidates):
+        if len(rectangle.extra) != 3 and not rectangle.is_diagonal:
+            continue
+        first, second = rectangle.digits
+        for corner in rectangle.plain:
+            opposite = rectangle.opposite(corner)
+            lines = _lines(candidates, opposite)
+            for locked, removed in ((first, second), (second, first)):
+                targets = at(removed, candidates.cells[removed] & 1 << opposite)
+                if targets and _confined(candidates, locked, lines, rectangle):
+                    detail = {
+                        "corner": corner,
+                        "opposite": opposite,
+                        "locked": locked,
+                        "removed": removed,
+                    }
+                    step = _step("hidden_rectangle", candidates, rectangle, targets, detail)
+                    yield step._replace(houses=lines)
+
+
+def _lines(candidates: Candidates, cell: Cell) -> tuple[House, ...]:
+    """The row and the column of `cell`."""
+    return candidates.topology.cell_houses[cell][:2]
+
+
+def _confined(
+    candidates: Candidates, digit: int, houses: Iterable[House], rectangle: UniqueRectangle
+) -> bool:
+    """Whether `digit` has no place in `houses` but the corners."""
+    sets = candidates.topology.house_sets
+    outside = candidates.cells[digit] & ~rectangle.cells
+    return not any(outside & sets[house] for house in houses)
+
+
+def _extra_digits(candidates: Candidates, rectangle: UniqueRectangle) -> int:
+    digits = 0
+    for cell in rectangle.extra:
+        digits |= candidates.digits[cell]
+    return digits & ~rectangle.pair
+
+
+def _step(
+    technique: str,
+    candidates: Candidates,
+    rectangle: UniqueRectangle,
+    targets: tuple[Candidate, ...],
+    more: Mapping[str, object] = NO_DETAIL,
+) -> Step:
+    """A step with the rectangle marked, the extra candidates as fins."""
+    pattern: list[Mark] = []
+    for digit in rectangle.digits:
+        pattern += marks(iter_bits(candidates.cells[digit] & rectangle.cells), digit)
+    for cell in rectangle.extra:
+        pattern += cell_marks(cell, candidates.digits[cell] & ~rectangle.pair, Role.FIN)
+    detail = {
+        "digits": rectangle.digits,
+        "cells": rectangle.corners,
+        "extra": rectangle.extra,
+        "extra_digits": digits_of(_extra_digits(candidates, rectangle)),
+    }
+    return Step(technique, eliminations=targets, pattern=tuple(pattern), detail={**detail, **more})

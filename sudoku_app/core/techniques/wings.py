@@ -1,0 +1,194 @@
+"""Wings: XY-Wing, XYZ-Wing and W-Wing, short chains over cells with two candidates.
+
+They need houses and peers only.
+
+Keys of `detail`: XY-Wing and XYZ-Wing have `pivot`, a cell; `pincers`, two cells that see it;
+`z`, the digit that one of them (or the pivot of an XYZ-Wing) must hold; `x` and `y`, where
+`pincers[0]` holds x or z and `pincers[1]` y or z. A W-Wing has `cells`, two cells with the same two
+candidates; `x`, the digit of the strong link; `y`, the digit that one of the cells must hold;
+`link`, the two cells of the strong link, `link[i]` seeing `cells[i]`; `link_house`.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.step import Role, Step
+from sudoku_app.core.techniques.build import (
+    at,
+    cell_marks,
+    conjugate_pairs,
+    link,
+    marks,
+    shared_house,
+)
+from sudoku_app.core.topology import Cell, DigitSet, House, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+
+def _bivalue(candidates: Candidates) -> dict[int, DigitSet]:
+    """The cells with two candidates, in order, with these."""
+    return {
+        cell: digits for cell, digits in enumerate(candidates.digits) if digits.bit_count() == 2
+    }
+
+
+def find_xy_wing(candidates: Candidates) -> Iterator[Step]:
+    """A pivot x y between a pincer x z and a pincer y z: one of the pincers is z.
+
+    Steps have the technique `xy_wing`.
+    """
+    peers = candidates.topology.peers
+    cells = _bivalue(candidates)
+    seen: set[tuple[int, int]] = set()
+    for pivot, own in cells.items():
+        near = peers[pivot]
+        wings = [
+            (cell, digits)
+            for cell, digits in cells.items()
+            if near >> cell & 1 and (digits & own).bit_count() == 1
+        ]
+        for (one, first), (other, second) in combinations(wings, 2):
+            z = first & second
+            if first == second or not z or z & own:
+                continue
+            digit = z.bit_length()
+            targets = candidates.cells[digit] & peers[one] & peers[other]
+            if targets and (digit, targets) not in seen:
+                seen.add((digit, targets))
+                yield _wing("xy_wing", candidates, pivot, (one, other), digit, targets)
+
+
+def find_xyz_wing(candidates: Candidates) -> Iterator[Step]:
+    """A pivot x y z between a pincer x z and a pincer y z: one of the three is z.
+
+    Steps have the technique `xyz_wing`.
+    """
+    peers = candidates.topology.peers
+    cells = _bivalue(candidates)
+    seen: set[tuple[int, int]] = set()
+    for pivot, own in enumerate(candidates.digits):
+        if own.bit_count() != 3:
+            continue
+        near = peers[pivot]
+        wings = [
+            (cell, digits)
+            for cell, digits in cells.items()
+            if near >> cell & 1 and not digits & ~own
+        ]
+        for (one, first), (other, second) in combinations(wings, 2):
+            if first == second:
+                continue
+            digit = (first & second).bit_length()
+            targets = candidates.cells[digit] & near & peers[one] & peers[other]
+            if targets and (digit, targets) not in seen:
+                seen.add((digit, targets))
+                yield _wing("xyz_wing", candidates, pivot, (one, other), digit, targets)
+
+
+def _wing(
+    technique: str,
+    candidates: Candidates,
+    pivot: int,
+    pincers: tuple[int, int],
+    z: int,
+    targets: int,
+) -> Step:
+    topology, digits = candidates.topology, candidates.digits
+    one, other = pincers
+    x, y = ((digits[cell] & ~(1 << (z - 1))).bit_length() for cell in pincers)
+    houses = (shared_house(topology, (pivot, cell)) for cell in pincers)
+    sides = tuple(
+        (
+            link((pivot, digit), (cell, digit), strong=False),
+            link((cell, digit), (cell, z), strong=True),
+        )
+        for cell, digit in zip(pincers, (x, y), strict=True)
+    )
+    return Step(
+        technique,
+        eliminations=at(z, targets),
+        pattern=cell_marks(pivot, digits[pivot], Role.SECOND)
+        + cell_marks(one, digits[one])
+        + cell_marks(other, digits[other]),
+        links=(*sides[0], *sides[1]),
+        houses=tuple(house for house in houses if house is not None),
+        detail={
+            "pivot": Cell(pivot),
+            "pincers": (Cell(one), Cell(other)),
+            "x": x,
+            "y": y,
+            "z": z,
+        },
+    )
+
+
+def find_w_wing(candidates: Candidates) -> Iterator[Step]:
+    """Two cells x y, one end of a strong link of x seeing each: one of the two cells is y.
+
+    Steps have the technique `w_wing`.
+    """
+    peers = candidates.topology.peers
+    pairs = conjugate_pairs(candidates)
+    seen: set[tuple[int, int]] = set()
+    for (one, own), (other, digits) in combinations(_bivalue(candidates).items(), 2):
+        if own != digits or peers[one] >> other & 1:
+            continue
+        for y_bit in iter_bits(own):
+            y, x = y_bit + 1, (own & ~(1 << y_bit)).bit_length()
+            targets = candidates.cells[y] & peers[one] & peers[other]
+            if not targets or (y, targets) in seen:
+                continue
+            for pair in pairs[x]:
+                ends = _ends(candidates, pair.ways, one, other)
+                if ends:
+                    seen.add((y, targets))
+                    yield _w_wing((one, other), ends, (x, y), pair.house, targets)
+                    break
+
+
+def _ends(
+    candidates: Candidates, ways: tuple[tuple[Cell, Cell], ...], one: int, other: int
+) -> tuple[Cell, Cell] | None:
+    """The way to read a strong link so that its ends see `one` and `other`; None without any."""
+    peers = candidates.topology.peers
+    for near, far in ways:
+        if peers[one] >> near & 1 and peers[other] >> far & 1:
+            return near, far
+    return None
+
+
+def _w_wing(
+    cells: tuple[int, int],
+    ends: tuple[Cell, Cell],
+    digits: tuple[int, int],
+    house: House,
+    targets: int,
+) -> Step:
+    (one, other), (near, far), (x, y) = cells, ends, digits
+    both = 1 << (x - 1) | 1 << (y - 1)
+    return Step(
+        "w_wing",
+        eliminations=at(y, targets),
+        pattern=cell_marks(one, both) + cell_marks(other, both) + marks(ends, x, Role.SECOND),
+        links=(
+            link((one, y), (one, x), strong=True),
+            link((one, x), (near, x), strong=False),
+            link((near, x), (far, x), strong=True),
+            link((far, x), (other, x), strong=False),
+            link((other, x), (other, y), strong=True),
+        ),
+        houses=(house,),
+        detail={
+            "cells": (Cell(one), Cell(other)),
+            "x": x,
+            "y": y,
+            "link": ends,
+            "link_house": house,
+        },
+    )
