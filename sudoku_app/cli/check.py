@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
+from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.text_file import read_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -15,7 +17,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
-    from sudoku_app.formats.parsed import ParseError
 
 _SIAMESE = "1"  # a fifth digit of a code: two fish on the same base sets, taken as one step
 _FOUND_NOTHING = "x"  # the variant that must not be found
@@ -112,9 +113,12 @@ def run(args: Namespace) -> int:
     2 when the file cannot be read.
     """
     try:
-        text = args.file.read_text(encoding="utf-8", errors="replace")
+        text = read_text(args.file)
     except OSError as error:
         print(f"cannot read {args.file}: {error.strerror}", file=sys.stderr)
+        return 2
+    except ParseError as error:
+        print(f"cannot read {args.file}: {error}", file=sys.stderr)
         return 2
     outcomes: list[Outcome] = []
     troubles: list[str] = []

@@ -108,7 +108,7 @@ def random_positions(topology: Topology, count: int, seed: int = 0) -> tuple[Pos
     found = []
     for _ in range(count):
         solution = random_symmetry(topology, random).map_values(grid)
-        shown, kept = random.random() ** 1.5, random.uniform(0.2, 1.0)
+        shown, kept = random.random() ** 1.5, random.uniform(0.1, 1.0)
         candidates = Candidates(topology)
         for cell, digit in enumerate(solution):
             if random.random() < shown:

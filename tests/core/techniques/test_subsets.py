@@ -1,0 +1,169 @@
+"""Naked and hidden pairs, triples and quadruples."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.techniques.subsets import (
+    find_hidden_pair,
+    find_hidden_quadruple,
+    find_hidden_triple,
+    find_naked_pair,
+    find_naked_quadruple,
+    find_naked_triple,
+)
+from sudoku_app.core.topology import CLASSIC, Topology, digits_of
+from tests.core.techniques.library import check_codes
+from tests.core.techniques.oracles import (
+    Conclusion,
+    assert_same,
+    assert_sound,
+    assert_symmetric,
+    conclusion,
+    positions,
+    random_positions,
+    shapes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from sudoku_app.core.step import Step
+
+    Find = Callable[[Candidates], Iterator[Step]]
+
+NAKED: tuple[tuple[Find, int], ...] = (
+    (find_naked_pair, 2),
+    (find_naked_triple, 3),
+    (find_naked_quadruple, 4),
+)
+HIDDEN: tuple[tuple[Find, int], ...] = (
+    (find_hidden_pair, 2),
+    (find_hidden_triple, 3),
+    (find_hidden_quadruple, 4),
+)
+FINDERS = tuple(find for find, _ in (*NAKED, *HIDDEN))
+
+
+def naive_naked(candidates: Candidates, size: int) -> Iterator[Conclusion]:
+    topology = candidates.topology
+    for house in topology.houses:
+        cells = [cell for cell in house if 1 < len(digits_of(candidates.digits[cell])) <= size]
+        for chosen in combinations(cells, size):
+            digits = {digit for cell in chosen for digit in digits_of(candidates.digits[cell])}
+            if len(digits) != size:
+                continue
+            outs = [
+                {
+                    (cell, digit)
+                    for cell in other
+                    if cell not in chosen
+                    for digit in digits_of(candidates.digits[cell])
+                    if digit in digits
+                }
+                for other in topology.houses
+                if set(chosen) <= set(other)
+            ]
+            useful = sum(1 for out in outs if out)
+            if useful == 1 or (useful and size == 4):
+                yield conclusion((), set().union(*outs))
+
+
+def naive_hidden(candidates: Candidates, size: int) -> Iterator[Conclusion]:
+    topology = candidates.topology
+    for house in topology.houses:
+        if len(house) < topology.size:
+            continue
+        places = {
+            digit: {cell for cell in house if digit in digits_of(candidates.digits[cell])}
+            for digit in topology.digits
+        }
+        possible = [digit for digit in topology.digits if 1 < len(places[digit]) <= size]
+        for chosen in combinations(possible, size):
+            cells = set().union(*(places[digit] for digit in chosen))
+            out = [
+                (cell, digit)
+                for cell in cells
+                for digit in digits_of(candidates.digits[cell])
+                if digit not in chosen
+            ]
+            if len(cells) == size and out:
+                yield conclusion((), out)
+
+
+def naive_of(find: Find) -> Callable[[Candidates], Iterator[Conclusion]]:
+    size = dict((*NAKED, *HIDDEN))[find]
+    naive = naive_naked if find in dict(NAKED) else naive_hidden
+    return lambda candidates: naive(candidates, size)
+
+
+def test_library_lines_pass(shared_data: Path) -> None:
+    check_codes(shared_data, ("0200", "0201", "0202", "0210", "0211", "0212"))
+
+
+@pytest.mark.parametrize("find", FINDERS)
+def test_steps_hold_on_puzzles_and_a_naive_finder_concludes_the_same(
+    find: Find, shared_data: Path
+) -> None:
+    assert_sound(find, positions(shared_data, 200))
+    assert_same(find, naive_of(find), positions(shared_data, 200)[:40])
+    assert_symmetric(find, positions(shared_data, 200)[:60])
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+@pytest.mark.parametrize("find", FINDERS)
+def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
+    sample = random_positions(topology, 12 if topology.size == 16 else 30)
+    assert_sound(find, sample, at_least=0 if topology.size < 9 else 1)
+    assert_same(find, naive_of(find), sample)
+    assert_symmetric(find, sample)
+
+
+def only(*cells: tuple[int, str]) -> Candidates:
+    candidates = Candidates(CLASSIC)
+    for cell, kept in cells:
+        for digit in CLASSIC.digits:
+            if str(digit) not in kept:
+                candidates.eliminate(cell, digit)
+    return candidates
+
+
+@pytest.mark.parametrize("find", FINDERS)
+def test_an_empty_grid_has_no_subset(find: Find) -> None:
+    assert not list(find(Candidates(CLASSIC)))
+
+
+def test_two_cells_with_one_digit_in_common_are_no_pair() -> None:
+    assert not list(find_naked_pair(only((0, "12"), (8, "13"))))
+
+
+def test_two_equal_cells_without_a_common_house_are_no_pair() -> None:
+    assert not list(find_naked_pair(only((0, "12"), (40, "12"))))
+
+
+def test_two_digits_with_three_places_are_no_hidden_pair() -> None:
+    others = [(cell, "3456789") for cell in range(3, 9)]
+    assert not list(find_hidden_pair(only(*others)))
+
+
+def test_three_bivalue_cells_round_three_digits_are_a_triple() -> None:
+    (step,) = find_naked_triple(only((0, "12"), (4, "23"), (8, "13")))
+    assert step.detail["digits"] == (1, 2, 3)
+    assert step.detail["cells"] == (0, 4, 8)
+    assert step.houses == (0,)
+    assert {digit for _, digit in step.eliminations} == {1, 2, 3}
+    assert len(step.pattern) == 6
+
+
+def test_a_hidden_pair_leaves_its_two_digits() -> None:
+    others = [(cell, "3456789") for cell in range(2, 9)]
+    (step,) = find_hidden_pair(only(*others))
+    assert step.eliminations == tuple((cell, digit) for cell in (0, 1) for digit in range(3, 10))
+    assert step.pattern == tuple(
+        (cell, digit, step.pattern[0].role) for cell in (0, 1) for digit in (1, 2)
+    )
