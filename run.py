@@ -29,11 +29,19 @@ def main(words: list[str]) -> None:
     """Set up what `words` need and carry them out."""
     test = words[:1] == ["test"]
     set_up("test" if test else "")
-    if test or not words or "--screenshot" in words:
-        provide_libraries(window=not words)
     if test:
+        provide_libraries(window=False)
         sys.exit(run_checks(checks(words[1:])))
+    if not words or is_for_window(words):
+        provide_libraries(window="--screenshot" not in words)
     start(words)
+
+
+def is_for_window(words: list[str]) -> bool:
+    """Whether the program will need Qt."""
+    from sudoku_app import cli
+
+    return cli.is_for_window(words)
 
 
 def say(text: str) -> None:
