@@ -1,0 +1,128 @@
+"""What slow and plain finders work on: a position by sets, and more positions to try them on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.solver import count, solve
+from sudoku_app.core.symmetry import random_symmetry
+from sudoku_app.core.topology import CLASSIC, Topology, cells_of, digits_of
+from sudoku_app.formats.library_line import LibraryLine, read_lines
+from tests.core.techniques.oracles import Position, map_candidates
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from pathlib import Path
+
+
+class Plain:
+    """A position by sets of cells and digits."""
+
+    def __init__(self, candidates: Candidates) -> None:
+        self.topology = topology = candidates.topology
+        self.values = candidates.values
+        self.givens = set(cells_of(candidates.givens))
+        self.digits = [set(digits_of(mask)) for mask in candidates.digits]
+        self.places = {
+            digit: {cell for cell, digits in enumerate(self.digits) if digit in digits}
+            for digit in topology.digits
+        }
+        self.houses = [set(house) for house in topology.houses]
+        self.bivalue = [cell for cell, digits in enumerate(self.digits) if len(digits) == 2]
+
+    def sees(self, one: int, *others: int) -> bool:
+        """Whether `one` shares a house with each of `others` and is none of them."""
+        return all(
+            one != other and any({one, other} <= house for house in self.houses) for other in others
+        )
+
+    def seeing(self, digit: int, *cells: int) -> set[int]:
+        """The cells that can hold `digit` and see all of `cells`."""
+        return {cell for cell in self.places[digit] if self.sees(cell, *cells)}
+
+    def strong(self, digit: int) -> list[tuple[int, tuple[int, int]]]:
+        """Each house that holds every digit and has this one in two cells, with these."""
+        found: list[tuple[int, tuple[int, int]]] = []
+        for index, house in enumerate(self.houses):
+            cells = sorted(house & self.places[digit])
+            if len(house) == self.topology.size and len(cells) == 2:
+                found.append((index, (cells[0], cells[1])))
+        return found
+
+    def kind(self, house: int) -> str:
+        """`row`, `column`, `box` or `extra`."""
+        return self.topology.house_kinds[house].value
+
+    def row(self, cell: int) -> int:
+        """The house that is the cell's row."""
+        return cell // self.topology.size
+
+    def column(self, cell: int) -> int:
+        """The house that is the cell's column."""
+        return self.topology.size + cell % self.topology.size
+
+
+def only(cells: Mapping[int, str], topology: Topology = CLASSIC) -> Candidates:
+    """A grid with all candidates but in the named cells, which keep the ones given."""
+    candidates = Candidates(topology)
+    for cell, kept in cells.items():
+        for digit in topology.digits:
+            if str(digit) not in kept:
+                candidates.eliminate(cell, digit)
+    return candidates
+
+
+def places_only(places: Mapping[int, Iterable[int]], topology: Topology = CLASSIC) -> Candidates:
+    """A grid where in each house named, digit 1 can go in the given cells alone."""
+    candidates = Candidates(topology)
+    for house, cells in places.items():
+        for cell in set(topology.houses[house]) - set(cells):
+            candidates.eliminate(cell, 1)
+    return candidates
+
+
+@lru_cache(maxsize=2)
+def library_positions(shared_data: Path) -> tuple[Position, ...]:
+    """The positions of the public technique cases, turned and relabelled, with their solutions."""
+    random = Random(7)
+    text = (shared_data / "techniques.hodoku.txt").read_text(encoding="utf-8")
+    found = []
+    for _, line in read_lines(text):
+        assert isinstance(line, LibraryLine)
+        solution = solve(make_puzzle(line.values))
+        assert solution is not None
+        symmetry = random_symmetry(CLASSIC, random)
+        moved = map_candidates(line.candidates(), symmetry)
+        found.append(Position(moved, symmetry.map_values(solution)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def unique_positions(topology: Topology, number: int, seed: int = 0) -> tuple[Position, ...]:
+    """Positions of puzzles with one solution, dug out of random grids; some cells are placed."""
+    random = Random(seed)
+    grid = solve(make_puzzle([0] * topology.cell_count, topology))
+    assert grid is not None
+    found = []
+    for _ in range(number):
+        solution = random_symmetry(topology, random).map_values(grid)
+        givens = list(solution)
+        for cell in random.sample(range(topology.cell_count), topology.cell_count):
+            kept, givens[cell] = givens[cell], 0
+            if count(make_puzzle(givens, topology), 2) > 1:
+                givens[cell] = kept
+        candidates = Candidates.of(make_puzzle(givens, topology))
+        share = random.uniform(0.0, 0.7)
+        for cell, digit in enumerate(solution):
+            if not givens[cell] and random.random() < share:
+                candidates.place(cell, digit)
+        for cell, digit in enumerate(solution):
+            for other in digits_of(candidates.digits[cell]):
+                if other != digit and random.random() < 0.3:
+                    candidates.eliminate(cell, other)
+        found.append(Position(candidates, solution))
+    return tuple(found)

@@ -1,0 +1,206 @@
+"""Simple Colors and Multi Colors."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.step import Role
+from sudoku_app.core.techniques.colouring import (
+    find_multi_colors_1,
+    find_multi_colors_2,
+    find_simple_colors_trap,
+    find_simple_colors_wrap,
+)
+from sudoku_app.core.topology import CLASSIC, Topology
+from tests.core.techniques.library import check_codes
+from tests.core.techniques.oracles import (
+    Conclusion,
+    assert_same,
+    assert_sound,
+    assert_symmetric,
+    conclusion,
+    positions,
+    random_positions,
+    shapes,
+)
+from tests.core.techniques.plain import Plain, library_positions, places_only
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from sudoku_app.core.step import Step
+
+    Find = Callable[[Candidates], Iterator[Step]]
+    Colours = tuple[set[int], set[int]]
+
+
+def clusters(plain: Plain, digit: int) -> list[Colours]:
+    """The clusters of a digit, grown pair by pair until nothing can be added."""
+    pairs = [pair for _, pair in plain.strong(digit)]
+    found: list[Colours] = []
+    for one, other in pairs:
+        if any(one in first | second for first, second in found):
+            continue
+        colours = ({one}, {other})
+        changed = True
+        while changed:
+            changed = False
+            for ends in pairs:
+                for near, far in permutations(ends):
+                    for here, there in permutations(colours):
+                        if near in here and far not in there | here:
+                            there.add(far)
+                            changed = True
+        found.append(colours)
+    return found
+
+
+def touches(plain: Plain, cells: set[int], others: set[int]) -> bool:
+    return any(plain.sees(cell, other) for cell in cells for other in others)
+
+
+def seeing_any(plain: Plain, digit: int, *colours: set[int]) -> set[int]:
+    return {
+        cell for cell in plain.places[digit] if all(touches(plain, {cell}, own) for own in colours)
+    }
+
+
+def naive_trap(candidates: Candidates) -> Iterator[Conclusion]:
+    plain = Plain(candidates)
+    for digit in plain.topology.digits:
+        for one, other in clusters(plain, digit):
+            out = seeing_any(plain, digit, one, other) - one - other
+            if out:
+                yield conclusion((), [(cell, digit) for cell in out])
+
+
+def naive_wrap(candidates: Candidates) -> Iterator[Conclusion]:
+    plain = Plain(candidates)
+    for digit in plain.topology.digits:
+        for colours in clusters(plain, digit):
+            for colour in colours:
+                if touches(plain, colour, colour):
+                    yield conclusion((), [(cell, digit) for cell in colour])
+
+
+def naive_multi_1(candidates: Candidates) -> Iterator[Conclusion]:
+    plain = Plain(candidates)
+    for digit in plain.topology.digits:
+        for one, other in combinations(clusters(plain, digit), 2):
+            out: set[int] = set()
+            for here, opposite in permutations(one):
+                for there, other_opposite in permutations(other):
+                    if touches(plain, here, there):
+                        out |= seeing_any(plain, digit, opposite, other_opposite)
+            if out:
+                yield conclusion((), [(cell, digit) for cell in out])
+
+
+def naive_multi_2(candidates: Candidates) -> Iterator[Conclusion]:
+    plain = Plain(candidates)
+    for digit in plain.topology.digits:
+        for one, (third, fourth) in permutations(clusters(plain, digit), 2):
+            for colour in one:
+                if touches(plain, colour, third) and touches(plain, colour, fourth):
+                    yield conclusion((), [(cell, digit) for cell in colour])
+
+
+NAIVE: dict[Find, Callable[[Candidates], Iterator[Conclusion]]] = {
+    find_simple_colors_trap: naive_trap,
+    find_simple_colors_wrap: naive_wrap,
+    find_multi_colors_1: naive_multi_1,
+    find_multi_colors_2: naive_multi_2,
+}
+
+
+def test_library_lines_pass(shared_data: Path) -> None:
+    check_codes(shared_data, ("0500", "0501", "0502", "0503"))
+
+
+@pytest.mark.parametrize("find", NAIVE)
+def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
+    find: Find, shared_data: Path
+) -> None:
+    assert_sound(find, positions(shared_data, 200), at_least=5)
+    assert_sound(find, library_positions(shared_data), at_least=30)
+    assert_same(find, NAIVE[find], positions(shared_data, 200)[:20])
+    assert_same(find, NAIVE[find], library_positions(shared_data)[285:315])
+    assert_symmetric(find, library_positions(shared_data)[240:320])
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+@pytest.mark.parametrize("find", NAIVE)
+def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
+    sample = random_positions(topology, 6 if topology.size == 16 else 30)
+    assert_sound(find, sample, at_least=0)
+    assert_same(find, NAIVE[find], sample[:10])
+    assert_symmetric(find, sample)
+
+
+@pytest.mark.parametrize("find", NAIVE)
+def test_an_empty_grid_has_no_colours(find: Find) -> None:
+    assert not list(find(Candidates(CLASSIC)))
+
+
+TRAP = {0: (1, 7), 16: (7, 52), 23: (33, 52)}
+WRAP = {**TRAP, 3: (28, 33)}
+MULTI_1 = {0: (1, 7), 9: (18, 54)}
+MULTI_2 = {0: (1, 7), 16: (7, 52), 4: (37, 44)}
+
+
+def cells(step: Step) -> list[int]:
+    assert {digit for _, digit in step.eliminations} == {1}
+    return [cell for cell, _ in step.eliminations]
+
+
+def test_a_trap_takes_the_cells_that_see_both_colours() -> None:
+    (step,) = find_simple_colors_trap(places_only(TRAP))
+    assert step.detail["first"] == (1, 52)
+    assert step.detail["second"] == (7, 33)
+    assert cells(step) == [28]
+    assert step.houses == (0, 16, 23)
+    assert all(link.strong for link in step.links)
+    assert [mark.cell for mark in step.pattern if mark.role is Role.SECOND] == [7, 33]
+
+
+def test_a_wrap_takes_the_colour_that_sees_itself() -> None:
+    (step,) = find_simple_colors_wrap(places_only(WRAP))
+    assert cells(step) == [1, 28, 52]
+    assert step.detail["clash"] == (1, 28)
+    assert not step.links[-1].strong
+
+
+def test_colours_of_two_clusters_that_meet_leave_one_of_their_opposites() -> None:
+    (step,) = find_multi_colors_1(places_only(MULTI_1))
+    assert cells(step) == [61]
+    assert step.detail["clashes"] == ((1, 18, (7,), (54,), (61,)),)
+
+
+def test_a_colour_that_meets_both_of_another_cluster_is_false() -> None:
+    (step,) = find_multi_colors_2(places_only(MULTI_2))
+    assert cells(step) == [1, 52]
+    assert step.detail["clashes"] == ((1, 37), (52, 44))
+
+
+@pytest.mark.parametrize(
+    ("find", "places"),
+    [
+        pytest.param(find_simple_colors_trap, {0: (1, 7), 16: (7, 52), 5: (49, 52)}, id="unseen"),
+        pytest.param(find_simple_colors_trap, {0: (1, 7), 23: (33, 52)}, id="two clusters"),
+        pytest.param(find_simple_colors_wrap, TRAP, id="a trap is no wrap"),
+        pytest.param(find_simple_colors_wrap, MULTI_2, id="colours of two clusters"),
+        pytest.param(find_multi_colors_1, TRAP, id="one cluster"),
+        pytest.param(find_multi_colors_1, {0: (1, 7), 9: (27, 54)}, id="clusters apart"),
+        pytest.param(find_multi_colors_2, MULTI_1, id="one meeting"),
+        pytest.param(find_multi_colors_2, WRAP, id="one cluster that clashes"),
+    ],
+)
+def test_nothing_is_found_where_the_colours_do_not_meet_so(
+    find: Find, places: dict[int, tuple[int, ...]]
+) -> None:
+    assert not list(find(places_only(places)))

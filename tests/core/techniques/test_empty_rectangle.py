@@ -1,0 +1,153 @@
+"""Empty Rectangle and its dual form."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.techniques.empty_rectangle import (
+    find_dual_empty_rectangle,
+    find_empty_rectangle,
+)
+from sudoku_app.core.topology import CLASSIC, Topology
+from tests.core.techniques.library import check_codes
+from tests.core.techniques.oracles import (
+    Conclusion,
+    assert_same,
+    assert_sound,
+    assert_symmetric,
+    conclusion,
+    positions,
+    random_positions,
+    shapes,
+)
+from tests.core.techniques.plain import Plain, library_positions, places_only
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from sudoku_app.core.step import Step
+
+    Find = Callable[[Candidates], Iterator[Step]]
+    Naive = Callable[[Candidates], Iterator[Conclusion]]
+    Found = tuple[int, int, int]
+
+
+def rectangles(plain: Plain) -> Iterator[Found]:
+    """The digit, the box and the target of each empty rectangle."""
+    n = plain.topology.size
+    for digit in plain.topology.digits:
+        for box in plain.topology.boxes:
+            inside = plain.places[digit] & plain.houses[box]
+            for row in plain.topology.rows:
+                for column in plain.topology.columns:
+                    if not plain.houses[row] & plain.houses[box]:
+                        continue
+                    if not plain.houses[column] & plain.houses[box]:
+                        continue
+                    on_row, on_column = inside & plain.houses[row], inside & plain.houses[column]
+                    if inside != on_row | on_column or not on_row - on_column:
+                        continue
+                    if not on_column - on_row:
+                        continue
+                    for house, pair in plain.strong(digit):
+                        for near, far in (pair, pair[::-1]):
+                            if near in plain.houses[box]:
+                                continue
+                            target = -1
+                            if plain.kind(house) == "column" and near in plain.houses[row]:
+                                target = n * (far // n) + column - n
+                            if plain.kind(house) == "row" and near in plain.houses[column]:
+                                target = n * row + far % n
+                            if target in plain.places[digit] - plain.houses[box] - {far}:
+                                yield digit, box, target
+
+
+def naive_single(candidates: Candidates) -> Iterator[Conclusion]:
+    for digit, _, target in rectangles(Plain(candidates)):
+        yield conclusion((), [(target, digit)])
+
+
+def naive_dual(candidates: Candidates) -> Iterator[Conclusion]:
+    for one, other in combinations(rectangles(Plain(candidates)), 2):
+        if one[:2] == other[:2] and one[2] != other[2]:
+            yield conclusion((), [(target, digit) for digit, _, target in (one, other)])
+
+
+def test_library_lines_pass(shared_data: Path) -> None:
+    check_codes(shared_data, ("0402", "0405"))
+
+
+@pytest.mark.parametrize(
+    ("find", "naive"),
+    [(find_empty_rectangle, naive_single), (find_dual_empty_rectangle, naive_dual)],
+)
+def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
+    find: Find, naive: Naive, shared_data: Path
+) -> None:
+    assert_sound(find, positions(shared_data, 200), at_least=20)
+    assert_sound(find, library_positions(shared_data), at_least=30)
+    assert_same(find, naive, positions(shared_data, 200)[:20])
+    assert_same(find, naive, library_positions(shared_data)[259:294])
+    assert_symmetric(find, library_positions(shared_data)[200:320])
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+@pytest.mark.parametrize(
+    ("find", "naive"),
+    [(find_empty_rectangle, naive_single), (find_dual_empty_rectangle, naive_dual)],
+)
+def test_a_naive_finder_concludes_the_same_on_every_shape(
+    find: Find, naive: Naive, topology: Topology
+) -> None:
+    sample = random_positions(topology, 6 if topology.size == 16 else 30)
+    assert_sound(find, sample, at_least=0)
+    assert_same(find, naive, sample[:8])
+    assert_symmetric(find, sample)
+
+
+def test_the_cell_that_the_pair_and_the_box_both_reach_loses_the_digit() -> None:
+    # Box 5 has the digit in row 4 and column 6 only; r48c2 is the pair, r8c6 the target.
+    (step,) = find_empty_rectangle(places_only({22: (30, 31, 41, 50), 10: (28, 64)}))
+    assert step.eliminations == ((68, 1),)
+    assert step.detail["pair"] == (28, 64)
+    assert step.houses == (22, 3, 14, 10)
+    assert [link.strong for link in step.links] == [True, False, True]
+    assert step.links[1].end.cells == (30, 31)
+    assert step.links[2].end.cells == (41, 50)
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        pytest.param({22: (30, 31, 41, 49), 10: (28, 64)}, id="a cell in neither line"),
+        pytest.param({22: (30, 31), 10: (28, 64)}, id="one line alone"),
+        pytest.param({22: (30, 31, 41, 50), 10: (19, 64)}, id="a pair beside the lines"),
+        pytest.param({22: (30, 31, 41, 50), 10: (28, 46, 64)}, id="three places"),
+    ],
+)
+def test_no_rectangle_without_two_lines_and_a_pair_on_one(
+    places: dict[int, tuple[int, ...]],
+) -> None:
+    assert not list(find_empty_rectangle(places_only(places)))
+
+
+def test_a_pair_from_the_target_makes_a_dual_rectangle() -> None:
+    (step,) = find_dual_empty_rectangle(
+        places_only({22: (30, 31, 41, 50), 10: (28, 64), 7: (64, 68)})
+    )
+    assert step.eliminations == ((28, 1), (68, 1))
+
+
+@pytest.mark.parametrize("find", [find_empty_rectangle, find_dual_empty_rectangle])
+def test_an_empty_grid_has_none(find: Find) -> None:
+    assert not list(find(Candidates(CLASSIC)))
+
+
+def test_one_rectangle_is_no_dual() -> None:
+    places = {22: (30, 31, 41, 50), 10: (28, 64)}
+    assert not list(find_dual_empty_rectangle(places_only(places)))

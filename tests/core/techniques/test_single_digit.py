@@ -1,0 +1,230 @@
+"""Skyscraper, 2-String Kite, Turbot Fish and the dual kite."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.step import Role
+from sudoku_app.core.techniques.single_digit import (
+    find_dual_two_string_kite,
+    find_skyscraper,
+    find_turbot_fish,
+    find_two_string_kite,
+)
+from sudoku_app.core.topology import CLASSIC, Topology
+from tests.core.techniques.library import check_codes
+from tests.core.techniques.oracles import (
+    Conclusion,
+    assert_same,
+    assert_sound,
+    assert_symmetric,
+    conclusion,
+    positions,
+    random_positions,
+    shapes,
+)
+from tests.core.techniques.plain import Plain, library_positions, places_only
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from sudoku_app.core.step import Step
+
+    Find = Callable[[Candidates], Iterator[Step]]
+    Naive = Callable[[Candidates], Iterator[Conclusion]]
+    Chain = tuple[int, tuple[int, ...], tuple[str, ...], set[int]]
+
+
+def chains(plain: Plain) -> Iterator[Chain]:
+    """All four-cell chains: the digit, the cells, the kinds of the links, what is ruled out."""
+    for digit in plain.topology.digits:
+        for (house, pair), (other_house, other_pair) in permutations(plain.strong(digit), 2):
+            if house > other_house or len({*pair, *other_pair}) < 4:
+                continue
+            for end, foot in permutations(pair):
+                for other_foot, other_end in permutations(other_pair):
+                    if not plain.sees(foot, other_foot):
+                        continue
+                    joints = [
+                        plain.kind(index)
+                        for index, cells in enumerate(plain.houses)
+                        if {foot, other_foot} <= cells
+                    ]
+                    kinds = (plain.kind(house), plain.kind(other_house), joints[0])
+                    out = plain.seeing(digit, end, other_end) - {foot, other_foot}
+                    if out:
+                        yield digit, (end, foot, other_foot, other_end), kinds, out
+
+
+def naive_skyscraper(candidates: Candidates) -> Iterator[Conclusion]:
+    plain = Plain(candidates)
+    for digit, (end, _, _, other_end), kinds, out in chains(plain):
+        if kinds == ("row", "row", "column") and plain.column(end) != plain.column(other_end):
+            yield conclusion((), [(cell, digit) for cell in out])
+        if kinds == ("column", "column", "row") and plain.row(end) != plain.row(other_end):
+            yield conclusion((), [(cell, digit) for cell in out])
+
+
+def naive_kite(candidates: Candidates) -> Iterator[Conclusion]:
+    for digit, _, kinds, out in chains(Plain(candidates)):
+        if kinds == ("row", "column", "box"):
+            yield conclusion((), [(cell, digit) for cell in out])
+
+
+def naive_dual_kite(candidates: Candidates) -> Iterator[Conclusion]:
+    kites = [
+        (digit, set(cells[1:3]), out)
+        for digit, cells, kinds, out in chains(Plain(candidates))
+        if kinds == ("row", "column", "box")
+    ]
+    for (digit, joint, out), (other_digit, other_joint, other_out) in combinations(kites, 2):
+        if digit == other_digit and joint == other_joint and out != other_out:
+            yield conclusion((), [(cell, digit) for cell in out | other_out])
+
+
+def naive_turbot(candidates: Candidates) -> Iterator[Conclusion]:
+    plain = Plain(candidates)
+    lines = {
+        (digit, pair)
+        for digit in plain.topology.digits
+        for house, pair in plain.strong(digit)
+        if plain.kind(house) in ("row", "column")
+    }
+    named = {("row", "row", "column"), ("column", "column", "row"), ("row", "column", "box")}
+    for digit, cells, kinds, out in chains(plain):
+        pairs = [tuple(sorted(cells[:2])), tuple(sorted(cells[2:]))]
+        as_line = [
+            kind not in ("row", "column") and (digit, pair) in lines
+            for kind, pair in zip(kinds, pairs, strict=False)
+        ]
+        if kinds not in named and not any(as_line):
+            yield conclusion((), [(cell, digit) for cell in out])
+
+
+NAIVE: dict[Find, Naive] = {
+    find_skyscraper: naive_skyscraper,
+    find_two_string_kite: naive_kite,
+    find_dual_two_string_kite: naive_dual_kite,
+    find_turbot_fish: naive_turbot,
+}
+
+
+def test_library_lines_pass(shared_data: Path) -> None:
+    check_codes(shared_data, ("0400", "0401", "0403", "0404"))
+
+
+@pytest.mark.parametrize("find", NAIVE)
+def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
+    find: Find, shared_data: Path
+) -> None:
+    assert_sound(find, positions(shared_data, 200))
+    assert_sound(find, library_positions(shared_data), at_least=5)
+    assert_same(find, NAIVE[find], positions(shared_data, 200)[:20])
+    assert_same(find, NAIVE[find], library_positions(shared_data)[259:294])
+    assert_symmetric(find, library_positions(shared_data)[200:320])
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+@pytest.mark.parametrize("find", NAIVE)
+def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
+    sample = random_positions(topology, 6 if topology.size == 16 else 30)
+    assert_sound(find, sample, at_least=0)
+    assert_same(find, NAIVE[find], sample[:10])
+    assert_symmetric(find, sample)
+
+
+@pytest.mark.parametrize("find", NAIVE)
+def test_an_empty_grid_has_none(find: Find) -> None:
+    assert not list(find(Candidates(CLASSIC)))
+
+
+def cells(step: Step) -> list[int]:
+    assert {digit for _, digit in step.eliminations} == {1}
+    return [cell for cell, _ in step.eliminations]
+
+
+def test_a_skyscraper_shows_its_roof_its_base_and_the_chain() -> None:
+    (step,) = find_skyscraper(places_only({0: (1, 6), 4: (37, 43)}))
+    assert cells(step) == [16, 25, 33, 51]
+    assert step.detail["ends"] == (6, 43)
+    assert step.detail["joint"] == (1, 37)
+    assert step.houses == (0, 4, 10)
+    assert [link.strong for link in step.links] == [True, False, True]
+    assert [link.start.cells for link in step.links] == [(6,), (1,), (37,)]
+    assert [mark.cell for mark in step.pattern if mark.role is Role.PATTERN] == [6, 43]
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        pytest.param({0: (1, 4), 4: (37, 43)}, id="a roof over two stacks"),
+        pytest.param({0: (1, 6), 4: (37, 42)}, id="an X-Wing"),
+        pytest.param({0: (1, 2, 6), 4: (37, 43)}, id="three places in a row"),
+        pytest.param({0: (1, 6), 4: (38, 43)}, id="no common column"),
+    ],
+)
+def test_no_skyscraper_without_base_and_roof(places: dict[int, tuple[int, ...]]) -> None:
+    assert not list(find_skyscraper(places_only(places)))
+
+
+def test_a_kite_rules_out_the_cell_where_its_strings_would_cross() -> None:
+    (step,) = find_two_string_kite(places_only({0: (0, 4), 10: (10, 55)}))
+    assert cells(step) == [58]
+    assert step.detail["joint"] == (0, 10)
+    assert step.houses == (0, 10, 18)
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        pytest.param({0: (1, 4), 10: (1, 55)}, id="strings that share a cell"),
+        pytest.param({0: (3, 7), 10: (10, 55)}, id="ends in different boxes"),
+        pytest.param({0: (0, 4), 10: (10, 28, 55)}, id="three places in a column"),
+    ],
+)
+def test_no_kite_without_two_strings_in_a_box(places: dict[int, tuple[int, ...]]) -> None:
+    assert not list(find_two_string_kite(places_only(places)))
+
+
+def test_two_kites_on_the_same_two_cells_are_a_dual_kite() -> None:
+    places = {0: (2, 7), 9: (18, 45), 2: (18, 26), 11: (2, 29)}
+    (step,) = find_dual_two_string_kite(places_only(places))
+    assert cells(step) == [35, 52]
+    kites = step.detail["kites"]
+    assert isinstance(kites, tuple)
+    assert [targets for _, _, targets in kites] == [(52,), (35,)]
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        pytest.param({0: (2, 7), 9: (18, 45)}, id="one kite"),
+        pytest.param({0: (2, 7), 9: (18, 45), 11: (2, 29)}, id="one and a half"),
+    ],
+)
+def test_no_dual_kite_without_two_kites(places: dict[int, tuple[int, ...]]) -> None:
+    assert not list(find_dual_two_string_kite(places_only(places)))
+
+
+def test_a_turbot_fish_may_start_in_a_box() -> None:
+    (step,) = find_turbot_fish(places_only({22: (30, 50), 1: (12, 17)}))
+    assert cells(step) == [53]
+    assert step.detail["pair_houses"] == (1, 22)
+    assert step.detail["joint_house"] == 12
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        pytest.param({0: (1, 6), 4: (37, 43)}, id="a Skyscraper"),
+        pytest.param({0: (0, 4), 10: (10, 55)}, id="a kite"),
+        pytest.param({22: (30, 50), 1: (11, 17)}, id="no weak link"),
+    ],
+)
+def test_no_turbot_fish_where_it_has_another_name(places: dict[int, tuple[int, ...]]) -> None:
+    assert not list(find_turbot_fish(places_only(places)))
