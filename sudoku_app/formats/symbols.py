@@ -12,6 +12,7 @@ BAD = 255
 
 _DECIMAL = "123456789"
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY"
+_SMALL = frozenset(_LETTERS.lower()) - {"x"}
 _LOWER_CASE = str.maketrans(_LETTERS, _LETTERS.lower())
 
 
@@ -37,18 +38,21 @@ def decode(cells: str, size: int) -> Decoded:
 def _recognise(cells: str, size: int) -> str:
     if size <= len(_DECIMAL):
         return _DECIMAL[:size]
+    letters = _LETTERS.lower() if _is_lower_case(cells) else _LETTERS
     if any(digit in cells for digit in _DECIMAL):
-        from_one = (_DECIMAL + _LETTERS)[:size]
+        from_one = (_DECIMAL + letters)[:size]
         from_zero = "0" + from_one[:-1]
         last = from_one[-1]
         zeros = cells.count("0")
         # A digit stands at most once in each row; an empty mark stands far more often.
         counts_from_zero = 0 < zeros <= size and last not in cells and last.lower() not in cells
         return from_zero if counts_from_zero else from_one
-    letters = _LETTERS[:size]
-    if "X" in letters and cells.translate(_LOWER_CASE) == cells:
-        return letters.lower()  # so that x is a digit here, and empty beside capitals
-    return letters
+    return letters[:size]
+
+
+def _is_lower_case(cells: str) -> bool:
+    """Whether letters are small here; x alone is none, but a digit of 25×25 beside the others."""
+    return cells.translate(_LOWER_CASE) == cells and not _SMALL.isdisjoint(cells)
 
 
 @cache

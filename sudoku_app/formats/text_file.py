@@ -91,4 +91,5 @@ def iter_lines(stream: IO[bytes]) -> Iterator[str]:
             while len(line) > MAX_LINE and not line.endswith("\n"):
                 line = text.readline(MAX_LINE + 1)
     finally:
-        text.detach()  # the stream is the caller's to close
+        if not stream.closed:
+            text.detach()  # the stream is the caller's to close

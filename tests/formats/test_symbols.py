@@ -33,5 +33,13 @@ def test_many_zeros_are_empty_cells_and_few_are_digits() -> None:
     assert decode("0" * 16 + "1G", 16).symbols == "123456789ABCDEFG"
 
 
+def test_small_letters_are_an_alphabet_and_an_x_alone_is_empty() -> None:
+    assert decode("abxp", 16).symbols == "abcdefghijklmnop"
+    assert decode("aBxP", 16).symbols == "ABCDEFGHIJKLMNOP"
+    assert decode("yx", 25).digits == bytes([25, 24])
+    assert decode("Yx", 25).digits == bytes([25, 0])
+    assert decode("xx", 25).digits == bytes([0, 0])
+
+
 def test_no_other_script_has_digits() -> None:
     assert set(decode("²٣¹๕", 9).digits) == {255}

@@ -1,0 +1,142 @@
+"""The command line: one table of commands; a command's module is imported when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+USAGE_ERROR = 2
+INTERRUPTED = 130
+"""What a shell reports for a program that ended by Ctrl+C."""
+BROKEN_PIPE = 141
+"""Likewise for one whose reader went away."""
+
+
+class Command(NamedTuple):
+    """A row of the table.
+
+    `module` has `add_arguments(parser)` and `run(args) -> int`, which returns the exit status, and
+    may have `EXAMPLES`, shown below its help.
+    """
+
+    module: str
+    summary: str
+
+
+COMMANDS = {
+    "solve": Command(
+        "sudoku_app.cli.solve", "solve puzzles, count their solutions, compare the methods"
+    ),
+    "check": Command(
+        "sudoku_app.cli.check", "check the solving techniques against a library of cases"
+    ),
+}
+
+_WINDOW_OPTIONS = ("--screenshot", "--theme", "--size")
+
+_HELP = """\
+usage: sudoku-app [FILE]
+       sudoku-app COMMAND ...
+
+A calm Sudoku whose hints teach. Without a word it opens the window and goes on with the game that
+was left; with a FILE it opens the puzzle in it.
+
+commands (each has its own --help):
+{commands}
+
+options:
+  --screenshot FILE   draw the window into a picture, without a display
+      --theme NAME    in the theme light or dark
+      --size WxH      in this size
+  --version           print the version
+  -h, --help          print this
+
+examples:
+  sudoku-app                                play
+  sudoku-app solve puzzles.sdm              one solution a line
+  sudoku-app solve - < puzzle.txt           the same from a pipe
+  sudoku-app solve --compare puzzles.sdm    every solving method on these puzzles
+  sudoku-app --screenshot window.png --theme dark
+
+Puzzles are read as lines of 81 characters, as nine lines with or without borders, as .sdm, .sdk
+and .ss files, and in the sizes 4×4 to 25×25.
+"""
+
+
+def is_for_window(words: list[str]) -> bool:
+    """Whether the words ask for the window rather than for a command."""
+    first = words[0]
+    return first in _WINDOW_OPTIONS or (first not in COMMANDS and os.path.isfile(first))
+
+
+def main(words: list[str]) -> int:
+    """Carry out the command that the first word names; return the exit status.
+
+    Ctrl+C and a reader that goes away end it without a traceback.
+    """
+    try:
+        status = _dispatch(words)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The interpreter flushes once more when it ends: into nothing then.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    return status
+
+
+def _dispatch(words: list[str]) -> int:
+    first = words[0] if words else "--help"
+    if first in ("-h", "--help", "help"):
+        width = max(map(len, COMMANDS))
+        rows = [f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items()]
+        print(_HELP.format(commands="\n".join(rows)), end="")
+        return 0
+    if first == "--version":
+        from sudoku_app import __version__
+
+        print(f"sudoku-app {__version__}")
+        return 0
+    if first in COMMANDS:
+        return _run(first, words[1:])
+    print(f"sudoku-app: {_refusal(first)}", file=sys.stderr)
+    return USAGE_ERROR
+
+
+def _run(name: str, words: list[str]) -> int:
+    from argparse import ArgumentParser, RawDescriptionHelpFormatter
+    from importlib import import_module
+
+    command = COMMANDS[name]
+    module = import_module(command.module)
+    parser: ArgumentParser = ArgumentParser(
+        prog=f"sudoku-app {name}",
+        description=f"{command.summary[0].upper()}{command.summary[1:]}.",
+        epilog=getattr(module, "EXAMPLES", ""),
+        formatter_class=RawDescriptionHelpFormatter,
+    )
+    module.add_arguments(parser)
+    try:
+        args = parser.parse_args(words)
+    except SystemExit as end:  # argparse has said why
+        return end.code if isinstance(end.code, int) else USAGE_ERROR
+    status: int = module.run(args)
+    return status
+
+
+def _refusal(word: str) -> str:
+    """Why a word is neither a command nor a file."""
+    from difflib import get_close_matches
+
+    if word.startswith("-"):
+        return f"there is no option {word}; see sudoku-app --help"
+    if os.path.isdir(word):
+        return f"{word} is a folder, expected a file"
+    similar = get_close_matches(word, COMMANDS, 1)
+    hint = f"did you mean {similar[0]}?" if similar else "see sudoku-app --help"
+    return f"there is no command or file {word}; {hint}"

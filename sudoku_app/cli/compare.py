@@ -1,0 +1,184 @@
+"""`sudoku-app solve --compare`: every method on the same puzzles, as a table with bars or JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from math import log10
+from time import perf_counter
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.cli import INTERRUPTED
+from sudoku_app.cli.progress import progress
+from sudoku_app.cli.search import Search, Task, budget_seconds, find, task_of
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.solvers import METHODS
+from sudoku_app.formats.parsed import MAX_PUZZLES, ParseError, plural
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+    from collections.abc import Sequence
+
+    from sudoku_app.cli.source import Source
+
+SECONDS = 1.0
+"""The usual budget of one puzzle and one method."""
+PATIENCE = 30.0
+"""A method that has taken so many budgets in all is left out of the puzzles after that."""
+BAR_WIDTH = 24
+_EIGHTHS = "▏▎▍▌▋▊▉█"
+
+
+class Figures:
+    """What one method needed; mutable."""
+
+    def __init__(self, method: str) -> None:
+        self.method = method
+        self.puzzles = 0
+        self.unknown = 0
+        self.seconds = 0.0
+        self.nodes = 0
+        self.updates = 0
+
+    @property
+    def milliseconds(self) -> float:
+        """The mean time of one puzzle."""
+        return 1_000 * self.seconds / max(1, self.puzzles)
+
+
+class Conflict(NamedTuple):
+    """Two methods that say different things of the puzzle in a line."""
+
+    line: int
+    first: str
+    second: str
+
+
+def compare(source: Source, args: Namespace) -> int:
+    """Time all methods on the puzzles of `source` and print what they needed; the exit status.
+
+    1 when a line could not be read or two methods disagree.
+    """
+    seconds = budget_seconds(args, SECONDS)
+    tasks: list[Task] = []
+    unreadable = 0
+    for item in source.puzzles():
+        if isinstance(item, ParseError):
+            unreadable += 1
+            print(item, file=sys.stderr)
+        elif len(tasks) < MAX_PUZZLES:
+            tasks.append(task_of(item))
+    comparison = Comparison(Search("", 2, args.nodes, seconds))
+    status = 0
+    try:
+        comparison.run(tasks)
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    if args.json:
+        print(json.dumps(comparison.as_json(source.name, len(tasks)), indent=2))
+    else:
+        print("\n".join(comparison.as_table(source.name, len(tasks))))
+    for line, first, second in comparison.conflicts:
+        print(f"line {line}: {first} and {second} disagree", file=sys.stderr)
+    return status or int(bool(unreadable or comparison.conflicts))
+
+
+class Comparison:
+    """The methods' figures on a list of puzzles, taken in turn so that a disturbance meets all."""
+
+    def __init__(self, search: Search) -> None:
+        self._search = search
+        self.figures = [Figures(method) for method in METHODS]
+        self.conflicts: list[Conflict] = []
+
+    def run(self, tasks: Sequence[Task]) -> None:
+        """Give each puzzle to each method that still takes part."""
+        self._warm_up(tasks[:1])
+        with progress(lambda: len(tasks), " puzzles") as bar:
+            for number, task in enumerate(tasks, 1):
+                self._time(task)
+                bar.reach(number)
+
+    def _warm_up(self, tasks: Sequence[Task]) -> None:
+        """Let each method make what it makes once for a size, which is no part of its time."""
+        for task in tasks:
+            for figures in self.figures:
+                find(task, self._search._replace(method=figures.method, max_nodes=1))
+
+    def _time(self, task: Task) -> None:
+        known: dict[Verdict, str] = {}
+        for figures in self.figures:
+            allowed = self._search.seconds
+            if allowed is not None and figures.seconds > PATIENCE * allowed:
+                continue
+            start = perf_counter()
+            answer = find(task, self._search._replace(method=figures.method))
+            figures.seconds += perf_counter() - start
+            figures.puzzles += 1
+            figures.nodes += answer.nodes
+            figures.updates += answer.updates
+            if answer.verdict is Verdict.UNKNOWN:
+                figures.unknown += 1
+            else:
+                known.setdefault(answer.verdict, figures.method)
+        if len(known) > 1:
+            first, second, *_ = known.values()
+            self.conflicts.append(Conflict(task.line, first, second))
+
+    def _ratio(self, figures: Figures) -> float:
+        fastest = min((one.milliseconds for one in self.figures if one.puzzles), default=0.0)
+        return figures.milliseconds / fastest if fastest else 1.0
+
+    def as_json(self, name: str, puzzles: int) -> dict[str, object]:
+        """All figures, for machines; times in milliseconds a puzzle."""
+        return {
+            "source": name,
+            "puzzles": puzzles,
+            "seconds_per_puzzle_allowed": self._search.seconds,
+            "nodes_per_puzzle_allowed": self._search.max_nodes,
+            "methods": [
+                {
+                    "method": figures.method,
+                    "puzzles": figures.puzzles,
+                    "unknown": figures.unknown,
+                    "milliseconds": figures.milliseconds,
+                    "ratio": self._ratio(figures),
+                    "nodes": figures.nodes,
+                    "updates": figures.updates,
+                }
+                for figures in self.figures
+            ],
+            "conflicts": [conflict._asdict() for conflict in self.conflicts],
+        }
+
+    def as_table(self, name: str, puzzles: int) -> list[str]:
+        """The figures as lines of text, with a bar for each method on a logarithmic scale."""
+        lines = [
+            f"{name}: {plural(puzzles, 'puzzle')}, the solution found and proven the only one",
+            "",
+            f"{'method':13}{'puzzles':>9}{'unknown':>9}{'ms/puzzle':>12}{'ratio':>9}"
+            f"{'nodes':>13}{'updates':>15}  time, logarithmic",
+        ]
+        slowest = max(map(self._ratio, self.figures))
+        for figures in self.figures:
+            ratio = self._ratio(figures)
+            lines.append(
+                f"{figures.method:13}{figures.puzzles:9,}{figures.unknown:9,}"
+                f"{figures.milliseconds:12.3f}{ratio:9.1f}{figures.nodes:13,}"
+                f"{figures.updates:15,}  {_bar(ratio, slowest) if figures.puzzles else ''}"
+            )
+        if any(figures.puzzles < puzzles for figures in self.figures):
+            lines += ["", "A method that took too long was left out of the later puzzles."]
+        return lines
+
+
+def _bar(ratio: float, slowest: float) -> str:
+    """A bar between a tenth of the width for the fastest and all of it for the slowest."""
+    share = 0.1 + 0.9 * log10(max(ratio, 1.0)) / max(log10(slowest), 1e-9) if slowest > 1 else 0.1
+    whole, part = divmod(round(8 * BAR_WIDTH * share), 8)
+    bar = _EIGHTHS[-1] * whole + (_EIGHTHS[part - 1] if part else "")
+    try:
+        bar.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return "#" * max(1, whole)
+    return bar

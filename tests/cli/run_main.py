@@ -1,0 +1,51 @@
+"""The command line called within the test's process, and in one of its own."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.__main__ import main
+
+if TYPE_CHECKING:
+    import pytest
+
+UNIQUE = "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........"
+SOLUTION = "468931527751624839392578461134756298289413675675289314846192753513867942927345186"
+IMPOSSIBLE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+SEVERAL = SOLUTION[:9] + "." * 72
+EMPTY = "." * 81
+
+
+class Result(NamedTuple):
+    """What a run printed and how it ended."""
+
+    status: int
+    lines: list[str]
+    errors: list[str]
+
+
+class Runner:
+    """Calls `main` with words, and with text as standard input where there is any."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self._capsys = capsys
+        self._monkeypatch = monkeypatch
+
+    def __call__(self, *words: str, text: str | None = None) -> Result:
+        if text is not None:
+            stdin = io.TextIOWrapper(io.BytesIO(text.encode()))
+            self._monkeypatch.setattr(sys, "stdin", stdin)
+        self._capsys.readouterr()
+        status = main(list(words))
+        printed = self._capsys.readouterr()
+        return Result(status, printed.out.splitlines(), printed.err.splitlines())
+
+
+def start(*words: str, **options: object) -> subprocess.Popen[bytes]:
+    """A process of its own with these words; unbuffered pipes for streams, but for `options`."""
+    streams = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    command = [sys.executable, "-m", "sudoku_app", *words]
+    return subprocess.Popen(command, **{**streams, "bufsize": 0, **options})  # type: ignore[call-overload,no-any-return]  # keywords by name

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from sudoku_app.core.solvers import METHODS
+from tests.cli.run_main import IMPOSSIBLE, SOLUTION, UNIQUE, Runner
+
+EASY = SOLUTION[:30] + "." * 20 + SOLUTION[50:]
+
+
+def test_every_method_has_a_row_with_a_bar(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "easy.sdm"
+    path.write_text(f"{EASY}\n{EASY}\n")
+    result = run("solve", "--compare", str(path))
+    assert (result.status, result.errors) == (0, [])
+    assert result.lines[0].startswith(f"{path}: 2 puzzles")
+    rows = [line.split() for line in result.lines[3 : 3 + len(METHODS)]]
+    assert [row[0] for row in rows] == list(METHODS)
+    assert {row[1] for row in rows} == {"2"}
+    bars = [row[-1] for row in rows]
+    times = [float(row[3]) for row in rows]
+    assert len(bars[times.index(max(times))]) == max(map(len, bars)) > 1
+
+
+def test_the_figures_as_json_agree_with_themselves(run: Runner) -> None:
+    result = run("solve", "--compare", "--json", "--nodes", "2000", text=f"{EASY}\n{IMPOSSIBLE}\n")
+    figures = json.loads("\n".join(result.lines))
+    assert (figures["source"], figures["puzzles"]) == ("standard input", 2)
+    assert figures["conflicts"] == []
+    methods = {row["method"]: row for row in figures["methods"]}
+    assert list(methods) == list(METHODS)
+    assert min(row["ratio"] for row in methods.values()) == 1
+    assert methods["dlx"]["unknown"] == 0
+    assert methods["backtracking"]["unknown"] == 1
+    assert methods["backtracking"]["nodes"] >= 2_000
+
+
+def test_a_line_that_cannot_be_read_is_reported_and_the_rest_compared(run: Runner) -> None:
+    result = run("solve", "--compare", text=f"{EASY}\n?\n")
+    assert result.status == 1
+    assert result.errors[0].startswith("line 2")
+    assert ": 1 puzzle," in result.lines[0]
+
+
+def test_a_slow_method_is_left_out_after_a_while(run: Runner) -> None:
+    result = run("solve", "--compare", "--timeout", "0.001", text=f"{UNIQUE}\n" * 60)
+    rows = {line.split()[0]: line.split() for line in result.lines[3 : 3 + len(METHODS)]}
+    assert int(rows["backtracking"][1]) < 60
+    assert rows["bit_parallel"][1] == "60"
+    assert result.lines[-1] == "A method that took too long was left out of the later puzzles."

@@ -1,0 +1,135 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sudoku_app import __main__, __version__, cli
+from sudoku_app.cli import BROKEN_PIPE, COMMANDS, INTERRUPTED
+from tests.cli.run_main import EMPTY, Runner, start
+
+
+@pytest.mark.parametrize("word", ["--help", "-h", "help"])
+def test_help_names_every_command(run: Runner, word: str) -> None:
+    result = run(word)
+    assert result.status == 0
+    for name, command in COMMANDS.items():
+        assert any(name in line and command.summary in line for line in result.lines)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_command_explains_itself(run: Runner, name: str) -> None:
+    result = run(name, "--help")
+    assert result.status == 0
+    assert result.lines[0].startswith(f"usage: sudoku-app {name}")
+
+
+def test_the_version_is_the_package_s(run: Runner) -> None:
+    assert run("--version").lines == [f"sudoku-app {__version__}"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["slove"], "there is no command or file slove; did you mean solve?"),
+        (["nonsense.sdm"], "there is no command or file nonsense.sdm; see sudoku-app --help"),
+        (["--nonsense"], "there is no option --nonsense; see sudoku-app --help"),
+        (["/"], "/ is a folder, expected a file"),
+    ],
+)
+def test_a_word_that_means_nothing_is_a_usage_error(
+    run: Runner, words: list[str], message: str
+) -> None:
+    result = run(*words)
+    assert (result.status, result.lines, result.errors) == (2, [], [f"sudoku-app: {message}"])
+
+
+def test_an_option_that_a_command_does_not_know_is_a_usage_error(run: Runner) -> None:
+    assert run("solve", "--nonsense").status == 2
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["puzzle.txt"],
+        ["--screenshot", "window.png", "--theme", "dark"],
+        ["--theme", "dark", "--screenshot", "window.png"],
+    ],
+)
+def test_these_words_are_for_the_window(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str]
+) -> None:
+    (tmp_path / "puzzle.txt").write_text(EMPTY)
+    monkeypatch.chdir(tmp_path)
+    met: list[list[str]] = []
+
+    class Window:
+        @staticmethod
+        def run(arguments: list[str]) -> int:
+            met.append(arguments)
+            return 7
+
+    monkeypatch.setitem(sys.modules, "sudoku_app.ui.app", Window)
+    assert __main__.main(words) == 7
+    assert met == [words]
+
+
+def test_a_command_wins_over_a_file_of_its_name(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "solve").write_text(EMPTY)
+    monkeypatch.chdir(tmp_path)
+    assert run("solve", "--version").status == 2
+
+
+def loaded_after(code: str) -> set[str]:
+    """The modules that a fresh interpreter has loaded after `code`, beyond those it starts with."""
+    script = f"import sys; before = set(sys.modules); {code}; print(*set(sys.modules) - before)"
+    output = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True).stdout
+    return set(output.decode().split())
+
+
+def test_playing_loads_nothing_before_the_window_program() -> None:
+    fake = "sys.modules['sudoku_app.ui.app'] = type(sys)('app')"
+    run = "sys.modules['sudoku_app.ui.app'].run = lambda words: 0"
+    loaded = loaded_after(f"{fake}; {run}; from sudoku_app.__main__ import main; main([])")
+    assert loaded <= {"sudoku_app", "sudoku_app.__main__", "sudoku_app.ui", "sudoku_app.ui.app"}
+
+
+def test_a_file_to_play_loads_no_argument_parser(tmp_path: Path) -> None:
+    code = f"from sudoku_app import cli; assert cli.is_for_window([{__file__!r}])"
+    assert not loaded_after(code) & {"argparse", "sudoku_app.formats", "sudoku_app.core", "tqdm"}
+
+
+def test_a_command_loads_no_window() -> None:
+    code = f"from sudoku_app.__main__ import main; main(['solve', {__file__!r}])"
+    assert not any(name.startswith(("PyQt6", "sudoku_app.ui")) for name in loaded_after(code))
+
+
+def test_ctrl_c_ends_any_command_without_a_traceback(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(words: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "_dispatch", interrupted)
+    result = run("solve")
+    assert (result.status, result.lines, result.errors) == (INTERRUPTED, [], [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a pipe breaks in another way on Windows")
+def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "many.sdm"
+    path.write_text((EMPTY + "\n") * 20_000)
+    process = start("solve", "--nodes", "1", str(path))
+    assert process.stdout is not None
+    assert process.stderr is not None
+    with process:
+        process.stdout.readline()
+        process.stdout.close()
+        errors = process.stderr.read()
+    assert errors == b""
+    assert process.returncode == BROKEN_PIPE

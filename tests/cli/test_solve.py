@@ -1,0 +1,262 @@
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from sudoku_app.cli.solve import SHOWN_ERRORS
+from sudoku_app.core.solvers import METHODS
+from sudoku_app.formats import read_any
+from sudoku_app.formats.parsed import plural
+from tests.cli.run_main import EMPTY, IMPOSSIBLE, SEVERAL, SOLUTION, UNIQUE, Runner, start
+
+
+def test_each_puzzle_gives_one_line(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.sdm"
+    path.write_text("\n".join([UNIQUE, IMPOSSIBLE, SEVERAL, UNIQUE]))
+    result = run("solve", str(path))
+    assert result.lines == [SOLUTION, "no solution", "several solutions", SOLUTION]
+    assert (result.status, result.errors) == (1, [])
+
+
+@pytest.mark.parametrize("words", [(), ("-",)])
+def test_puzzles_are_read_from_standard_input(run: Runner, words: tuple[str, ...]) -> None:
+    result = run("solve", *words, text=UNIQUE)
+    assert (result.status, result.lines) == (0, [SOLUTION])
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_cannot_be_read_is_reported_and_the_rest_solved(run: Runner, jobs: str) -> None:
+    text = "\n".join([UNIQUE, "." * 80, UNIQUE, "?" * 81, "1234....." * 81, UNIQUE])
+    result = run("solve", "--jobs", jobs, text=text)
+    assert result.lines == [SOLUTION] * 3
+    assert result.errors[0].startswith("line 2: found 80 cells, expected 16, 36, 64, 81")
+    assert result.errors[1].startswith("line 4, column 1: found '?', expected 1 to 9")
+    assert result.errors[2] == "line 5: a Sukaku cannot be solved from its givens"
+    assert result.status == 1
+
+
+def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:
+    result = run("solve", text="?\n" * 100 + UNIQUE)
+    assert result.lines == [SOLUTION]
+    assert len(result.errors) == SHOWN_ERRORS + 1
+    assert result.errors[-1] == f"and {100 - SHOWN_ERRORS} more that could not be read"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "there is no puzzle in it"),
+        (b"\n\n", "there is no puzzle in it"),
+        (b"\x89PNG\r\n\0\0", "line 2, column 1: found a NUL character, expected text"),
+    ],
+)
+def test_a_file_without_any_puzzle_is_an_error(
+    run: Runner, tmp_path: Path, content: bytes, message: str
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    result = run("solve", str(path))
+    assert result.status == 2
+    assert result.errors[-1] == f"sudoku-app solve: {path}: {message}"
+
+
+def test_a_file_that_cannot_be_opened_is_an_error(run: Runner, tmp_path: Path) -> None:
+    missing = run("solve", str(tmp_path / "missing"))
+    assert (missing.status, missing.lines) == (2, [])
+    assert re.fullmatch(r"sudoku-app solve: .*missing: No such file.*", missing.errors[0])
+    folder = run("solve", str(tmp_path))
+    assert folder.errors == [f"sudoku-app solve: {tmp_path} is a folder, expected a file"]
+    assert folder.status == 2
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
+def test_a_device_is_refused(run: Runner) -> None:
+    result = run("solve", "/dev/zero")
+    assert result.errors == ["sudoku-app solve: /dev/zero is a device, expected a file"]
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--limit", "0"], "'0' is no number from 1 on"),
+        (["--count", "x"], "'x' is no number from 1 on"),
+        (["--jobs", "²"], "'²' is no number from 1 on"),
+        (["--timeout", "-1"], "'-1' is no number of seconds"),
+        (["--timeout", "soon"], "'soon' is no number of seconds"),
+        (["--method", "magic"], "invalid choice: 'magic'"),
+        (["--all", "--limit", "3"], "not allowed with argument --all"),
+        (["--json"], "--json goes with --compare"),
+    ],
+)
+def test_words_that_make_no_sense_are_usage_errors(
+    run: Runner, words: list[str], message: str
+) -> None:
+    result = run("solve", *words, text=UNIQUE)
+    assert result.status == 2
+    assert message in result.errors[-1]
+
+
+def test_the_euler_sum_is_the_last_line(run: Runner, shared_data: Path) -> None:
+    result = run("solve", "--euler", str(shared_data / "euler96.txt"))
+    assert (result.status, len(result.lines), result.lines[-1]) == (0, 51, "24702")
+
+
+def test_the_poj_example_gives_two_lines(run: Runner, shared_data: Path) -> None:
+    result = run("solve", str(shared_data / "poj3074.txt"))
+    assert (result.status, len(result.lines)) == (0, 2)
+
+
+@pytest.mark.parametrize("name", ["16x16.txt", "25x25.txt"])
+def test_large_grids_are_answered_in_their_own_letters(
+    run: Runner, shared_data: Path, name: str
+) -> None:
+    path = shared_data / "puzzles" / name
+    result = run("solve", "--timeout", "5", str(path))
+    for puzzle, line in zip(path.read_text().split(), result.lines, strict=True):
+        if line != "unknown":
+            assert len(line) == len(puzzle)
+            assert all(given in ("-", digit) for given, digit in zip(puzzle, line, strict=True))
+    assert result.lines.count("unknown") <= 2
+
+
+@pytest.mark.parametrize("symbols", ["0123456789ABCDEF", "123456789ABCDEFG", "abcdefghijklmnop"])
+def test_a_puzzle_is_answered_in_the_alphabet_it_is_written_in(
+    run: Runner, shared_data: Path, symbols: str
+) -> None:
+    letters = (shared_data / "puzzles" / "16x16.txt").read_text().split()[0]
+    table = str.maketrans("ABCDEFGHIJKLMNOP-", symbols + ".")
+    [plain] = run("solve", text=letters).lines
+    assert run("solve", text=letters.translate(table)).lines == [plain.translate(table)]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_every_method_solves(run: Runner, method: str) -> None:
+    easy = SOLUTION[:40] + "." * 10 + SOLUTION[50:]
+    result = run("solve", "--method", method, "--timeout", "0", text=f"{easy}\n{EMPTY[:80]}1\n")
+    assert result.lines == [SOLUTION, "several solutions"]
+
+
+def test_limit_prints_so_many_solutions(run: Runner) -> None:
+    result = run("solve", "--limit", "3", text=f"{UNIQUE}\n{EMPTY}\n{IMPOSSIBLE}\n")
+    assert result.lines[0] == SOLUTION
+    assert len(set(result.lines[1:4])) == 3
+    assert all(read_any(line)[0].puzzle.clash() is None for line in result.lines[1:4])
+    assert result.lines[4:] == ["no solution"]
+    assert result.status == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_all_prints_every_solution(run: Runner, jobs: str) -> None:
+    result = run("solve", "--all", "--jobs", jobs, text="1...............")
+    assert len(set(result.lines)) == len(result.lines) == 288 // 4
+    assert (result.status, result.errors) == (0, [])
+
+
+def test_count_prints_the_number(run: Runner) -> None:
+    text = f"{'.' * 16}\n\n{UNIQUE}\n{IMPOSSIBLE}\n{EMPTY}\n"
+    result = run("solve", "--count", "500", text=text)
+    assert result.lines == ["288", "1", "0", "500"]
+    assert result.status == 0
+
+
+@pytest.mark.parametrize("option", [("--all",), ("--count", "1000000"), ("--limit", "1000000")])
+def test_a_budget_that_ends_is_said(run: Runner, option: tuple[str, ...]) -> None:
+    result = run("solve", *option, "--nodes", "5000", text=EMPTY)
+    assert result.lines[-1] == "unknown"
+    assert result.status == 1
+
+
+def test_a_puzzle_beyond_its_budget_is_unknown_and_the_next_one_solved(run: Runner) -> None:
+    text = f"{IMPOSSIBLE}\n{SOLUTION[:-1]}.\n"
+    result = run("solve", "--method", "backtracking", "--nodes", "1000", text=text)
+    assert result.lines == ["unknown", SOLUTION]
+
+
+def test_time_is_a_budget_as_well(run: Runner) -> None:
+    result = run("solve", "--method", "backtracking", "--timeout", "0.05", text=IMPOSSIBLE)
+    assert result.lines == ["unknown"]
+
+
+def test_figures_go_to_standard_error(run: Runner) -> None:
+    result = run("solve", "--stats", text=f"{UNIQUE}\n{IMPOSSIBLE}\n?\n")
+    assert result.lines == [SOLUTION, "no solution"]
+    assert result.errors[-2] == ("2 puzzles: 1 unique, 0 several, 1 none, 0 unknown; 1 unreadable")
+    assert re.fullmatch(
+        r"bit_parallel: [\d.]+ s, [\d,]+ puzzles/s, [\d,]+ nodes, [\d,]+ updates",
+        result.errors[-1],
+    )
+
+
+def test_jobs_keep_the_order(run: Runner, shared_data: Path) -> None:
+    path = str(shared_data / "puzzles" / "17_clue_1000.sdm")
+    assert run("solve", "--jobs", "2", path) == run("solve", path)
+
+
+def many_lines(tmp_path: Path, count: int) -> str:
+    path = tmp_path / "many.sdm"
+    path.write_text((SOLUTION[:-9] + "." * 9 + "\n") * count)
+    return str(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="resource is for Unix alone")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_memory_does_not_grow_with_the_number_of_puzzles(tmp_path: Path, jobs: str) -> None:
+    def peak(count: int) -> int:
+        process = start("solve", "--jobs", jobs, many_lines(tmp_path, count), stdout=-3)
+        with process:
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+        assert process.returncode == 0
+        return usage.ru_maxrss
+
+    assert peak(20_000) - peak(2_000) < 2_048  # kilobytes; the lines alone are 1,600
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C reaches a group of processes otherwise")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, jobs: str) -> None:
+    path = many_lines(tmp_path, 100_000)
+    process = start("solve", "--jobs", jobs, path, start_new_session=True)
+    assert process.stdout is not None
+    with process:
+        first = process.stdout.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        rest, errors = process.communicate()
+    lines = (first + rest).decode().splitlines()
+    assert process.returncode == 130
+    assert set(lines) == {SOLUTION}
+    assert errors.decode() == f"stopped after {plural(len(lines), 'puzzle')}\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals on Windows")
+@pytest.mark.parametrize("shared", [True, False])
+def test_a_terminal_shows_a_progress_bar_and_a_pipe_none(tmp_path: Path, shared: bool) -> None:
+    pytest.importorskip("tqdm", reason="the progress bar's library is not installed")
+    path = many_lines(tmp_path, 20_000)
+    ours, theirs = os.openpty()
+    process = start("solve", path, stdin=-3, stdout=theirs if shared else -3, stderr=theirs)
+    os.close(theirs)
+    shown = b""
+    with process:
+        while True:
+            try:
+                block = os.read(ours, 65_536)
+            except OSError:  # the other end is closed
+                break
+            if not block:
+                break
+            shown += block
+    os.close(ours)
+    assert process.returncode == 0
+    assert b"/20001 [" in shown
+    assert shown.count(SOLUTION.encode()) == (20_000 if shared else 0)
+
+    piped = start("solve", path, stderr=-3)
+    with piped:
+        output, _ = piped.communicate()
+    assert output.decode().split() == [SOLUTION] * 20_000
