@@ -1,0 +1,129 @@
+"""Makes a Step of a chain: its marks in two roles by turns, its links in order, its detail."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.step import Link, Mark, Role, Step
+from sudoku_app.core.techniques.build import shared_house
+from sudoku_app.core.topology import cells_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.core.step import Candidate
+    from sudoku_app.core.techniques.chain_search import Chain
+    from sudoku_app.core.techniques.links import LinkGraph
+    from sudoku_app.core.topology import CellSet, House
+
+
+def chain_step(
+    graph: LinkGraph,
+    technique: str,
+    chain: Chain,
+    sets: tuple[CellSet, ...],
+    eliminated: int,
+    form: str,
+) -> Step:
+    """The step that concludes `eliminated`, a set of candidates, from `chain`.
+
+    `sets` are the almost locked sets that its strong links rest on, in its order.
+
+    Marks: the nodes that are false as the chain is read `PATTERN`, those that are true `SECOND`,
+    what else an almost locked set of the chain holds `FIN`. Links: the chain's, from its start; a
+    loop's closing link, and the two links between an eliminated candidate and the ends of a
+    discontinuous loop (`form` "removed"), among them. Houses: those that strong links rest on.
+
+    Detail: `form`, one of "ends" (one end or the other is true), "loop" (all links hold both ways),
+    "placed" (the start is true), "removed" (the eliminated candidate would make both ends false);
+    `start` and `end`, the nodes at the ends; `sets`, the cells of each almost locked set with the
+    index of the link that rests on it; `length`, the number of links.
+    """
+    links, resting = _links(graph, chain, eliminated, form, sets)
+    return Step(
+        technique,
+        eliminations=graph.listed(eliminated),
+        pattern=_marks(graph, chain, sets, eliminated),
+        links=links,
+        houses=_houses(graph, chain),
+        detail={
+            "form": form,
+            "start": graph.node(chain[0]),
+            "end": graph.node(chain[-1]),
+            "sets": resting,
+            "length": len(links),
+        },
+    )
+
+
+def strong_pairs(chain: Chain) -> list[tuple[int, int]]:
+    """The pairs of nodes that the strong links of a chain join, in order."""
+    return list(zip(chain[::2], chain[1::2], strict=True))
+
+
+def weak_pairs(chain: Chain, closed: bool) -> list[tuple[int, int]]:
+    """The pairs of nodes that its weak links join; the last closes a loop."""
+    return list(zip(chain[1::2], (*chain[2::2], *chain[: 1 if closed else 0]), strict=False))
+
+
+def chain_links(
+    graph: LinkGraph, nodes: Iterable[int], first_strong: bool = True
+) -> tuple[Link, ...]:
+    """The links along `nodes`, strong and weak by turns."""
+    return tuple(
+        Link(start, end, strong=(index % 2 == 0) == first_strong)
+        for index, (start, end) in enumerate(pairwise(map(graph.node, nodes)))
+    )
+
+
+def _links(
+    graph: LinkGraph, chain: Chain, eliminated: int, form: str, sets: tuple[CellSet, ...]
+) -> tuple[tuple[Link, ...], tuple[tuple[tuple[int, ...], int], ...]]:
+    """The links of a step, and each almost locked set with its link's index."""
+    order = list(chain)
+    offset = 0
+    if form == "removed":
+        removed = eliminated.bit_length() - 1
+        order = [removed, *chain, removed]
+        offset = 1
+    elif form == "loop":
+        order.append(chain[0])
+    links = chain_links(graph, order, first_strong=not offset)
+    based = [
+        2 * index + offset for index, pair in enumerate(strong_pairs(chain)) if pair in graph.sets
+    ]
+    resting = tuple((cells_of(cells), index) for cells, index in zip(sets, based, strict=True))
+    return links, resting
+
+
+def _marks(
+    graph: LinkGraph, chain: Chain, sets: tuple[CellSet, ...], eliminated: int
+) -> tuple[Mark, ...]:
+    roles: dict[Candidate, Role] = {}
+    for index, node in enumerate(chain):
+        role = Role.SECOND if index % 2 else Role.PATTERN
+        for candidate in candidates_of(graph, node):
+            roles.setdefault(candidate, role)
+    for cells in sets:
+        for candidate in graph.listed(graph.in_cells(cells) & graph.candidates):
+            roles.setdefault(candidate, Role.FIN)
+    gone = set(graph.listed(eliminated))
+    return tuple(Mark(*candidate, roles[candidate]) for candidate in roles if candidate not in gone)
+
+
+def candidates_of(graph: LinkGraph, node: int) -> tuple[Candidate, ...]:
+    """The candidates of a node, in order."""
+    block = (graph.digit(node) - 1) * graph.topology.cell_count
+    return graph.listed(graph.cells(node) << block)
+
+
+def _houses(graph: LinkGraph, chain: Chain) -> tuple[House, ...]:
+    """The houses that strong links rest on: those of one digit in cells, not in a set."""
+    found: dict[House, None] = {}
+    for one, two in strong_pairs(chain):
+        if graph.digit(one) == graph.digit(two) and (one, two) not in graph.sets:
+            house = shared_house(graph.topology, iter_bits(graph.cells(one) | graph.cells(two)))
+            if house is not None:
+                found[house] = None
+    return tuple(found)

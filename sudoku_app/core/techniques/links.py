@@ -1,0 +1,182 @@
+"""The link graph of a position: which nodes cannot both be true, and which cannot both be false.
+
+A node is a candidate, or a digit in a group of cells ("the digit is in one of them"). Nodes are
+numbered so that sets of nodes are ints: candidate `digit` in `cell` is number
+`(digit - 1) * cell_count + cell`, groups follow. A weak link joins two nodes of which at most one
+is true, a strong link two of which at least one is.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Candidate, Node
+from sudoku_app.core.topology import Cell, CellSet, Digit, House, Topology, cells_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.core.candidates import Candidates
+
+NO_SETS: Mapping[tuple[int, int], tuple[CellSet, ...]] = MappingProxyType({})
+
+
+class LinkGraph(NamedTuple):
+    """The nodes and links of one position, never changed once built.
+
+    `candidates` is the set of nodes that are single candidates, `linked` the set of nodes with a
+    strong link. `strong[i]` and `weak[i]` are the nodes joined to node `i`; both relations are
+    symmetric. `groups[k]` is the `(cells, digit)` of node `first_group + k`. `sets[i, j]` are the
+    almost locked sets that a strong link between `i` and `j` rests on, smallest first; a link
+    without an entry rests on a cell or a house.
+    """
+
+    topology: Topology
+    candidates: int
+    linked: int
+    strong: tuple[int, ...]
+    weak: tuple[int, ...]
+    groups: tuple[tuple[CellSet, int], ...] = ()
+    sets: Mapping[tuple[int, int], tuple[CellSet, ...]] = NO_SETS
+
+    @property
+    def first_group(self) -> int:
+        """The number of the first node that is a group."""
+        return self.topology.size * self.topology.cell_count
+
+    def cells(self, node: int) -> CellSet:
+        """The cells of a node."""
+        if node >= self.first_group:
+            return self.groups[node - self.first_group][0]
+        return CellSet(1 << node % self.topology.cell_count)
+
+    def digit(self, node: int) -> Digit:
+        """The digit of a node."""
+        if node >= self.first_group:
+            return Digit(self.groups[node - self.first_group][1])
+        return Digit(node // self.topology.cell_count + 1)
+
+    def node(self, node: int) -> Node:
+        """A node as a Step holds it."""
+        return Node(cells_of(self.cells(node)), self.digit(node))
+
+    def in_cells(self, cells: int) -> int:
+        """The set of all numbers of single candidates in `cells`."""
+        count = self.topology.cell_count
+        return sum(cells << count * position for position in range(self.topology.size))
+
+    def listed(self, nodes: int) -> tuple[Candidate, ...]:
+        """A set of single candidates as a Step holds it, in order."""
+        count = self.topology.cell_count
+        return tuple(
+            sorted(
+                Candidate(Cell(node % count), Digit(node // count + 1)) for node in iter_bits(nodes)
+            )
+        )
+
+
+def full_houses(topology: Topology) -> list[House]:
+    """The houses that every digit has a place in: those with as many cells as there are digits."""
+    size = topology.size
+    return [House(house) for house, cells in enumerate(topology.houses) if len(cells) == size]
+
+
+def nodes_with(strong: list[int]) -> int:
+    """The set of nodes that have a strong link."""
+    return sum(1 << node for node, others in enumerate(strong) if others)
+
+
+def join(links: list[int], first: int, second: int) -> None:
+    """Add a link between two nodes."""
+    links[first] |= 1 << second
+    links[second] |= 1 << first
+
+
+class Position(NamedTuple):
+    """What of a position the links depend on, as a value."""
+
+    topology: Topology
+    digits: tuple[int, ...]
+    cells: tuple[int, ...]
+
+
+def position_of(candidates: Candidates) -> Position:
+    """The content of `candidates` as it is now."""
+    return Position(candidates.topology, tuple(candidates.digits), tuple(candidates.cells))
+
+
+@lru_cache(maxsize=4)
+def links_of(position: Position) -> LinkGraph:
+    """The links between the single candidates of a position.
+
+    They depend on its content alone and are kept for the last positions, so that the techniques
+    that look at one position share them.
+    """
+    topology, digits, cells = position
+    count = topology.cell_count
+    strong, weak = [0] * (topology.size * count), [0] * (topology.size * count)
+    everything = 0
+    for cell, options in enumerate(digits):
+        peers = topology.peers[cell]
+        nodes = [(bit, bit * count + cell) for bit in iter_bits(options)]
+        within = sum([1 << node for _, node in nodes])
+        everything |= within
+        for bit, node in nodes:
+            weak[node] = within ^ 1 << node | (cells[bit + 1] & peers) << bit * count
+        if len(nodes) == 2:
+            join(strong, nodes[0][1], nodes[1][1])
+    for house in full_houses(topology):
+        members = topology.house_sets[house]
+        for bit in range(topology.size):
+            places = cells[bit + 1] & members
+            if places.bit_count() == 2:
+                low = (places & -places).bit_length() - 1
+                join(strong, bit * count + low, bit * count + places.bit_length() - 1)
+    return LinkGraph(topology, everything, nodes_with(strong), tuple(strong), tuple(weak))
+
+
+def link_graph(candidates: Candidates) -> LinkGraph:
+    """The links between single candidates."""
+    return links_of(position_of(candidates))
+
+
+def one_digit_links(graph: LinkGraph) -> LinkGraph:
+    """The links between equal digits alone, in which every chain keeps to one digit."""
+    blocks = _blocks(graph)
+    strong = [links and links & blocks[node] for node, links in enumerate(graph.strong)]
+    weak = tuple(links and links & blocks[node] for node, links in enumerate(graph.weak))
+    return graph._replace(linked=nodes_with(strong), strong=tuple(strong), weak=weak)
+
+
+def bivalue_links(graph: LinkGraph, alike: bool = False) -> LinkGraph:
+    """The strong links inside cells of two candidates, and the weak links between equal digits.
+
+    `alike`: the weak ones between cells of the same two candidates alone.
+    """
+    strong, weak = [0] * len(graph.strong), [0] * len(graph.weak)
+    blocks = _blocks(graph)
+    pairs: dict[tuple[int, int], int] = {}
+    for cell in range(graph.topology.cell_count):
+        own = graph.candidates & graph.in_cells(1 << cell)
+        if own.bit_count() == 2:
+            low, high = iter_bits(own)
+            join(strong, low, high)
+            name = (blocks[low], blocks[high])
+            pairs[name] = pairs.get(name, 0) | own
+    linked = nodes_with(strong)
+    for nodes in pairs.values():
+        for node in iter_bits(nodes):
+            weak[node] = graph.weak[node] & blocks[node] & (nodes if alike else linked)
+    return graph._replace(linked=linked, strong=tuple(strong), weak=tuple(weak))
+
+
+def _blocks(graph: LinkGraph) -> list[int]:
+    """For each candidate's number all those of its digit."""
+    count = graph.topology.cell_count
+    return [
+        block
+        for at in range(0, graph.first_group, count)
+        for block in [graph.topology.all_cells << at] * count
+    ]

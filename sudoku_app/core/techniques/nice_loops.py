@@ -1,0 +1,200 @@
+"""Nice Loops and Alternating Inference Chains, plain and grouped.
+
+Definitions and names: HoDoKu's page on chains and loops. All read off one search: what follows,
+link by link, from a candidate being false, or true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.techniques.chain_search import Chain, chains_to, has_group, reach_from
+from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, weak_pairs
+from sudoku_app.core.techniques.group_links import group_links, set_links
+from sudoku_app.core.techniques.links import LinkGraph, link_graph
+from sudoku_app.core.topology import iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import CellSet
+
+_MOST_WAYS = 500
+"""How many equally short chains between two ends are looked at."""
+_MOST_CHOICES = 16
+"""How many choices of almost locked sets for one loop."""
+
+
+def find_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
+    """Continuous Nice Loop (0706), each set of eliminations once, shortest first.
+
+    Weak and strong links alternate all round, so just one end of each is true: the candidates that
+    see both ends of a weak link go, save in cells of the loop, as HoDoKu has it. Detail: as in
+    `chain_step`.
+    """
+    return _plain(candidates, "continuous_nice_loop", _loops)
+
+
+def find_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
+    """Discontinuous Nice Loop (0707), each set of eliminations once, shortest first.
+
+    A candidate whose falsity leads to its truth is true, and the others of its cell go; a candidate
+    whose truth leads to its falsity goes. Detail: as in `chain_step`.
+    """
+    return _plain(candidates, "discontinuous_nice_loop", _discontinuous)
+
+
+def find_aic(candidates: Candidates) -> Iterator[Step]:
+    """Alternating Inference Chain (0708), each set of eliminations once, shortest first.
+
+    One of its ends is true. Type 1, equal digits: the digit goes from two or more cells that see
+    both ends. Type 2, different digits in cells that see one another: each goes from the other's
+    cell. A single elimination is a Discontinuous Nice Loop. Detail: as in `chain_step`.
+    """
+    return _plain(candidates, "aic", _aics)
+
+
+def find_grouped_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
+    """Grouped Continuous Nice Loop (0709): with groups, then also with almost locked sets.
+
+    What else an almost locked set of the loop holds is locked into it and goes from outside.
+    """
+    return _grouped(candidates, "grouped_continuous_nice_loop", _loops)
+
+
+def find_grouped_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
+    """Grouped Discontinuous Nice Loop (0710): with groups, then also with almost locked sets."""
+    return _grouped(candidates, "grouped_discontinuous_nice_loop", _discontinuous)
+
+
+def find_grouped_aic(candidates: Candidates) -> Iterator[Step]:
+    """Grouped AIC (0711): with groups, then also with almost locked sets."""
+    return _grouped(candidates, "grouped_aic", _aics)
+
+
+class _Conclusion(NamedTuple):
+    """What follows from a chain; `sets` are the almost locked sets that its links rest on."""
+
+    chain: Chain
+    sets: tuple[CellSet, ...]
+    eliminated: int
+    form: str
+
+
+_Search = Callable[[LinkGraph, bool], Iterator[_Conclusion]]
+
+
+def _plain(candidates: Candidates, technique: str, search: _Search) -> Iterator[Step]:
+    return _steps(link_graph(candidates), technique, search, False, set())
+
+
+def _grouped(candidates: Candidates, technique: str, search: _Search) -> Iterator[Step]:
+    done: set[int] = set()
+    for links in (group_links, set_links):
+        yield from _steps(links(candidates), technique, search, True, done)
+
+
+def _steps(
+    graph: LinkGraph, technique: str, search: _Search, grouped: bool, done: set[int]
+) -> Iterator[Step]:
+    """The steps of all that `search` finds, the shortest for each new set of eliminations."""
+    shortest: dict[int, tuple[int, _Conclusion]] = {}
+    for conclusion in search(graph, grouped):
+        eliminated = conclusion.eliminated
+        ranked = (len(conclusion.chain), conclusion)
+        if eliminated not in done:
+            shortest[eliminated] = min(ranked, shortest.get(eliminated, ranked))
+    done.update(shortest)
+    for _, (chain, sets, eliminated, form) in sorted(shortest.values()):
+        yield chain_step(graph, technique, chain, sets, eliminated, form)
+
+
+def _first(
+    graph: LinkGraph, grouped: bool, chains: Iterable[Chain], eliminated: int, form: str
+) -> Iterator[_Conclusion]:
+    """The conclusion from the first of equally short chains; grouped: of those with a group."""
+    for chain in islice(chains, _MOST_WAYS):
+        if not grouped or has_group(graph, chain):
+            sets = tuple(graph.sets[pair][0] for pair in strong_pairs(chain) if pair in graph.sets)
+            yield _Conclusion(chain, sets, eliminated, form)
+            return
+
+
+def _discontinuous(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
+    candidates = graph.candidates
+    for start in iter_bits(graph.linked & candidates):
+        reach = reach_from(graph, 1 << start, 1 << start)
+        if reach.found >> start & 1:
+            others = candidates & graph.in_cells(graph.cells(start)) & ~(1 << start)
+            chains = chains_to(graph, reach, start, len(reach.true) - 1)
+            yield from _first(graph, grouped, chains, others, "placed")
+    for removed in iter_bits(candidates):
+        seen = graph.weak[removed]
+        reach = reach_from(graph, seen & graph.linked, seen)
+        last = len(reach.true) - 1
+        if reach.found & seen and last:
+            ends = iter_bits(reach.true[last] & seen)
+            chains = (way for end in ends for way in chains_to(graph, reach, end, last))
+            yield from _first(graph, grouped, chains, 1 << removed, "removed")
+
+
+def _aics(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
+    candidates, weak, count = graph.candidates, graph.weak, graph.topology.cell_count
+    for start in iter_bits(graph.linked & candidates):
+        reach = reach_from(graph, 1 << start)
+        seen = weak[start] & candidates
+        for layer, true in enumerate(reach.true[1:], 1):
+            for end in iter_bits(true & candidates & -2 << start):
+                eliminated = seen & weak[end]
+                if eliminated & eliminated - 1 and (end - start) % count:
+                    chains = chains_to(graph, reach, end, layer)
+                    yield from _first(graph, grouped, chains, eliminated, "ends")
+
+
+def _loops(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
+    known: set[frozenset[int]] = set()
+    for start in iter_bits(graph.linked & graph.candidates):
+        reach = reach_from(graph, 1 << start)
+        for layer, true in enumerate(reach.true[1:], 1):
+            for end in iter_bits(true & graph.weak[start]):
+                for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
+                    nodes = frozenset(loop)
+                    if nodes not in known and (not grouped or has_group(graph, loop)):
+                        known.add(nodes)
+                        yield from _loop_conclusions(graph, loop)
+
+
+def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
+    """What a loop eliminates, for each choice of the almost locked sets that it can rest on."""
+    weak, candidates = graph.weak, graph.candidates
+    inside = eliminated = 0
+    for node in loop:
+        inside |= graph.cells(node)
+    outside = ~graph.in_cells(inside)
+    for one, two in weak_pairs(loop, closed=True):
+        both = weak[one] & weak[two] & candidates
+        eliminated |= both & outside if graph.digit(one) == graph.digit(two) else both
+    resting = [pair for pair in strong_pairs(loop) if pair in graph.sets]
+    for sets in islice(product(*(graph.sets[pair] for pair in resting)), _MOST_CHOICES):
+        locked = 0
+        for pair, cells in zip(resting, sets, strict=True):
+            locked |= _locked_out(graph, cells, pair)
+        if eliminated | locked:
+            yield _Conclusion(loop, sets, eliminated | locked, "loop")
+
+
+def _locked_out(graph: LinkGraph, cells: int, ends: tuple[int, int]) -> int:
+    """What sees all of a digit of an almost locked set, for each digit but those of `ends`."""
+    topology = graph.topology
+    used = {graph.digit(node) for node in ends}
+    gone = 0
+    for digit in topology.digits:
+        block = (digit - 1) * topology.cell_count
+        own = graph.candidates >> block & cells
+        if own and digit not in used:
+            gone |= topology.common_peers(iter_bits(own)) << block
+    return gone & graph.candidates
