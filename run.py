@@ -32,16 +32,10 @@ def main(words: list[str]) -> None:
     if test:
         provide_libraries(window=False)
         sys.exit(run_checks(checks(words[1:])))
-    if not words or is_for_window(words):
-        provide_libraries(window="--screenshot" not in words)
+    picture = "--screenshot" in words
+    if not words or picture or os.path.isfile(words[0]):  # a file's puzzle opens in the window
+        provide_libraries(window=not picture)
     start(words)
-
-
-def is_for_window(words: list[str]) -> bool:
-    """Whether the program will need Qt."""
-    from sudoku_app import cli
-
-    return cli.is_for_window(words)
 
 
 def say(text: str) -> None:

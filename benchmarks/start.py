@@ -203,7 +203,7 @@ def programs(folder: Path) -> dict[str, list[str]]:
         "sudoku-app": [sys.executable, "-P", ours],
     }
     if (ROOT / ".venv" / "set-up").exists():
-        found["python3 run.py"] = [shutil.which("python3") or sys.executable, str(ROOT / "run.py")]
+        found["run.py"] = [os.path.realpath(sys.executable), str(ROOT / "run.py")]
     for name in ("ksudoku", "gnome-sudoku"):
         if path := shutil.which(name, path=os.environ["PATH"] + ":/usr/games"):
             found[name] = [path]

@@ -69,10 +69,10 @@ class Clone:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         package = folder / "sudoku_app"
-        (package / "cli").mkdir(parents=True)
+        package.mkdir(parents=True)
         shutil.copy(ROOT / "run.py", folder)
-        for name in ("__init__.py", "libraries.py", "cli/__init__.py"):
-            shutil.copy(ROOT / "sudoku_app" / name, package / name)
+        for name in ("__init__.py", "libraries.py"):
+            shutil.copy(ROOT / "sudoku_app" / name, package)
         (package / "__main__.py").write_text(PROGRAM, encoding="utf-8")
         (folder / "backend.py").write_text(BACKEND, encoding="utf-8")
         (folder / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
