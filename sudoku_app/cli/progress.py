@@ -7,7 +7,7 @@ import stat
 import sys
 from contextlib import contextmanager
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,7 +56,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
     from tqdm import tqdm
 
     columns, rows = os.get_terminal_size(sys.stderr.fileno())
-    bar: tqdm[object] = tqdm(
+    bar = tqdm(
         total=total(),
         unit=unit,
         delay=PATIENCE,
@@ -80,7 +80,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
 
 
 @contextmanager
-def _above(bar: tqdm[object]) -> Iterator[Callable[[str], None]]:
+def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
     """A function that writes lines above a bar on the same terminal, some at a time.
 
     The bar has to be drawn again each time, which takes longer than solving.
