@@ -1,0 +1,87 @@
+"""The easiest next step of a position, all its steps, and the whole path of a puzzle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import CLASSIC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques import Technique
+    from sudoku_app.core.topology import Topology
+
+
+class SearchCancelledError(Exception):
+    """The search for a step was no longer wanted."""
+
+
+def usable(
+    topology: Topology, techniques: Sequence[Technique] = TECHNIQUES, allow_unique: bool = True
+) -> tuple[Technique, ...]:
+    """The rows of the table that hold on a topology, with or without those that assume a unique
+    solution.
+    """
+    classic = topology == CLASSIC
+    return tuple(
+        row
+        for row in techniques
+        if (classic or not row.classic) and (allow_unique or not row.unique)
+    )
+
+
+def all_steps(
+    candidates: Candidates,
+    techniques: Sequence[Technique] = TECHNIQUES,
+    allow_unique: bool = True,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[Step]:
+    """Every step that the techniques find, easiest technique first.
+
+    `cancel` is read before each technique and after each step. Raises SearchCancelledError when it
+    says True.
+    """
+    for row in usable(candidates.topology, techniques, allow_unique):
+        if cancel is not None and cancel():
+            raise SearchCancelledError
+        for step in row.find(candidates):
+            yield step
+            if cancel is not None and cancel():
+                raise SearchCancelledError
+
+
+def next_step(
+    candidates: Candidates,
+    techniques: Sequence[Technique] = TECHNIQUES,
+    allow_unique: bool = True,
+    cancel: Callable[[], bool] | None = None,
+) -> Step | None:
+    """The first step of the easiest technique that finds one; None when no technique does.
+
+    Raises SearchCancelledError when `cancel` says True.
+    """
+    return next(all_steps(candidates, techniques, allow_unique, cancel), None)
+
+
+def solve_path(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] = TECHNIQUES,
+    allow_unique: bool = True,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[Step]:
+    """The steps that solve a puzzle, always the easiest first, until it is solved or none is found.
+
+    Raises SearchCancelledError when `cancel` says True.
+    """
+    candidates = Candidates.of(puzzle)
+    while not candidates.is_solved:
+        step = next_step(candidates, techniques, allow_unique, cancel)
+        if step is None:
+            return
+        yield step
+        step.apply(candidates)
