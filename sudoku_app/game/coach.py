@@ -1,14 +1,17 @@
-"""What to tell a player who asks for a hint: a mistake first, then the next step, as a value."""
+"""What to tell a player who asks for a hint: what is wrong first, then the easiest next step."""
 
 from __future__ import annotations
 
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.game.game import NoSingleSolutionError
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.topology import digit_bit
 
 if TYPE_CHECKING:
-    from sudoku_app.core.puzzle import Verdict
+    from collections.abc import Callable
+
     from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
 
@@ -17,6 +20,7 @@ class HintKind(Enum):
     """What a hint is about."""
 
     MISTAKE = "mistake"
+    NOTES = "notes"
     STEP = "step"
     ANSWER = "answer"
     FULL = "full"
@@ -24,8 +28,9 @@ class HintKind(Enum):
 
 
 class Hint(NamedTuple):
-    """A hint for one position. `cells` are the wrong cells of a mistake, or the cell of an answer;
-    `choices` how many candidates the solver sees there; `verdict` why no hint can be given.
+    """A hint for one position. `cells` are the wrong cells of a mistake, those whose notes lack
+    the true digit, or the cell of an answer; `choices` how many candidates the solver sees there;
+    `verdict` why no hint can be given.
     """
 
     kind: HintKind
@@ -38,6 +43,7 @@ class Hint(NamedTuple):
 
 LAST_DEPTH = {
     HintKind.MISTAKE: 2,
+    HintKind.NOTES: 2,
     HintKind.STEP: 3,
     HintKind.ANSWER: 3,
     HintKind.FULL: 1,
@@ -46,15 +52,49 @@ LAST_DEPTH = {
 """How deep a hint goes before its next press applies it, or drops it where it has no act."""
 
 
-def hint_for(game: Game) -> Hint:
-    """The hint for the board as it stands: the wrong entries, or else the solver's answer."""
-    try:
-        wrong = game.wrong_cells()
-        if wrong:
-            return Hint(HintKind.MISTAKE, wrong)
-        answer = game.solver_hint()
-    except NoSingleSolutionError as error:
-        return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=error.verdict)
+def hint_before_steps(game: Game) -> Hint | None:
+    """What has to be said before a step is looked for; None when nothing has."""
+    if game.solution is None:
+        return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=game.verdict)
+    if wrong := game.wrong_cells():
+        return Hint(HintKind.MISTAKE, wrong)
+    if all(game.values):
+        return Hint(HintKind.FULL)
+    if lacking := cells_lacking_their_digit(game):
+        return Hint(HintKind.NOTES, lacking)
+    return None
+
+
+def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
+    """The empty cells with notes that lack the solution's digit."""
+    lacking = []
+    for cell, (state, digit) in enumerate(zip(game.board, game.the_solution(), strict=True)):
+        notes = state.corner | state.centre
+        if not state.value and notes and not notes & digit_bit(digit):
+            lacking.append(cell)
+    return tuple(lacking)
+
+
+def position_of(game: Game) -> Candidates:
+    """The board as the player sees it: values, and the notes of the cells that have some."""
+    notes = [0 if state.value else state.corner | state.centre for state in game.board]
+    return Candidates.of_board(game.puzzle, game.values, notes)
+
+
+def find_step(position: Candidates, cancel: Callable[[], bool]) -> Step | None:
+    """The easiest step of a position; None when no technique applies. For a worker: it may take
+    seconds where only the hardest techniques apply. `cancel` is read between techniques.
+    """
+    from sudoku_app.core.hints import next_step  # all techniques, which only a hint needs
+
+    return next_step(position, cancel=cancel)
+
+
+def hint_of_step(game: Game, step: Step | None) -> Hint:
+    """The hint that shows `step`, or the solver's own answer where there is none."""
+    if step is not None:
+        return Hint(HintKind.STEP, step=step)
+    answer = game.solver_hint()
     if answer is None:
         return Hint(HintKind.FULL)
     return Hint(HintKind.ANSWER, (answer.cell,), answer.digit, answer.choices)

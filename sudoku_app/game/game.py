@@ -297,6 +297,17 @@ class Game:
             edit.drop_notes([cell], digit)
         return self._commit(Act.HINT, edit)
 
+    def mend_notes(self, cells: Iterable[int]) -> Change:
+        """Write the solution's digit into the corner notes of the cells, as one act.
+
+        Raises NoSingleSolutionError where there is not exactly one solution.
+        """
+        edit = Edit(self.board)
+        for cell in cells:
+            bit = digit_bit(self.the_solution()[cell])
+            edit.set(cell, corner=self.board[cell].corner | bit)
+        return self._commit(Act.HINT, edit)
+
     def place_hint(self, cell: int, digit: int) -> Change:
         """Fill a cell as a hint says, as one act."""
         edit = Edit(self.board)

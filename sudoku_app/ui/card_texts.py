@@ -143,6 +143,8 @@ def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
         return CardText(tr("hint", "No hint"), words, "", close)
     if hint.kind is HintKind.MISTAKE:
         return _mistake_card(game, hint, depth)
+    if hint.kind is HintKind.NOTES:
+        return _notes_card(game, hint, depth)
     sign = digit_sign(hint.digit)
     place = cell_text(game.puzzle.topology, hint.cells[0])
     title = tr("hint", "Hint · Fewest candidates")
@@ -178,9 +180,28 @@ def _mistake_card(game: Game, hint: Hint, depth: int) -> CardText:
     )
 
 
+def _notes_card(game: Game, hint: Hint, depth: int) -> CardText:
+    tr = QCoreApplication.translate
+    title = tr("hint", "Hint · Your notes first")
+    if depth == 1:
+        words = tr("hint", "The notes of some cell lack the digit that belongs there.")
+        return CardText(
+            title, words, tr("hint", "Where?"), tr("hint", "Close"), 1, tr("hint", "what")
+        )
+    words = tr("hint", "A digit is missing from the notes of {0}.")
+    named = words.format(_named(game, hint.cells))
+    return CardText(title, named, tr("hint", "Add it"), tr("hint", "Close"), 2, tr("hint", "where"))
+
+
 def hint_picture(hint: Hint, depth: int) -> Picture:
     """What of a hint is drawn on the board at a depth."""
-    if hint.kind is HintKind.ANSWER and depth > 1:
+    if depth < 2:
+        return Picture()
+    if hint.step is not None:
+        return Picture(houses=hint.step.houses, step=hint.step if depth > 2 else None)
+    if hint.kind is HintKind.NOTES:
+        return Picture(hint.cells)
+    if hint.kind is HintKind.ANSWER:
         cell = Cell(hint.cells[0])
         step = Step("", placements=(Candidate(cell, Digit(hint.digit)),)) if depth > 2 else None
         return Picture(hint.cells, step=step)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.puzzle import Verdict
+    from sudoku_app.core.step import Step
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
 
@@ -114,6 +115,14 @@ class GameBridge(QObject):
     def place_hint(self, cell: int, digit: int) -> None:
         """Fill a cell as a hint says."""
         self._act(self.game.place_hint(cell, digit))
+
+    def apply_step(self, step: Step) -> None:
+        """Carry a step out."""
+        self._act(self.game.apply_step(step))
+
+    def mend_notes(self, cells: Sequence[int]) -> None:
+        """Write the true digit into the notes of cells that lack it."""
+        self._act(self.game.mend_notes(cells))
 
     def solve(self) -> None:
         """Show the whole solution."""

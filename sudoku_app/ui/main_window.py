@@ -9,13 +9,12 @@ from PyQt6.QtGui import QAction, QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.game.coach import LAST_DEPTH, Hint, HintKind, hint_for
 from sudoku_app.game.outcome import Change, NoteKind, Outcome
 from sudoku_app.ui import card_texts
 from sudoku_app.ui.actions import fill_menu, make_actions
 from sudoku_app.ui.board_model import BoardModel, digit_sign
 from sudoku_app.ui.game_screen import GameScreen
-from sudoku_app.ui.overlay import Picture
+from sudoku_app.ui.hint_guide import HintGuide
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
-    from sudoku_app.ui.card_panel import CardText
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.theme import Theme
 
@@ -56,9 +54,7 @@ class MainWindow(QMainWindow):
         self.screen_widget = GameScreen(self.board_model, theme, self)
         self.actions_by_name = make_actions(self)
         self._menu: QMenu | None = None
-        self._hint: Hint | None = None
-        self._hint_depth = 0
-        self._card: CardText | None = None
+        self._guide = HintGuide(bridge, self.board_model, self.screen_widget, self)
         self._pad_digit = 0
         self.setCentralWidget(self.screen_widget)
         self.setWindowTitle(self.tr("Sudoku"))
@@ -82,14 +78,12 @@ class MainWindow(QMainWindow):
         bridge.game_started.connect(self._show_new_game)
         bridge.clock_advanced.connect(self._show_clock)
         bridge.paused_changed.connect(self._show_paused)
-        bridge.refused.connect(self._show_refusal)
+        bridge.refused.connect(self._guide.show_refusal)
         screen.board.digit_typed.connect(self._digit_typed)
         screen.board.erase_requested.connect(self.erase)
         screen.board.selection_changed.connect(self._selection_changed)
         screen.board.escape_pressed.connect(self._escape)
         screen.pad.digit_chosen.connect(self._digit_chosen)
-        screen.card.main_pressed.connect(self._card_main)
-        screen.card.other_pressed.connect(self._card_other)
         for button, slot in (
             (screen.new_button, self._open_level_menu),
             (screen.restart_button, self.restart),
@@ -155,28 +149,12 @@ class MainWindow(QMainWindow):
 
     def hint(self) -> None:
         """Ask for a hint, or take the one shown a stage deeper."""
-        if self._bridge.is_paused or self._game.outcome is not Outcome.RUNNING:
-            return
-        if self._hint is None:
-            self._hint, self._hint_depth = hint_for(self._game), 0
-        if self._hint_depth == LAST_DEPTH[self._hint.kind]:
-            self._apply_hint(self._hint)
-            return
-        self._hint_depth += 1
-        if self._hint.kind is HintKind.ANSWER:
-            self._game.count_hint(self._hint_depth)
-        if self._hint.kind is HintKind.MISTAKE and self._hint_depth > 1:
-            self.board_model.show_wrong(self._hint.cells)
-        self.screen_widget.board.set_picture(card_texts.hint_picture(self._hint, self._hint_depth))
-        self._show_card(card_texts.hint_card(self._game, self._hint, self._hint_depth))
+        self._guide.deepen()
 
     def check(self) -> None:
         """Show which digits are wrong."""
-        if self._bridge.is_paused:
-            return
-        wrong = self._bridge.check()
-        self.board_model.show_wrong(wrong)
-        self._show_card(card_texts.check_card(self._game, wrong))
+        if not self._bridge.is_paused:
+            self._guide.show_check(self._bridge.check())
 
     def solve(self) -> None:
         """Show the solution, after asking, since it ends the game's count."""
@@ -287,8 +265,8 @@ class MainWindow(QMainWindow):
 
     def _escape(self) -> None:
         """Take back one thing: the hint, the selection, the digit looked at."""
-        if self._hint is not None or self._card is not None:
-            self._drop_hint()
+        if self._guide.is_shown:
+            self._guide.drop()
         elif self.screen_widget.board.selected_cells():
             self.screen_widget.board.clear_selection()
         elif self._pad_digit:
@@ -303,66 +281,10 @@ class MainWindow(QMainWindow):
         self.board_model.set_highlight(cells, active)
         self.screen_widget.pad.show_game(self._game, active)
 
-    # Hints and the card ------------------------------------------------------------------------
-
-    def _apply_hint(self, hint: Hint) -> None:
-        if hint.kind is HintKind.MISTAKE:
-            self._bridge.back_to_last_good()
-        elif hint.kind is HintKind.ANSWER:
-            self._game.count_hint(4)
-            self._bridge.place_hint(hint.cells[0], hint.digit)
-            self.screen_widget.board.select_cells(hint.cells)
-        self._drop_hint()
-
-    def _drop_hint(self) -> None:
-        self._hint, self._hint_depth, self._card = None, 0, None
-        self.board_model.show_wrong(())
-        self.screen_widget.board.set_picture(Picture())
-        self._show_card(None)
-
-    def _show_card(self, card: CardText | None) -> None:
-        """Show a passing card, or without one what stands there otherwise."""
-        self._card = card
-        screen = self.screen_widget
-        game = self._game
-        if card is not None:
-            screen.card.show_text(card)
-        elif self._bridge.is_paused:
-            screen.card.show_text(card_texts.paused_card())
-        elif game.outcome is not Outcome.RUNNING:
-            screen.card.show_text(card_texts.result_card(game, self._bridge.session.clock.elapsed))
-        elif all(game.values):
-            screen.card.show_text(card_texts.full_but_wrong_card(len(game.wrong_cells())))
-        else:
-            screen.card.show_text(card_texts.puzzle_card(self._bridge.session.card, game))
-        resting = card is None and game.outcome is Outcome.RUNNING and not all(game.values)
-        screen.show_card(not resting)
-
-    def _card_main(self) -> None:
-        if self._bridge.is_paused:
-            self.toggle_pause()
-        elif self._game.outcome is not Outcome.RUNNING:
-            self.new_game()
-        elif self._hint is None and self._game.wrong_cells() and self._offers_way_back():
-            self._bridge.back_to_last_good()
-        else:
-            self.hint()
-        self.screen_widget.board.setFocus()
-
-    def _offers_way_back(self) -> bool:
-        return self._card is not None or all(self._game.values)
-
-    def _card_other(self) -> None:
-        if self._card is None and all(self._game.values):
-            self.board_model.show_wrong(self._game.wrong_cells())
-        else:
-            self._drop_hint()
-        self.screen_widget.board.setFocus()
-
     # What happened -----------------------------------------------------------------------------
 
     def _game_changed(self, change: Change) -> None:
-        self._drop_hint()
+        self._guide.drop()
         self.board_model.refresh()
         self._refresh_highlight()
         self._refresh_buttons()
@@ -373,7 +295,7 @@ class MainWindow(QMainWindow):
         if self.board_model.game is not self._game:
             self.board_model.show_game(self._game)
         self._pad_digit = 0
-        self._drop_hint()
+        self._guide.drop()
         self._refresh_highlight()
         self._refresh_buttons()
         card = self._bridge.session.card
@@ -391,14 +313,9 @@ class MainWindow(QMainWindow):
         screen.pause_button.update()
         for widget in (screen.board, screen.pad, screen.notes_button, screen.erase_button):
             widget.setEnabled(not paused)
-        self._drop_hint()
+        self._guide.drop()
         self._refresh_buttons()
         (self if paused else screen.board).setFocus()
-
-    def _show_refusal(self, verdict: object) -> None:
-        self._hint = Hint(HintKind.NO_SINGLE_SOLUTION, verdict=verdict)  # type: ignore[arg-type]  # the signal carries a Verdict
-        self._hint_depth = 1
-        self._show_card(card_texts.hint_card(self._game, self._hint, 1))
 
     def _refresh_buttons(self) -> None:
         running = not self._bridge.is_paused
@@ -481,5 +398,6 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen() and not self.isMaximized():
             self._settings = self._settings._replace(width=self.width(), height=self.height())
         self.settings_changed.emit(self._settings)
+        self._guide.stop()
         self.closing.emit()
         super().closeEvent(event)
