@@ -87,10 +87,15 @@ class Budget:
         return None
 
 
-def interval_for(size: int) -> int:
-    """Nodes between two looks at cancel and deadline on a grid of `size`×`size` cells.
+def interval_of(options: int) -> int:
+    """Nodes between two looks at cancel and deadline in a problem of so many options.
 
-    A node's cost grows with the options that are left, size³ of them at most: 256 nodes for 9×9 and
-    smaller, 45 for 16×16, 11 for 25×25 keep the time between two looks well under 50 ms.
+    What a node costs grows with the options that it takes away: 256 nodes for the 729 options of a
+    9×9 grid, 45 for 16×16, 11 for 25×25 keep the time between two looks well under 50 ms.
     """
-    return max(1, min(INTERVAL, INTERVAL * 729 // size**3))
+    return max(1, min(INTERVAL, INTERVAL * 729 // max(1, options)))
+
+
+def interval_for(size: int) -> int:
+    """The same for a grid of `size`×`size` cells."""
+    return interval_of(size**3)

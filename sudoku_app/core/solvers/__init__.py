@@ -25,12 +25,12 @@ class Solver(Protocol):
         budget: Budget | None = None,
         cancel: Callable[[], bool] | None = None,
     ) -> Iterator[tuple[int, ...]]:
-        """Search the solutions of a puzzle.
+        """Yield the solutions of `puzzle`, each the digits 1 to n of all cells in order.
 
-        Yields the solutions of `puzzle`, each the digits 1 to n of all cells in order, until all are
-        found, `limit` of them are, or `budget` or `cancel` stops it (`budget.stopped` then says why;
-        the counters of `budget` are right at every yield and at the end). A puzzle whose givens clash
-        has no solution, without any search. A node is one option, a digit in a cell, that is tried.
+        Ends when all are found, `limit` of them are, or `budget` or `cancel` stops the search
+        (`budget.stopped` then says why; the counters of `budget` are right at every yield and at
+        the end). A puzzle whose givens clash has no solution, without any search. A node is one
+        option, a digit in a cell, that is tried.
         """
 
 
