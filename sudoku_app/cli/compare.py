@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import INTERRUPTED
 from sudoku_app.cli.progress import progress
-from sudoku_app.cli.search import Search, Task, budget_seconds, find, task_of
+from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget, task_of
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.solvers import METHODS
+from sudoku_app.core.solvers import METHODS, judge
 from sudoku_app.formats.parsed import MAX_PUZZLES, ParseError, plural
 
 if TYPE_CHECKING:
@@ -103,24 +104,27 @@ class Comparison:
         """Let each method make what it makes once for a size, which is no part of its time."""
         for task in tasks:
             for figures in self.figures:
-                find(task, self._search._replace(method=figures.method, max_nodes=1))
+                judge(METHODS[figures.method], task.puzzle, Budget(max_nodes=1))
 
     def _time(self, task: Task) -> None:
+        puzzle = task.puzzle
         known: dict[Verdict, str] = {}
         for figures in self.figures:
             allowed = self._search.seconds
             if allowed is not None and figures.seconds > PATIENCE * allowed:
                 continue
+            solve = METHODS[figures.method]
             start = perf_counter()
-            answer = find(task, self._search._replace(method=figures.method))
+            budget = make_budget(self._search)
+            verdict = judge(solve, puzzle, budget)
             figures.seconds += perf_counter() - start
             figures.puzzles += 1
-            figures.nodes += answer.nodes
-            figures.updates += answer.updates
-            if answer.verdict is Verdict.UNKNOWN:
+            figures.nodes += budget.nodes
+            figures.updates += budget.updates
+            if verdict is Verdict.UNKNOWN:
                 figures.unknown += 1
             else:
-                known.setdefault(answer.verdict, figures.method)
+                known.setdefault(verdict, figures.method)
         if len(known) > 1:
             first, second, *_ = known.values()
             self.conflicts.append(Conflict(task.line, first, second))

@@ -46,9 +46,9 @@ def cell_texts(cells: Sequence[int], size: int, symbols: str = "", empty: str = 
     if len(alphabet) != size or empty in alphabet:
         raise ValueError(f"{alphabet!r} with {empty!r} does not write the digits of size {size}")
     marks = empty + alphabet
-    for cell, digit in enumerate(cells):
-        if not 0 <= digit <= size:
-            raise ValueError(f"cell {cell} holds {digit}, expected 0 to {size}")
+    if min(cells) < 0 or max(cells) > size:
+        cell = next(cell for cell, digit in enumerate(cells) if not 0 <= digit <= size)
+        raise ValueError(f"cell {cell} holds {cells[cell]}, expected 0 to {size}")
     return [marks[digit] for digit in cells]
 
 
