@@ -5,7 +5,15 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, digit_bit, topology_of_size
-from sudoku_app.game.coach import HintKind, hint_for
+from sudoku_app.game.coach import (
+    Hint,
+    HintKind,
+    cells_lacking_their_digit,
+    find_step,
+    hint_before_steps,
+    hint_of_step,
+    position_of,
+)
 from sudoku_app.game.game import Game, NoSingleSolutionError
 from sudoku_app.game.moves import Act, CellState, Move, fold
 from sudoku_app.game.outcome import NOTHING, NoteKind, Outcome
@@ -209,12 +217,18 @@ def test_solve_shows_the_solution_and_ends_the_count(game: Game) -> None:
     assert game.board[2].value == 1
 
 
+def answer_of(game: Game) -> Hint:
+    """The hint where no technique is asked."""
+    return hint_before_steps(game) or hint_of_step(game, None)
+
+
 def test_a_hint_names_wrong_entries_first_and_then_the_narrowest_cell(game: Game) -> None:
     game.enter([2], 1)
-    assert hint_for(game).kind is HintKind.MISTAKE
-    assert hint_for(game).cells == (2,)
+    hint = hint_before_steps(game)
+    assert hint is not None
+    assert (hint.kind, hint.cells) == (HintKind.MISTAKE, (2,))
     game.undo()
-    hint = hint_for(game)
+    hint = answer_of(game)
     assert (hint.kind, hint.choices) == (HintKind.ANSWER, 1)
     assert SOLUTION[hint.cells[0]] == str(hint.digit)
     game.place_hint(hint.cells[0], hint.digit)
@@ -223,11 +237,33 @@ def test_a_hint_names_wrong_entries_first_and_then_the_narrowest_cell(game: Game
     assert game.values == game.puzzle.givens
 
 
-def test_hints_alone_lead_to_the_end(game: Game) -> None:
-    while (hint := hint_for(game)).kind is HintKind.ANSWER:
+def test_the_solvers_answers_alone_lead_to_the_end(game: Game) -> None:
+    while (hint := answer_of(game)).kind is HintKind.ANSWER:
         game.place_hint(hint.cells[0], hint.digit)
     assert hint.kind is HintKind.FULL
     assert game.outcome is Outcome.SOLVED
+
+
+def test_notes_that_lack_the_true_digit_are_found_and_mended_in_one_entry(game: Game) -> None:
+    game.note([2, 3], 1)
+    game.note([3], 6)
+    hint = hint_before_steps(game)
+    assert hint is not None
+    assert (hint.kind, hint.cells) == (HintKind.NOTES, (2,))
+    game.mend_notes(hint.cells)
+    assert hint_before_steps(game) is None
+    game.undo()
+    assert cells_lacking_their_digit(game) == (2,)
+
+
+def test_a_step_is_looked_for_in_the_players_own_notes(game: Game) -> None:
+    game.note([2], 4)
+    position = position_of(game)
+    assert position.digits[2] == digit_bit(4)
+    step = find_step(position, lambda: False)
+    assert step is not None
+    assert hint_of_step(game, step).step is step
+    assert game.moves[0].cell == 2
 
 
 def test_hints_are_counted_by_depth(game: Game) -> None:
@@ -257,7 +293,8 @@ def test_a_puzzle_without_a_single_solution_is_played_but_not_hinted(
     game = Game(puzzle_of(line.replace(".", "0")))
     game.enter([80], 9)
     assert game.verdict is verdict
-    hint = hint_for(game) if verdict is Verdict.SEVERAL else hint_for(Game(game.puzzle))
+    hint = hint_before_steps(game)
+    assert hint is not None
     assert hint.kind is HintKind.NO_SINGLE_SOLUTION
     assert hint.verdict is verdict
     with pytest.raises(NoSingleSolutionError, match=verdict.value):

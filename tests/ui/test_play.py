@@ -136,12 +136,24 @@ def test_a_hint_on_a_wrong_entry_names_it_shows_it_and_goes_back(qtbot: QtBot, p
     assert not look(play, cell).wrong
 
 
+def ask_for_hint(qtbot: QtBot, play: Play) -> None:
+    """Press the hint key once, and wait for the worker's answer."""
+    card = play.window.screen_widget.card
+    before = card.text
+    press(qtbot, play, Key.Key_H)
+    qtbot.waitUntil(lambda: card.text != before)
+
+
 def test_a_hint_deepens_to_a_digit_that_is_one_undo_entry(qtbot: QtBot, play: Play) -> None:
     game = play.bridge.game
+    card = play.window.screen_widget.card
     for depth in range(1, 4):
-        play.window.hint()
-        assert play.window.screen_widget.card.text.depth == depth
+        ask_for_hint(qtbot, play)
+        assert card.text.depth == depth
+        assert card.text.title == "Hint · Naked Single"
         assert game.values == game.puzzle.givens
+    assert "stands in a house of this cell already" in card.text.body
+    assert play.board.picture.step is not None
     click_main(qtbot, play)
     assert len(empty_cells(play)) == game.puzzle.givens.count(0) - 1
     assert game.wrong_cells() == ()
@@ -156,7 +168,7 @@ def click_main(qtbot: QtBot, play: Play) -> None:
 
 def test_escape_drops_the_hint_then_the_selection(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([0])
-    play.window.hint()
+    ask_for_hint(qtbot, play)
     press(qtbot, play, Key.Key_Escape)
     assert play.window.screen_widget.card.text.depth == 0
     assert play.board.selected_cells() == [0]
@@ -165,7 +177,7 @@ def test_escape_drops_the_hint_then_the_selection(qtbot: QtBot, play: Play) -> N
 
 
 def test_a_move_drops_the_hint(qtbot: QtBot, play: Play) -> None:
-    play.window.hint()
+    ask_for_hint(qtbot, play)
     play.board.select_cells(empty_cells(play)[:1])
     press_digit(qtbot, play, 1)
     assert play.window.screen_widget.card.text.depth == 0
@@ -412,7 +424,7 @@ def test_nothing_is_cut_in_any_shape_of_window(
         for other in parts[number + 1 :]:
             assert not part.geometry().intersects(other.geometry())
     assert play.board.width() == play.board.height()
-    play.window.hint()
+    ask_for_hint(qtbot, play)
     assert screen.card.isVisible()
     assert area.contains(screen.card.geometry())
 
@@ -498,3 +510,33 @@ def test_the_keys_and_about_windows_open_and_go(qtbot: QtBot, play: Play) -> Non
         assert dialog.isVisible()
         dialog.close()
         qtbot.waitUntil(lambda: play.window.findChild(QDialog) is None)
+
+
+def test_notes_that_lack_the_true_digit_are_told_before_any_step(qtbot: QtBot, play: Play) -> None:
+    cell = empty_cells(play)[0]
+    digit = solution_of(play)[cell]
+    play.bridge.note([cell], digit % 9 + 1, NoteKind.CORNER)
+    ask_for_hint(qtbot, play)
+    assert play.window.screen_widget.card.text.title == "Hint · Your notes first"
+    ask_for_hint(qtbot, play)
+    assert play.board.picture.cells == (cell,)
+    click_main(qtbot, play)
+    assert play.bridge.game.board[cell].corner & digit_bit(digit)
+    play.window.undo()
+    assert not play.bridge.game.board[cell].corner & digit_bit(digit)
+
+
+def test_a_new_game_never_keeps_an_old_hint(qtbot: QtBot, play: Play) -> None:
+    play.window.hint()
+    play.window.new_game()
+    qtbot.wait_signal(play.bridge.clock_advanced).wait()
+    assert play.window.screen_widget.card.text.depth == 0
+
+
+def test_hints_alone_lead_to_the_end(qtbot: QtBot, play: Play) -> None:
+    while play.bridge.game.outcome is Outcome.RUNNING:
+        for _ in range(3):
+            ask_for_hint(qtbot, play)
+        play.window.hint()
+    card = play.window.screen_widget.card.text
+    assert f"Hints {2 * play.bridge.game.puzzle.givens.count(0)}" in card.body

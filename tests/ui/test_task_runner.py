@@ -1,0 +1,67 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.task_runner import TaskRunner
+
+Cancel = Callable[[], bool]
+
+
+@pytest.fixture
+def runner(qtbot: QtBot) -> TaskRunner:
+    return TaskRunner()
+
+
+def test_a_jobs_value_comes_back(qtbot: QtBot, runner: TaskRunner) -> None:
+    with qtbot.waitSignal(runner.finished) as signal:
+        runner.start(lambda cancel: 42)
+    assert signal.args == [42]
+    runner.stop()
+
+
+def test_what_a_job_raises_is_told(qtbot: QtBot, runner: TaskRunner) -> None:
+    def fail(cancel: Cancel) -> None:
+        raise ValueError("no such thing")
+
+    with qtbot.waitSignal(runner.failed) as signal:
+        runner.start(fail)
+    assert signal.args is not None
+    assert str(signal.args[0]) == "no such thing"
+    runner.stop()
+
+
+def test_a_newer_job_drops_the_one_before(qtbot: QtBot, runner: TaskRunner) -> None:
+    begun, seen_cancel = Event(), Event()
+    told: list[object] = []
+    runner.finished.connect(told.append)
+
+    def endless(cancel: Cancel) -> str:
+        begun.set()
+        while not cancel():
+            pass
+        seen_cancel.set()
+        return "old"
+
+    runner.start(endless)
+    assert begun.wait(5)
+    with qtbot.waitSignal(runner.finished):
+        runner.start(lambda cancel: "new")
+    assert seen_cancel.is_set()
+    assert told == ["new"]
+    runner.stop()
+
+
+def test_stopping_ends_the_job_and_tells_nothing(qtbot: QtBot, runner: TaskRunner) -> None:
+    def endless(cancel: Cancel) -> None:
+        while not cancel():
+            pass
+
+    with qtbot.assertNotEmitted(runner.finished, wait=50):
+        runner.start(endless)
+        runner.stop()
+    runner.start(lambda cancel: None)
+    runner.stop()
