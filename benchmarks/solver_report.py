@@ -99,7 +99,7 @@ def _panel(panel: Panel, top: int) -> str:
         line = y(10**power)
         parts.append(
             f'<path d="M{_LEFT} {line:.1f}H{_WIDTH - _RIGHT}" stroke="#ddd"/>'
-            + _text(_LEFT - 8, line + 4, f"{10**power:,g} µs", "end")
+            + _text(_LEFT - 8, line + 4, _duration(power), "end")
         )
     parts.extend(_text(x(column), bottom + 20, column, "middle") for column in columns)
     parts.append(_text((_LEFT + _WIDTH - _RIGHT) / 2, bottom + 42, panel.axis, "middle"))
@@ -120,6 +120,13 @@ def _panel(panel: Panel, top: int) -> str:
         ends.append((y(own[-1].microseconds), solver, colour))
     parts.extend(_labels(ends))
     return "\n".join(parts)
+
+
+def _duration(power: int) -> str:
+    """10 to the `power` microseconds, as the axis says it."""
+    unit = max(-2, min(power // 3, 2))
+    name = ("µs", "ms", "s", "ps", "ns")[unit]
+    return f"{10 ** (power - 3 * unit):,g} {name}"
 
 
 def _labels(ends: list[tuple[float, str, str]]) -> list[str]:

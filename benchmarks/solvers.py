@@ -191,10 +191,11 @@ def _euler(path: Path, contestants: Sequence[Contestant], run: Run) -> list[Figu
 def _growth(contestants: Sequence[Contestant], run: Run) -> tuple[list[Figure], list[Figure]]:
     random = Random(SEED)
     each = run.puzzles or 10
+    all_sizes = [contestant for contestant in contestants if not contestant.sizes]
     boxes = [
         figure
         for box, puzzles in by_box_size(random, each).items()
-        for figure in _figures(f"{box}×{box}", puzzles, contestants, run, (UNIQUE,))
+        for figure in _figures(f"{box}×{box}", puzzles, all_sizes, run, (UNIQUE,))
     ]
     missing = [
         figure

@@ -184,6 +184,11 @@ def test_proves_public_puzzles_unique_as_dancing_links_does(shared_data: Path, n
         assert is_unique(classic(line[:81]))
 
 
+@pytest.mark.parametrize("text", [EMPTY, SIXTEEN_CLUES, NORVIG, WORST_OF_RANDOM])
+def test_agrees_with_dancing_links_on_the_hard_fixtures(text: str) -> None:
+    agree(classic(text), 50)
+
+
 @pytest.mark.nightly
 def test_agrees_with_dancing_links_on_ten_thousand_grids() -> None:
     rng = random.Random(31)
@@ -247,6 +252,7 @@ def test_a_full_grid_is_its_own_solution_without_a_node() -> None:
 
 
 def test_sixteen_clues_and_the_empty_grid_have_several_solutions() -> None:
+    assert classic(SIXTEEN_CLUES).clue_count == 16
     for text in (SIXTEEN_CLUES, EMPTY):
         assert verdict(classic(text)) is Verdict.SEVERAL
         found = list(solutions(classic(text), 500))

@@ -1,0 +1,140 @@
+"""The solver benchmark runs on a few puzzles and writes what it promises."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from math import nan
+from typing import TYPE_CHECKING
+from xml.etree import ElementTree
+
+import pytest
+
+from benchmarks.solver_report import Figure, Panel, plot, table
+from benchmarks.solver_rivals import FIRST, UNIQUE, Contestant, own_methods
+from benchmarks.solver_rounds import Timing, measure, spread
+from benchmarks.solvers import main
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PUZZLES = (
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........",
+    "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
+)
+
+
+def classic(text: str) -> Puzzle:
+    return make_puzzle([0 if char == "." else int(char) for char in text])
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("benchmark")
+    (folder / "three.txt").write_text("\n".join(PUZZLES))
+    arguments = ["--no-rivals", "--methods", "bit_parallel,dlx", "--rounds", "2", "--seconds", "9"]
+    outputs = [f"--{kind}={folder / kind}" for kind in ("json", "markdown", "plot")]
+    euler = f"--euler={folder / 'none'}"
+    assert main([str(folder / "three.txt"), *arguments, *outputs, euler]) == 0
+    return folder
+
+
+def test_writes_valid_json_with_a_figure_for_each_solver_and_goal(written: Path) -> None:
+    results = json.loads((written / "json").read_text())
+    found = {(row["solver"], row["goal"]) for row in results["results"]}
+    assert found == {(s, g) for s in ("bit_parallel", "dlx") for g in ("first", "unique")}
+    for row in results["results"]:
+        assert row["column"] == "three"
+        assert row["puzzles"] == 3
+        assert row["microseconds"] > 0
+        assert row["wrong"] == row["unknown"] == 0
+
+
+def test_writes_a_markdown_table_and_a_well_formed_picture(written: Path) -> None:
+    assert "| bit_parallel |" in (written / "markdown").read_text()
+    picture = ElementTree.parse(written / "plot").getroot()
+    assert picture.tag.endswith("svg")
+    texts = [element.text for element in picture.iter() if element.tag.endswith("text")]
+    assert {"bit_parallel", "dlx", "three"} <= set(texts)
+
+
+def test_names_an_unknown_method_and_a_missing_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([str(tmp_path / "nothing.txt")]) == 1
+    assert "nothing.txt" in capsys.readouterr().err
+    (tmp_path / "one.txt").write_text(PUZZLES[0])
+    assert main([str(tmp_path / "one.txt"), "--methods", "guessing"]) == 1
+    assert "guessing" in capsys.readouterr().err
+
+
+def test_contestants_take_turns_and_a_slow_one_gets_a_sample() -> None:
+    now = 0.0
+    turns: list[str] = []
+
+    def contestant(name: str, seconds: float) -> Contestant:
+        def run(_puzzle: object, _goal: int) -> int:
+            nonlocal now
+            now += seconds
+            turns.append(name)
+            return 1
+
+        return Contestant(name, "", lambda puzzle: puzzle, run)
+
+    puzzles = [classic(text) for text in PUZZLES] * 2
+    pair = [contestant("quick", 0.1), contestant("slow", 2.0)]
+    timings = measure(pair, puzzles, FIRST, 2, 5.0, clock=lambda: now)
+    warm_up, rounds = turns[:2], turns[2:]
+    assert warm_up == ["quick", "slow"]
+    assert rounds == (["quick"] * 6 + ["slow"] * 3) * 2
+    assert timings["quick"].mean == pytest.approx(100_000)
+    assert timings["slow"].mean == pytest.approx(2_000_000)
+    assert timings["quick"].ratio_to(timings["slow"]) == pytest.approx(20)
+
+
+def test_wrong_answers_and_puzzles_given_up_are_counted() -> None:
+    def liar(_puzzle: object, _goal: int) -> int:
+        return 2
+
+    puzzles = [classic(text) for text in PUZZLES]
+    lying = Contestant("liar", "", lambda puzzle: puzzle, liar)
+    (giving_up,) = own_methods(["backtracking"], 0.0)
+    timings = measure([lying, giving_up], puzzles, UNIQUE, 1, 1.0)
+    assert timings["liar"].wrong == 3
+    assert timings["backtracking"].unknown == 3
+    assert timings["backtracking"].wrong == 0
+
+
+def test_ratios_compare_the_common_puzzles_alone() -> None:
+    assert Timing((1.0, 3.0), 0, 0).ratio_to(Timing((10.0, 30.0, 500.0), 0, 0)) == 10
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 10, 188, 250, 1000])
+def test_every_puzzle_comes_once_and_any_beginning_is_spread(count: int) -> None:
+    order = spread(count)
+    assert sorted(order) == list(range(count))
+    if count >= 100:
+        beginning = sorted(order[: count // 10])
+        assert max(b - a for a, b in pairwise(beginning)) < count // 4
+
+
+def test_a_figure_with_puzzles_given_up_is_shown_as_a_bound() -> None:
+    figures = [
+        Figure("dlx", "easy", "first", 1234.5, 7.25, 9, 0, 0),
+        Figure("dlx", "easy", "unique", 2e6, 0.0, 9, 3, 0),
+        Figure("rival", "hard", "unique", 5.0, 40.0, 9, 0, 2),
+    ]
+    assert "| dlx | 1,234 / >2,000,000 | – |" in table(figures, "solver", with_ratio=False)
+    shown = table(figures, "solver", with_ratio=True)
+    assert "| dlx | 7.2× / – | – |" in shown
+    assert "| rival | – | 40× (wrong answers!) |" in shown
+
+
+def test_a_plot_of_one_point_stays_on_its_axis() -> None:
+    figure = Figure("dlx & co", "easy", "unique", 100.0, nan, 1, 0, 0)
+    picture = ElementTree.fromstring(plot([Panel("title", "set", [figure])]))
+    (circle,) = [element for element in picture.iter() if element.tag.endswith("circle")]
+    assert 0 < float(circle.attrib["cx"]) < 860
+    assert 0 < float(circle.attrib["cy"]) < 460
