@@ -3,8 +3,9 @@
     python tools/build_banks.py --count 100 --seed 1
 
 makes minimal puzzles, every second with 180° symmetry, rates them, and keeps those of the levels
-asked for until each has `--count`. Two of a bank are never the same under the grid's symmetries.
-The same seed makes the same banks.
+asked for until each has `--count`. A puzzle is only taken where its shuffled forms are of the same
+level: among steps of equal ease the order in which they are found can differ. Two of a bank are
+never the same under the grid's symmetries. The same seed makes the same banks.
 """
 
 from __future__ import annotations
@@ -16,13 +17,15 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from sudoku_app.core.generator import minimal_puzzle  # noqa: E402 - a bare checkout has no package path
-from sudoku_app.core.puzzle import Puzzle, Verdict  # noqa: E402 - likewise
-from sudoku_app.core.rating import Rating, rate  # noqa: E402 - likewise
-from sudoku_app.core.solver import verdict  # noqa: E402 - likewise
-from sudoku_app.core.symmetry import canonical_form  # noqa: E402 - likewise
-from sudoku_app.game.card import Card  # noqa: E402 - likewise
-from sudoku_app.paths import levels_folder  # noqa: E402 - likewise
+from sudoku_app.core.generator import minimal_puzzle
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.rating import Rating, rate
+from sudoku_app.core.solver import verdict
+from sudoku_app.core.symmetry import canonical_form, shuffled
+from sudoku_app.game.card import Card
+from sudoku_app.paths import levels_folder
+
+SHUFFLES = 3
 
 
 def main() -> int:
@@ -52,11 +55,18 @@ def build(levels: list[str], count: int, seed: int) -> dict[str, list[str]]:
         lines = banks.get(level_of(rating))
         if lines is None or len(lines) == count or verdict(puzzle) is not Verdict.UNIQUE:
             continue
+        if not is_steady(puzzle, rating, Random(number)):
+            continue
         form = canonical_form(puzzle)
         if form not in seen:
             seen.add(form)
             lines.append(bank_line(puzzle, rating))
     return banks
+
+
+def is_steady(puzzle: Puzzle, rating: Rating, random: Random) -> bool:
+    """Whether some shuffled forms are rated to the same level."""
+    return all(rate(shuffled(puzzle, random)).level is rating.level for _ in range(SHUFFLES))
 
 
 def level_of(rating: Rating) -> str:
