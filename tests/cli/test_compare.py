@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from sudoku_app.core.solvers import METHODS
-from tests.cli.run_main import IMPOSSIBLE, SOLUTION, UNIQUE, Runner
+from tests.cli.run_main import IMPOSSIBLE, SOLUTION, Runner
 
 EASY = SOLUTION[:30] + "." * 20 + SOLUTION[50:]
 
@@ -44,7 +44,7 @@ def test_a_line_that_cannot_be_read_is_reported_and_the_rest_compared(run: Runne
 
 
 def test_a_slow_method_is_left_out_after_a_while(run: Runner) -> None:
-    result = run("solve", "--compare", "--timeout", "0.001", text=f"{UNIQUE}\n" * 60)
+    result = run("solve", "--compare", "--timeout", "0.001", text=f"{IMPOSSIBLE}\n" * 60)
     rows = {line.split()[0]: line.split() for line in result.lines[3 : 3 + len(METHODS)]}
     assert int(rows["backtracking"][1]) < 60
     assert rows["bit_parallel"][1] == "60"
