@@ -1,0 +1,133 @@
+"""Four and more almost locked sets joined one to the next by restricted commons: ALS Chain.
+
+Source: B. Hobiger ("hobiwan"), Restricted Common Adjacency Rules, Sudoku Players' Forum: two
+restricted commons that follow one another must be different digits.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, als_step
+from sudoku_app.core.topology import iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Step
+
+_SHORTEST = 4
+_LONGEST = 8
+_LONGEST_DETOUR = 6
+
+
+def find_als_chain(candidates: Candidates) -> Iterator[Step]:
+    """ALS Chain (0903), each set of eliminations once; detail as in `als_step`.
+
+    If the first set lacks a digit Z, it has the first restricted common, so the next set lacks that
+    and has the second, and so on: the last set has Z. So Z, in one of the two ends, goes from all
+    cells that see all its cells in both. First come the ends that no shorter chain than four sets
+    joins, by length; then longer ways between ends that fewer sets join as well.
+    """
+    graph = als_graph(candidates)
+    starts = [node for node, seen in enumerate(graph.sees) if seen]
+    layers = {node: [1 << node, graph.sees[node]] for node in starts}
+    reached = {node: graph.sees[node] for node in starts}
+    done = {0}
+    for length in range(3, _LONGEST + 1):
+        found: list[_Ends] = []
+        for start in starts:
+            layer = _next_layer(graph, layers[start][-1]) & ~reached[start]
+            layers[start].append(layer)
+            reached[start] |= layer
+            if length >= _SHORTEST:
+                found += _ends(graph, start, layer, done)
+        for ends in sorted(found):
+            yield from _chains(graph, layers[ends.start], ends, done)
+    for start in starts:
+        ways = [1 << start, graph.sees[start]]
+        for ends in _ends(graph, start, layers[start][1] | layers[start][2], done):
+            while len(ways) < _LONGEST_DETOUR:
+                ways.append(_next_layer(graph, ways[-1]))
+            for length in range(_SHORTEST, _LONGEST_DETOUR + 1):
+                yield from _chains(graph, ways[:length], ends, done)
+
+
+class _Ends(NamedTuple):
+    """The two ends of a chain, the nodes by which the first is left and the last is entered, and
+    what they eliminate; those that are easiest to see are least: apart from one another, small.
+    """
+
+    overlap: bool
+    cells: int
+    first: int
+    last: int
+    start: int
+    entry: int
+    eliminated: int
+
+
+def _next_layer(graph: AlsGraph, layer: int) -> int:
+    after = 0
+    for node in iter_bits(layer):
+        after |= graph.onward[node]
+    return after
+
+
+def _ends(graph: AlsGraph, start: int, entries: int, done: set[int]) -> Iterator[_Ends]:
+    """The ends that eliminate what is not `done`, of a first set left by the node `start` and a
+    last set entered by one of the nodes `entries`.
+    """
+    digit = graph.digit_of[start]
+    entered = 0
+    for node in iter_bits(entries):
+        entered |= graph.owners[node]
+    for first in iter_bits(graph.owners[start]):
+        for last in iter_bits(entered & graph.sharing(first, digit) & (1 << first) - 1):
+            base = graph.reach[first] & graph.reach[last] & ~graph.block[digit]
+            for common, node in graph.sets[last].nodes.items():
+                if entries >> node & 1 and base & ~graph.block[common] not in done:
+                    cells, others = graph.sets[first].cells, graph.sets[last].cells
+                    yield _Ends(
+                        overlap=bool(cells & others),
+                        cells=cells.bit_count() + others.bit_count(),
+                        first=first,
+                        last=last,
+                        start=start,
+                        entry=node,
+                        eliminated=base & ~graph.block[common],
+                    )
+
+
+def _chains(graph: AlsGraph, layers: list[int], ends: _Ends, done: set[int]) -> Iterator[Step]:
+    """The chain of as many sets as there are layers between two ends, if there is one."""
+    if layers[-1] >> ends.entry & 1 and ends.eliminated not in done:
+        for sets, commons in _paths(graph, layers[:-1], ends.entry, (ends.last,), ends.first):
+            done.add(ends.eliminated)
+            yield als_step(graph, "als_chain", ends.eliminated, sets, commons)
+            return
+
+
+def _paths(
+    graph: AlsGraph, layers: list[int], node: int, sets: tuple[int, ...], first: int
+) -> Iterator[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]]:
+    """The ways back from `node`, by which the first of `sets` is entered, to the set `first`, no
+    set twice: the sets and the commons between them.
+    """
+    common = (graph.digit_of[node],)
+    if len(layers) == 1:
+        yield (first, *sets), (common,)
+        return
+    before = layers[-1]
+    for entry in iter_bits(before):
+        if not graph.onward[entry] >> node & 1:
+            continue
+        for owner in iter_bits(graph.owners[entry] & graph.partners[node]):
+            if owner == first or owner in sets:
+                continue
+            leave = graph.sets[owner].nodes[common[0]]
+            if leave == entry or not graph.sees[leave] >> node & 1:
+                continue
+            for found, commons in _paths(graph, layers[:-1], entry, (owner, *sets), first):
+                yield found, (*commons, common)

@@ -1,0 +1,123 @@
+"""A cell each of whose candidates would lock an almost locked set: Death Blossom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.step import Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, marks_of, node_candidates
+from sudoku_app.core.topology import Cell, Digit, cells_of, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+
+def find_death_blossom(candidates: Candidates) -> Iterator[Step]:
+    """Death Blossom (0904), each set of eliminations once; stems with few candidates first.
+
+    Whatever the stem cell holds is lost to its petal, a set whose cells with that digit all see the
+    stem, and locks it; a digit that all petals have, and the stem has not, goes from all cells that
+    see all its cells in all petals. Petals may overlap, and one may serve several digits, not all.
+
+    Marks: the stem `PATTERN`, petals `SECOND`, their cells with the stem's digit `FIN`. Houses: one
+    for each petal. Links: from the stem's digits weak to the petals, strong inside. Detail: `stem`
+    (cell), `digits` (the stem's), `petals` (the cells of each, in the digits' order),
+    `petal_digits` (the digits of each), `eliminated` (digits).
+    """
+    graph = als_graph(candidates)
+    done = {0}
+    counts = ((mask.bit_count(), cell) for cell, mask in enumerate(candidates.digits))
+    for _, stem in sorted(item for item in counts if item[0] > 1):
+        digits = digits_of(candidates.digits[stem])
+        petals, common = _petals(graph, stem, digits)
+        if common:
+            for chosen, eliminated in _choices(graph, petals, common):
+                if eliminated not in done:
+                    done.add(eliminated)
+                    yield _step(graph, stem, digits, chosen, eliminated)
+
+
+def _petals(graph: AlsGraph, stem: int, digits: tuple[Digit, ...]) -> tuple[list[list[int]], int]:
+    """For each digit of the stem the sets that can be its petal, and the candidates that some
+    petal of each digit eliminates.
+    """
+    seen = graph.topology.peers[stem]
+    common = ~sum(graph.block[digit] for digit in digits)
+    petals: list[list[int]] = []
+    for digit in digits:
+        owners = 0
+        for node in graph.nodes_of[digit]:
+            if not graph.cells_of_node[node] & ~seen:
+                owners |= graph.owners[node]
+        sets = list(iter_bits(owners))
+        reach = 0
+        for als in sets:
+            reach |= graph.reach[als]
+        common &= reach
+        if not common:
+            return [], 0
+        petals.append(sets)
+    return [[als for als in sets if graph.reach[als] & common] for sets in petals], common
+
+
+def _choices(
+    graph: AlsGraph, petals: list[list[int]], common: int
+) -> Iterator[tuple[tuple[int, ...], int]]:
+    """One petal for each digit, at least two different ones: a choice for each set of candidates
+    that some choice eliminates, with that set.
+
+    Choices that eliminate the same so far are kept as one, save those of a single petal.
+    """
+    mixed = -1
+    kept: dict[tuple[int, int], tuple[int, ...]] = {(common, petals[0][0]): ()}
+    for sets in petals:
+        longer: dict[tuple[int, int], tuple[int, ...]] = {}
+        for (left, petal), chosen in kept.items():
+            for als in sets:
+                eliminated = left & graph.reach[als]
+                if eliminated:
+                    same = als if not chosen or als == petal else mixed
+                    longer.setdefault((eliminated, same), (*chosen, als))
+        kept = longer
+    for (eliminated, petal), chosen in kept.items():
+        if petal == mixed:
+            yield chosen, eliminated
+
+
+def _step(
+    graph: AlsGraph,
+    stem: int,
+    digits: tuple[Digit, ...],
+    chosen: tuple[int, ...],
+    eliminated: int,
+) -> Step:
+    petals = [graph.sets[at] for at in chosen]
+    fins = {
+        candidate
+        for digit, petal in zip(digits, petals, strict=True)
+        for candidate in node_candidates(graph, petal.nodes[digit])
+    }
+    eliminations = graph.candidates(eliminated)
+    gone = tuple(sorted({digit for _, digit in eliminations}))
+    links: list[Link] = []
+    for digit, petal in zip(digits, petals, strict=True):
+        fin = graph.node(petal.nodes[digit])
+        links.append(Link(Node((Cell(stem),), digit), fin, strong=False))
+        links.append(Link(fin, graph.node(petal.nodes[gone[0]]), strong=True))
+    flower = [Mark(Cell(stem), digit, Role.PATTERN) for digit in digits]
+    return Step(
+        "death_blossom",
+        eliminations=eliminations,
+        pattern=tuple(sorted((*flower, *marks_of(graph, petals, fins, (Role.SECOND,))))),
+        links=tuple(links),
+        houses=tuple(petal.house for petal in petals),
+        detail={
+            "stem": Cell(stem),
+            "digits": digits,
+            "petals": tuple(cells_of(petal.cells) for petal in petals),
+            "petal_digits": tuple(digits_of(petal.digits) for petal in petals),
+            "eliminated": gone,
+        },
+    )

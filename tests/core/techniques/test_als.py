@@ -1,0 +1,335 @@
+"""ALS-XZ, ALS-XY-Wing, ALS Chain, Death Blossom and the graph that they share."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, islice, product
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.notation import cell_text, parse_cell
+from sudoku_app.core.step import Mark, Role
+from sudoku_app.core.techniques.als import find_als_xy_wing, find_als_xz
+from sudoku_app.core.techniques.als_chains import find_als_chain
+from sudoku_app.core.techniques.als_graph import als_graph
+from sudoku_app.core.techniques.death_blossom import find_death_blossom
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, digits_of
+from tests.core.techniques.library import check_codes
+from tests.core.techniques.oracles import (
+    Conclusion,
+    Position,
+    assert_same,
+    assert_sound,
+    assert_symmetric,
+    conclusion,
+    positions,
+    random_positions,
+    shapes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from sudoku_app.core.step import Step
+
+    Find = Callable[[Candidates], Iterator[Step]]
+    Candidate = tuple[int, int]
+
+FINDERS = (find_als_xz, find_als_xy_wing, find_als_chain, find_death_blossom)
+
+
+class Board:
+    """A position by dictionaries and sets of cells, for finders that are slow and plain."""
+
+    def __init__(self, candidates: Candidates) -> None:
+        self.topology = candidates.topology
+        self.digits: dict[int, set[int]] = {
+            cell: set(digits_of(mask)) for cell, mask in enumerate(candidates.digits) if mask
+        }
+        self.sets: list[frozenset[int]] = sorted(self._sets(), key=sorted)
+
+    def _sets(self) -> set[frozenset[int]]:
+        return {
+            frozenset(cells)
+            for house in self.topology.houses
+            for size in range(1, self.topology.size)
+            for cells in combinations([cell for cell in house if cell in self.digits], size)
+            if len(set().union(*(self.digits[cell] for cell in cells))) == size + 1
+        }
+
+    def all_digits(self, als: frozenset[int]) -> set[int]:
+        return set().union(*(self.digits[cell] for cell in als))
+
+    def where(self, als: frozenset[int], digit: int) -> set[int]:
+        return {cell for cell in als if digit in self.digits[cell]}
+
+    def sees_all(self, cell: int, cells: set[int]) -> bool:
+        return all(self.topology.peers[cell] >> other & 1 for other in cells)
+
+    def commons(self, one: frozenset[int], two: frozenset[int]) -> list[int]:
+        return [
+            digit
+            for digit in sorted(self.all_digits(one) & self.all_digits(two))
+            if all(self.sees_all(cell, self.where(two, digit)) for cell in self.where(one, digit))
+        ]
+
+    def seeing(self, sets: tuple[frozenset[int], ...], but: set[int]) -> set[Candidate]:
+        """Candidates that see all their digit's cells in each of the sets."""
+        shared = set.intersection(*(self.all_digits(als) for als in sets)) - but
+        return {
+            (cell, digit)
+            for digit in shared
+            for cell, mask in self.digits.items()
+            if digit in mask and all(self.sees_all(cell, self.where(als, digit)) for als in sets)
+        }
+
+
+def naive_als_xz(candidates: Candidates) -> Iterator[Conclusion]:
+    board = Board(candidates)
+    for one, two in combinations(board.sets, 2):
+        commons = board.commons(one, two)
+        if not commons:
+            continue
+        found = board.seeing((one, two), set(commons))
+        if len(commons) > 1:
+            for als in (one, two):
+                found |= board.seeing((als,), set(commons))
+            others = board.all_digits(one) | board.all_digits(two)
+            found |= board.seeing((one, two), others - set(commons))
+            found = {(cell, digit) for cell, digit in found if cell not in one | two}
+        if found:
+            yield conclusion((), found)
+
+
+def naive_als_xy_wing(candidates: Candidates) -> Iterator[Conclusion]:
+    board = Board(candidates)
+    neighbours = neighbours_of(board)
+    for pivot in board.sets:
+        for one, two in combinations(neighbours[pivot], 2):
+            for first, second in product(neighbours[pivot][one], neighbours[pivot][two]):
+                found = board.seeing((one, two), {first, second})
+                if first != second and found:
+                    yield conclusion((), found)
+
+
+Neighbours = dict[frozenset[int], dict[frozenset[int], list[int]]]
+
+
+def neighbours_of(board: Board) -> Neighbours:
+    return {
+        one: {
+            two: commons
+            for two in board.sets
+            if two != one and (commons := board.commons(one, two))
+        }
+        for one in board.sets
+    }
+
+
+def naive_als_chain(candidates: Candidates) -> Iterator[Conclusion]:
+    """Ends that a chain of four to eight different sets joins, and no shorter walk; ends that two
+    or three sets join, and a chain of four to six different ones as well.
+    """
+    board = Board(candidates)
+    neighbours = neighbours_of(board)
+    for first in board.sets:
+        shortest = shortest_walks(neighbours, first)
+        for (last, start, end), lengths in chains_from(neighbours, first).items():
+            least = shortest[last, start, end]
+            joined = lengths & {4, 5, 6} if least < 4 else lengths & {least}
+            eliminated = board.seeing((first, last), {start, end})
+            if joined and eliminated and last != first:
+                yield conclusion((), eliminated)
+
+
+End = tuple[frozenset[int], int, int]
+"""The last set of a chain, the first and the last common."""
+
+
+def shortest_walks(neighbours: Neighbours, first: frozenset[int]) -> dict[End, int]:
+    layer = {(two, x, x) for two, commons in neighbours[first].items() for x in commons}
+    found = dict.fromkeys(layer, 2)
+    while layer:
+        layer = {
+            (after, start, common)
+            for last, start, end in layer
+            for after, commons in neighbours[last].items()
+            for common in commons
+            if common != end and (after, start, common) not in found
+        }
+        length = max(found.values()) + 1
+        found |= dict.fromkeys(layer, length)
+    return found
+
+
+def chains_from(neighbours: Neighbours, first: frozenset[int]) -> dict[End, set[int]]:
+    found: dict[End, set[int]] = {}
+
+    def grow(sets: tuple[frozenset[int], ...], commons: tuple[int, ...]) -> None:
+        if commons:
+            found.setdefault((sets[-1], commons[0], commons[-1]), set()).add(len(sets))
+        for after, digits in neighbours[sets[-1]].items():
+            for digit in digits:
+                if len(sets) < 8 and after not in sets and commons[-1:] != (digit,):
+                    grow((*sets, after), (*commons, digit))
+
+    grow((first,), ())
+    return found
+
+
+def naive_death_blossom(candidates: Candidates) -> Iterator[Conclusion]:
+    board = Board(candidates)
+    for stem, digits in board.digits.items():
+        order = sorted(digits)
+        petals = [
+            [
+                als
+                for als in board.sets
+                if digit in board.all_digits(als) and board.sees_all(stem, board.where(als, digit))
+            ]
+            for digit in order
+        ]
+        for chosen in product(*petals):
+            found = board.seeing(chosen, digits)
+            if found and len(set(chosen)) > 1:
+                yield conclusion((), found)
+
+
+NAIVE = (naive_als_xz, naive_als_xy_wing, naive_als_chain, naive_death_blossom)
+
+
+@cache
+def sparse(topology: Topology, most: int) -> list[Position]:
+    """Random positions with few almost locked sets, of which a naive finder tries all chains."""
+    return [
+        position
+        for position in random_positions(topology, 80 if topology.size > 9 else 240)
+        if 4 <= len(als_graph(position.candidates).sets) <= most
+    ]
+
+
+def position(text: str) -> Candidates:
+    """`r1c1=12`: candidates 1 and 2 in that cell; all cells that are not named have none."""
+    named: dict[int, str] = {parse_cell(CLASSIC, part[:4]): part[5:] for part in text.split()}
+    candidates = Candidates(CLASSIC)
+    for cell in range(81):
+        for digit in CLASSIC.digits:
+            if str(digit) not in named.get(cell, ""):
+                candidates.eliminate(cell, digit)
+    return candidates
+
+
+XZ = "r1c1=12 r1c9=13 r9c9=23 r9c1=2"
+DOUBLE = "r1c1=12 r1c5=13 r1c6=23 r3c3=1 r1c9=3 r1c3=2"
+WING = "r1c1=14 r1c5=12 r5c5=24 r5c1=4"
+CHAIN = "r1c1=15 r1c5=12 r5c5=23 r5c9=35 r5c1=5"
+BLOSSOM = "r1c1=123 r3c3=14 r5c1=24 r2c2=34 r2c1=4"
+
+
+@pytest.mark.parametrize(
+    ("find", "text", "eliminated"),
+    [
+        (find_als_xz, XZ, {("r9c1", 2)}),
+        (find_als_xy_wing, WING, {("r5c1", 4)}),
+        (find_als_chain, CHAIN, {("r5c1", 5)}),
+        (find_death_blossom, BLOSSOM, {("r2c1", 4)}),
+    ],
+)
+def test_the_smallest_pattern_is_found(
+    find: Find, text: str, eliminated: set[tuple[str, int]]
+) -> None:
+    found = [
+        {(cell_text(CLASSIC, cell), digit) for cell, digit in step.eliminations}
+        for step in find(position(text))
+    ]
+    assert eliminated in found
+
+
+@pytest.mark.parametrize(
+    ("find", "text"),
+    [
+        pytest.param(find_als_xz, XZ.replace("r1c9", "r2c9"), id="xz: the common is not seen"),
+        pytest.param(find_als_xz, XZ.replace("r9c1", "r9c2"), id="xz: the target sees one set"),
+        pytest.param(find_als_xz, XZ.replace("r9c9=23", "r9c9=234"), id="xz: too many digits"),
+        pytest.param(find_als_xy_wing, WING.replace("24", "14"), id="wing: one common for both"),
+        pytest.param(find_als_xy_wing, WING.replace("r5c1", "r6c1"), id="wing: target sees one"),
+        pytest.param(find_als_chain, CHAIN.replace("35", "25"), id="chain: a common twice running"),
+        pytest.param(find_als_chain, CHAIN.replace("r5c1", "r6c1"), id="chain: target sees one"),
+        pytest.param(find_als_chain, WING, id="chain: three sets are a wing"),
+        pytest.param(find_death_blossom, BLOSSOM.replace("123", "1235"), id="blossom: no petal"),
+        pytest.param(
+            find_death_blossom, BLOSSOM.replace("34", "36"), id="blossom: no digit of all"
+        ),
+        pytest.param(find_death_blossom, BLOSSOM.replace("r2c1", "r4c1"), id="blossom: unseen"),
+    ],
+)
+def test_a_near_miss_is_not_found(find: Find, text: str) -> None:
+    assert not list(find(position(text)))
+
+
+def test_library_lines_pass(shared_data: Path) -> None:
+    check_codes(shared_data, ("0901", "0902", "0903", "0904"))
+
+
+@pytest.mark.parametrize("find", FINDERS)
+def test_steps_hold_and_map_along_on_puzzles(find: Find, shared_data: Path) -> None:
+    assert_sound(find, positions(shared_data, 100), at_least=100)
+    assert_symmetric(find, positions(shared_data, 100)[:8])
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+@pytest.mark.parametrize("find", FINDERS)
+def test_steps_hold_and_map_along_on_every_shape(find: Find, topology: Topology) -> None:
+    sample = sparse(topology, 130)[:20]
+    assert_sound(find, sample)
+    assert_symmetric(find, sample[:8])
+
+
+@pytest.mark.parametrize("topology", shapes()[:3], ids=repr)
+@pytest.mark.parametrize(("find", "naive"), list(zip(FINDERS, NAIVE, strict=True)))
+def test_a_naive_finder_concludes_the_same(
+    find: Find, naive: Callable[[Candidates], Iterator[Conclusion]], topology: Topology
+) -> None:
+    sample = sparse(topology, 14 if find is find_als_chain else 45)[:25]
+    assert_sound(find, sample)
+    assert_same(find, naive, sample)
+
+
+def test_a_step_tells_its_sets_commons_and_links() -> None:
+    (step,) = find_als_xz(position(XZ))
+    r1c1, r1c9, r9c9 = 0, 8, 80
+    assert step.detail == {
+        "sets": ((r9c9,), (r1c1, r1c9)),
+        "digits": ((2, 3), (1, 2, 3)),
+        "restricted": ((3,),),
+        "eliminated": (2,),
+    }
+    assert Mark(Cell(r9c9), Digit(2), Role.PATTERN) in step.pattern
+    assert Mark(Cell(r1c1), Digit(2), Role.SECOND) in step.pattern
+    assert Mark(Cell(r1c9), Digit(3), Role.FIN) in step.pattern
+    assert [(link.start.digit, link.end.digit, link.strong) for link in step.links] == [
+        (2, 3, True),
+        (3, 3, False),
+        (3, 2, True),
+    ]
+
+
+def test_doubly_linked_sets_lock_every_digit_and_close_a_loop() -> None:
+    step = next(find_als_xz(position("r1c1=12 r1c2=13 r1c9=2 r2c3=3 r3c3=23 r4c1=1")))
+    assert step.detail["restricted"] == ((2, 3),)
+    assert len(step.links) == 4
+    assert step.links[0].start == step.links[-1].end
+
+
+def test_a_step_of_large_sets_is_found_on_a_large_grid() -> None:
+    large = Topology(4, 4)
+    found = [
+        len(cells)
+        for position in random_positions(large, 20)
+        for step in islice(find_als_xz(position.candidates), 50)
+        for cells in cast("tuple[tuple[int, ...], ...]", step.detail["sets"])
+    ]
+    assert max(found) == 4
