@@ -45,9 +45,9 @@ class CardPanel(QWidget):
         self._text = CardText("", "")
         self._title = QLabel(self)
         self._body = QLabel(self)
-        self._body.setWordWrap(True)
-        self._body.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         for label in (self._title, self._body):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._main = PillButton(theme, "", main=True, parent=self)
         self._other = PillButton(theme, "", parent=self)
@@ -89,7 +89,8 @@ class CardPanel(QWidget):
         body = self._body.heightForWidth(width - 2 * MARGIN)
         dots = 30 if self._text.depth else 0
         buttons = self._main.sizeHint().height() + 12 if self._text.main else 0
-        return 2 * MARGIN + self._title.sizeHint().height() + 8 + body + dots + buttons
+        title = self._title.heightForWidth(width - 2 * MARGIN)
+        return 2 * MARGIN + title + 8 + body + dots + buttons
 
     def _style(self) -> None:
         palette = self._theme.palette()
@@ -103,7 +104,7 @@ class CardPanel(QWidget):
 
     def _lay_out(self) -> None:
         inner = self.width() - 2 * MARGIN
-        title = self._title.sizeHint().height()
+        title = self._title.heightForWidth(inner)
         self._title.setGeometry(MARGIN, MARGIN - 4, inner, title)
         high = self._main.sizeHint().height()
         bottom = self.height() - MARGIN

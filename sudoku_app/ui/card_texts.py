@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication
@@ -13,6 +15,7 @@ from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.coach import Hint, HintKind
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.paths import resource
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.card_panel import CardText
 from sudoku_app.ui.overlay import Picture
@@ -37,17 +40,20 @@ def level_name(level: str) -> str:
     }.get(level, tr("levels", "Own puzzle"))
 
 
-def technique_name(slug: str) -> str:
-    """A technique's name from its slug in a bank, without loading the techniques."""
-    return " ".join(word.capitalize() for word in slug.split("_"))
+@cache
+def _technique_names() -> dict[str, str]:
+    with open(resource("technique_names.json"), encoding="utf-8") as file:
+        names: dict[str, str] = json.load(file)
+    return names
 
 
 def techniques_text(card: Card) -> str:
-    """The techniques a puzzle needs beyond singles, with how often."""
+    """The techniques a puzzle needs beyond singles, hardest first, with how often."""
+    needed = [pair for pair in reversed(card.techniques) if pair[0] not in _SINGLES]
+    names = _technique_names() if needed else {}
     return ", ".join(
-        technique_name(slug) if times == 1 else f"{times} × {technique_name(slug)}"
-        for slug, times in card.techniques
-        if slug not in _SINGLES
+        names.get(slug, slug) if times == 1 else f"{times} × {names.get(slug, slug)}"
+        for slug, times in needed
     )
 
 

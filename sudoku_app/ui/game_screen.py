@@ -57,9 +57,9 @@ class GameScreen(QWidget):
         self.status_label = QLabel(self)
         self._name_for_readers()
         self.level_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.level_label.setWordWrap(True)
         self.clock_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.is_stacked = False
+        self._level_words = ""
         self.board.setFocus()
         self._style()
 
@@ -93,6 +93,14 @@ class GameScreen(QWidget):
             label.setPalette(palette)
             label.setFont(self._theme.font(pixels))
             label.setTextFormat(Qt.TextFormat.PlainText)
+
+    def show_level(self, words: str) -> None:
+        """Show the level and what the puzzle needs, as much of it as there is room for."""
+        self._level_words = words
+        self.level_label.setToolTip(words)
+        room = self.level_label.width()
+        metrics = self.level_label.fontMetrics()
+        self.level_label.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
 
     def show_card(self, shown: bool) -> None:
         """In a narrow window, let the card slide over the lower edge or leave."""
@@ -189,7 +197,8 @@ class GameScreen(QWidget):
             button.setGeometry(end, y, wide, high)
         self.clock_label.setGeometry(end - 92, y, 84, high)
         room = left + side - x - 12
-        self.level_label.setGeometry(left + side - room, y - 4, max(0, room), high + 8)
+        self.level_label.setGeometry(left + side - room, y, max(0, room), high)
+        self.show_level(self._level_words)
 
     def _place_pad(self, rect: QRect, gap: int = 14) -> int:
         self.pad.setGeometry(rect)

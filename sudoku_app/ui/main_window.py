@@ -301,7 +301,7 @@ class MainWindow(QMainWindow):
         card = self._bridge.session.card
         needed = card_texts.techniques_text(card)
         words = card_texts.level_name(card.level)
-        self.screen_widget.level_label.setText(f"{words}  ·  {needed}" if needed else words)
+        self.screen_widget.show_level(f"{words}  ·  {needed}" if needed else words)
         self._show_status()
         self._show_clock()
 

@@ -1,0 +1,19 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.game.card import Card
+from sudoku_app.paths import resource
+from sudoku_app.ui.card_texts import techniques_text
+
+
+def test_the_names_of_techniques_are_those_of_the_table() -> None:
+    names = json.loads(Path(resource("technique_names.json")).read_text(encoding="utf-8"))
+    assert names == {row.slug: row.name for row in TECHNIQUES}
+
+
+def test_a_card_names_what_a_puzzle_needs_beyond_singles_hardest_first() -> None:
+    techniques = (("hidden_single", 40), ("naked_pair", 2), ("xy_wing", 1))
+    assert techniques_text(Card(techniques=techniques)) == "XY-Wing, 2 × Naked Pair"
