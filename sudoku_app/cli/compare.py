@@ -18,9 +18,10 @@ from sudoku_app.formats.parsed import MAX_PUZZLES, ParseError, plural
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from sudoku_app.cli.source import Source
+    from sudoku_app.core.solvers import Solver
 
 SECONDS = 1.0
 """The usual budget of one puzzle and one method."""
@@ -87,9 +88,10 @@ def compare(source: Source, args: Namespace) -> int:
 class Comparison:
     """The methods' figures on a list of puzzles, taken in turn so that a disturbance meets all."""
 
-    def __init__(self, search: Search) -> None:
+    def __init__(self, search: Search, methods: Mapping[str, Solver] = METHODS) -> None:
         self._search = search
-        self.figures = [Figures(method) for method in METHODS]
+        self._methods = methods
+        self.figures = [Figures(method) for method in methods]
         self.conflicts: list[Conflict] = []
 
     def run(self, tasks: Sequence[Task]) -> None:
@@ -104,7 +106,7 @@ class Comparison:
         """Let each method make what it makes once for a size, which is no part of its time."""
         for task in tasks:
             for figures in self.figures:
-                judge(METHODS[figures.method], task.puzzle, Budget(max_nodes=1))
+                judge(self._methods[figures.method], task.puzzle, Budget(max_nodes=1))
 
     def _time(self, task: Task) -> None:
         puzzle = task.puzzle
@@ -113,7 +115,7 @@ class Comparison:
             allowed = self._search.seconds
             if allowed is not None and figures.seconds > PATIENCE * allowed:
                 continue
-            solve = METHODS[figures.method]
+            solve = self._methods[figures.method]
             start = perf_counter()
             budget = make_budget(self._search)
             verdict = judge(solve, puzzle, budget)

@@ -120,7 +120,7 @@ def run(args: Namespace) -> int:
     if args.json and not args.compare:
         print("sudoku-app solve: --json goes with --compare", file=sys.stderr)
         return USAGE_ERROR
-    if args.file == STDIN and sys.stdin.isatty():
+    if args.file == STDIN and sys.stdin is not None and sys.stdin.isatty():
         print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
     try:
         with Source(args.file) as source:

@@ -34,7 +34,7 @@ class Source:
     def __init__(self, path: str) -> None:
         self.name = "standard input" if path == STDIN else path
         self._path = path
-        self._stream = sys.stdin.buffer if path == STDIN else _open(path)
+        self._stream = _standard_input() if path == STDIN else _open(path)
 
     def __enter__(self) -> Source:
         return self
@@ -70,6 +70,12 @@ class Source:
         with open(self._path, "rb") as file:
             blocks = iter(lambda: file.read(1 << 20), b"")
             return 1 + sum(block.count(b"\n") for block in blocks)
+
+
+def _standard_input() -> IO[bytes]:
+    if sys.stdin is None:  # closed by whoever started the program
+        raise SourceError("standard input is closed")
+    return sys.stdin.buffer
 
 
 def _open(path: str) -> IO[bytes]:

@@ -1,9 +1,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from sudoku_app.cli.compare import Comparison, Conflict
+from sudoku_app.cli.search import Search, task_of
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solvers import METHODS
+from sudoku_app.formats import read_any
 from tests.cli.run_main import IMPOSSIBLE, SOLUTION, Runner
 
 EASY = SOLUTION[:30] + "." * 20 + SOLUTION[50:]
@@ -49,3 +55,18 @@ def test_a_slow_method_is_left_out_after_a_while(run: Runner) -> None:
     assert int(rows["backtracking"][1]) < 60
     assert rows["bit_parallel"][1] == "60"
     assert result.lines[-1] == "A method that took too long was left out of the later puzzles."
+
+
+def test_methods_that_disagree_are_named() -> None:
+    def finds_nothing(
+        puzzle: Puzzle,
+        limit: int | None = None,
+        budget: Budget | None = None,
+        cancel: Callable[[], bool] | None = None,
+    ) -> Iterator[tuple[int, ...]]:
+        return iter(())
+
+    tasks = [task_of(parsed) for parsed in read_any(f"{IMPOSSIBLE}\n{EASY}\n")]
+    comparison = Comparison(Search(""), {"dlx": METHODS["dlx"], "wrong": finds_nothing})
+    comparison.run(tasks)
+    assert comparison.conflicts == [Conflict(2, "dlx", "wrong")]

@@ -80,6 +80,21 @@ def test_a_device_is_refused(run: Runner) -> None:
     assert result.errors == ["sudoku-app solve: /dev/zero is a device, expected a file"]
 
 
+def test_a_closed_standard_input_is_an_error(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run("solve").errors == ["sudoku-app solve: standard input is closed"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_named_pipe_is_read(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+    with start("solve", str(path)) as process:
+        path.write_text(UNIQUE)
+        output, _ = process.communicate()
+    assert output.decode().split() == [SOLUTION]
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
