@@ -73,9 +73,13 @@ class Clone:
         shutil.copy(ROOT / "run.py", folder)
         for name in ("__init__.py", "libraries.py"):
             shutil.copy(ROOT / "sudoku_app" / name, package)
-        (package / "__main__.py").write_text(PROGRAM, encoding="utf-8")
-        (folder / "backend.py").write_text(BACKEND, encoding="utf-8")
-        (folder / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
+        self.write("sudoku_app/__main__.py", PROGRAM)
+        self.write("backend.py", BACKEND)
+        self.write("pyproject.toml", PYPROJECT)
+
+    def write(self, name: str, text: str) -> None:
+        """Write a file of the clone."""
+        (self.folder / name).write_text(text, encoding="utf-8")
 
     def run(self, *words: str, **environ: str) -> subprocess.CompletedProcess[str]:
         """Start the program there as a player does."""
@@ -102,44 +106,28 @@ def starter() -> ModuleType:
 
 def test_a_clone_is_set_up_once_and_again_only_when_something_changed(tmp_path: Path) -> None:
     clone = Clone(tmp_path / "a clone")
-    prefix = str(clone.folder / ".venv")
+    environment = clone.folder / ".venv"
+    (environment / "lib").mkdir(parents=True)  # as a set-up that was interrupted leaves it
 
     first = clone.run("solve", "a file")
     assert first.returncode == 3, first.stderr
-    assert first.stdout == f"{prefix} ['solve', 'a file']\n"
+    assert first.stdout == f"{environment} ['solve', 'a file']\n"
     assert MAKES in first.stderr
     assert SETS_UP in first.stderr
 
     again = clone.run("solve", "-", "--stats")
-    assert (again.returncode, again.stdout) == (3, f"{prefix} ['solve', '-', '--stats']\n")
+    assert (again.returncode, again.stdout) == (3, f"{environment} ['solve', '-', '--stats']\n")
     assert again.stderr == ""
 
-    with (clone.folder / "pyproject.toml").open("a", encoding="utf-8") as file:
-        file.write("# a new dependency\n")
-    changed = clone.run("solve")
-    assert changed.returncode == 3
-    assert SETS_UP in changed.stderr
-    assert MAKES not in changed.stderr
-
-    shutil.rmtree(clone.folder / ".venv" / ("Scripts" if os.name == "nt" else "bin"))
-    (clone.folder / ".venv" / "set-up").unlink()
-    half_made = clone.run("solve")
-    assert half_made.returncode == 3
-    assert MAKES in half_made.stderr
-
-
-def test_an_install_that_fails_is_told_and_leaves_no_stamp(tmp_path: Path) -> None:
-    clone = Clone(tmp_path)
-    pyproject = clone.folder / "pyproject.toml"
-    needy = PYPROJECT.replace("requires = []", 'requires = ["no-such-backend"]')
-    pyproject.write_text(needy, encoding="utf-8")
+    clone.write("pyproject.toml", PYPROJECT.replace("requires = []", 'requires = ["no-such"]'))
     failed = clone.run("solve", PIP_NO_INDEX="1", PIP_FIND_LINKS="", PIP_CONFIG_FILE=os.devnull)
-    assert failed.returncode == 2
+    assert (failed.returncode, failed.stdout) == (2, "")
+    assert MAKES not in failed.stderr
+    assert SETS_UP in failed.stderr
     assert "network connection?" in failed.stderr
-    assert "no-such-backend" in failed.stderr
+    assert "no-such" in failed.stderr
     assert "Traceback" not in failed.stderr
-    assert failed.stdout == ""
-    assert not (clone.folder / ".venv" / "set-up").exists()
+    assert not (environment / "set-up").exists()
 
 
 def test_a_python_too_old_is_told_in_one_sentence(tmp_path: Path) -> None:
