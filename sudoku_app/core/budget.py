@@ -70,21 +70,26 @@ class Budget:
         """
         self.nodes = nodes
         self.updates = updates
-        if self.stopped is None:
-            self.stopped = self._limit_reached(cancel)
-        if self.stopped is not None:
+        if self.interrupted(cancel):
             return nodes
-        pause = nodes + interval
-        return pause if self.max_nodes is None else min(pause, self.max_nodes)
+        if self.max_nodes is None:
+            return nodes + interval
+        if nodes >= self.max_nodes:
+            self.stopped = Stop.NODES
+        return min(nodes + interval, self.max_nodes)
 
-    def _limit_reached(self, cancel: Callable[[], bool] | None) -> Stop | None:
-        if (cancel is not None and cancel()) or (self.cancel is not None and self.cancel()):
-            return Stop.CANCELLED
-        if self.max_nodes is not None and self.nodes >= self.max_nodes:
-            return Stop.NODES
-        if self.deadline is not None and self.clock is not None and self.clock() >= self.deadline:
-            return Stop.DEADLINE
-        return None
+    def interrupted(self, cancel: Callable[[], bool] | None = None) -> bool:
+        """Whether the search must end, whatever its nodes: to be asked amid a long node's work."""
+        if self.stopped is None:
+            if (cancel is not None and cancel()) or (self.cancel is not None and self.cancel()):
+                self.stopped = Stop.CANCELLED
+            elif (
+                self.deadline is not None
+                and self.clock is not None
+                and self.clock() >= self.deadline
+            ):
+                self.stopped = Stop.DEADLINE
+        return self.stopped is not None
 
 
 def interval_of(options: int) -> int:

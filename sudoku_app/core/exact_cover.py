@@ -92,8 +92,9 @@ class ExactCover:
         self._weighed = 0
         self._options_of: list[int] = [0] * items
         for option, named in enumerate(self.options):
+            bit = 1 << option
             for item in named:
-                self._options_of[item] |= 1 << option
+                self._options_of[item] |= bit
 
     def _check_options(self, primary: int) -> int:
         """The length of the longest list of a primary item."""

@@ -1,0 +1,123 @@
+"""Algorithm X on dictionaries of sets: Knuth's search without the links.
+
+After D. E. Knuth, "Dancing Links" (2000), section "Solving an exact cover problem", with the sparse
+matrix kept as a dictionary from each item to the set of its options and another from each option to
+its items, both made anew for each puzzle. It is the form in which Python programs mostly have it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.budget import Budget, interval_for
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
+
+    Item = tuple[int, int]
+    Option = tuple[int, int]
+    ItemsOf = dict[Option, tuple[Item, ...]]
+    OptionsOf = dict[Item, set[Option]]
+
+
+def solutions(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[tuple[int, ...]]:
+    """Yield the solutions of `puzzle`; see `core.solvers.Solver`.
+
+    A node is an option selected after the givens; an update is an option taken out of one set.
+    """
+    if limit == 0 or puzzle.clash() is not None:
+        return
+    budget = budget or Budget()
+    nodes, updates = budget.nodes, budget.updates
+    pause, interval = nodes, interval_for(puzzle.topology.size)
+    items_of, options_of = _sparse_matrix(puzzle.topology)
+    values = list(puzzle.givens)
+    for cell, digit in enumerate(values):
+        if digit:
+            _select((cell, digit), items_of, options_of)
+    chosen: list[tuple[Option, list[set[Option]]]] = []
+    untried: list[list[Option]] = []
+    found = 0
+    while True:
+        if options_of:
+            item = min(options_of, key=lambda item: len(options_of[item]))
+            untried.append(list(options_of[item]))
+        else:
+            budget.nodes, budget.updates = nodes, updates
+            for (cell, digit), _ in chosen:
+                if cell >= 0:
+                    values[cell] = digit
+            yield tuple(values)
+            found += 1
+            if found == limit:
+                return
+            untried.append([])
+        while untried and not untried[-1]:
+            untried.pop()
+            if chosen:
+                _deselect(*chosen.pop(), items_of, options_of)
+        if not untried:
+            break
+        if nodes >= pause:
+            pause = budget.ask(nodes, updates, cancel, interval)
+            if nodes >= pause:
+                return
+        nodes += 1
+        option = untried[-1].pop()
+        taken = _select(option, items_of, options_of)
+        updates += sum(map(len, taken)) * (len(items_of[option]) - 1)
+        chosen.append((option, taken))
+    budget.nodes, budget.updates = nodes, updates
+
+
+def _sparse_matrix(topology: Topology) -> tuple[ItemsOf, OptionsOf]:
+    """The items of each option (cell, digit) and the options of each item.
+
+    Item (-1, cell) is a filled cell, item (house, digit) a digit in a house. A house with fewer
+    cells than digits may lack a digit: an option of its own, (-1 - house, digit), covers that item.
+    """
+    items_of: ItemsOf = {
+        (cell, digit): ((-1, cell), *((house, digit) for house in topology.cell_houses[cell]))
+        for cell in range(topology.cell_count)
+        for digit in topology.digits
+    }
+    for house, cells in enumerate(topology.houses):
+        if len(cells) < topology.size:
+            items_of |= {(-1 - house, digit): ((house, digit),) for digit in topology.digits}
+    options_of: OptionsOf = {}
+    for option, items in items_of.items():
+        for item in items:
+            options_of.setdefault(item, set()).add(option)
+    return items_of, options_of
+
+
+def _select(option: Option, items_of: ItemsOf, options_of: OptionsOf) -> list[set[Option]]:
+    """Take out the option's items and all options that share one; return the items' sets."""
+    taken = []
+    for item in items_of[option]:
+        for rival in options_of[item]:
+            for other in items_of[rival]:
+                if other != item:
+                    options_of[other].remove(rival)
+        taken.append(options_of.pop(item))
+    return taken
+
+
+def _deselect(
+    option: Option, taken: list[set[Option]], items_of: ItemsOf, options_of: OptionsOf
+) -> None:
+    """Undo `_select`, in the opposite order."""
+    for item in reversed(items_of[option]):
+        options_of[item] = taken.pop()
+        for rival in options_of[item]:
+            for other in items_of[rival]:
+                if other != item:
+                    options_of[other].add(rival)

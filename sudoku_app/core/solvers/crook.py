@@ -1,0 +1,204 @@
+"""Crook's pencil-and-paper algorithm: markup, singletons, preemptive sets, and guessing.
+
+J. F. Crook, "A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles", Notices of the AMS 56(4),
+2009, 460-468. The markup of a cell lists the digits it may hold. A preemptive set is m digits and m
+cells of a house that hold no others; by the occupancy theorem these digits are crossed out in the
+rest of the house. Where no such set changes anything any more, the paper picks a cell and a digit
+at random and goes back to that point if a contradiction follows; here the pick is the first cell
+with the shortest markup and its lowest digit, so that results come in a fixed order.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.topology import cell_set, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
+
+LARGEST_SET = 4
+"""The largest preemptive set looked for as cells, or as digits (the hidden sets of the paper).
+
+With both, these are all sets of a 9×9 grid: what m cells keep for themselves, the house's other
+cells leave as a hidden set. Larger grids have larger sets, whose number explodes; guesses go on.
+"""
+
+
+def solutions(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[tuple[int, ...]]:
+    """Yield the solutions of `puzzle`; see `core.solvers.Solver`.
+
+    A node is a digit entered, as a singleton or as a guess; an update is a mark crossed out.
+    """
+    if limit == 0 or puzzle.clash() is not None:
+        return
+    budget = budget or Budget()
+    topology = puzzle.topology
+    marks = _first_marks(puzzle)
+    empty = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
+    waiting = [(marks, [cell for cell in empty if _single(marks[cell])])]
+    found = 0
+    while waiting:
+        marks, singletons = waiting.pop()
+        if not _Markup(topology, marks, singletons, budget, cancel).reduce():
+            if budget.stopped is not None:
+                return
+            continue
+        open_cells = [cell for cell in range(topology.cell_count) if not _single(marks[cell])]
+        if not open_cells:
+            yield tuple([mark.bit_length() for mark in marks])
+            found += 1
+            if found == limit:
+                return
+            continue
+        cell = min(open_cells, key=lambda cell: marks[cell].bit_count())
+        for position in reversed(list(iter_bits(marks[cell]))):
+            guess = marks.copy()
+            guess[cell] = 1 << position
+            waiting.append((guess, [cell]))
+
+
+def _first_marks(puzzle: Puzzle) -> list[int]:
+    """The markup that the givens leave: a digit set for each cell."""
+    topology, givens = puzzle.topology, puzzle.givens
+    taken = [sum(1 << givens[c] - 1 for c in house if givens[c]) for house in topology.houses]
+    marks = []
+    for cell, digit in enumerate(givens):
+        left: int = topology.all_digits
+        for house in topology.cell_houses[cell]:
+            left &= ~taken[house]
+        marks.append(1 << digit - 1 if digit else left)
+    return marks
+
+
+def _single(marks: int) -> bool:
+    """Whether one mark is left (or none)."""
+    return not marks & marks - 1
+
+
+class _Markup:
+    """The marks of all cells while they are reduced in place; mutable.
+
+    `singletons` are cells with one mark that is not yet crossed out in their peers.
+    """
+
+    def __init__(
+        self,
+        topology: Topology,
+        marks: list[int],
+        singletons: list[int],
+        budget: Budget,
+        cancel: Callable[[], bool] | None,
+    ) -> None:
+        self._topology = topology
+        self._marks = marks
+        self._singletons = singletons
+        self._budget = budget
+        self._cancel = cancel
+        self._contradiction = not all(marks)
+
+    def reduce(self) -> bool:
+        """Cross out until nothing changes; False after a contradiction or when the budget ended."""
+        while not self._contradiction and self._budget.stopped is None:
+            if self._singletons:
+                self._enter(self._singletons.pop())
+            elif not self._single_out() and not self._preempt():
+                return True
+        return False
+
+    def _enter(self, cell: int) -> None:
+        budget = self._budget
+        if budget.ask(budget.nodes, budget.updates, self._cancel, 1) <= budget.nodes:
+            return
+        budget.nodes += 1
+        self._cross_out(iter_bits(self._topology.peers[cell]), self._marks[cell])
+
+    def _cross_out(self, cells: Iterable[int], digits: int) -> bool:
+        """Take `digits` from the marks of `cells`; True if any was there."""
+        marks, changed = self._marks, False
+        for cell in cells:
+            gone = marks[cell] & digits
+            if gone:
+                changed = True
+                marks[cell] ^= gone
+                self._budget.updates += gone.bit_count()
+                if not marks[cell]:
+                    self._contradiction = True
+                elif _single(marks[cell]):
+                    self._singletons.append(cell)
+        return changed
+
+    def _single_out(self) -> bool:
+        """Find a digit with one cell left in some house (a hidden singleton); True if any was."""
+        marks, everything = self._marks, self._topology.all_digits
+        changed = False
+        for house in self._topology.houses:
+            if len(house) < self._topology.size:
+                continue
+            once = twice = 0
+            for cell in house:
+                twice |= once & marks[cell]
+                once |= marks[cell]
+            if once != everything:
+                self._contradiction = True
+                return True
+            for cell in house:
+                hidden = marks[cell] & ~twice
+                if hidden and not _single(marks[cell]):
+                    changed |= self._cross_out((cell,), marks[cell] ^ (hidden & -hidden))
+        return changed
+
+    def _preempt(self) -> bool:
+        """Find one preemptive set that crosses something out, small ones first; True if one did."""
+        for size in range(2, LARGEST_SET + 1):
+            for house in self._topology.houses:
+                if self._budget.interrupted(self._cancel):
+                    return True
+                open_cells = [cell for cell in house if not _single(self._marks[cell])]
+                if self._preempt_cells(open_cells, size):
+                    return True
+                if len(house) == self._topology.size and self._preempt_digits(open_cells, size):
+                    return True
+        return False
+
+    def _preempt_cells(self, open_cells: Sequence[int], size: int) -> bool:
+        """`size` cells that hold as many digits: no other cell of the house holds these."""
+        marks = self._marks
+        short = [cell for cell in open_cells if marks[cell].bit_count() <= size]
+        for cells in combinations(short, size):
+            digits = 0
+            for cell in cells:
+                digits |= marks[cell]
+            if digits.bit_count() <= size:
+                self._contradiction |= digits.bit_count() < size
+                if self._cross_out((c for c in open_cells if c not in cells), digits):
+                    return True
+        return self._contradiction
+
+    def _preempt_digits(self, open_cells: Sequence[int], size: int) -> bool:
+        """`size` digits that have as many cells left: these hold no other digits."""
+        marks = self._marks
+        places = {
+            1 << position: cell_set(cell for cell in open_cells if marks[cell] >> position & 1)
+            for position in range(self._topology.size)
+        }
+        few = [digit for digit, cells in places.items() if 0 < cells.bit_count() <= size]
+        for digits in combinations(few, size):
+            cells = 0
+            for digit in digits:
+                cells |= places[digit]
+            if cells.bit_count() <= size:
+                self._contradiction |= cells.bit_count() < size
+                if self._cross_out(iter_bits(cells), ~sum(digits)):
+                    return True
+        return self._contradiction
