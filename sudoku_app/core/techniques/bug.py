@@ -29,11 +29,14 @@ def find_bug_plus_1(candidates: Candidates) -> Iterator[Step]:
     cell = _odd_cell(candidates)
     if cell is None:
         return
-    digit = _odd_digit(candidates, cell)
-    if digit is None:
-        return
+    for digit in digits_of(candidates.digits[cell]):
+        if _is_grave_without(candidates, cell, digit):
+            yield _step(candidates, cell, digit)
+
+
+def _step(candidates: Candidates, cell: Cell, digit: Digit) -> Step:
     removed = candidates.digits[cell] & ~(1 << (digit - 1))
-    yield Step(
+    return Step(
         "bug_plus_1",
         eliminations=in_cell(cell, removed),
         pattern=(Mark(cell, digit, Role.PATTERN),),
@@ -55,17 +58,17 @@ def _odd_cell(candidates: Candidates) -> Cell | None:
     return odd
 
 
-def _odd_digit(candidates: Candidates, cell: Cell) -> Digit | None:
-    """The candidate of `cell` without which all houses have each digit twice or not at all."""
+def _is_grave_without(candidates: Candidates, cell: Cell, digit: Digit) -> bool:
+    """Whether each house has its open digits twice, but for `digit` three times where `cell` is."""
     topology = candidates.topology
-    odd: set[int] = set()
-    for house, members in enumerate(topology.house_sets):
-        if len(topology.houses[house]) < topology.size:
-            return None  # such a house may go without a digit, and swapping may not
-        for digit in topology.digits:
-            count = (candidates.cells[digit] & members).bit_count()
-            if count == 3 and candidates.digits[cell] >> (digit - 1) & 1 and members >> cell & 1:
-                odd.add(digit)
+    for house, members in zip(topology.houses, topology.house_sets, strict=True):
+        if len(house) < topology.size:
+            return False  # such a house may go without a digit, and swapping may not
+        for other in topology.digits:
+            count = (candidates.cells[other] & members).bit_count()
+            if other == digit and members >> cell & 1:
+                if count != 3:
+                    return False
             elif count not in (0, 2):
-                return None
-    return Digit(odd.pop()) if len(odd) == 1 else None
+                return False
+    return True

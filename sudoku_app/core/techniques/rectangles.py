@@ -88,7 +88,7 @@ class UniqueRectangle(NamedTuple):
 
 @lru_cache(maxsize=4)
 def _find(
-    topology: Topology, digits: tuple[DigitSet, ...], given: tuple[CellSet, ...]
+    topology: Topology, digits: tuple[DigitSet, ...], values: tuple[int, ...]
 ) -> tuple[UniqueRectangle, ...]:
     at = _rectangles_at(topology)
     having = [0] * topology.size
@@ -108,7 +108,7 @@ def _find(
             if any(digits[cell] == pair for cell in corners[: corners.index(Cell(start))]):
                 continue
             missing = cells & ~both
-            if missing and _blocked(topology, digits, given, pair, missing):
+            if missing and _blocked(topology, digits, values, pair, missing):
                 continue
             plain = tuple(cell for cell in corners if not digits[cell] & ~pair)
             extra = tuple(cell for cell in corners if digits[cell] & ~pair)
@@ -119,31 +119,27 @@ def _find(
 def _blocked(
     topology: Topology,
     digits: tuple[DigitSet, ...],
-    given: tuple[CellSet, ...],
+    values: tuple[int, ...],
     pair: DigitSet,
     missing: int,
 ) -> bool:
-    """Whether a given keeps one of the pair from a corner that lacks it."""
+    """Whether a filled cell keeps one of the pair from a corner that lacks it."""
     return any(
-        topology.peers[cell] & given[bit]
+        pair & ~digits[cell] & 1 << (values[peer] - 1)
         for cell in iter_bits(missing)
-        for bit in iter_bits(pair & ~digits[cell])
+        for peer in iter_bits(topology.peers[cell])
+        if values[peer]
     )
 
 
 def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
     """All rectangles of a position with a corner that has just two candidates.
 
-    A corner may lack one of the two digits, as long as no given rules it out there: it was taken
-    by reasoning, and the cell could have held it (HoDoKu's "missing candidates"). The last
+    A corner may lack one of the two digits, as long as no filled cell rules it out there: it was
+    taken by reasoning, and the cell could have held it (HoDoKu's "missing candidates"). The last
     positions' rectangles are kept, so that the techniques of one position share them.
     """
-    given = [0] * candidates.topology.size
-    for cell in iter_bits(candidates.givens):
-        given[candidates.values[cell] - 1] |= 1 << cell
-    return _find(
-        candidates.topology, tuple(candidates.digits), tuple(CellSet(cells) for cells in given)
-    )
+    return _find(candidates.topology, tuple(candidates.digits), tuple(candidates.values))
 
 
 class AvoidableRectangle(NamedTuple):

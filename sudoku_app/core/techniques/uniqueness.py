@@ -179,7 +179,7 @@ def find_uniqueness_4(candidates: Candidates) -> Iterator[Step]:
         for locked, removed in ((first, second), (second, first)):
             targets = at(removed, candidates.cells[removed] & side)
             for house in houses if targets else ():
-                if not candidates.cells[locked] & topology.house_sets[house] & ~side:
+                if _confined(candidates, locked, (house,), side):
                     detail = {"locked": locked, "removed": removed, "house": house}
                     step = _step("uniqueness_4", candidates, rectangle, targets, detail)
                     yield step._replace(houses=(house,))
@@ -197,7 +197,7 @@ def find_uniqueness_6(candidates: Candidates) -> Iterator[Step]:
         lines = [house for cell in rectangle.extra for house in _lines(candidates, cell)]
         for locked in rectangle.digits:
             targets = at(locked, candidates.cells[locked] & cell_set(rectangle.extra))
-            if targets and _confined(candidates, locked, lines, rectangle):
+            if targets and _confined(candidates, locked, lines, rectangle.cells):
                 detail = {"locked": locked}
                 step = _step("uniqueness_6", candidates, rectangle, targets, detail)
                 yield step._replace(houses=tuple(sorted(lines)))
@@ -218,7 +218,7 @@ def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
             lines = _lines(candidates, opposite)
             for locked, removed in ((first, second), (second, first)):
                 targets = at(removed, candidates.cells[removed] & 1 << opposite)
-                if targets and _confined(candidates, locked, lines, rectangle):
+                if targets and _confined(candidates, locked, lines, rectangle.cells):
                     detail = {
                         "corner": corner,
                         "opposite": opposite,
@@ -234,12 +234,10 @@ def _lines(candidates: Candidates, cell: Cell) -> tuple[House, ...]:
     return candidates.topology.cell_houses[cell][:2]
 
 
-def _confined(
-    candidates: Candidates, digit: int, houses: Iterable[House], rectangle: UniqueRectangle
-) -> bool:
-    """Whether `digit` has no place in `houses` but the corners."""
+def _confined(candidates: Candidates, digit: int, houses: Iterable[House], cells: int) -> bool:
+    """Whether `digit` has no place in `houses` but in `cells`."""
     sets = candidates.topology.house_sets
-    outside = candidates.cells[digit] & ~rectangle.cells
+    outside = candidates.cells[digit] & ~cells
     return not any(outside & sets[house] for house in houses)
 
 

@@ -26,13 +26,21 @@ class Plain:
         self.topology = topology = candidates.topology
         self.values = candidates.values
         self.givens = set(cells_of(candidates.givens))
-        self.digits = [set(digits_of(mask)) for mask in candidates.digits]
+        self.digits: list[set[int]] = [set(digits_of(mask)) for mask in candidates.digits]
         self.places = {
             digit: {cell for cell, digits in enumerate(self.digits) if digit in digits}
             for digit in topology.digits
         }
-        self.houses = [set(house) for house in topology.houses]
+        self.houses: list[set[int]] = [set(house) for house in topology.houses]
         self.bivalue = [cell for cell, digits in enumerate(self.digits) if len(digits) == 2]
+
+    def filled(self, digit: int) -> set[int]:
+        """The cells that hold `digit`."""
+        return {cell for cell, value in enumerate(self.values) if value == digit}
+
+    def union(self, cells: Iterable[int]) -> set[int]:
+        """All candidates of `cells`."""
+        return {digit for cell in cells for digit in self.digits[cell]}
 
     def sees(self, one: int, *others: int) -> bool:
         """Whether `one` shares a house with each of `others` and is none of them."""
@@ -102,9 +110,14 @@ def library_positions(shared_data: Path) -> tuple[Position, ...]:
 
 
 @lru_cache(maxsize=16)
-def unique_positions(topology: Topology, number: int, seed: int = 0) -> tuple[Position, ...]:
-    """Positions of puzzles with one solution, dug out of random grids; some cells are placed."""
-    random = Random(seed)
+def unique_positions(
+    topology: Topology, number: int, thinned: float = 0.3
+) -> tuple[Position, ...]:
+    """Positions of puzzles with one solution, dug out of random grids.
+
+    Some cells are placed, and the share `thinned` of the candidates that are false taken away.
+    """
+    random = Random(number)
     grid = solve(make_puzzle([0] * topology.cell_count, topology))
     assert grid is not None
     found = []
@@ -122,7 +135,21 @@ def unique_positions(topology: Topology, number: int, seed: int = 0) -> tuple[Po
                 candidates.place(cell, digit)
         for cell, digit in enumerate(solution):
             for other in digits_of(candidates.digits[cell]):
-                if other != digit and random.random() < 0.3:
+                if other != digit and random.random() < thinned:
                     candidates.eliminate(cell, other)
         found.append(Position(candidates, solution))
     return tuple(found)
+
+
+def filled_on(found: Iterable[Position], seed: int = 0) -> list[Position]:
+    """The same positions with a part of the empty cells placed as the solution has them."""
+    random = Random(seed)
+    filled = []
+    for position in found:
+        candidates = position.candidates.copy()
+        share = random.uniform(0.2, 0.9)
+        for cell in cells_of(candidates.empty):
+            if random.random() < share:
+                candidates.place(cell, position.solution[cell])
+        filled.append(Position(candidates, position.solution))
+    return filled
