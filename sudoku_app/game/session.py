@@ -100,7 +100,11 @@ class Session:
             from sudoku_app.core.generator import minimal_puzzle  # the last resort alone needs it
 
             found = NewPuzzle(minimal_puzzle(random), Card())
-        self._take(self._store.start(found.puzzle, found.card))
+        self.begin(found)
+
+    def begin(self, fresh: NewPuzzle) -> None:
+        """Begin a game of just this puzzle; the game before it stays in the store."""
+        self._take(self._store.start(fresh.puzzle, fresh.card))
 
     def _take(self, saved: SavedGame) -> None:
         self.save_time()

@@ -25,6 +25,7 @@ FRAME = 5
 """The margin of the board's colour around its outermost lines."""
 PANEL = 284
 PANEL_GAP = 34
+PANEL_HEIGHT = 600
 HEADER = 60
 STATUS = 46
 TOOLS = 54
@@ -128,16 +129,20 @@ class GameScreen(QWidget):
         wide = self.width() - 2 * MARGIN - PANEL_GAP - panel
         side = self._size_board(min(high, wide))
         left = max(MARGIN, (self.width() - side - PANEL_GAP - panel) // 2)
-        top = HEADER + max(0, (high - side) // 2)
+        # Where the window's width keeps the board small, the panel may be higher than the board.
+        column = max(side, min(high, round(PANEL_HEIGHT * zoom)))
+        top = HEADER + max(0, (high - column) // 2)
         self._place_board(left, top)
         right = left + side + PANEL_GAP
         self._place_header(left, top, side, right + panel)
-        tools_top = self._place_pad(QRect(right, top, panel, round(min(side * 0.48, panel * 1.05))))
+        tools_top = self._place_pad(
+            QRect(right, top, panel, round(min(column * 0.48, panel * 1.05)))
+        )
         tools = (self.notes_button, self.erase_button, self.undo_button, self.redo_button)
         tools_high = round(TOOLS * zoom)
         self._place_row(tools, QRect(right, tools_top, panel, tools_high))
         card_top = tools_top + tools_high + 14
-        self.card.setGeometry(right, card_top, panel, max(0, top + side - card_top))
+        self.card.setGeometry(right, card_top, panel, max(0, top + column - card_top))
         self.card.setVisible(True)
         self.hint_button.hide()
         self.level_label.show()

@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         bridge, screen = self._bridge, self.screen_widget
         bridge.changed.connect(self._game_changed)
         bridge.game_started.connect(self._show_new_game)
-        bridge.clock_advanced.connect(self._show_clock)
+        bridge.clock_advanced.connect(self.refresh_clock)
         bridge.paused_changed.connect(self._show_paused)
         bridge.refused.connect(self._guide.show_refusal)
         screen.board.digit_typed.connect(self._digit_typed)
@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
         self._refresh_highlight()
         self._refresh_buttons()
         self._show_status()
-        self._show_clock()
+        self.refresh_clock()
 
     def _show_new_game(self) -> None:
         if self.board_model.game is not self._game:
@@ -303,7 +303,7 @@ class MainWindow(QMainWindow):
         words = card_texts.level_name(card.level)
         self.screen_widget.show_level(f"{words}  ·  {needed}" if needed else words)
         self._show_status()
-        self._show_clock()
+        self.refresh_clock()
 
     def _show_paused(self, paused: bool) -> None:
         screen = self.screen_widget
@@ -337,7 +337,8 @@ class MainWindow(QMainWindow):
         screen.restart_button.setEnabled(running)
         screen.pause_button.setEnabled(not over)
 
-    def _show_clock(self) -> None:
+    def refresh_clock(self) -> None:
+        """Show the playing time."""
         if self._settings.show_clock:
             words = time_text(self._bridge.session.clock.elapsed)
             self.screen_widget.clock_label.setText(words)

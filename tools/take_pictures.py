@@ -1,0 +1,63 @@
+"""Take the README's pictures: the window in light and dark, in the middle of a game with a hint.
+
+    python tools/take_pictures.py
+
+writes resources/pictures/light.png and dark.png, drawn without a display.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PyQt6.QtCore import QEventLoop
+
+from sudoku_app.core.hints import next_step
+from sudoku_app.game.coach import position_of
+from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.paths import resource
+from sudoku_app.ui.app import Program
+from sudoku_app.ui.main_window import FIRST_SIZE
+
+LEVEL, NUMBER, SEED = "hard", 50, 7
+
+
+def main() -> int:
+    """Take both pictures; the exit status."""
+    folder = Path(resource("pictures"))
+    folder.mkdir(exist_ok=True)
+    program = Program(IN_MEMORY, None)
+    program.session.begin(program.session.library.puzzle(LEVEL, NUMBER, SEED))
+    program.bridge.game_started.emit()
+    window = program.window
+    window.resize(FIRST_SIZE)
+    window.show()
+    play_to_a_pattern(program)
+    program.session.clock.elapsed = 462.0
+    window.refresh_clock()
+    for name, use_theme in (("light", window.use_light_theme), ("dark", window.use_dark_theme)):
+        use_theme()
+        window.grab().save(str(folder / f"{name}.png"))
+    window.close()
+    return 0
+
+
+def play_to_a_pattern(program: Program) -> None:
+    """Play singles until the next step is a pattern of notes, and show that as a hint."""
+    bridge, window = program.bridge, program.window
+    while (step := next_step(position_of(bridge.game))) is not None and step.placements:
+        bridge.apply_step(step)
+    bridge.fill_notes()
+    for _ in range(3):
+        before = window.screen_widget.card.text
+        window.hint()
+        while window.screen_widget.card.text == before:
+            program.application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
