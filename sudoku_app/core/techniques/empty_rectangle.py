@@ -6,10 +6,10 @@ conjugate pair that starts on one of the two lines, its other end and the other 
 out the digit in the cell where they cross. As HoDoKu's option has it, two candidates in the box are
 enough. Needs houses and lines only.
 
-Keys of `detail`: `digit`; `box`; `line`, the line of the box that the pair starts on; `crossing`,
-the line that loses the digit; `pair`, the two cells of the conjugate pair, that on `line` first;
+Keys of `detail`: `digit`; `box`; `line`, the line of the box that the pair starts on; `other_line`,
+that which loses the digit; `pair`, the two cells of the conjugate pair, that on `line` first;
 `pair_house`; `target`, the cell that loses the digit. A Dual Empty Rectangle has `digit`, `box` and
-in `rectangles` the `(line, crossing, pair, pair_house, target)` of both.
+in `rectangles` the `(line, other_line, pair, pair_house, target)` of both.
 """
 
 from __future__ import annotations
@@ -45,19 +45,19 @@ class _Rectangle(NamedTuple):
     digit: int
     box: House
     line: House
-    crossing: House
+    other_line: House
     pair: tuple[Cell, Cell]
     pair_house: House
     target: Cell
     on_line: CellSet
-    on_crossing: CellSet
+    on_other: CellSet
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """From the pair's far end to the box's candidates on the crossing line."""
+        """From the pair's far end to the box's candidates on the other line."""
         near, far = self.pair
         digit = Digit(self.digit)
-        start, end = Node(cells_of(self.on_line), digit), Node(cells_of(self.on_crossing), digit)
+        start, end = Node(cells_of(self.on_line), digit), Node(cells_of(self.on_other), digit)
         return (
             link((far, digit), (near, digit), strong=True),
             Link(Node((near,), digit), start, strong=False),
@@ -67,7 +67,7 @@ class _Rectangle(NamedTuple):
     @property
     def houses(self) -> tuple[House, ...]:
         """The box, its two lines and the pair's house."""
-        return self.box, self.line, self.crossing, self.pair_house
+        return self.box, self.line, self.other_line, self.pair_house
 
 
 @lru_cache(maxsize=16)
@@ -114,11 +114,11 @@ def _rectangles(candidates: Candidates) -> Iterator[_Rectangle]:
                 on_row, on_column = inside & sets[cross.row], inside & sets[cross.column]
                 if not on_row & ~on_column or not on_column & ~on_row:
                     continue
-                for line, crossing in (
+                for line, other_line in (
                     (cross.row, cross.column),
                     (cross.column, cross.row),
                 ):
-                    yield from _met(candidates, digit, cross.box, line, crossing, starts)
+                    yield from _met(candidates, digit, cross.box, line, other_line, starts)
 
 
 def _add_starts(
@@ -138,10 +138,10 @@ def _met(
     digit: int,
     box: House,
     line: House,
-    crossing: House,
+    other_line: House,
     starts: dict[House, list[tuple[Cell, Cell, House]]],
 ) -> Iterator[_Rectangle]:
-    """The pairs that start on `line` outside the box and end where `crossing` has a candidate."""
+    """The pairs that start on `line` outside the box and end where `other_line` has a candidate."""
     topology = candidates.topology
     sets = topology.house_sets
     parallel = 0 if line in topology.rows else 1
@@ -149,7 +149,7 @@ def _met(
         if sets[box] >> near & 1:
             continue
         end_line = topology.cell_houses[far][parallel]
-        target = candidates.cells[digit] & sets[end_line] & sets[crossing] & ~sets[box]
+        target = candidates.cells[digit] & sets[end_line] & sets[other_line] & ~sets[box]
         if not target or target == 1 << far:
             continue
         inside = candidates.cells[digit] & sets[box]
@@ -157,7 +157,7 @@ def _met(
             digit,
             box,
             line,
-            crossing,
+            other_line,
             (near, far),
             house,
             Cell(target.bit_length() - 1),
@@ -177,7 +177,7 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
         if (digit, target) in seen:
             continue
         seen.add((digit, target))
-        box_cells = cells_of(found.on_line | found.on_crossing)
+        box_cells = cells_of(found.on_line | found.on_other)
         yield Step(
             "empty_rectangle",
             eliminations=at(digit, 1 << target),
@@ -188,7 +188,7 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
                 "digit": digit,
                 "box": found.box,
                 "line": found.line,
-                "crossing": found.crossing,
+                "other_line": found.other_line,
                 "pair": found.pair,
                 "pair_house": found.pair_house,
                 "target": target,
@@ -209,7 +209,7 @@ def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
     for (digit, box), same in by_box.items():
         for one, other in combinations(same, 2):
             pair_cells = dict.fromkeys((*one.pair, *other.pair))
-            box_cells = cells_of(one.on_line | one.on_crossing)
+            box_cells = cells_of(one.on_line | one.on_other)
             yield Step(
                 "dual_empty_rectangle",
                 eliminations=at(digit, 1 << one.target | 1 << other.target),
@@ -220,7 +220,7 @@ def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
                     "digit": digit,
                     "box": box,
                     "rectangles": tuple(
-                        (found.line, found.crossing, found.pair, found.pair_house, found.target)
+                        (found.line, found.other_line, found.pair, found.pair_house, found.target)
                         for found in (one, other)
                     ),
                 },

@@ -4,12 +4,13 @@ They assume that the puzzle has exactly one solution. See `rectangles` for the r
 and 6 and the Hidden Rectangle look at rows and columns, the others at houses and peers only.
 
 Keys of `detail`, for all: `digits`, the two digits; `cells`, the four corners row by row; `extra`,
-the corners with other candidates; `extra_digits`, these candidates. Types 2 and 5: `digit`, the one
-extra candidate. Type 3: `subset`, the cells that are a Naked Subset together with the extra
-candidates; `subset_digits`; `house`. Type 4: `locked`, the digit that `house` has only in the
-`extra` corners; `removed`, the other. Type 6: `locked`, the digit confined to the corners in all
-their lines. Hidden Rectangle: `corner`, without other candidates; `opposite`, the corner that
-loses `removed`; `locked`, the digit that the lines through `opposite` have only in corners.
+the corners with other candidates; `extra_digits`, these candidates. Type 1: `corner`, the one that
+has others. Types 2 and 5: `digit`, the one extra candidate. Type 3: `subset`, the cells that are a
+Naked Subset together with the extra candidates; `subset_digits`; `house`. Type 4: `locked`, the
+digit that `house` has only in the `extra` corners; `removed`, the other. Type 6: `locked`, the
+digit confined to the corners in all their lines. Hidden Rectangle: `corner`, without other
+candidates; `opposite`, the corner that loses `removed`; `locked`, the digit that the lines through
+`opposite` have only in corners.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import NO_DETAIL, Role, Step
-from sudoku_app.core.techniques.build import at, cell_marks, in_cell, marks
+from sudoku_app.core.techniques.build import at, cell_marks, in_cell, link, marks
 from sudoku_app.core.techniques.rectangles import unique_rectangles
 from sudoku_app.core.topology import Cell, CellSet, House, cell_set, digits_of, iter_bits
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.step import Candidate, Mark
+    from sudoku_app.core.step import Candidate, Link, Mark
     from sudoku_app.core.techniques.rectangles import UniqueRectangle
 
 
@@ -38,7 +39,7 @@ def find_uniqueness_1(candidates: Candidates) -> Iterator[Step]:
         if len(rectangle.plain) == 3:
             (corner,) = rectangle.extra
             targets = in_cell(corner, candidates.digits[corner] & rectangle.pair)
-            yield _step("uniqueness_1", candidates, rectangle, targets)
+            yield _step("uniqueness_1", candidates, rectangle, targets, {"corner": corner})
 
 
 def find_uniqueness_2(candidates: Candidates) -> Iterator[Step]:
@@ -182,7 +183,8 @@ def find_uniqueness_4(candidates: Candidates) -> Iterator[Step]:
                 if _confined(candidates, locked, (house,), side):
                     detail = {"locked": locked, "removed": removed, "house": house}
                     step = _step("uniqueness_4", candidates, rectangle, targets, detail)
-                    yield step._replace(houses=(house,))
+                    links = _strong(candidates, locked, [rectangle.extra])
+                    yield step._replace(houses=(house,), links=links)
                     break
 
 
@@ -200,7 +202,9 @@ def find_uniqueness_6(candidates: Candidates) -> Iterator[Step]:
             if targets and _confined(candidates, locked, lines, rectangle.cells):
                 detail = {"locked": locked}
                 step = _step("uniqueness_6", candidates, rectangle, targets, detail)
-                yield step._replace(houses=tuple(sorted(lines)))
+                one, two, three, four = rectangle.corners
+                links = _strong(candidates, locked, ((one, two), (three, four)))
+                yield step._replace(houses=tuple(sorted(lines)), links=links)
 
 
 def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
@@ -226,7 +230,9 @@ def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
                         "removed": removed,
                     }
                     step = _step("hidden_rectangle", candidates, rectangle, targets, detail)
-                    yield step._replace(houses=lines)
+                    beside = (cell for cell in rectangle.corners if cell not in (corner, opposite))
+                    links = _strong(candidates, locked, [(opposite, cell) for cell in beside])
+                    yield step._replace(houses=lines, links=links)
 
 
 def _lines(candidates: Candidates, cell: Cell) -> tuple[House, ...]:
@@ -239,6 +245,18 @@ def _confined(candidates: Candidates, digit: int, houses: Iterable[House], cells
     sets = candidates.topology.house_sets
     outside = candidates.cells[digit] & ~cells
     return not any(outside & sets[house] for house in houses)
+
+
+def _strong(
+    candidates: Candidates, digit: int, pairs: Iterable[tuple[Cell, ...]]
+) -> tuple[Link, ...]:
+    """Strong links of `digit` between those pairs of cells that both can hold it."""
+    places = candidates.cells[digit]
+    return tuple(
+        link((one, digit), (other, digit), strong=True)
+        for one, other in pairs
+        if places >> one & places >> other & 1
+    )
 
 
 def _extra_digits(candidates: Candidates, rectangle: UniqueRectangle) -> int:

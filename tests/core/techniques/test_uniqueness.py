@@ -247,6 +247,7 @@ def test_type_1_leaves_the_fourth_corner_its_extra_candidates() -> None:
     (step,) = conclusions_at(find_uniqueness_1, position)
     assert step.eliminations == ((12, 1), (12, 2))
     assert step.detail["extra_digits"] == (3, 4)
+    assert step.detail["corner"] == 12
     assert {mark.digit for mark in step.pattern if mark.role is Role.FIN} == {3, 4}
 
 
@@ -282,6 +283,7 @@ def test_type_4_takes_the_other_digit_from_a_side_that_must_hold_one() -> None:
     (step,) = conclusions_at(find_uniqueness_4, position)
     assert step.eliminations == ((9, 2), (12, 2))
     assert (step.detail["locked"], step.detail["house"]) == (1, 1)
+    assert [(link.start, link.end) for link in step.links] == [(((9,), 1), ((12,), 1))]
 
 
 def test_type_5_takes_the_extra_candidate_of_three_corners() -> None:
@@ -301,6 +303,7 @@ def test_type_6_takes_the_digit_that_makes_an_x_wing() -> None:
     (step,) = conclusions_at(find_uniqueness_6, x_wing(right="123", left="124"))
     assert step.eliminations == ((3, 1), (9, 1))
     assert step.detail["locked"] == 1
+    assert all(link.strong for link in step.links)
 
 
 def test_a_hidden_rectangle_takes_the_other_digit_from_the_opposite_corner() -> None:
@@ -311,6 +314,7 @@ def test_a_hidden_rectangle_takes_the_other_digit_from_the_opposite_corner() -> 
     assert step.eliminations == ((12, 2),)
     assert (step.detail["corner"], step.detail["locked"]) == (0, 1)
     assert step.houses == (1, 12)
+    assert [link.end.cells for link in step.links] == [(3,), (9,)]
 
 
 @pytest.mark.parametrize(
