@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os.path
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.card import Card
@@ -101,6 +102,20 @@ class Session:
 
             found = NewPuzzle(minimal_puzzle(random), Card())
         self.begin(found)
+
+    def open_file(self, path: str) -> None:
+        """Begin a game of the first puzzle of a file; where it has none, say why and go on."""
+        from sudoku_app.formats import read_any, read_text  # not needed for a puzzle of a bank
+
+        name = os.path.basename(path)
+        try:
+            first = read_any(read_text(path))[0]
+        except OSError as error:
+            self.notices.append(f"{name}: {error.strerror}")
+        except ValueError as error:
+            self.notices.append(f"{name}: {error}")
+        else:
+            self.begin(NewPuzzle(first.puzzle, Card(first.name or name)))
 
     def begin(self, fresh: NewPuzzle) -> None:
         """Begin a game of just this puzzle; the game before it stays in the store."""

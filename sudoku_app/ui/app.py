@@ -26,7 +26,7 @@ NO_DISPLAY = 2
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the window and play; the exit status.
+    """Open the window and play; the exit status. A first word is a file whose puzzle is played.
 
     With `--screenshot FILE`, and optionally `--theme NAME` and `--size WIDTHxHEIGHT`, the window is
     drawn into a picture without a display, on a game that is not kept.
@@ -42,6 +42,7 @@ def run(arguments: Sequence[str]) -> int:
     program = Program(
         os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3"),
         os.path.join(config_folder(os.environ, sys.platform), "settings.json"),
+        arguments[0] if arguments else None,
     )
     return program.play()
 
@@ -50,14 +51,18 @@ class Program:
     """One run of the window program; mutable.
 
     `store_path` and `settings_path` name the player's files; without the latter no settings are
-    read or written.
+    read or written. `puzzle_path` names a file whose first puzzle is to be played.
     """
 
-    def __init__(self, store_path: str, settings_path: str | None) -> None:
+    def __init__(
+        self, store_path: str, settings_path: str | None, puzzle_path: str | None = None
+    ) -> None:
         self._settings_path = settings_path
         self.application = make_application()
         self.settings = self._load_settings()
         self.session = self._make_session(store_path)
+        if puzzle_path is not None:
+            self.session.open_file(puzzle_path)
         self.window = self._make_window()
 
     def play(self) -> int:

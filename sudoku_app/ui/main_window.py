@@ -351,9 +351,8 @@ class MainWindow(QMainWindow):
         clashing = len(self._game.conflicts())
         if clashing and self._settings.mistakes != "off":
             parts.append(self.tr("{0} digits conflict").format(clashing))
-        if session.card.name:
-            parts.append(session.card.name)
-        words = "  ·  ".join(parts)
+        parts += [card_texts.level_name(session.card.level), session.card.name]
+        words = "  ·  ".join(part for part in parts if part)
         if session.unsaved:
             words = self.tr("Not being saved: {0}").format(session.unsaved) + "  ·  " + words
         elif session.notices:

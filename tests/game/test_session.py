@@ -225,3 +225,26 @@ def test_settings_that_cannot_be_written_leave_the_old_ones(tmp_path: Path) -> N
     with pytest.raises(OSError, match="settings"):
         save_settings(str(tmp_path / "settings.json"), DEFAULTS)
     assert os.listdir(tmp_path) == ["settings.json"]
+
+
+def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None:
+    session = session_in(folder, Instant())
+    session.resume("easy")
+    before = session.game
+    for name, content, reason in (
+        ("junk.txt", b"no puzzle at all", "expected"),
+        ("binary.sdm", b"\x00\x01", "expected"),
+        ("short.txt", LINES[0][:80].encode(), "80"),
+    ):
+        (folder / name).write_bytes(content)
+        session.open_file(str(folder / name))
+        assert name in session.notices[-1]
+        assert reason in session.notices[-1]
+        assert session.game is before
+    session.open_file(str(folder / "nowhere.txt"))
+    assert "No such file" in session.notices[-1]
+    (folder / "own.sdm").write_text(LINES[1] + "\n")
+    session.open_file(str(folder / "own.sdm"))
+    assert session.game.puzzle.clue_count == 17
+    assert session.card.name == "own.sdm"
+    session.close()
