@@ -69,6 +69,20 @@ def chains_to(graph: LinkGraph, reach: Reach, end: int, layer: int) -> Iterator[
     return _chains_back(graph, reach, (end,), 1 << end & ~reach.false[0], layer)
 
 
+def any_chain_to(graph: LinkGraph, reach: Reach, ends: int, layer: int) -> Chain:
+    """A chain to one of `ends`, which lie in that layer; in it a node can come twice."""
+    for end in iter_bits(ends):
+        for chain in chains_to(graph, reach, end, layer):
+            return chain
+    chain = (ends.bit_length() - 1,)
+    for above in range(layer, -1, -1):
+        before = (reach.false[above] & graph.strong[chain[0]]).bit_length() - 1
+        chain = (before, *chain)
+        if above:
+            chain = ((reach.true[above - 1] & graph.weak[before]).bit_length() - 1, *chain)
+    return chain
+
+
 def _chains_back(
     graph: LinkGraph, reach: Reach, tail: Chain, used: int, layer: int
 ) -> Iterator[Chain]:

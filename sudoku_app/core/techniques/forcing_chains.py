@@ -1,0 +1,183 @@
+"""Forcing chains: every place of a digit in a house, or every digit of a cell, leads to the same.
+
+Definitions: HoDoKu's page on forcing chains. A chain follows links that are there from the start.
+What all branches agree on (verity) can be read the other way round: its opposite leaves the cell or
+the house nothing (contradiction). Two branches make a Nice Loop, so three are the fewest here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Link, Mark, Role, Step
+from sudoku_app.core.techniques.chain_search import Reach, any_chain_to, reach_from
+from sudoku_app.core.techniques.chain_steps import candidates_of, chain_links
+from sudoku_app.core.techniques.group_links import group_links
+from sudoku_app.core.techniques.links import LinkGraph, full_houses, link_graph
+from sudoku_app.core.topology import Digit, House, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+
+class Choice(NamedTuple):
+    """Candidates of which exactly one is true: all of a cell, or all of `digit` in `house`."""
+
+    options: int
+    house: House | None = None
+    digit: Digit | None = None
+
+    def detail(self, graph: LinkGraph) -> dict[str, object]:
+        """The keys by which a step's detail names the choice."""
+        if self.house is None:
+            return {"form": "cell", "cell": graph.listed(self.options)[0].cell}
+        return {"form": "house", "house": self.house, "digit": self.digit}
+
+
+class _Truth(NamedTuple):
+    """What follows from a candidate being true: `false[k]` is false by `2 k + 1` links or fewer."""
+
+    reach: Reach
+    false: list[int]
+
+
+class _Agreement(NamedTuple):
+    """All options of a choice make `node` true, or false, by `length` links together."""
+
+    length: int
+    node: int
+    true: bool
+    choice: Choice
+
+
+def find_forcing_chain_verity(candidates: Candidates) -> Iterator[Step]:
+    """Forcing Chain Verity (1302), each conclusion once, shortest first.
+
+    Detail: `form` "cell" or "house"; `cell`, or `house` and `digit`; `chains`, the links of each
+    branch, from an option of the choice to the conclusion; `conclusion`, the candidate; `true`.
+    """
+    for graph, truths, agreement in _agreements(candidates):
+        yield _step("forcing_chain_verity", graph, truths, agreement, backwards=False)
+
+
+def find_forcing_chain_contradiction(candidates: Candidates) -> Iterator[Step]:
+    """Forcing Chain Contradiction (1301), each conclusion once, shortest first.
+
+    Detail: as for Forcing Chain Verity, but each chain leads from the opposite of the conclusion to
+    an option that is then false.
+    """
+    for graph, truths, agreement in _agreements(candidates):
+        yield _step("forcing_chain_contradiction", graph, truths, agreement, backwards=True)
+
+
+def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
+    """The choices among `fewest` or more candidates, cells first."""
+    topology = graph.topology
+    count = topology.cell_count
+    found = [Choice(graph.candidates & graph.in_cells(1 << cell)) for cell in range(count)]
+    for house in full_houses(topology):
+        for digit in topology.digits:
+            places = topology.house_sets[house] << (digit - 1) * count
+            found.append(Choice(graph.candidates & places, house, Digit(digit)))
+    return [choice for choice in found if choice.options.bit_count() >= fewest]
+
+
+def _agreements(
+    candidates: Candidates,
+) -> Iterator[tuple[LinkGraph, dict[int, _Truth], _Agreement]]:
+    done: set[tuple[int, bool]] = set()
+    for links in (link_graph, group_links):
+        graph = links(candidates)
+        truths = {node: _truth(graph, node) for node in iter_bits(graph.candidates)}
+        best: dict[tuple[int, bool], _Agreement] = {}
+        for choice in choices_of(graph):
+            for agreement in _agreed(graph, truths, choice):
+                key = (agreement.node, agreement.true)
+                if key not in done:
+                    best[key] = min(agreement, best.get(key, agreement))
+        done.update(best)
+        for agreement in sorted(best.values()):
+            yield graph, truths, agreement
+
+
+def _truth(graph: LinkGraph, node: int) -> _Truth:
+    seen = graph.weak[node]
+    reach = reach_from(graph, seen & graph.linked)
+    false = [seen]
+    for true in reach.true:
+        for other in iter_bits(true):
+            seen |= graph.weak[other]
+        false.append(seen)
+    return _Truth(reach, false)
+
+
+def _agreed(graph: LinkGraph, truths: dict[int, _Truth], choice: Choice) -> Iterator[_Agreement]:
+    """What the options of a choice agree on, but for what all of them see."""
+    options = list(iter_bits(choice.options))
+    seen = true = false = graph.candidates & ~choice.options
+    for option in options:
+        reach, falses = truths[option]
+        true &= reach.found
+        false &= falses[-1]
+        seen &= falses[0]
+    for node in iter_bits(true):
+        length = sum(2 * _layer(truths[option].reach.true, node) + 2 for option in options)
+        yield _Agreement(length, node, True, choice)
+    for node in iter_bits(false & ~seen):
+        length = sum(2 * _layer(truths[option].false, node) + 1 for option in options)
+        yield _Agreement(length, node, False, choice)
+
+
+def _layer(layers: list[int], node: int) -> int:
+    return next(index for index, nodes in enumerate(layers) if nodes >> node & 1)
+
+
+def _branch(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -> tuple[int, ...]:
+    """The nodes from an option of the choice to the conclusion."""
+    node = agreement.node
+    if agreement.true:
+        layer = _layer(truth.reach.true, node)
+        return (option, *any_chain_to(graph, truth.reach, 1 << node, layer))
+    layer = _layer(truth.false, node) - 1
+    if layer < 0:
+        return (option, node)
+    ends = truth.reach.true[layer] & graph.weak[node]
+    return (option, *any_chain_to(graph, truth.reach, ends, layer), node)
+
+
+def _step(
+    technique: str,
+    graph: LinkGraph,
+    truths: dict[int, _Truth],
+    agreement: _Agreement,
+    backwards: bool,
+) -> Step:
+    """Marks: the options `FIN`, the other nodes `SECOND` or, false as read, `PATTERN`."""
+    _, node, true, choice = agreement
+    conclusion = graph.listed(1 << node)
+    roles = dict.fromkeys(graph.listed(choice.options), Role.FIN)
+    chains: list[tuple[Link, ...]] = []
+    for option in iter_bits(choice.options):
+        branch = _branch(graph, truths[option], option, agreement)
+        for index, passed in enumerate(branch[:-1]):
+            for candidate in candidates_of(graph, passed):
+                roles.setdefault(candidate, Role.PATTERN if index % 2 else Role.SECOND)
+        order = branch[::-1] if backwards else branch
+        chains.append(chain_links(graph, order, first_strong=backwards and true))
+    roles.pop(conclusion[0], None)
+    return Step(
+        technique,
+        placements=conclusion if true else (),
+        eliminations=() if true else conclusion,
+        pattern=tuple(Mark(*candidate, role) for candidate, role in roles.items()),
+        links=tuple(dict.fromkeys(link for chain in chains for link in chain)),
+        houses=() if choice.house is None else (choice.house,),
+        detail={
+            **choice.detail(graph),
+            "chains": tuple(chains),
+            "conclusion": conclusion[0],
+            "true": true,
+        },
+    )

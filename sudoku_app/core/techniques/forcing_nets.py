@@ -1,0 +1,260 @@
+"""Forcing nets: what follows by singles from an assumption, all consequences taken together.
+
+Definitions: HoDoKu's page on forcing nets. An assumption that leaves a cell or a digit nothing is
+wrong (contradiction); what every digit of a cell, or every place of a digit in a house, leads to is
+true (verity).
+"""
+
+from __future__ import annotations
+
+from itertools import groupby, islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques.forcing_chains import Choice, choices_of
+from sudoku_app.core.techniques.links import link_graph
+from sudoku_app.core.techniques.net_states import Closure, NetStates
+from sudoku_app.core.techniques.nets import Net, Trace
+from sudoku_app.core.topology import iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+_MOST_COMPARED = 8
+"""Of how many nets of equal depth the smallest is looked for."""
+_LARGEST_NESTED = 9
+"""On larger grids a search for nets inside of nets would take minutes."""
+_MOST_NESTS_COMPARED = 16
+"""Among how many candidates the easiest nest of nets is looked for."""
+_MOST_LINKS = 200
+"""How many links of a net a step shows; `detail` has all deductions."""
+
+
+class _Premise(NamedTuple):
+    """A candidate assumed true or false, and after how many rounds that breaks."""
+
+    rounds: int
+    node: int
+    true: bool
+
+
+def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
+    """Forcing Net Contradiction (1303), each conclusion once, those of the fewest rounds first.
+
+    Where no net of singles leads to a contradiction, and none to a verity either, nets are tried in
+    which candidates are refuted on the way by nets of their own (on grids of up to 9×9). Detail:
+    `form` "contradiction"; `premise`, the candidate, and `premise_true`; `net`, a `Net`.
+    """
+    states = NetStates(candidates)
+    if states.close(states.start).broken:
+        return
+    premises = sorted(_breaking(states))
+    for _, group in groupby(premises, key=lambda premise: premise.rounds):
+        nets = ((premise, _traced(candidates, premise)) for premise in group)
+        first = sorted(islice(nets, _MOST_COMPARED), key=lambda found: found[1].size)
+        for premise, net in first:
+            yield _contradiction(premise, net)
+        for premise, net in nets:
+            yield _contradiction(premise, net)
+    if premises or candidates.topology.size > _LARGEST_NESTED:
+        return
+    if next(_verities(candidates, states), None) is None:
+        for premise, net in _nested(candidates, states):
+            yield _contradiction(premise, net)
+
+
+def find_forcing_net_verity(candidates: Candidates) -> Iterator[Step]:
+    """Forcing Net Verity (1304), each conclusion once, those of the fewest branches first.
+
+    Detail: `form` "cell" or "house"; `cell`, or `house` and `digit`; `conclusion`, the candidate;
+    `true`; `nets`, a `Net` for each option of the choice.
+    """
+    states = NetStates(candidates)
+    for choice, literal in _verities(candidates, states):
+        yield _verity(candidates, choice, literal)
+
+
+def _breaking(states: NetStates) -> Iterator[_Premise]:
+    """The assumptions that break, but for those whose opposite singles alone tell."""
+    known = states.close(states.start)
+    for height in states.alive(known.state):
+        for true in (True, False):
+            closure = states.assume(states.start, height, true)
+            if closure.broken:
+                yield _Premise(closure.rounds, states.node(height), true)
+
+
+def _traced(candidates: Candidates, premise: _Premise) -> Net:
+    trace = Trace(candidates)
+    trace.assume(premise.node, premise.true)
+    trace.run()
+    return trace.shortest_net()
+
+
+class _Nest(NamedTuple):
+    """A premise that breaks once `batches` of candidates are refuted in turn; nodes throughout."""
+
+    effort: int
+    node: int
+    batches: tuple[tuple[int, ...], ...]
+
+
+def _nested(candidates: Candidates, states: NetStates) -> Iterator[tuple[_Premise, Net]]:
+    """Premises that break once what then breaks is taken away, again and again.
+
+    The easiest of the first ones tried comes first; to try all takes seconds.
+    """
+    waiting: list[_Nest] = []
+    for count, nest in enumerate(_nests(candidates, states), 1):
+        if nest:
+            waiting.append(nest)
+        if count >= _MOST_NESTS_COMPARED:
+            yield from _traced_nests(candidates, waiting)
+            waiting.clear()
+    yield from _traced_nests(candidates, waiting)
+
+
+def _traced_nests(candidates: Candidates, nests: list[_Nest]) -> Iterator[tuple[_Premise, Net]]:
+    for nest in sorted(nests):
+        trace = Trace(candidates)
+        trace.assume(nest.node)
+        trace.run()
+        for batch in nest.batches:
+            trace.refute(batch)
+            trace.run()
+        yield _Premise(nest.effort, nest.node, True), trace.shortest_net()
+
+
+def _nests(candidates: Candidates, states: NetStates) -> Iterator[_Nest | None]:
+    """For each candidate what breaks it, those of cells with few candidates first."""
+    known = states.close(states.start)
+    nodes = [states.node(height) for height in states.alive(known.state)]
+    count = candidates.topology.cell_count
+    nodes.sort(key=lambda node: (candidates.digits[node % count].bit_count(), node))
+    for node in nodes:
+        yield _nest(states, node)
+
+
+def _nest(states: NetStates, node: int) -> _Nest | None:
+    closure = states.assume(states.start, states.height(node))
+    batches = []
+    effort = 0
+    while not closure.broken:
+        rounds, refuted = states.refuted(closure.state)
+        if not refuted:
+            return None
+        effort += rounds + 1
+        batches.append(tuple(map(states.node, refuted)))
+        closure = states.without(closure.state, refuted)
+    return _Nest(effort, node, tuple(batches))
+
+
+def _verities(candidates: Candidates, states: NetStates) -> Iterator[tuple[Choice, int]]:
+    """Each literal that some choice leads to, with the choice of the fewest options and rounds."""
+    known = states.close(states.start)
+    closures = {
+        states.node(height): states.assume(states.start, height)
+        for height in states.alive(known.state)
+    }
+    best: dict[int, tuple[int, int, Choice]] = {}
+    for choice in choices_of(link_graph(candidates), 2):
+        branches = [closures.get(node) for node in iter_bits(choice.options)]
+        agreed = _agreed(states, known, branches)
+        rounds = sum(branch.rounds for branch in branches if branch)
+        ranked = (len(branches), rounds, choice)
+        for literal in agreed:
+            best[literal] = min(ranked, best.get(literal, ranked))
+    for literal, (_, _, choice) in sorted(best.items(), key=lambda item: (item[1], item[0])):
+        yield choice, literal
+
+
+def _agreed(states: NetStates, known: Closure, branches: list[Closure | None]) -> Iterator[int]:
+    """The literals that hold on every branch, when none breaks: `n` node n is true, `~n` false."""
+    possible, placed = 0, -1
+    for branch in branches:
+        if branch is None or branch.broken:
+            return
+        possible |= branch.state | branch.placed
+        placed &= branch.placed
+    for height in states.alive(known.state):
+        bit = 1 << height - 1
+        if placed & bit:
+            yield states.node(height)
+        elif not possible & bit:
+            yield ~states.node(height)
+
+
+def _contradiction(premise: _Premise, net: Net) -> Step:
+    candidate = next(step.candidate for step in net.deductions if step.kind == "premise")
+    house = net.contradiction and net.contradiction.house
+    return Step(
+        "forcing_net_contradiction",
+        placements=() if premise.true else (candidate,),
+        eliminations=(candidate,) if premise.true else (),
+        pattern=_marks([net], candidate),
+        links=_links([net]),
+        houses=() if house is None else (house,),
+        detail={
+            "form": "contradiction",
+            "premise": candidate,
+            "premise_true": premise.true,
+            "net": net,
+        },
+    )
+
+
+def _verity(candidates: Candidates, choice: Choice, literal: int) -> Step:
+    graph = link_graph(candidates)
+    true = literal >= 0
+    conclusion = graph.listed(1 << (literal if true else ~literal))
+    nets = []
+    for option in iter_bits(choice.options):
+        trace = Trace(candidates)
+        trace.assume(option)
+        trace.run(literal)
+        nets.append(trace.net_to(literal))
+    return Step(
+        "forcing_net_verity",
+        placements=conclusion if true else (),
+        eliminations=() if true else conclusion,
+        pattern=_marks(nets, conclusion[0]),
+        links=_links(nets),
+        houses=() if choice.house is None else (choice.house,),
+        detail={
+            **choice.detail(graph),
+            "conclusion": conclusion[0],
+            "true": true,
+            "nets": tuple(nets),
+        },
+    )
+
+
+def _marks(nets: Iterable[Net], concluded: Candidate) -> tuple[Mark, ...]:
+    """Premises `FIN`, what is then true `SECOND`, what is false `PATTERN`."""
+    roles: dict[Candidate, Role] = {}
+    steps = [step for net in nets for step in net.deductions]
+    for step in steps:
+        if step.kind == "premise":
+            roles[step.candidate] = Role.FIN
+    for step in steps:
+        roles.setdefault(step.candidate, Role.SECOND if step.true else Role.PATTERN)
+    roles.pop(concluded, None)
+    return tuple(Mark(*candidate, role) for candidate, role in roles.items())
+
+
+def _links(nets: Iterable[Net]) -> tuple[Link, ...]:
+    """From each cause to its consequence, in the order of the deductions."""
+    return tuple(islice(dict.fromkeys(_all_links(nets)), _MOST_LINKS))
+
+
+def _all_links(nets: Iterable[Net]) -> Iterator[Link]:
+    for net in nets:
+        for step in net.deductions:
+            if step.net is not None:
+                yield from _all_links([step.net])
+                continue
+            end = Node((step.candidate.cell,), step.candidate.digit)
+            for (cell, digit), _ in step.causes:
+                yield Link(Node((cell,), digit), end, strong=step.true)

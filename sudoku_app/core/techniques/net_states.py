@@ -1,0 +1,105 @@
+"""What singles make of a position once a candidate is assumed, for many assumptions fast.
+
+Works on the integer of the bit-parallel solver, where two additions tell for every cell and every
+digit of a house at once whether it has no option left, one or more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.solvers.bit_parallel_masks import layout_of
+from sudoku_app.core.topology import iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+
+class Closure(NamedTuple):
+    """A state with all singles placed, round by round until none is left or an item has no option.
+
+    `placed` are the options placed on the way, a set of heights in the cells' fields.
+    """
+
+    state: int
+    placed: int
+    rounds: int
+    broken: bool
+
+
+class NetStates:
+    """States of one position. A candidate is named by its height in its cell's field."""
+
+    def __init__(self, candidates: Candidates) -> None:
+        self.topology = candidates.topology
+        self.layout = layout = layout_of(candidates.topology)
+        self.cell_options = layout.options >> layout.cell_bases[0] << layout.cell_bases[0]
+        state = layout.full
+        for base, digit in zip(layout.cell_bases, candidates.values, strict=True):
+            if digit:
+                state &= layout.keep[base + digit]
+        for base, digits in zip(layout.cell_bases, candidates.digits, strict=True):
+            if digits:
+                for gone in iter_bits(self.topology.all_digits & ~digits):
+                    state &= ~layout.option_bits(base + gone + 1)
+        self.start = state
+
+    def node(self, height: int) -> int:
+        """The number that link graphs give a candidate."""
+        layout = self.layout
+        return (layout.digit_at[height] - 1) * self.topology.cell_count + layout.cell_at[height]
+
+    def height(self, node: int) -> int:
+        """The height of a candidate that link graphs number so."""
+        digit, cell = divmod(node, self.topology.cell_count)
+        return self.layout.cell_bases[cell] + digit + 1
+
+    def alive(self, state: int) -> Iterator[int]:
+        """The candidates that are left in open cells."""
+        return (bit + 1 for bit in iter_bits(state & self.cell_options))
+
+    def assume(self, state: int, height: int, true: bool = True) -> Closure:
+        """What follows from a candidate being true, or false."""
+        if true:
+            return self.close(state & self.layout.keep[height], 1 << height - 1)
+        return self.close(state & ~self.layout.option_bits(height))
+
+    def close(self, state: int, placed: int = 0) -> Closure:
+        """Place all singles of a state, and those that this makes."""
+        layout = self.layout
+        size, keep, bases = layout.size, layout.keep, layout.cell_bases
+        guards, options, lows = layout.guards, layout.options, layout.lows
+        rounds = 0
+        while state:
+            open_items = state & guards
+            dead = state ^ options
+            carried = dead + lows
+            if carried & open_items != open_items:
+                return Closure(state, placed, rounds, True)
+            single = (((dead | carried) & options) + lows) & open_items
+            if not single:
+                break
+            rounds += 1
+            forced = state & (single - (single >> size))
+            while forced:
+                height = forced.bit_length()
+                mask = keep[height]
+                state &= mask
+                forced &= mask
+                placed |= 1 << bases[layout.cell_at[height]] + layout.digit_at[height] - 1
+        return Closure(state, placed, rounds, False)
+
+    def without(self, state: int, heights: list[int]) -> Closure:
+        """What follows when some candidates are gone."""
+        for height in heights:
+            state &= ~self.layout.option_bits(height)
+        return self.close(state)
+
+    def refuted(self, state: int) -> tuple[int, list[int]]:
+        """The candidates whose truth breaks in the fewest rounds, and these rounds."""
+        closures = ((height, self.assume(state, height)) for height in self.alive(state))
+        found = [(closure.rounds, height) for height, closure in closures if closure.broken]
+        fewest = min(found, default=(0, 0))[0]
+        return fewest, [height for rounds, height in found if rounds == fewest]

@@ -1,0 +1,247 @@
+"""Nets of deductions: what follows by singles from an assumption, with the reason of each step.
+
+The reasons are followed back from the end, so that a net holds just what its end rests on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.topology import Cell, Digit, House, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudoku_app.core.candidates import Candidates
+
+
+class Deduction(NamedTuple):
+    """`candidate` is true, or false, because of `causes`: candidates, and whether each is true.
+
+    `kind` is "premise" (assumed), "seen" (false: it is in sight, or in the cell, of a true one),
+    "cell" (true: the last of its cell), "house" (true: the last place in `house`), or "refuted"
+    (false: assumed true, it leads to the contradiction of `net`, and `causes` are what that net
+    rests on outside of itself).
+    """
+
+    candidate: Candidate
+    true: bool
+    kind: str
+    causes: tuple[tuple[Candidate, bool], ...] = ()
+    house: House | None = None
+    net: Net | None = None
+
+
+class Contradiction(NamedTuple):
+    """A cell without a candidate, or a house without a place for `digit`, and what emptied it."""
+
+    causes: tuple[tuple[Candidate, bool], ...]
+    cell: Cell | None = None
+    house: House | None = None
+    digit: Digit | None = None
+
+
+class Net(NamedTuple):
+    """Deductions, each after its causes, and the contradiction they lead to, if any."""
+
+    deductions: tuple[Deduction, ...]
+    contradiction: Contradiction | None = None
+
+    @property
+    def size(self) -> int:
+        """The number of deductions, those of inner nets included."""
+        return sum(1 + (step.net.size if step.net else 0) for step in self.deductions)
+
+
+class _Fact(NamedTuple):
+    """Why a literal holds; literal `n` says that node n is true, `~n` that it is false.
+
+    `before`: what was known when the node was refuted.
+    """
+
+    kind: str
+    causes: tuple[int, ...] = ()
+    house: House | None = None
+    before: Trace | None = None
+
+
+class _End(NamedTuple):
+    """Where a trace breaks: a cell, or a digit in a house, and the literals that emptied it."""
+
+    causes: tuple[int, ...]
+    cell: Cell | None = None
+    house: House | None = None
+    digit: Digit | None = None
+
+
+class Trace:
+    """Follows an assumption by singles, round by round, and remembers each reason; mutable.
+
+    Nodes are numbered as in link graphs.
+    """
+
+    def __init__(self, candidates: Candidates) -> None:
+        self._topology = candidates.topology
+        self._houses = layout_of(candidates.topology).boxes_first
+        self._all_digits: tuple[int, ...] = tuple(candidates.digits)
+        self._all_cells: tuple[int, ...] = tuple(candidates.cells)
+        self._digits: list[int] = list(candidates.digits)
+        self._cells: list[int] = list(candidates.cells)
+        self._facts: dict[int, _Fact] = {}
+        self._outside: frozenset[int] = frozenset()
+        self._waiting: list[int] = []
+        self._ends: list[_End] = []
+        self._refutations: dict[int, tuple[Net, tuple[int, ...]]] = {}
+
+    def _fork(self) -> Trace:
+        """A copy that takes what is known so far for granted."""
+        other = object.__new__(Trace)
+        other._topology, other._houses = self._topology, self._houses
+        other._all_digits, other._all_cells = self._all_digits, self._all_cells
+        other._digits, other._cells = self._digits.copy(), self._cells.copy()
+        other._facts = self._facts.copy()
+        other._outside = frozenset(self._facts)
+        other._waiting, other._ends, other._refutations = [], [], {}
+        return other
+
+    def assume(self, node: int, true: bool = True) -> None:
+        """Take a candidate to be true, or false."""
+        if true:
+            self._facts[node] = _Fact("premise")
+            self._waiting.append(node)
+        else:
+            self._remove(node, _Fact("premise"))
+
+    def refute(self, nodes: Iterable[int]) -> None:
+        """Take candidates away of which each, assumed true now, leads to a contradiction."""
+        before = self._fork()
+        for node in nodes:
+            self._remove(node, _Fact("refuted", before=before))
+
+    def run(self, goal: int | None = None) -> None:
+        """Go on until something is left empty, no single is left, or the literal `goal` holds."""
+        while goal not in self._facts:
+            waiting, self._waiting = self._waiting, []
+            for node in waiting:
+                if ~node not in self._facts:
+                    self._place(node)
+            self._ends = list(self._find_ends())
+            if self._ends:
+                return
+            self._find_singles()
+            if not self._waiting:
+                return
+
+    @property
+    def is_broken(self) -> bool:
+        """Whether something was left empty."""
+        return bool(self._ends)
+
+    def net_to(self, goal: int) -> Net:
+        """The deductions that a literal rests on."""
+        return self._net((goal,), None)[0]
+
+    def shortest_net(self) -> Net:
+        """Of the contradictions that were found in the same round, the one of fewest deductions."""
+        return self._shortest()[0]
+
+    def _shortest(self) -> tuple[Net, tuple[int, ...]]:
+        return min((self._net(end.causes, end) for end in self._ends), key=lambda net: net[0].size)
+
+    def _place(self, node: int) -> None:
+        digit, cell = divmod(node, self._topology.cell_count)
+        fact = _Fact("seen", (node,))
+        for other in iter_bits(self._digits[cell] & ~(1 << digit)):
+            self._remove(self._node(cell, other), fact)
+        for peer in iter_bits(self._cells[digit + 1] & self._topology.peers[cell]):
+            self._remove(self._node(peer, digit), fact)
+
+    def _remove(self, node: int, fact: _Fact) -> None:
+        digit, cell = divmod(node, self._topology.cell_count)
+        self._facts[~node] = fact
+        self._digits[cell] &= ~(1 << digit)
+        self._cells[digit + 1] &= ~(1 << cell)
+
+    def _node(self, cell: int, position: int) -> int:
+        return position * self._topology.cell_count + cell
+
+    def _gone_from_cell(self, cell: int) -> tuple[int, ...]:
+        gone = self._all_digits[cell] & ~self._digits[cell]
+        return tuple(~self._node(cell, position) for position in iter_bits(gone))
+
+    def _gone_from_house(self, house: int, digit: int) -> tuple[int, ...]:
+        gone = self._all_cells[digit] & ~self._cells[digit] & self._topology.house_sets[house]
+        return tuple(~self._node(cell, digit - 1) for cell in iter_bits(gone))
+
+    def _find_ends(self) -> Iterator[_End]:
+        for cell, digits in enumerate(self._digits):
+            if not digits and self._all_digits[cell]:
+                yield _End(self._gone_from_cell(cell), cell=Cell(cell))
+        for house in self._houses:
+            members = self._topology.house_sets[house]
+            for digit in self._topology.digits:
+                if not self._cells[digit] & members and self._all_cells[digit] & members:
+                    causes = self._gone_from_house(house, digit)
+                    yield _End(causes, house=house, digit=Digit(digit))
+
+    def _find_singles(self) -> None:
+        for cell, digits in enumerate(self._digits):
+            if digits and not digits & (digits - 1):
+                node = self._node(cell, digits.bit_length() - 1)
+                if node not in self._facts:
+                    self._add(node, _Fact("cell", self._gone_from_cell(cell)))
+        for house in self._houses:
+            members = self._topology.house_sets[house]
+            for digit in self._topology.digits:
+                place = self._cells[digit] & members
+                if place and not place & (place - 1):
+                    node = self._node(place.bit_length() - 1, digit - 1)
+                    if node not in self._facts:
+                        self._add(node, _Fact("house", self._gone_from_house(house, digit), house))
+
+    def _add(self, node: int, fact: _Fact) -> None:
+        self._facts[node] = fact
+        self._waiting.append(node)
+
+    def _net(self, goals: tuple[int, ...], end: _End | None) -> tuple[Net, tuple[int, ...]]:
+        """The net of `goals`, and the literals from outside that it rests on."""
+        needed: dict[int, tuple[Net | None, tuple[int, ...]]] = {}
+        outside: set[int] = set()
+        todo = list(goals)
+        while todo:
+            literal = todo.pop()
+            if literal in self._outside:
+                outside.add(literal)
+            elif literal not in needed:
+                fact = self._facts[literal]
+                needed[literal] = (None, fact.causes)
+                if fact.before is not None:
+                    needed[literal] = fact.before.refutation(~literal)
+                todo += needed[literal][1]
+        deductions = tuple(
+            Deduction(*self._told(literal), fact.kind, self._all_told(causes), fact.house, net)
+            for literal, fact in self._facts.items()
+            if literal in needed
+            for net, causes in [needed[literal]]
+        )
+        broken = end and Contradiction(self._all_told(end.causes), end.cell, end.house, end.digit)
+        return Net(deductions, broken), tuple(sorted(outside))
+
+    def refutation(self, node: int) -> tuple[Net, tuple[int, ...]]:
+        """The net in which `node` leads to a contradiction, and what it rests on outside."""
+        if node not in self._refutations:
+            inner = self._fork()
+            inner.assume(node)
+            inner.run()
+            self._refutations[node] = inner._shortest()
+        return self._refutations[node]
+
+    def _told(self, literal: int) -> tuple[Candidate, bool]:
+        true = literal >= 0
+        digit, cell = divmod(literal if true else ~literal, self._topology.cell_count)
+        return Candidate(Cell(cell), Digit(digit + 1)), true
+
+    def _all_told(self, literals: Iterable[int]) -> tuple[tuple[Candidate, bool], ...]:
+        return tuple(map(self._told, literals))
