@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from sudoku_app import libraries
 from sudoku_app.display import display_problem, fatal_sentence
+
+ROOT = Path(__file__).resolve().parent.parent
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="X11, Wayland and apt are Linux's")
 
@@ -71,6 +75,30 @@ def test_an_x_server_that_listens_is_a_display() -> None:
         problem = display_problem({"DISPLAY": f":{number}.0"}, "linux")
         assert f":{number}" not in (problem or "")
     assert f":{number}" in (display_problem({"DISPLAY": f":{number}.0"}, "linux") or "")
+
+
+@linux
+def test_an_x_server_that_lets_nobody_in_ends_the_program_with_a_sentence() -> None:
+    number = 50_000 + os.getpid() % 10_000
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(f"\0/tmp/.X11-unix/X{number}")
+        server.listen()
+        server.settimeout(0.1)
+        environ = {
+            "PATH": os.environ["PATH"],
+            "DISPLAY": f":{number}",
+            "SUDOKU_APP_HOME": "/nowhere",
+        }
+        with subprocess.Popen(
+            [sys.executable, "-m", "sudoku_app"], cwd=ROOT, env=environ, stderr=subprocess.PIPE
+        ) as program:
+            while program.poll() is None:
+                with suppress(TimeoutError):
+                    server.accept()[0].close()
+            _, said = program.communicate()
+    assert program.returncode == 2
+    # Where X11's libraries are missing, that is said instead, before Qt is asked.
+    assert b"xvfb-run" in said or b"system libraries" in said
 
 
 @linux

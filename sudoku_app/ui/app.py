@@ -7,7 +7,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from sudoku_app.display import display_problem
+from sudoku_app.display import display_problem, fatal_sentence
 from sudoku_app.paths import config_folder, data_folder, levels_folder
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from random import Random
     from types import TracebackType
 
+    from PyQt6.QtCore import QMessageLogContext
     from PyQt6.QtWidgets import QApplication
 
     from sudoku_app.game.session import Session
@@ -31,14 +32,17 @@ def run(arguments: Sequence[str]) -> int:
     With `--screenshot FILE`, and optionally `--theme NAME` and `--size WIDTHxHEIGHT`, the window is
     drawn into a picture without a display, on a game that is not kept.
     """
-    if "--screenshot" in arguments:
+    picture = "--screenshot" in arguments
+    if picture:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    problem = display_problem(os.environ, sys.platform)
+    if problem is not None:
+        _print(problem)
+        return NO_DISPLAY
+    if picture:
         from sudoku_app.ui.screenshot import take_screenshot
 
         return take_screenshot(arguments)
-    problem = display_problem(os.environ, sys.platform)
-    if problem is not None:
-        print(problem, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
-        return NO_DISPLAY
     program = Program(
         os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3"),
         os.path.join(config_folder(os.environ, sys.platform), "settings.json"),
@@ -134,15 +138,36 @@ class Program:
 
 
 def make_application() -> QApplication:
-    """Qt's application object, with an exception in a slot told and survived."""
+    """Qt's application object, with an exception in a slot told and survived.
+
+    Ends the process with a sentence where Qt would abort it, since no display lets the window in.
+    """
+    from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
     from PyQt6.QtWidgets import QApplication
+
+    said: list[str] = []
+
+    def listen(kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
+        if kind == QtMsgType.QtFatalMsg:
+            _print(fatal_sentence(text or ""))
+            os._exit(NO_DISPLAY)  # Qt aborts when this returns
+        said.append(text or "")
 
     sys.excepthook = _tell_exception
     QApplication.setApplicationName("sudoku-app")
     QApplication.setApplicationDisplayName("Sudoku")
     QApplication.setDesktopFileName("sudoku-app")
     QApplication.setStyle("Fusion")
-    return QApplication(sys.argv[:1])
+    usual = qInstallMessageHandler(listen)
+    application = QApplication(sys.argv[:1])
+    qInstallMessageHandler(usual)
+    for text in said:
+        _print(text)
+    return application
+
+
+def _print(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)  # noqa: T201 - without a window there is nowhere else
 
 
 def _tell_exception(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from typing import TYPE_CHECKING
@@ -14,14 +13,15 @@ UNWRITABLE = 1
 
 
 def take_screenshot(arguments: Sequence[str]) -> int:
-    """Draw the window into the file that `arguments` name; the exit status."""
+    """Draw the window into the file that `arguments` name; the exit status.
+
+    The caller has chosen a Qt platform that needs no display.
+    """
     parser = ArgumentParser(prog="sudoku-app", description="Draw the window into a picture.")
     parser.add_argument("--screenshot", metavar="FILE", required=True, help="PNG file to write")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
     parser.add_argument("--size", type=_size, default=(980, 720), metavar="WIDTHxHEIGHT")
     options = parser.parse_args(list(arguments))
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-
     from sudoku_app.game.store import IN_MEMORY
     from sudoku_app.ui.app import Program
 
