@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.unions import small_unions
 from sudoku_app.core.topology import Cell, House, cells_of, digits_of
 
 if TYPE_CHECKING:
@@ -70,7 +71,9 @@ def naked_subsets(
         free = [cell for cell in free if 1 < masks[cell].bit_count() <= size]
         if len(free) < size:
             continue
-        for chosen, digits in _unions([(cell, masks[cell]) for cell in free], size):
+        for chosen, digits in small_unions([(cell, masks[cell]) for cell in free], size, size):
+            if digits.bit_count() < size:
+                continue
             eliminations, houses = _naked_effect(candidates, chosen, digits)
             is_locked = len(houses) > 1 and size <= _LARGEST_LOCKED
             if not eliminations or is_locked != locked or eliminations in told:
@@ -119,7 +122,9 @@ def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterat
                 places.append((digit, place))
         if len(places) < size:
             continue
-        for chosen, cells in _unions(places, size):
+        for chosen, cells in small_unions(places, size, size):
+            if cells.bit_count() < size:
+                continue
             digits = sum(1 << (digit - 1) for digit in chosen)
             eliminations = tuple(
                 Candidate(cell, digit)
@@ -131,26 +136,6 @@ def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterat
                 yield _subset(
                     technique, candidates, cells_of(cells), digits, eliminations, (house,), house
                 )
-
-
-def _unions(items: Sequence[tuple[int, int]], size: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Each choice of `size` items, a name and a set each, whose sets have `size` members together.
-
-    The choices come in the order of the items.
-    """
-    stack: list[tuple[int, tuple[int, ...], int]] = [(0, (), 0)]
-    while stack:
-        start, names, union = stack.pop()
-        if len(names) == size:
-            if union.bit_count() == size:
-                yield names, union
-            continue
-        following = [
-            (index + 1, (*names, items[index][0]), joined)
-            for index in range(start, len(items) - size + len(names) + 1)
-            if (joined := union | items[index][1]).bit_count() <= size
-        ]
-        stack += reversed(following)
 
 
 def _subset(

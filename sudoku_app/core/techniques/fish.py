@@ -1,0 +1,203 @@
+"""The techniques of fish: X-Wing to Leviathan, plain, finned, sashimi, Franken and mutant.
+
+Keys of `detail`: `digit`; `base` and `cover` the houses; `fins` the cells of all fins, `endo_fins`
+those of them that lie in two base houses; `cannibal` the base cells that the fish eliminates
+itself. A siamese fish, two fish on the same base taken as one step, has `siamese` True and
+`second_cover`, the cover houses of the second; its fins are those of both.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import partial
+from itertools import combinations
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.step import Mark, Role, Step
+from sudoku_app.core.techniques.build import at
+from sudoku_app.core.techniques.fish_search import (
+    Fish,
+    basic_fish,
+    finned_fish,
+    franken_fish,
+    mutant_fish,
+)
+from sudoku_app.core.topology import (
+    CellSet,
+    Digit,
+    House,
+    Topology,
+    cells_of,
+    iter_bits,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+
+
+class Kind(Enum):
+    """What a fish is made of; the value is the third digit of HoDoKu's code."""
+
+    BASIC = "0"
+    FINNED = "1"
+    SASHIMI = "2"
+    FRANKEN = "3"
+    FINNED_FRANKEN = "4"
+    MUTANT = "5"
+    FINNED_MUTANT = "6"
+
+
+_PREFIXES = {
+    Kind.BASIC: "",
+    Kind.FINNED: "Finned ",
+    Kind.SASHIMI: "Sashimi ",
+    Kind.FRANKEN: "Franken ",
+    Kind.FINNED_FRANKEN: "Finned Franken ",
+    Kind.MUTANT: "Mutant ",
+    Kind.FINNED_MUTANT: "Finned Mutant ",
+}
+_SIZES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_SMALLEST = 2
+
+
+def fish_name(code: str) -> str:
+    """The name of the fish with HoDoKu's code: `0341` is a Finned Franken Swordfish."""
+    return _PREFIXES[Kind(code[2])] + _SIZES[int(code[3])]
+
+
+def fish_slug(code: str) -> str:
+    """The slug of the fish with HoDoKu's code: `finned_franken_swordfish`."""
+    return fish_name(code).lower().replace(" ", "_").replace("-", "_")
+
+
+def fish_finder(code: str) -> Callable[[Candidates], Iterator[Step]]:
+    """The finder of the fish with HoDoKu's code."""
+    return partial(
+        find_fish, slug=fish_slug(code), kind=Kind(code[2]), size=int(code[3]) + _SMALLEST
+    )
+
+
+def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Iterator[Step]:
+    """The fish of a kind with `size` base houses, digit by digit, then the siamese ones.
+
+    Each set of eliminations of a digit is told once, by a fish with as few fins as any.
+    """
+    topology = candidates.topology
+    for digit in topology.digits:
+        told: set[CellSet] = set()
+        for fish in _fish_of(topology, candidates.cells[digit], kind, size):
+            if fish.out not in told:
+                told.add(fish.out)
+                yield _fish_step(topology, slug, digit, fish)
+    if kind in (Kind.BASIC, Kind.FRANKEN, Kind.MUTANT):
+        return
+    for digit in topology.digits:
+        told = set()
+        for first, second in _siamese(topology, candidates.cells[digit], kind, size):
+            out = CellSet(first.out | second.out)
+            if out not in told:
+                told.add(out)
+                yield _siamese_step(topology, slug, digit, first, second)
+
+
+def _fish_of(topology: Topology, cells: CellSet, kind: Kind, size: int) -> Sequence[Fish]:
+    match kind:
+        case Kind.BASIC:
+            return basic_fish(topology, cells, size)
+        case Kind.FINNED | Kind.SASHIMI:
+            wanted = kind is Kind.SASHIMI
+            return [
+                fish
+                for fish in finned_fish(topology, cells, size)
+                if _is_sashimi(topology, fish) is wanted
+            ]
+        case Kind.FRANKEN | Kind.FINNED_FRANKEN:
+            return franken_fish(topology, cells, size)[kind is Kind.FINNED_FRANKEN]
+        case _:
+            return mutant_fish(topology, cells, size)[kind is Kind.FINNED_MUTANT]
+
+
+def _is_sashimi(topology: Topology, fish: Fish) -> bool:
+    """Whether a base house would be left with one candidate or none, were the fins not there."""
+    return any(
+        (fish.body & topology.house_sets[house]).bit_count() <= 1 for house in iter_bits(fish.base)
+    )
+
+
+def _siamese(
+    topology: Topology, cells: CellSet, kind: Kind, size: int
+) -> Iterator[tuple[Fish, Fish]]:
+    """Pairs of fish with fins on the same base, each eliminating what the other does not.
+
+    A pair is sashimi when both of its fish are; a mixed pair counts as finned.
+    """
+    by_base: dict[int, list[Fish]] = {}
+    is_basic = kind in (Kind.FINNED, Kind.SASHIMI)
+    every = (
+        finned_fish(topology, cells, size) if is_basic else _fish_of(topology, cells, kind, size)
+    )
+    for fish in every:
+        by_base.setdefault(fish.base, []).append(fish)
+    for group in by_base.values():
+        for first, second in combinations(group, 2):
+            if not first.out & ~second.out or not second.out & ~first.out:
+                continue
+            both = is_basic and _is_sashimi(topology, first) and _is_sashimi(topology, second)
+            if both is (kind is Kind.SASHIMI):
+                yield first, second
+
+
+def _fish_step(topology: Topology, slug: str, digit: int, fish: Fish) -> Step:
+    base, cover = _houses(fish.base), _houses(fish.cover)
+    endo_fins = 0
+    for first, second in combinations(base, 2):
+        endo_fins |= topology.house_sets[first] & topology.house_sets[second]
+    return Step(
+        slug,
+        eliminations=at(digit, fish.out),
+        pattern=_marks(fish.body, fish.fins, digit),
+        houses=(*base, *cover),
+        detail=MappingProxyType(
+            {
+                "digit": Digit(digit),
+                "base": base,
+                "cover": cover,
+                "fins": cells_of(fish.fins),
+                "endo_fins": cells_of(fish.fins & endo_fins),
+                "cannibal": cells_of(fish.out & fish.body),
+            }
+        ),
+    )
+
+
+def _siamese_step(topology: Topology, slug: str, digit: int, first: Fish, second: Fish) -> Step:
+    step = _fish_step(topology, slug, digit, first)
+    fins = first.fins | second.fins
+    second_cover = _houses(second.cover)
+    detail = {
+        **step.detail,
+        "fins": cells_of(fins),
+        "cannibal": cells_of(first.out & first.body | second.out & second.body),
+        "siamese": True,
+        "second_cover": second_cover,
+    }
+    return step._replace(
+        eliminations=at(digit, first.out | second.out),
+        pattern=_marks((first.body | second.body) & ~fins, fins, digit),
+        houses=(*step.houses, *(house for house in second_cover if not first.cover >> house & 1)),
+        detail=MappingProxyType(detail),
+    )
+
+
+def _houses(houses: int) -> tuple[House, ...]:
+    return tuple(House(house) for house in iter_bits(houses))
+
+
+def _marks(body: int, fins: int, digit: int) -> tuple[Mark, ...]:
+    return tuple(
+        Mark(cell, Digit(digit), Role.FIN if fins >> cell & 1 else Role.PATTERN)
+        for cell in cells_of(body | fins)
+    )

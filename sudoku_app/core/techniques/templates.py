@@ -1,0 +1,154 @@
+"""Templates: all the ways a digit can still be placed in the whole grid at once.
+
+What all of them share is true, what none of them holds is false. `reach_of` is also the fastest
+answer to "can any pattern of this one digit, however large, eliminate anything here?".
+
+Keys of `detail`: `digit`; `others` the digits that are certain of a cell where `digit` was a
+candidate (marked as SECOND; empty when the digit's templates were enough by themselves).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.step import Mark, Role, Step
+from sudoku_app.core.techniques.build import at, marks
+from sudoku_app.core.topology import CellSet, Digit, Topology, cells_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from sudoku_app.core.candidates import Candidates
+
+
+LARGEST_GRID = 9
+"""Larger grids have too many partial templates to go through."""
+
+
+class Reach(NamedTuple):
+    """What the templates of a digit say: the cells that all of them hold, and that any holds."""
+
+    every: CellSet
+    some: CellSet
+
+
+@lru_cache(maxsize=32)
+def _house_bits(topology: Topology) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """For each cell its houses but the row as a bit set, and for each row the houses below it."""
+    n = topology.size
+    cells = tuple(
+        sum(1 << house for house in houses if house >= n) for houses in topology.cell_houses
+    )
+    below = [0] * n
+    for row in range(n - 2, -1, -1):
+        below[row] = below[row + 1]
+        for cell in topology.houses[row + 1]:
+            below[row] |= cells[cell]
+    return cells, tuple(below)
+
+
+@lru_cache(maxsize=256)
+def reach_of(topology: Topology, cells: CellSet) -> Reach:
+    """What the templates over the candidate cells of one digit hold.
+
+    A template takes one cell of every row that has any, no two of them in one house. It is found by
+    dynamic programming over the rows: a state is the set of houses taken that rows below still
+    need, so that millions of templates never have to be listed.
+    """
+    house_bits, below = _house_bits(topology)
+    n = topology.size
+    full = (1 << n) - 1
+    rows = [
+        (row, [(1 << cell, house_bits[cell]) for cell in iter_bits(own)])
+        for row in range(n)
+        if (own := cells & full << n * row)
+    ]
+    layers: list[dict[int, list[tuple[int, int]]]] = []
+    states = {0}
+    for row, options in rows:
+        need = below[row]
+        layer = {
+            state: [(bit, (state | houses) & need) for bit, houses in options if not state & houses]
+            for state in states
+        }
+        layers.append(layer)
+        states = {after for moves in layer.values() for _, after in moves}
+    reach = dict.fromkeys(states, (0, 0))
+    for layer in reversed(layers):
+        reach_below, reach = reach, {}
+        for state, moves in layer.items():
+            every, some = -1, 0
+            for bit, after in moves:
+                if after in reach_below:
+                    shared, any_of = reach_below[after]
+                    every &= shared | bit
+                    some |= any_of | bit
+            if some:
+                reach[state] = every, some
+    every, some = reach.get(0, (0, 0))
+    return Reach(CellSet(every & some), CellSet(some))
+
+
+def find_template_set(candidates: Candidates) -> Iterator[Step]:
+    """The cells that every template of a digit holds."""
+    for digit, reach, others in _refined(candidates):
+        if reach.every:
+            yield Step(
+                "template_set",
+                placements=at(digit, reach.every),
+                pattern=(*marks(cells_of(reach.every), digit), *others),
+                detail=_detail(digit, others),
+            )
+
+
+def find_template_delete(candidates: Candidates) -> Iterator[Step]:
+    """The candidates of a digit that none of its templates holds."""
+    for digit, reach, others in _refined(candidates):
+        out = candidates.cells[digit] & ~reach.some
+        if out:
+            yield Step(
+                "template_delete",
+                eliminations=at(digit, out),
+                pattern=(*marks(cells_of(reach.some), digit), *others),
+                detail=_detail(digit, others),
+            )
+
+
+def _refined(candidates: Candidates) -> Iterator[tuple[int, Reach, tuple[Mark, ...]]]:
+    """What the templates of each digit say, without those that take a certain cell of another.
+
+    With each digit come the candidates that are certain and stand in the way of its own; nothing
+    comes for a digit that has no template at all.
+    """
+    topology = candidates.topology
+    if topology.size > LARGEST_GRID:
+        return
+    free = list(candidates.cells)
+    certain = [0] * len(free)
+    while True:
+        reach = [reach_of(topology, cells) for cells in free]
+        if [every for every, _ in reach] == certain:
+            break
+        certain = [every for every, _ in reach]
+        for digit in topology.digits:
+            for other in topology.digits:
+                if other != digit:
+                    free[digit] = CellSet(free[digit] & ~certain[other])
+    for digit in topology.digits:
+        if reach[digit].some:
+            others = tuple(
+                mark
+                for other in topology.digits
+                if other != digit
+                for mark in marks(
+                    cells_of(certain[other] & candidates.cells[digit]), other, Role.SECOND
+                )
+            )
+            yield digit, reach[digit], others
+
+
+def _detail(digit: int, others: tuple[Mark, ...]) -> Mapping[str, object]:
+    digits = tuple(sorted({mark.digit for mark in others}))
+    return MappingProxyType({"digit": Digit(digit), "others": digits})
