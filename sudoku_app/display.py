@@ -44,7 +44,7 @@ def display_problem(environ: Mapping[str, str], platform: str) -> str | None:
 
 
 def fatal_sentence(text: str) -> str:
-    """The sentence for a fatal message of Qt before there is a window."""
+    """The sentence for what Qt says, instead of its abort, before there is a window."""
     reason = text.strip().partition("\n")[0]
     return f"Qt could not open a window ({reason}): {WITHOUT_DISPLAY}"
 

@@ -149,7 +149,7 @@ def make_application() -> QApplication:
 
     def listen(kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
         if kind == QtMsgType.QtFatalMsg:
-            _print(fatal_sentence(text or ""))
+            _print(fatal_sentence(said[0] if said else text or ""))  # the cause comes first
             os._exit(NO_DISPLAY)  # Qt aborts when this returns
         said.append(text or "")
 
