@@ -1,0 +1,99 @@
+"""Puzzles for the tests of the solvers: read, drawn at random, and of every topology."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core import solver
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.symmetry import random_symmetry
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from random import Random
+
+JIGSAW = Topology(
+    2,
+    3,
+    regions=[
+        (0, 1, 2, 6, 7, 12),
+        (3, 4, 5, 10, 11, 17),
+        (8, 9, 13, 14, 15, 16),
+        (18, 19, 24, 25, 30, 31),
+        (20, 21, 22, 26, 27, 32),
+        (23, 28, 29, 33, 34, 35),
+    ],
+)
+X_SMALL = Topology(2, 2, extra=[(0, 5, 10, 15), (3, 6, 9, 12)])
+X_SUDOKU = Topology(3, 3, extra=[range(0, 81, 10), range(8, 80, 8)])
+WINDOKU = Topology(
+    3,
+    3,
+    extra=[
+        [9 * (row + dr) + column + dc for dr in range(3) for dc in range(3)]
+        for row in (1, 5)
+        for column in (1, 5)
+    ],
+)
+SHORT_HOUSE = Topology(2, 2, extra=[(0, 5, 10)])
+"""A 4×4 grid with a house of three cells: no digit twice in it, one digit not at all."""
+
+
+def classic(text: str) -> Puzzle:
+    """The 9×9 puzzle of 81 characters."""
+    return make_puzzle([0 if char in ".0" else int(char) for char in text])
+
+
+def lettered(line: str) -> Puzzle:
+    """The 16×16 or 25×25 puzzle of letters from A on."""
+    size = {256: 16, 625: 25}[len(line)]
+    givens = [0 if char in ".-" else ord(char) - ord("A") + 1 for char in line]
+    return make_puzzle(givens, topology_of_size(size))
+
+
+def corpus(folder: Path, name: str, count: int) -> list[Puzzle]:
+    """`count` puzzles spread evenly over one of the public files."""
+    lines = (folder / "puzzles" / name).read_text().split()
+    return [classic(line) for line in lines[:: len(lines) // count][:count]]
+
+
+def with_clues(grid: tuple[int, ...], clues: int, rng: Random, topology: Topology) -> Puzzle:
+    """A full grid with all but `clues` random cells emptied."""
+    kept = set(rng.sample(range(topology.cell_count), clues))
+    return make_puzzle([d if cell in kept else 0 for cell, d in enumerate(grid)], topology)
+
+
+def partial_grid(rng: Random, topology: Topology = CLASSIC) -> Puzzle:
+    """A random part of a random full grid, one time in four with one given changed.
+
+    Few clues leave many solutions, many leave one, and a changed given (to one that clashes with
+    no other where there is such a digit) mostly leaves none.
+    """
+    first_row = rng.sample(topology.digits, topology.size)
+    rest = [0] * (topology.cell_count - topology.size)
+    grid = solver.solve(make_puzzle([*first_row, *rest], topology))
+    assert grid is not None
+    grid = random_symmetry(topology, rng).map_values(grid)
+    clues = rng.randint(topology.cell_count // 5, 9 * topology.cell_count // 10)
+    puzzle = with_clues(grid, clues, rng, topology)
+    if rng.random() < 0.25:
+        cell = rng.choice([cell for cell, digit in enumerate(puzzle.givens) if digit])
+        changed = [
+            make_puzzle([*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :]], topology)
+            for digit in topology.digits
+            if digit != puzzle.givens[cell]
+        ]
+        quiet = [other for other in changed if other.clash() is None]
+        puzzle = rng.choice(quiet or changed)
+    return puzzle
+
+
+def is_solution(puzzle: Puzzle, grid: tuple[int, ...]) -> bool:
+    """Whether `grid` is full, keeps the givens and obeys the rules."""
+    return (
+        len(grid) == puzzle.topology.cell_count
+        and all(digit in puzzle.topology.digits for digit in grid)
+        and all(given in (0, digit) for given, digit in zip(puzzle.givens, grid, strict=True))
+        and Puzzle(puzzle.topology, grid).clash() is None
+    )
