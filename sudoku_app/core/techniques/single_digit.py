@@ -1,9 +1,9 @@
 """Patterns of one digit with two strong links: Skyscraper, 2-String Kite, Turbot Fish.
 
 In each of them four candidates of a digit form a chain, strong - weak - strong, so that one of its
-two ends is true and the cells that see both ends lose the digit. The names tell the strong links
-apart: two rows or two columns joined by a line (Skyscraper), a row and a column joined in a box
-(2-String Kite), anything else (Turbot Fish). They need houses and peers only, lines for the names.
+two ends is true and the cells that see both ends lose the digit. Every such chain is a Turbot Fish;
+easier to see are two rows or two columns joined by a line (Skyscraper), and a row and a column
+joined in a box (2-String Kite). They need houses and peers only, and lines for the last two.
 
 Keys of `detail`, for all of them: `digit`; `ends`, the two cells of which one is true; `joint`, the
 two cells of the weak link, `joint[i]` being linked to `ends[i]`; `pair_houses`, the houses of the
@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import at, chain_links, conjugate_pairs, marks, shared_house
-from sudoku_app.core.topology import Cell, CellSet, House, HouseKind, cells_of
+from sudoku_app.core.topology import Cell, CellSet, House, cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -73,7 +73,7 @@ def _turbots(
                     continue
                 if foot == other_end:
                     continue
-                targets = places & peers[end] & peers[other_end] & ~(1 << foot | 1 << other_foot)
+                targets = places & peers[end] & peers[other_end]
                 if not targets:
                     continue
                 house = shared_house(candidates.topology, (foot, other_foot))
@@ -122,14 +122,20 @@ def _kites(candidates: Candidates) -> Iterator[_Turbot]:
         rows = [pair for pair in pairs if pair.house in topology.rows]
         columns = [pair for pair in pairs if pair.house in topology.columns]
         for turbot in _turbots(candidates, digit, product(rows, columns)):
-            if turbot.joint_house in topology.boxes:
-                yield turbot
+            row, column = (
+                topology.house_sets[topology.cell_houses[end][index]]
+                for end, index in zip(turbot.ends, (1, 0), strict=True)
+            )
+            crossing = turbot.targets & row & column
+            if turbot.joint_house in topology.boxes and crossing:
+                yield turbot._replace(targets=CellSet(crossing))
 
 
 def find_two_string_kite(candidates: Candidates) -> Iterator[Step]:
     """A row's and a column's conjugate pair with one end of each in the same box.
 
-    Steps have the technique `two_string_kite`.
+    The cell where lines through the other ends cross loses the digit. Steps have the technique
+    `two_string_kite`.
     """
     return _once(_kites(candidates), "two_string_kite")
 
@@ -167,23 +173,16 @@ def _dual(one: _Turbot, other: _Turbot) -> Step:
     )
 
 
-def _nameless(candidates: Candidates) -> Iterator[_Turbot]:
-    topology = candidates.topology
-    rows, columns, boxes = HouseKind.ROW, HouseKind.COLUMN, HouseKind.BOX
-    named = {(rows, rows, columns), (columns, columns, rows), (rows, columns, boxes)}
+def _all_turbots(candidates: Candidates) -> Iterator[_Turbot]:
     for digit, pairs in enumerate(conjugate_pairs(candidates)):
         # Two cells that share a line and a box count as a pair of the line.
         unlike = {pair[1:]: pair for pair in reversed(pairs)}.values()
-        for turbot in _turbots(candidates, digit, combinations(reversed(unlike), 2)):
-            houses = (*turbot.pair_houses, turbot.joint_house)
-            shape = tuple(topology.house_kinds[house] for house in houses)
-            if shape not in named:
-                yield turbot
+        yield from _turbots(candidates, digit, combinations(reversed(unlike), 2))
 
 
 def find_turbot_fish(candidates: Candidates) -> Iterator[Step]:
-    """Two strong links of any houses joined by a weak one, unless it is one of the named forms.
+    """Two strong links of any houses joined by a weak one.
 
     Steps have the technique `turbot_fish`.
     """
-    return _once(_nameless(candidates), "turbot_fish")
+    return _once(_all_turbots(candidates), "turbot_fish")

@@ -56,7 +56,7 @@ def chains(plain: Plain) -> Iterator[Chain]:
                         if {foot, other_foot} <= cells
                     ]
                     kinds = (plain.kind(house), plain.kind(other_house), joints[0])
-                    out = plain.seeing(digit, end, other_end) - {foot, other_foot}
+                    out = plain.seeing(digit, end, other_end)
                     if out:
                         yield digit, (end, foot, other_foot, other_end), kinds, out
 
@@ -70,40 +70,28 @@ def naive_skyscraper(candidates: Candidates) -> Iterator[Conclusion]:
             yield conclusion((), [(cell, digit) for cell in out])
 
 
+def kites(plain: Plain) -> Iterator[tuple[int, set[int], int]]:
+    """The digit, the cells in the box, and the target of each kite."""
+    for digit, cells, kinds, _ in chains(plain):
+        target = plain.houses[plain.column(cells[0])] & plain.houses[plain.row(cells[3])]
+        if kinds == ("row", "column", "box") and target <= plain.places[digit]:
+            yield digit, set(cells[1:3]), target.pop()
+
+
 def naive_kite(candidates: Candidates) -> Iterator[Conclusion]:
-    for digit, _, kinds, out in chains(Plain(candidates)):
-        if kinds == ("row", "column", "box"):
-            yield conclusion((), [(cell, digit) for cell in out])
+    for digit, _, target in kites(Plain(candidates)):
+        yield conclusion((), [(target, digit)])
 
 
 def naive_dual_kite(candidates: Candidates) -> Iterator[Conclusion]:
-    kites = [
-        (digit, set(cells[1:3]), out)
-        for digit, cells, kinds, out in chains(Plain(candidates))
-        if kinds == ("row", "column", "box")
-    ]
-    for (digit, joint, out), (other_digit, other_joint, other_out) in combinations(kites, 2):
-        if digit == other_digit and joint == other_joint and out != other_out:
-            yield conclusion((), [(cell, digit) for cell in out | other_out])
+    for one, other in combinations(kites(Plain(candidates)), 2):
+        if one[:2] == other[:2] and one[2] != other[2]:
+            yield conclusion((), [(target, digit) for digit, _, target in (one, other)])
 
 
 def naive_turbot(candidates: Candidates) -> Iterator[Conclusion]:
-    plain = Plain(candidates)
-    lines = {
-        (digit, pair)
-        for digit in plain.topology.digits
-        for house, pair in plain.strong(digit)
-        if plain.kind(house) in ("row", "column")
-    }
-    named = {("row", "row", "column"), ("column", "column", "row"), ("row", "column", "box")}
-    for digit, cells, kinds, out in chains(plain):
-        pairs = [tuple(sorted(cells[:2])), tuple(sorted(cells[2:]))]
-        as_line = [
-            kind not in ("row", "column") and (digit, pair) in lines
-            for kind, pair in zip(kinds, pairs, strict=False)
-        ]
-        if kinds not in named and not any(as_line):
-            yield conclusion((), [(cell, digit) for cell in out])
+    for digit, _, _, out in chains(Plain(candidates)):
+        yield conclusion((), [(cell, digit) for cell in out])
 
 
 NAIVE: dict[Find, Naive] = {
@@ -218,13 +206,23 @@ def test_a_turbot_fish_may_start_in_a_box() -> None:
     assert step.detail["joint_house"] == 12
 
 
+def test_skyscrapers_and_kites_are_turbot_fish() -> None:
+    for places, find in (
+        ({0: (1, 6), 4: (37, 43)}, find_skyscraper),
+        ({0: (0, 4), 10: (10, 55)}, find_two_string_kite),
+    ):
+        (named,) = find(places_only(places))
+        (step,) = find_turbot_fish(places_only(places))
+        assert step.eliminations == named.eliminations
+
+
 @pytest.mark.parametrize(
     "places",
     [
-        pytest.param({0: (1, 6), 4: (37, 43)}, id="a Skyscraper"),
-        pytest.param({0: (0, 4), 10: (10, 55)}, id="a kite"),
         pytest.param({22: (30, 50), 1: (11, 17)}, id="no weak link"),
+        pytest.param({22: (30, 40, 50), 1: (12, 17)}, id="three places in a box"),
+        pytest.param({22: (30, 50), 3: (30, 33)}, id="links that share a cell"),
     ],
 )
-def test_no_turbot_fish_where_it_has_another_name(places: dict[int, tuple[int, ...]]) -> None:
+def test_no_turbot_fish_without_two_links_that_meet(places: dict[int, tuple[int, ...]]) -> None:
     assert not list(find_turbot_fish(places_only(places)))
