@@ -47,10 +47,11 @@ def solutions(
     marks = _first_marks(puzzle)
     empty = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
     waiting = [(marks, [cell for cell in empty if _single(marks[cell])])]
+    pencil = _Pencil(topology, budget, cancel)
     found = 0
     while waiting:
         marks, singletons = waiting.pop()
-        if not _Markup(topology, marks, singletons, budget, cancel).reduce():
+        if not pencil.reduce(marks, singletons):
             if budget.stopped is not None:
                 return
             continue
@@ -86,29 +87,28 @@ def _single(marks: int) -> bool:
     return not marks & marks - 1
 
 
-class _Markup:
-    """The marks of all cells while they are reduced in place; mutable.
-
-    `singletons` are cells with one mark that is not yet crossed out in their peers.
-    """
+class _Pencil:
+    """Crosses marks out; mutable, and in one search at a time."""
 
     def __init__(
-        self,
-        topology: Topology,
-        marks: list[int],
-        singletons: list[int],
-        budget: Budget,
-        cancel: Callable[[], bool] | None,
+        self, topology: Topology, budget: Budget, cancel: Callable[[], bool] | None
     ) -> None:
         self._topology = topology
-        self._marks = marks
-        self._singletons = singletons
         self._budget = budget
         self._cancel = cancel
-        self._contradiction = not all(marks)
+        self._marks: list[int] = []
+        self._singletons: list[int] = []
+        self._contradiction = False
+        # The marks with which a house was last searched for sets of a size, in vain.
+        self._searched: dict[tuple[int, int], tuple[int, ...]] = {}
 
-    def reduce(self) -> bool:
-        """Cross out until nothing changes; False after a contradiction or when the budget ended."""
+    def reduce(self, marks: list[int], singletons: list[int]) -> bool:
+        """Cross out in `marks`, in place, until nothing changes; False after a contradiction or
+        when the budget ended. `singletons` are the cells whose only mark is still to be entered.
+        """
+        self._marks = marks
+        self._singletons = singletons
+        self._contradiction = not all(marks)
         while not self._contradiction and self._budget.stopped is None:
             if self._singletons:
                 self._enter(self._singletons.pop())
@@ -161,7 +161,10 @@ class _Markup:
     def _preempt(self) -> bool:
         """Find one preemptive set that crosses something out, small ones first; True if one did."""
         for size in range(2, LARGEST_SET + 1):
-            for house in self._topology.houses:
+            for index, house in enumerate(self._topology.houses):
+                here = tuple([self._marks[cell] for cell in house])
+                if self._searched.get((size, index)) == here:
+                    continue
                 if self._budget.interrupted(self._cancel):
                     return True
                 open_cells = [cell for cell in house if not _single(self._marks[cell])]
@@ -169,6 +172,7 @@ class _Markup:
                     return True
                 if len(house) == self._topology.size and self._preempt_digits(open_cells, size):
                     return True
+                self._searched[size, index] = here
         return False
 
     def _preempt_cells(self, open_cells: Sequence[int], size: int) -> bool:
