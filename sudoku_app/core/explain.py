@@ -24,6 +24,7 @@ _CELL_KEYS = frozenset(
         "crossing",
         "ends",
         "first",
+        "fins",
         "fourth",
         "line_cells",
         "link",

@@ -35,8 +35,8 @@ def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
         tr("dialogs", "This game will not count as solved. Undo brings your digits back.")
     )
     show = box.addButton(tr("dialogs", "Show it"), QMessageBox.ButtonRole.AcceptRole)
-    box.addButton(tr("dialogs", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(QMessageBox.StandardButton.NoButton)
+    keep = box.addButton(tr("dialogs", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
     if show is not None:
         show.clicked.connect(solve)
     box.open()
