@@ -24,6 +24,9 @@ from sudoku_app.core.topology import CellSet, Topology, iter_bits
 _KEPT = 256
 """Results kept: those of a position are shared by the techniques that sort them."""
 
+_LARGEST_FREE = 4
+"""A fish of more houses is sought only for a cell that none of its kind with fewer reaches."""
+
 
 class Fish(NamedTuple):
     """A fish of one digit: base and cover as bit sets of houses, the rest as cell sets.
@@ -63,14 +66,16 @@ def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ..
     Those with the fewest fins come first.
     """
     n = topology.size
+    lines = _line_masks(cells, n)
     found: dict[tuple[int, int], Fish] = {}
     for target in iter_bits(_targets(topology, cells)):
-        left = cells & ~(topology.peers[target] | 1 << target)
-        row, column = divmod(target, n)
-        for kind, (lines, own_cover) in enumerate(
-            zip(_line_masks(left, n), (column, row), strict=True)
-        ):
-            items = [(line, mask) for line, mask in enumerate(lines) if 0 < mask.bit_count() < size]
+        for kind, own_cover in enumerate((target % n, target // n)):
+            in_sight = _line_peers(topology, target)[kind]
+            items = [
+                (line, left)
+                for line, (mask, seen) in enumerate(zip(lines[kind], in_sight, strict=True))
+                if 0 < (left := mask & ~seen).bit_count() < size
+            ]
             for base, cover in small_unions(items, size, size - 1):
                 if cover.bit_count() < size - 1:
                     continue  # a smaller fish does it
@@ -78,6 +83,12 @@ def finned_fish(topology: Topology, cells: CellSet, size: int) -> tuple[Fish, ..
                 if key not in found:
                     found[key] = _make_fish(topology, cells, *key)
     return _with_fins(found)
+
+
+@lru_cache(maxsize=1024)
+def _line_peers(topology: Topology, cell: int) -> tuple[list[int], list[int]]:
+    """`_line_masks` of a cell and its peers."""
+    return _line_masks(topology.peers[cell] | 1 << cell, topology.size)
 
 
 def _line_masks(cells: int, n: int) -> tuple[list[int], list[int]]:
@@ -173,7 +184,9 @@ def _complex_fish(
     for target in iter_bits(_targets(topology, cells)):
         left = cells & ~(topology.peers[target] | 1 << target)
         for bases, covers in ways:
-            for base, cover in _Squeeze(topology, left, size, bases, covers).found:
+            if size > _LARGEST_FREE and _is_reached(topology, left, size, bases, covers):
+                continue
+            for base, cover in _squeezes(topology, left, size, bases, covers):
                 for house in topology.cell_houses[target]:
                     key = base, cover | 1 << house
                     if (
@@ -191,6 +204,19 @@ def _is_of_kind(topology: Topology, base: int, cover: int, mutant: bool) -> bool
     rows, columns, boxes = _kinds(topology)
     is_plain = not (base & columns or cover & rows) or not (base & rows or cover & columns)
     return not is_plain if mutant else is_plain and bool((base | cover) & boxes)
+
+
+def _is_reached(topology: Topology, left: int, size: int, bases: int, covers: int) -> bool:
+    """Whether fewer than `size` base houses are enough."""
+    return any(_squeezes(topology, left, smaller, bases, covers) for smaller in range(2, size))
+
+
+@lru_cache(maxsize=1024)
+def _squeezes(
+    topology: Topology, left: int, size: int, bases: int, covers: int
+) -> tuple[tuple[int, int], ...]:
+    """What `_Squeeze` finds."""
+    return tuple(_Squeeze(topology, left, size, bases, covers).found)
 
 
 class _Squeeze:
