@@ -7,6 +7,7 @@ the same. The input is unchanged.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import zip_longest
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -67,8 +68,8 @@ def _puzzles(shared_data: Path) -> Iterator[Puzzle]:
     files = [
         (shared_data / "puzzles" / name).read_text(encoding="utf-8").split() for name in _CORPORA
     ]
-    for row in zip(*(_spread(lines) for lines in files), strict=False):
-        for line in row:
+    for row in zip_longest(*(_spread(lines) for lines in files)):
+        for line in filter(None, row):
             yield make_puzzle([int(digit) for digit in line.replace(".", "0")])
 
 
