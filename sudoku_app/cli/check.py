@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.cli import USAGE_ERROR
+from sudoku_app.cli.source import STDIN
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
-from sudoku_app.formats.parsed import ParseError
-from sudoku_app.formats.text_file import read_text
+from sudoku_app.formats.parsed import ParseError, plural
+from sudoku_app.formats.text_file import MAX_BYTES, decode_text, read_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -17,6 +18,17 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
+
+EXAMPLES = """\
+Each line holds a position, a technique's code and what one step of it must conclude there. Prints
+for each technique how many lines passed and failed, then the lines that did not pass.
+
+exit status: 0 when all lines passed, 1 when one failed or could not be read, 2 when there was
+nothing to check.
+
+example:
+  sudoku-app check reglib-1.3.txt
+"""
 
 _SIAMESE = "1"  # a fifth digit of a code: two fish on the same base sets, taken as one step
 _FOUND_NOTHING = "x"  # the variant that must not be found
@@ -104,40 +116,52 @@ def tally(outcomes: Sequence[Outcome], techniques: Sequence[Technique] = TECHNIQ
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
-    parser.add_argument("file", type=Path, metavar="FILE", help="a file of HoDoKu library lines")
+    parser.add_argument(
+        "file", metavar="FILE", help="a file of HoDoKu library lines; - for standard input"
+    )
 
 
 def run(args: Namespace) -> int:
     """Check the file and print the result; 0 when every line passed, 1 when one did not.
 
-    2 when the file cannot be read.
+    2 when the file cannot be read or holds no line.
     """
     try:
-        text = read_text(args.file)
-    except OSError as error:
-        print(f"cannot read {args.file}: {error.strerror}", file=sys.stderr)
-        return 2
-    except ParseError as error:
-        print(f"cannot read {args.file}: {error}", file=sys.stderr)
-        return 2
+        text = _read(args.file)
+    except (OSError, ParseError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        print(f"sudoku-app check: {args.file}: {reason}", file=sys.stderr)
+        return USAGE_ERROR
     outcomes: list[Outcome] = []
     troubles: list[str] = []
     for result in check_text(text):
         if isinstance(result, Outcome):
             outcomes.append(result)
             if result.failure:
-                variant = f"-{result.line.variant}" if result.line.variant else ""
-                troubles.append(
-                    f"line {result.number}: {result.line.code}{variant}: {result.failure}"
-                )
+                troubles.append(f"line {result.number}: {result.line.name}: {result.failure}")
         else:
             troubles.append(f"unreadable {result[1]}")
-    tallies = tally(outcomes)
+    if not outcomes and not troubles:
+        print(f"sudoku-app check: {args.file}: there is no library line in it", file=sys.stderr)
+        return USAGE_ERROR
+    _print_tallies(tally(outcomes))
+    for trouble in troubles:
+        print(trouble)
+    failed = sum(1 for outcome in outcomes if outcome.failure)
+    print(
+        f"{len(outcomes) - failed} of {plural(len(outcomes), 'line')} passed, {failed} failed,"
+        f" {len(troubles) - failed} could not be read"
+    )
+    return 1 if troubles else 0
+
+
+def _read(path: str) -> str:
+    if path == STDIN:
+        return decode_text(sys.stdin.buffer.read(MAX_BYTES + 1))
+    return read_text(path)
+
+
+def _print_tallies(tallies: Sequence[Tally]) -> None:
     width = max((len(row.name) for row in tallies), default=0)
     for row in tallies:
         print(f"{row.code:5}  {row.name:{width}}  {row.passed:4} passed  {row.failed:4} failed")
-    for trouble in troubles:
-        print(trouble)
-    passed = sum(row.passed for row in tallies)
-    print(f"{passed} of {len(outcomes)} lines passed, {len(troubles)} failed or unreadable")
-    return 1 if troubles else 0

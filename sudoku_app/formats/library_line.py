@@ -45,6 +45,11 @@ class LibraryLine(NamedTuple):
     extra: str
 
     @property
+    def name(self) -> str:
+        """The code with its variant, as it stands in the line: `0707-2`."""
+        return f"{self.code}-{self.variant}" if self.variant else self.code
+
+    @property
     def puzzle(self) -> Puzzle:
         """The givens alone."""
         placed = set(self.placed)
@@ -164,7 +169,7 @@ def write_line(line: LibraryLine) -> str:
         for cell, digit in enumerate(line.values)
     )
     fields = (
-        line.code + (f"-{line.variant}" if line.variant else ""),
+        line.name,
         "".join(map(str, line.digits)),
         grid,
         " ".join(candidate_text(candidate) for candidate in line.deleted),

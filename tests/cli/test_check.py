@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -38,7 +39,7 @@ def test_a_file_whose_lines_all_pass_ends_with_0(
     out = capsys.readouterr().out
     assert out.splitlines() == [
         "0000   Full House     2 passed     0 failed",
-        "2 of 2 lines passed, 0 failed or unreadable",
+        "2 of 2 lines passed, 0 failed, 0 could not be read",
     ]
 
 
@@ -51,7 +52,7 @@ def test_failing_and_unreadable_lines_are_named_and_the_rest_goes_on(
     assert out[1] == "line 1: 0000: expected 819, found placements 919"
     assert out[2].startswith("unreadable line 2: ")
     assert out[3] == "line 3: 0000-x: found placements 919, expected nothing"
-    assert out[4] == "1 of 3 lines passed, 3 failed or unreadable"
+    assert out[4] == "1 of 3 lines passed, 2 failed, 1 could not be read"
 
 
 def test_a_code_without_a_technique_fails(
@@ -69,7 +70,19 @@ def test_a_file_that_is_not_there_ends_with_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_file(tmp_path / "absent") == 2
-    assert "cannot read" in capsys.readouterr().err
+    assert "absent: No such file" in capsys.readouterr().err
+
+
+def test_a_file_without_any_line_ends_with_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, "# nothing yet\n") == 2
+    assert "no library line" in capsys.readouterr().err
+
+
+def test_lines_come_from_standard_input_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(f"{PASSES}\n".encode())))
+    assert run_file(Path("-")) == 0
 
 
 def test_a_folder_ends_with_2(tmp_path: Path) -> None:

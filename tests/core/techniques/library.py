@@ -32,7 +32,7 @@ def check_codes(shared_data: Path, codes: Iterable[str]) -> None:
         assert lines, f"the library has no line of {code}"
         outcomes = [Outcome(number, line, find_failure(line)) for number, line in lines]
         failed += [
-            f"line {outcome.number}: {outcome.line.code}-{outcome.line.variant}: {outcome.failure}"
+            f"line {outcome.number}: {outcome.line.name}: {outcome.failure}"
             for outcome in outcomes
             if outcome.failure
         ]
