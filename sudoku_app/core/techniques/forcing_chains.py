@@ -7,17 +7,24 @@ the house nothing (contradiction). Two branches make a Nice Loop, so three are t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Link, Mark, Role, Step
 from sudoku_app.core.techniques.chain_search import Reach, any_chain_to, reach_from
 from sudoku_app.core.techniques.chain_steps import candidates_of, chain_links
-from sudoku_app.core.techniques.group_links import group_links
-from sudoku_app.core.techniques.links import LinkGraph, full_houses, link_graph
+from sudoku_app.core.techniques.group_links import group_links_of
+from sudoku_app.core.techniques.links import (
+    LinkGraph,
+    Position,
+    full_houses,
+    links_of,
+    position_of,
+)
 from sudoku_app.core.topology import Digit, House, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudoku_app.core.candidates import Candidates
 
@@ -84,22 +91,39 @@ def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
     return [choice for choice in found if choice.options.bit_count() >= fewest]
 
 
+class _Findings(NamedTuple):
+    """All that the choices of a position agree on, each conclusion once, shortest first."""
+
+    graph: LinkGraph
+    truths: dict[int, _Truth]
+    agreements: list[_Agreement]
+
+
 def _agreements(
     candidates: Candidates,
 ) -> Iterator[tuple[LinkGraph, dict[int, _Truth], _Agreement]]:
+    position = position_of(candidates)
     done: set[tuple[int, bool]] = set()
-    for links in (link_graph, group_links):
-        graph = links(candidates)
-        truths = {node: _truth(graph, node) for node in iter_bits(graph.candidates)}
-        best: dict[tuple[int, bool], _Agreement] = {}
-        for choice in choices_of(graph):
-            for agreement in _agreed(graph, truths, choice):
-                key = (agreement.node, agreement.true)
-                if key not in done:
-                    best[key] = min(agreement, best.get(key, agreement))
-        done.update(best)
-        for agreement in sorted(best.values()):
-            yield graph, truths, agreement
+    for links in (links_of, group_links_of):
+        graph, truths, agreements = _findings(position, links)
+        for agreement in agreements:
+            conclusion = (agreement.node, agreement.true)
+            if conclusion not in done:
+                done.add(conclusion)
+                yield graph, truths, agreement
+
+
+@lru_cache(maxsize=4)
+def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Findings:
+    """Kept for the last positions, since two techniques tell of them."""
+    graph = links(position)
+    truths = {node: _truth(graph, node) for node in iter_bits(graph.candidates)}
+    best: dict[tuple[int, bool], _Agreement] = {}
+    for choice in choices_of(graph):
+        for agreement in _agreed(graph, truths, choice):
+            key = (agreement.node, agreement.true)
+            best[key] = min(agreement, best.get(key, agreement))
+    return _Findings(graph, truths, sorted(best.values()))
 
 
 def _truth(graph: LinkGraph, node: int) -> _Truth:

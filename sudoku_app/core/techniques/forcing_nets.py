@@ -104,51 +104,57 @@ class _Nest(NamedTuple):
 def _nested(candidates: Candidates, states: NetStates) -> Iterator[tuple[_Premise, Net]]:
     """Premises that break once what then breaks is taken away, again and again.
 
-    The easiest of the first ones tried comes first; to try all takes seconds.
+    The easiest of the first ones tried comes first; to try all to the end takes seconds.
     """
-    waiting: list[_Nest] = []
-    for count, nest in enumerate(_nests(candidates, states), 1):
+    nodes = _by_cell_size(candidates, states)
+    tried: list[_Nest] = []
+    count = most = 0
+    while count < len(nodes) and (count < _MOST_NESTS_COMPARED or not tried):
+        nest = _nest(states, nodes[count], most)
         if nest:
-            waiting.append(nest)
-        if count >= _MOST_NESTS_COMPARED:
-            yield from _traced_nests(candidates, waiting)
-            waiting.clear()
-    yield from _traced_nests(candidates, waiting)
+            tried.append(nest)
+            most = nest.effort
+        count += 1
+    if tried:
+        yield _traced_nest(candidates, tried[-1])
+    done = {nest.node for nest in tried[-1:]}
+    for node in nodes:
+        nest = None if node in done else _nest(states, node)
+        if nest:
+            yield _traced_nest(candidates, nest)
 
 
-def _traced_nests(candidates: Candidates, nests: list[_Nest]) -> Iterator[tuple[_Premise, Net]]:
-    for nest in sorted(nests):
-        trace = Trace(candidates)
-        trace.assume(nest.node)
-        trace.run()
-        for batch in nest.batches:
-            trace.refute(batch)
-            trace.run()
-        yield _Premise(nest.effort, nest.node, True), trace.shortest_net()
-
-
-def _nests(candidates: Candidates, states: NetStates) -> Iterator[_Nest | None]:
-    """For each candidate what breaks it, those of cells with few candidates first."""
+def _by_cell_size(candidates: Candidates, states: NetStates) -> list[int]:
+    """The candidates that singles leave, those of cells with few candidates first."""
     known = states.close(states.start)
     nodes = [states.node(height) for height in states.alive(known.state)]
     count = candidates.topology.cell_count
-    nodes.sort(key=lambda node: (candidates.digits[node % count].bit_count(), node))
-    for node in nodes:
-        yield _nest(states, node)
+    return sorted(nodes, key=lambda node: (candidates.digits[node % count].bit_count(), node))
 
 
-def _nest(states: NetStates, node: int) -> _Nest | None:
+def _nest(states: NetStates, node: int, most: int = 0) -> _Nest | None:
+    """What breaks a candidate, if that takes less effort than `most` (0: any)."""
     closure = states.assume(states.start, states.height(node))
     batches = []
     effort = 0
     while not closure.broken:
         rounds, refuted = states.refuted(closure.state)
-        if not refuted:
-            return None
         effort += rounds + 1
+        if not refuted or 0 < most <= effort:
+            return None
         batches.append(tuple(map(states.node, refuted)))
         closure = states.without(closure.state, refuted)
     return _Nest(effort, node, tuple(batches))
+
+
+def _traced_nest(candidates: Candidates, nest: _Nest) -> tuple[_Premise, Net]:
+    trace = Trace(candidates)
+    trace.assume(nest.node)
+    trace.run()
+    for batch in nest.batches:
+        trace.refute(batch)
+        trace.run()
+    return _Premise(nest.effort, nest.node, True), trace.shortest_net()
 
 
 def _verities(candidates: Candidates, states: NetStates) -> Iterator[tuple[Choice, int]]:
@@ -178,12 +184,11 @@ def _agreed(states: NetStates, known: Closure, branches: list[Closure | None]) -
             return
         possible |= branch.state | branch.placed
         placed &= branch.placed
-    for height in states.alive(known.state):
-        bit = 1 << height - 1
-        if placed & bit:
-            yield states.node(height)
-        elif not possible & bit:
-            yield ~states.node(height)
+    left = known.state & states.cell_options
+    for bit in iter_bits(left & placed):
+        yield states.node(bit + 1)
+    for bit in iter_bits(left & ~possible):
+        yield ~states.node(bit + 1)
 
 
 def _contradiction(premise: _Premise, net: Net) -> Step:

@@ -123,10 +123,9 @@ def _add_crossings(builder: _Builder) -> None:
             rest = places & ~group
             if rest and not rest & (rest - 1):
                 join(builder.strong, node, builder.node(rest, digit))
-            elif rest:
-                for other, others in nodes.items():
-                    if not rest & ~others:
-                        join(builder.strong, node, other)
+            for other, others in nodes.items():
+                if rest and others != places and not rest & ~others:
+                    join(builder.strong, node, other)
 
 
 def _add_sets(builder: _Builder, als: AlsGraph) -> None:
@@ -138,7 +137,7 @@ def _add_sets(builder: _Builder, als: AlsGraph) -> None:
         nodes = []
         for digit, name in names.items():
             group = als.cells_of_node[name]
-            if builder.targets(group, digit):
+            if not group & (group - 1) or builder.targets(group, digit):
                 nodes.append(builder.node(group, digit))
         for one, two in combinations(nodes, 2):
             if (one, two) in builder.sets:
@@ -149,7 +148,8 @@ def _add_sets(builder: _Builder, als: AlsGraph) -> None:
 
 
 @lru_cache(maxsize=4)
-def _group_links(position: Position) -> LinkGraph:
+def group_links_of(position: Position) -> LinkGraph:
+    """The links between candidates and groups in crossings of houses; kept as `links_of`'s."""
     builder = _Builder(links_of(position))
     _add_crossings(builder)
     return builder.finish()
@@ -157,16 +157,16 @@ def _group_links(position: Position) -> LinkGraph:
 
 @lru_cache(maxsize=4)
 def _set_links(position: Position, als: AlsGraph) -> LinkGraph:
-    builder = _Builder(_group_links(position))
+    builder = _Builder(group_links_of(position))
     _add_sets(builder, als)
     return builder.finish()
 
 
 def group_links(candidates: Candidates) -> LinkGraph:
-    """The links between candidates and groups in crossings of houses; kept as `link_graph`'s."""
-    return _group_links(position_of(candidates))
+    """The links between candidates and groups in crossings of houses."""
+    return group_links_of(position_of(candidates))
 
 
 def set_links(candidates: Candidates) -> LinkGraph:
-    """The links of `group_links` and those through almost locked sets; kept likewise."""
+    """The links of `group_links` and those through almost locked sets."""
     return _set_links(position_of(candidates), als_graph(candidates))

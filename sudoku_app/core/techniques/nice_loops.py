@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 _MOST_WAYS = 500
 """How many equally short chains between two ends are looked at."""
-_MOST_CHOICES = 16
-"""How many choices of almost locked sets for one loop."""
+_MOST_CHOICES = 64
+"""How many choices of almost locked sets for one loop are looked at."""
 
 
 def find_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
@@ -127,9 +127,9 @@ def _first(
 def _discontinuous(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
     candidates = graph.candidates
     for start in iter_bits(graph.linked & candidates):
+        others = candidates & graph.in_cells(graph.cells(start)) & ~(1 << start)
         reach = reach_from(graph, 1 << start, 1 << start)
-        if reach.found >> start & 1:
-            others = candidates & graph.in_cells(graph.cells(start)) & ~(1 << start)
+        if others and reach.found >> start & 1:
             chains = chains_to(graph, reach, start, len(reach.true) - 1)
             yield from _first(graph, grouped, chains, others, "placed")
     for removed in iter_bits(candidates):
@@ -138,7 +138,8 @@ def _discontinuous(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
         last = len(reach.true) - 1
         if reach.found & seen and last:
             ends = iter_bits(reach.true[last] & seen)
-            chains = (way for end in ends for way in chains_to(graph, reach, end, last))
+            ways = (way for end in ends for way in chains_to(graph, reach, end, last))
+            chains = (way for way in ways if way[0] != way[-1])
             yield from _first(graph, grouped, chains, 1 << removed, "removed")
 
 
@@ -156,20 +157,28 @@ def _aics(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
 
 
 def _loops(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
-    known: set[frozenset[int]] = set()
+    known: set[Chain] = set()
     for start in iter_bits(graph.linked & graph.candidates):
         reach = reach_from(graph, 1 << start)
         for layer, true in enumerate(reach.true[1:], 1):
             for end in iter_bits(true & graph.weak[start]):
                 for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
-                    nodes = frozenset(loop)
-                    if nodes not in known and (not grouped or has_group(graph, loop)):
-                        known.add(nodes)
-                        yield from _loop_conclusions(graph, loop)
+                    turned = _turned(loop)
+                    if turned not in known and (not grouped or has_group(graph, loop)):
+                        known.add(turned)
+                        yield from _loop_conclusions(graph, turned)
+
+
+def _turned(loop: Chain) -> Chain:
+    """The same loop from its least node on, its first link strong."""
+    start = loop.index(min(loop))
+    if start % 2:
+        start, loop = len(loop) - 1 - start, loop[::-1]
+    return loop[start:] + loop[:start]
 
 
 def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
-    """What a loop eliminates, for each choice of the almost locked sets that it can rest on."""
+    """What a loop eliminates, for each choice of smallest almost locked sets to rest on."""
     weak, candidates = graph.weak, graph.candidates
     inside = eliminated = 0
     for node in loop:
@@ -179,12 +188,16 @@ def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
         both = weak[one] & weak[two] & candidates
         eliminated |= both & outside if graph.digit(one) == graph.digit(two) else both
     resting = [pair for pair in strong_pairs(loop) if pair in graph.sets]
-    for sets in islice(product(*(graph.sets[pair] for pair in resting)), _MOST_CHOICES):
+    for sets in islice(product(*(_smallest(graph.sets[pair]) for pair in resting)), _MOST_CHOICES):
         locked = 0
         for pair, cells in zip(resting, sets, strict=True):
             locked |= _locked_out(graph, cells, pair)
         if eliminated | locked:
             yield _Conclusion(loop, sets, eliminated | locked, "loop")
+
+
+def _smallest(sets: tuple[CellSet, ...]) -> list[CellSet]:
+    return [cells for cells in sets if cells.bit_count() == sets[0].bit_count()]
 
 
 def _locked_out(graph: LinkGraph, cells: int, ends: tuple[int, int]) -> int:
