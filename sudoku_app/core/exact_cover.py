@@ -77,7 +77,7 @@ class ExactCover:
         # 7.1.3): hiding an option changes them all by one addition, going back to a branch restores
         # them by taking the old integer, and one "and" finds every list of length 0 or 1.
         # A field holds 2^(width-1) + 1 - length, so its high bit says "at most 1", and its low bit
-        # then says "0". Three more than that still fit. Above the fields, unlinked nodes count up.
+        # then says "0"; two more than that still fit. Above the fields, unlinked nodes count up.
         self._width = width = max(3, (longest - 2).bit_length() + 1)
         self._ones = sum(1 << width * item for item in range(primary))
         self._count_shift = width * primary
@@ -124,16 +124,26 @@ class ExactCover:
         yield and at the end. No solution, and no search, when two of `chosen` share an item.
         """
         budget = budget or Budget()
-        given = tuple(chosen)
-        start = None if limit == 0 else self._start(given)
-        if start is None:
-            return
-        dance, lengths, live = start
-        first_lengths, shift = lengths, self._count_shift
+        root = None if limit == 0 else self._root(tuple(chosen))
+        if root is not None and self._settle(root, budget, cancel, observer):
+            yield from self._search(root, limit, budget, cancel, observer)
+
+    def _search(
+        self,
+        root: _Root,
+        limit: int | None,
+        budget: Budget,
+        cancel: Callable[[], bool] | None,
+        observer: Observer | None,
+    ) -> Iterator[tuple[int, ...]]:
+        """Algorithm X from the root on, with a stack of branches instead of recursion."""
+        settled, lengths, live = tuple(root.options), root.lengths, root.live
+        dance = self._link(root.alive)
         item_at, option_of, row_of = self._item_at, self._option_of, self._row
         weights, low, down = self._node_weights, self._width - 1, dance.down
-        nodes, updates = budget.nodes, budget.updates
+        nodes, updates, shift = budget.nodes, budget.updates, self._count_shift
         pause, interval = nodes, interval_of(len(self.options))
+        first_lengths = lengths
         path: list[int] = []
         branches: list[tuple[int, int, int, list[int]]] = []
         found = 0
@@ -141,7 +151,7 @@ class ExactCover:
             node = 0  # a header, never an option's node: nothing to try from here
             short = lengths & live
             if short:
-                # The item with the fewest options (Knuth's MRV) stops at 0 and at 1.
+                # The item with the fewest options (Knuth's MRV): the search for it ends at 0 or 1.
                 if not lengths & short >> low:
                     node = down[item_at[short.bit_length()]]
             elif live:
@@ -151,7 +161,7 @@ class ExactCover:
             else:
                 budget.nodes = nodes
                 budget.updates = updates + (lengths - first_lengths >> shift)
-                solution = given + tuple([option_of[node] for node in path])
+                solution = settled + tuple([option_of[node] for node in path])
                 if observer is not None:
                     observer.solution(solution)
                 yield solution
@@ -168,7 +178,7 @@ class ExactCover:
                     dance.uncover(row_of[path.pop()], observer)
                 node = left.pop()
                 # The last alternative belongs to the branch before, and is taken back with it; at
-                # the root it is never taken back, like every forced option there.
+                # the root it is never taken back.
                 if not left:
                     branches.pop()
             if nodes >= pause:
@@ -181,42 +191,101 @@ class ExactCover:
             path.append(node)
             live -= live & weights[node] << low
             if observer is not None:
-                observer.try_option(option_of[node])
-            lengths = dance.cover(row_of[node], lengths, observer)
+                self._tell(observer, option_of[node])
+            lengths = dance.cover(row_of[node], lengths)
         budget.nodes = nodes
         budget.updates = updates + (lengths - first_lengths >> shift)
 
-    def _start(self, given: tuple[int, ...]) -> tuple[_Dance, int, int] | None:
-        """The links, the lengths and the live items once `given` are chosen; None if they clash.
+    def _root(self, given: tuple[int, ...]) -> _Root | None:
+        """The problem that is left when `given` are chosen; None if two of them share an item.
 
         Covering the given options one by one would unlink most of the problem. Instead the options
-        that share no item with them are found as one bit set, and only these are linked, each at
-        the end of its items' rings.
+        that share no item with them are found as one bit set.
         """
         options, options_of = self.options, self._options_of
-        needed = dead = 0
+        chosen = hidden = 0
         for option in given:
-            if dead >> option & 1:
+            if hidden >> option & 1:
                 return None
-            needed |= 1 << option
+            chosen |= 1 << option
             for item in options[option]:
-                dead |= options_of[item]
-        alive = (1 << len(options)) - 1 & ~dead
-        self._weigh((alive | needed) & ~self._weighed)
+                hidden |= options_of[item]
+        alive = (1 << len(options)) - 1 & ~hidden
+        self._weigh((alive | chosen) & ~self._weighed)
         live = self._ones << self._width - 1
         for option in given:
             live -= live & self._weights[option] << self._width - 1
-        flags = self._flags(alive)
-        lengths = self._all_hidden - sum(compress(self._weights, flags))
+        lengths = self._all_hidden - sum(compress(self._weights, self._flags(alive)))
+        return _Root(list(given), alive, lengths, live)
+
+    def _settle(
+        self,
+        root: _Root,
+        budget: Budget,
+        cancel: Callable[[], bool] | None,
+        observer: Observer | None,
+    ) -> bool:
+        """Choose what is forced before the first branch; False for no solution, or out of budget.
+
+        The steps are those of the search: cover the item with the one option, hide its rivals. But
+        nothing here is ever taken back, so nothing need remember its place: bit sets will do, and
+        links are only made for what is left when the first choice comes.
+        """
+        options, options_of, weights = self.options, self._options_of, self._weights
+        item_at, low = self._item_at, self._width - 1
+        alive, lengths, live = root.alive, root.lengths, root.live
+        nodes, updates, first_lengths = budget.nodes, budget.updates, lengths
+        pause, interval = nodes, interval_of(len(options))
+        sound = True
+        while short := lengths & live:
+            sound = not lengths & short >> low
+            if not sound:
+                break
+            if nodes >= pause:
+                done = updates + (lengths - first_lengths >> self._count_shift)
+                pause = budget.ask(nodes, done, cancel, interval)
+                if nodes >= pause:
+                    return False
+            nodes += 1
+            chosen = alive & options_of[item_at[short.bit_length()]]
+            option = chosen.bit_length() - 1
+            root.options.append(option)
+            if observer is not None:
+                self._tell(observer, option)
+            live -= live & weights[option] << low
+            rivals = 0
+            for item in options[option]:
+                rivals |= options_of[item]
+            rivals &= alive
+            alive ^= rivals
+            rivals ^= chosen
+            while rivals:
+                rival = rivals.bit_length() - 1
+                rivals ^= 1 << rival
+                lengths += weights[rival]
+        budget.nodes = nodes
+        budget.updates = updates + (lengths - first_lengths >> self._count_shift)
+        root.alive, root.lengths, root.live = alive, lengths, live
+        return sound
+
+    def _link(self, alive: int) -> _Dance:
+        """The rings of the items: each option of the set at the end of those that it is in."""
+        if not alive:
+            return _Dance(self, [], [])
         # Every node's lower neighbour is its header until another node comes below it.
         up, down = self._headers + self._unset, self._top.copy()
-        for node in chain.from_iterable(compress(self._rows, flags)):
+        for node in chain.from_iterable(compress(self._rows, self._flags(alive))):
             header = down[node]
             last = up[header]
             down[last] = node
             up[node] = last
             up[header] = node
-        return _Dance(self, up, down), lengths, live
+        return _Dance(self, up, down)
+
+    def _tell(self, observer: Observer, option: int) -> None:
+        observer.try_option(option)
+        for item in self.options[option]:
+            observer.cover(item)
 
     def _weigh(self, missing: int) -> None:
         for option in compress(range(len(self.options)), self._flags(missing) if missing else ()):
@@ -235,6 +304,20 @@ class ExactCover:
         return f"{options:0{len(self.options)}b}"[::-1].encode().translate(_AS_FLAGS)
 
 
+class _Root:
+    """A problem before its first branch; mutable. `options` are chosen, `alive` the options that
+    are neither chosen nor hidden, `live` the high bits of the items that are not covered.
+    """
+
+    __slots__ = ("alive", "lengths", "live", "options")
+
+    def __init__(self, options: list[int], alive: int, lengths: int, live: int) -> None:
+        self.options = options
+        self.alive = alive
+        self.lengths = lengths
+        self.live = live
+
+
 class _Dance:
     """The links of one search; mutable. `up` and `down` are Knuth's ULINK and DLINK."""
 
@@ -251,7 +334,7 @@ class _Dance:
         self._width = cover._width
         self._item_at = cover._item_at
 
-    def cover(self, row: tuple[int, ...], lengths: int, observer: Observer | None) -> int:
+    def cover(self, row: tuple[int, ...], lengths: int) -> int:
         """Cover the items of the option with the nodes `row`; return the lengths after it.
 
         Each ring is walked from the option's own node, which therefore stays in it, to be found
@@ -260,8 +343,6 @@ class _Dance:
         up, down, rest, weights = self.up, self.down, self._rest, self._weights
         items = self._items
         for own in row:
-            if observer is not None:
-                observer.cover(self._top[own])
             node = down[own]
             while node != own:
                 if node >= items:
@@ -292,9 +373,9 @@ class _Dance:
         """The nodes of the item to branch on; the last of the list is to be tried first.
 
         Only called where each live item has two options or more. Among items with two, the one is
-        taken whose options touch the fewest other items that are short (of length 2 or 3): its
-        options take much away without ending in what is nearly decided anyway. A few comparisons
-        save a quarter of the nodes; ties and the rest go to the items with the highest numbers.
+        taken whose options touch the fewest other items of length 2 or 3, since they take away the
+        most. To compare a few saves a quarter of the nodes of hard Sudokus, to compare all of them
+        little more. Ties go to the item with the highest number.
         """
         up, down, item_at, ones = self.up, self.down, self._item_at, self._ones
         lengths += ones

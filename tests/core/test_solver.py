@@ -96,6 +96,17 @@ def test_says_unknown_when_the_budget_ends_first() -> None:
     assert not solver.is_unique(empty, Budget(max_nodes=20))
 
 
+def test_forced_options_are_nodes_of_the_budget_too() -> None:
+    free = Budget()
+    assert solver.verdict(classic(WIKIPEDIA), free) is Verdict.UNIQUE
+    assert free.nodes == WIKIPEDIA.count(".")
+    for most in (0, 1, free.nodes - 1):
+        budget = Budget(max_nodes=most)
+        assert solver.verdict(classic(WIKIPEDIA), budget) is Verdict.UNKNOWN
+        assert (budget.nodes, budget.stopped) == (most, Stop.NODES)
+    assert solver.is_unique(classic(WIKIPEDIA), Budget(max_nodes=free.nodes))
+
+
 @pytest.mark.parametrize("limit", [0, 1, 2, 1000])
 def test_counts_to_the_limit(limit: int) -> None:
     assert solver.count(classic("." * 81), limit) == limit
