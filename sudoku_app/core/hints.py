@@ -78,7 +78,16 @@ def solve_path(
 
     Raises SearchCancelledError when `cancel` says True.
     """
-    candidates = Candidates.of(puzzle)
+    return walk(Candidates.of(puzzle), techniques, allow_unique, cancel)
+
+
+def walk(
+    candidates: Candidates,
+    techniques: Sequence[Technique] = TECHNIQUES,
+    allow_unique: bool = True,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[Step]:
+    """As `solve_path`, but on `candidates` themselves: each step is yielded, then carried out."""
     while not candidates.is_solved:
         step = next_step(candidates, techniques, allow_unique, cancel)
         if step is None:

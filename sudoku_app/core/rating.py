@@ -1,26 +1,26 @@
 """How hard a puzzle is: solved by the technique table, always by the easiest step.
 
 The level is that of the hardest technique needed, the score the sum over the steps, and the third
-figure that of the hardest step on the scale of Sudoku Explainer.
+figure that of the hardest step needed on the scale of Sudoku Explainer, whose kinds of step and
+order are its own.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.hints import solve_path
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.explainer_scale import Trail, hardest_figure
+from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES, Level
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.step import Step
-
-UNSOLVED_EXPLAINER = 11.9
-"""The top of Sudoku Explainer's scale, given to what no technique of the table solves."""
+    from sudoku_app.core.techniques import Technique
 
 
 class Rating(NamedTuple):
@@ -39,34 +39,32 @@ class Rating(NamedTuple):
     solved: bool = False
 
 
-def rate(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Rating:
+def rate(
+    puzzle: Puzzle,
+    techniques: Sequence[Technique] = TECHNIQUES,
+    cancel: Callable[[], bool] | None = None,
+) -> Rating:
     """Rate a puzzle. Raises `hints.SearchCancelledError` when `cancel` says True."""
     verdict = bit_parallel.verdict(puzzle, cancel=cancel)
+    if verdict is Verdict.UNKNOWN:  # without a budget nothing else stops the search
+        raise SearchCancelledError
     if verdict is not Verdict.UNIQUE:
         return Rating(verdict)
-    rows = {row.slug: row for row in TECHNIQUES}
-    times = dict.fromkeys(rows, 0)
-    values = list(puzzle.givens)
-    explainer = 0.0
-    for step in solve_path(puzzle, cancel=cancel):
+    times = dict.fromkeys((row.slug for row in techniques), 0)
+    candidates = Candidates.of(puzzle)
+    trail = Trail()
+    for step in walk(candidates, techniques, cancel=cancel):
         times[step.technique] += 1
-        explainer = max(explainer, explainer_figure(step, rows[step.technique].explainer))
-        for cell, digit in step.placements:
-            values[cell] = digit
-    solved = all(values)
-    needed = [(rows[slug], count) for slug, count in times.items() if count]
+        trail.add(step, candidates)
+    solved = candidates.is_solved
+    needed = [(row, times[row.slug]) for row in techniques if times[row.slug]]
     level = max((row.level for row, _ in needed), default=Level.EASY)
+    known = trail if solved else None
     return Rating(
         verdict,
         level if solved else Level.EXTREME,
         sum(row.score * count for row, count in needed),
-        explainer if solved else UNSOLVED_EXPLAINER,
+        hardest_figure(Candidates.of(puzzle), techniques, known, cancel),
         tuple((row.slug, count) for row, count in needed),
         solved,
     )
-
-
-def explainer_figure(step: Step, usual: float) -> float:
-    """A step's figure on Sudoku Explainer's scale: its own where its detail has a finer one."""
-    finer = step.detail.get("explainer")
-    return finer if isinstance(finer, float) else usual

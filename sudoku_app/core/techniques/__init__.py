@@ -80,7 +80,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "hidden_single", "Hidden Single", "0002", Level.EASY, 14, 1.5, singles.find_hidden_single
     ),
     Technique(
-        "locked_pair", "Locked Pair", "0110", Level.NORMAL, 40, 2.0, intersections.find_locked_pair
+        "locked_pair", "Locked Pair", "0110", Level.NORMAL, 40, 3.0, intersections.find_locked_pair
     ),
     Technique(
         "locked_triple",
@@ -88,7 +88,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0111",
         Level.NORMAL,
         60,
-        2.5,
+        3.6,
         intersections.find_locked_triple,
     ),
     Technique(
@@ -140,12 +140,12 @@ TECHNIQUES: tuple[Technique, ...] = (
     _fish("0300", Level.HARD, 140, 3.2),
     _fish("0301", Level.HARD, 150, 3.8),
     _fish("0302", Level.HARD, 160, 5.2),
-    Technique("remote_pair", "Remote Pair", "0703", Level.HARD, 110, 6.2, chains.find_remote_pair),
+    Technique("remote_pair", "Remote Pair", "0703", Level.HARD, 110, 7.2, chains.find_remote_pair),
     Technique(
         "bug_plus_1", "BUG+1", "0610", Level.HARD, 100, 5.6, bug.find_bug_plus_1, unique=True
     ),
-    # Sukaku Explainer rates these patterns of one digit as X-chains, 6.6; newer tables, followed
-    # here, give those that have a name of their own 4.0 to 4.2.
+    # The figures of these patterns of one digit are those of Sukaku Explainer 2021, which has them
+    # as two strong links; in Sudoku Explainer they were X-chains, 6.6.
     Technique(
         "skyscraper", "Skyscraper", "0400", Level.HARD, 130, 4.0, single_digit.find_skyscraper
     ),
@@ -168,7 +168,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         single_digit.find_dual_two_string_kite,
     ),
     Technique(
-        "turbot_fish", "Turbot Fish", "0403", Level.HARD, 120, 4.2, single_digit.find_turbot_fish
+        "turbot_fish", "Turbot Fish", "0403", Level.HARD, 120, 4.1, single_digit.find_turbot_fish
     ),
     Technique(
         "empty_rectangle",
@@ -176,7 +176,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0402",
         Level.HARD,
         120,
-        4.6,
+        4.3,
         empty_rectangle.find_empty_rectangle,
     ),
     Technique(
@@ -185,10 +185,10 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0405",
         Level.HARD,
         120,
-        4.6,
+        4.3,
         empty_rectangle.find_dual_empty_rectangle,
     ),
-    Technique("w_wing", "W-Wing", "0803", Level.HARD, 150, 4.4, wings.find_w_wing),
+    Technique("w_wing", "W-Wing", "0803", Level.HARD, 150, 7.1, wings.find_w_wing),
     Technique("xy_wing", "XY-Wing", "0800", Level.HARD, 160, 4.2, wings.find_xy_wing),
     Technique("xyz_wing", "XYZ-Wing", "0801", Level.HARD, 180, 4.4, wings.find_xyz_wing),
     Technique(
@@ -247,7 +247,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0605",
         Level.HARD,
         100,
-        4.6,
+        4.5,
         uniqueness.find_uniqueness_6,
         unique=True,
     ),
@@ -281,22 +281,19 @@ TECHNIQUES: tuple[Technique, ...] = (
         avoidable.find_avoidable_rectangle_2,
         unique=True,
     ),
-    _fish("0310", Level.HARD, 130, 3.4),
-    _fish("0320", Level.HARD, 150, 3.5),
-    _fish("0311", Level.HARD, 200, 4.0),
-    _fish("0321", Level.HARD, 240, 4.1),
-    _fish("0312", Level.HARD, 250, 5.4),
-    _fish("0322", Level.HARD, 280, 5.6),
-    Technique(
-        "sue_de_coq", "Sue de Coq", "1101", Level.EXPERT, 250, 5.0, sue_de_coq.find_sue_de_coq
-    ),
+    _fish("0310", Level.HARD, 130, 4.3),
+    _fish("0320", Level.HARD, 150, 4.3),
+    _fish("0311", Level.HARD, 200, 5.7),
+    _fish("0321", Level.HARD, 240, 5.7),
+    _fish("0312", Level.HARD, 250, 7.7),
+    _fish("0322", Level.HARD, 280, 7.7),
     Technique(
         "simple_colors_trap",
         "Simple Colors Trap",
         "0500",
         Level.HARD,
         150,
-        5.0,
+        6.6,
         colouring.find_simple_colors_trap,
     ),
     Technique(
@@ -305,7 +302,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0501",
         Level.HARD,
         150,
-        5.0,
+        6.6,
         colouring.find_simple_colors_wrap,
     ),
     Technique(
@@ -314,7 +311,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0502",
         Level.HARD,
         200,
-        5.2,
+        6.7,
         colouring.find_multi_colors_1,
     ),
     Technique(
@@ -323,11 +320,14 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0503",
         Level.HARD,
         200,
-        5.2,
+        6.8,
         colouring.find_multi_colors_2,
     ),
+    Technique(
+        "sue_de_coq", "Sue de Coq", "1101", Level.EXPERT, 250, 8.2, sue_de_coq.find_sue_de_coq
+    ),
     Technique("x_chain", "X-Chain", "0701", Level.EXPERT, 260, 6.6, chains.find_x_chain),
-    Technique("xy_chain", "XY-Chain", "0702", Level.EXPERT, 260, 7.0, chains.find_xy_chain),
+    Technique("xy_chain", "XY-Chain", "0702", Level.EXPERT, 260, 7.2, chains.find_xy_chain),
     # A chain before the discontinuous loops, which conclude the same one candidate at a time.
     Technique(
         "continuous_nice_loop",
@@ -354,11 +354,11 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0709",
         Level.EXPERT,
         300,
-        7.4,
+        8.2,
         nice_loops.find_grouped_continuous_nice_loop,
     ),
     Technique(
-        "grouped_aic", "Grouped AIC", "0711", Level.EXPERT, 300, 7.4, nice_loops.find_grouped_aic
+        "grouped_aic", "Grouped AIC", "0711", Level.EXPERT, 300, 8.2, nice_loops.find_grouped_aic
     ),
     Technique(
         "grouped_discontinuous_nice_loop",
@@ -366,33 +366,33 @@ TECHNIQUES: tuple[Technique, ...] = (
         "0710",
         Level.EXPERT,
         300,
-        7.5,
+        8.2,
         nice_loops.find_grouped_discontinuous_nice_loop,
     ),
-    Technique("als_xz", "ALS-XZ", "0901", Level.EXPERT, 300, 5.5, als.find_als_xz),
-    Technique("als_xy_wing", "ALS-XY-Wing", "0902", Level.EXPERT, 320, 6.2, als.find_als_xy_wing),
-    Technique("als_chain", "ALS Chain", "0903", Level.EXPERT, 340, 6.8, als_chains.find_als_chain),
+    Technique("als_xz", "ALS-XZ", "0901", Level.EXPERT, 300, 8.2, als.find_als_xz),
+    Technique("als_xy_wing", "ALS-XY-Wing", "0902", Level.EXPERT, 320, 8.3, als.find_als_xy_wing),
+    Technique("als_chain", "ALS Chain", "0903", Level.EXPERT, 340, 8.4, als_chains.find_als_chain),
     Technique(
         "death_blossom",
         "Death Blossom",
         "0904",
         Level.EXPERT,
         360,
-        7.0,
+        8.4,
         death_blossom.find_death_blossom,
     ),
-    _fish("0330", Level.EXPERT, 300, 4.5),
-    _fish("0331", Level.EXPERT, 330, 5.0),
-    _fish("0332", Level.EXPERT, 350, 6.0),
-    _fish("0340", Level.EXPERT, 390, 4.7),
-    _fish("0341", Level.EXPERT, 410, 5.2),
-    _fish("0342", Level.EXPERT, 430, 6.2),
-    _fish("0350", Level.EXPERT, 450, 5.0),
-    _fish("0351", Level.EXPERT, 455, 5.6),
-    _fish("0352", Level.EXPERT, 460, 6.4),
-    _fish("0360", Level.EXPERT, 470, 5.2),
-    _fish("0361", Level.EXPERT, 480, 5.8),
-    _fish("0362", Level.EXPERT, 490, 6.6),
+    _fish("0330", Level.EXPERT, 300, 7.6),
+    _fish("0331", Level.EXPERT, 330, 7.7),
+    _fish("0332", Level.EXPERT, 350, 7.8),
+    _fish("0340", Level.EXPERT, 390, 7.6),
+    _fish("0341", Level.EXPERT, 410, 7.7),
+    _fish("0342", Level.EXPERT, 430, 7.8),
+    _fish("0350", Level.EXPERT, 450, 7.6),
+    _fish("0351", Level.EXPERT, 455, 7.7),
+    _fish("0352", Level.EXPERT, 460, 7.8),
+    _fish("0360", Level.EXPERT, 470, 7.6),
+    _fish("0361", Level.EXPERT, 480, 7.7),
+    _fish("0362", Level.EXPERT, 490, 7.8),
     # Of two names for the same branches the one that reads forwards comes first.
     Technique(
         "forcing_chain_verity",
@@ -409,7 +409,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "1301",
         Level.EXTREME,
         500,
-        8.4,
+        8.3,
         forcing_chains.find_forcing_chain_contradiction,
     ),
     Technique(
@@ -418,7 +418,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "1303",
         Level.EXTREME,
         700,
-        9.2,
+        8.9,
         forcing_nets.find_forcing_net_contradiction,
     ),
     Technique(
@@ -427,7 +427,7 @@ TECHNIQUES: tuple[Technique, ...] = (
         "1304",
         Level.EXTREME,
         700,
-        9.6,
+        9.0,
         forcing_nets.find_forcing_net_verity,
     ),
     # What follows comes after forcing chains and nets: no person looks for it.

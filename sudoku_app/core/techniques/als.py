@@ -18,15 +18,17 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
 
 
-def find_als_xz(candidates: Candidates) -> Iterator[Step]:
+def find_als_xz(candidates: Candidates, cells: int | None = None) -> Iterator[Step]:
     """ALS-XZ (0901), each set of eliminations once; detail as in `als_step`.
 
     Singly linked: one of the two sets lacks the restricted common X, so each other digit Z that
     both have is in one of them and goes from all cells that see all its cells in both. Doubly
     linked: each set holds just one of the two commons, so all its other digits are locked into it
-    and both commons into the two sets together.
+    and both commons into the two sets together. With `cells`, only pairs of sets that have
+    as many together.
     """
-    graph = als_graph(candidates)
+    graph = als_graph(candidates, cells and cells - 1)
+    partners = _partner_sizes(graph, cells)
     done = {0}
     for apart in (True, False):  # sets that overlap are harder to see
         for second in range(len(graph.sets)):
@@ -34,7 +36,8 @@ def find_als_xz(candidates: Candidates) -> Iterator[Step]:
             for node in graph.sets[second].nodes.values():
                 twice |= once & graph.partners[node]
                 once |= graph.partners[node]
-            useful = (twice | graph.sharing(second, 0)) & once & (1 << second) - 1
+            useful = once & partners[second] & (1 << second) - 1
+            useful = useful and useful & (twice | graph.sharing(second, 0))
             touching = graph.touching[second]
             for first in iter_bits(useful & ~touching if apart else useful & touching):
                 commons = tuple(graph.commons(first, second))
@@ -42,6 +45,16 @@ def find_als_xz(candidates: Candidates) -> Iterator[Step]:
                 if eliminated not in done:
                     done.add(eliminated)
                     yield als_step(graph, "als_xz", eliminated, (first, second), (commons,))
+
+
+def _partner_sizes(graph: AlsGraph, cells: int | None) -> list[int]:
+    """For each set those that have the right size beside it."""
+    if cells is None:
+        return [(1 << len(graph.sets)) - 1] * len(graph.sets)
+    by_size = [0] * (cells + 1)
+    for at, als in enumerate(graph.sets):
+        by_size[als.cells.bit_count()] |= 1 << at
+    return [by_size[cells - als.cells.bit_count()] for als in graph.sets]
 
 
 def _xz_eliminations(graph: AlsGraph, first: int, second: int, commons: tuple[int, ...]) -> int:

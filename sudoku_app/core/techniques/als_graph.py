@@ -76,7 +76,7 @@ class AlsGraph:
         "touching",
     )
 
-    def __init__(self, topology: Topology, digits: Sequence[int]) -> None:
+    def __init__(self, topology: Topology, digits: Sequence[int], largest: int) -> None:
         self.topology = topology
         count = topology.cell_count
         self.block = [0] + [topology.all_cells << count * at for at in range(topology.size)]
@@ -86,16 +86,15 @@ class AlsGraph:
         for cell, mask in enumerate(digits):
             for digit in digits_of(mask):
                 places[digit] |= 1 << cell
-        self.sets = self._collect(digits, places)
+        self.sets = self._collect(_set_keys(topology, digits, largest), places)
         self._relate(self._targets(places), places)
 
-    def _collect(self, digits: Sequence[int], places: list[int]) -> tuple[AlmostLockedSet, ...]:
+    def _collect(self, keys: dict[int, House], places: list[int]) -> tuple[AlmostLockedSet, ...]:
         """All sets, each once, by size and cells; fills the columns about nodes."""
         index: dict[tuple[int, int], int] = {}
         found: list[AlmostLockedSet] = []
         holding = [0] * self.topology.cell_count
         size, every = self.topology.size, self.topology.all_digits
-        keys = _set_keys(self.topology, digits)
         for key in sorted(keys, key=lambda key: ((key >> size).bit_count(), key)):
             cells = key >> size
             owner = 1 << len(found)
@@ -219,20 +218,18 @@ class AlsGraph:
         )
 
 
-def _set_keys(topology: Topology, digits: Sequence[int]) -> dict[int, House]:
-    """Every almost locked set as `cells << size | digits`, with the first house that holds it.
-
-    All subsets of a house are tried, up to four cells on grids larger than 9×9.
+def _set_keys(topology: Topology, digits: Sequence[int], largest: int) -> dict[int, House]:
+    """The almost locked sets of up to `largest` cells as `cells << size | digits`, with the first
+    house that holds each.
     """
     size, all_digits = topology.size, topology.all_digits
-    bounded = size > _LARGEST_UNBOUNDED_GRID
-    most = _LARGEST_SET_ON_LARGE_GRIDS + 1
+    bounded = largest < size - 1
     keys: dict[int, House] = {}
     for house, cells in enumerate(topology.houses):
         subsets = [0]
         for cell in cells:
             mask = digits[cell]
-            if not mask or (bounded and mask.bit_count() > most):
+            if not mask or mask.bit_count() > largest + 1:
                 continue
             own = 1 << cell + size | mask
             larger = [subset | own for subset in subsets]
@@ -240,8 +237,8 @@ def _set_keys(topology: Topology, digits: Sequence[int]) -> dict[int, House]:
                 larger = [
                     subset
                     for subset in larger
-                    if (subset & all_digits).bit_count() <= most
-                    and (subset >> size).bit_count() < most
+                    if (subset & all_digits).bit_count() <= largest + 1
+                    and (subset >> size).bit_count() <= largest
                 ]
             subsets += larger
         for subset in subsets:
@@ -251,13 +248,20 @@ def _set_keys(topology: Topology, digits: Sequence[int]) -> dict[int, House]:
 
 
 @lru_cache(maxsize=8)
-def _graph_of(topology: Topology, digits: tuple[int, ...]) -> AlsGraph:
-    return AlsGraph(topology, digits)
+def _graph_of(topology: Topology, digits: tuple[int, ...], largest: int) -> AlsGraph:
+    return AlsGraph(topology, digits, largest)
 
 
-def als_graph(candidates: Candidates) -> AlsGraph:
-    """The graph of a position; asked again for the same one, as the four finders do, it is kept."""
-    return _graph_of(candidates.topology, tuple(candidates.digits))
+def als_graph(candidates: Candidates, largest: int | None = None) -> AlsGraph:
+    """The graph of a position, of sets of up to `largest` cells; kept for the last positions, so
+    that the four finders share it.
+
+    Without `largest`, all sets of grids up to 9×9, and those of up to four cells on larger ones.
+    """
+    size = candidates.topology.size
+    if largest is None:
+        largest = size - 1 if size <= _LARGEST_UNBOUNDED_GRID else _LARGEST_SET_ON_LARGE_GRIDS
+    return _graph_of(candidates.topology, tuple(candidates.digits), largest)
 
 
 def als_step(

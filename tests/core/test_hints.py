@@ -1,0 +1,146 @@
+"""The next step, all steps and the whole path."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import (
+    SearchCancelledError,
+    all_steps,
+    next_step,
+    solve_path,
+    usable,
+    walk,
+)
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.solver import is_unique, solve
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import CLASSIC, Topology
+from tests.core.puzzles import X_SUDOKU, classic, corpus
+from tests.core.techniques.oracles import positions
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
+ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
+
+
+def test_the_next_step_is_the_first_of_the_easiest_technique(shared_data: Path) -> None:
+    for candidates, _ in positions(shared_data, 40)[:20]:
+        step = next_step(candidates)
+        firsts = (next(row.find(candidates), None) for row in TECHNIQUES)
+        assert step == next((first for first in firsts if first), None)
+
+
+def test_all_steps_come_in_the_order_of_the_table_and_begin_with_the_next(
+    shared_data: Path,
+) -> None:
+    easy = TECHNIQUES[:50]
+    several = 0
+    for candidates, _ in positions(shared_data, 40)[:10]:
+        steps = list(all_steps(candidates, easy))
+        places = [ORDER[step.technique] for step in steps]
+        assert places == sorted(places)
+        assert next(iter(steps), None) == next_step(candidates, easy)
+        several += len(set(places)) > 1
+    assert several > 2
+
+
+def test_looking_for_steps_changes_nothing(shared_data: Path) -> None:
+    for candidates, _ in positions(shared_data, 40)[:5]:
+        before = candidates.copy()
+        next_step(candidates)
+        list(all_steps(candidates, TECHNIQUES[:50]))
+        assert candidates == before
+        assert candidates.cells == before.cells
+
+
+@pytest.mark.parametrize(
+    "name", ["qqwing_easy_250.sdm", "qqwing_intermediate_250.sdm", "17_clue_1000.sdm"]
+)
+def test_a_path_solves_the_puzzle_by_true_steps(name: str, shared_data: Path) -> None:
+    for puzzle in corpus(shared_data, name, 8):
+        solution = solve(puzzle)
+        assert solution is not None
+        values = list(puzzle.givens)
+        for step in solve_path(puzzle):
+            for cell, digit in step.placements:
+                assert not values[cell]
+                values[cell] = digit
+            assert all(solution[cell] != digit for cell, digit in step.eliminations)
+        assert tuple(values) == solution
+
+
+def test_each_step_of_a_path_is_the_next_step_of_its_position() -> None:
+    candidates = Candidates.of(HARD)
+    steps = []
+    for step in walk(candidates):
+        assert step == next_step(candidates.copy())
+        steps.append(step)
+    assert candidates.is_solved
+    assert steps == list(solve_path(HARD))
+
+
+def test_a_path_ends_where_no_technique_finds_a_step() -> None:
+    steps = list(solve_path(HARD, techniques=TECHNIQUES[:3]))
+    assert steps
+    assert {ORDER[step.technique] for step in steps} <= {0, 1, 2}
+
+
+def test_a_board_without_steps_has_no_next_one() -> None:
+    assert next_step(Candidates.of(make_puzzle([0] * 81)), TECHNIQUES[:40]) is None
+
+
+def test_techniques_that_assume_one_solution_can_be_left_out(shared_data: Path) -> None:
+    assuming = {row.slug for row in TECHNIQUES if row.unique}
+    assert not any(row.unique for row in usable(CLASSIC, allow_unique=False))
+    needed, left = set(), set()
+    for puzzle in corpus(shared_data, "qqwing_expert_250.sdm", 30):
+        needed |= {step.technique for step in solve_path(puzzle)}
+        left |= {step.technique for step in solve_path(puzzle, allow_unique=False)}
+    assert needed & assuming
+    assert not left & assuming
+
+
+@pytest.mark.parametrize("topology", [Topology(2, 3), X_SUDOKU, Topology(4, 4)])
+def test_techniques_of_classic_grids_are_left_out_on_others(topology: Topology) -> None:
+    assert any(row.classic for row in usable(CLASSIC))
+    assert not any(row.classic for row in usable(topology))
+
+
+@pytest.mark.parametrize("topology", [Topology(2, 2), Topology(2, 3), X_SUDOKU])
+def test_grids_of_other_shapes_are_solved_by_steps(topology: Topology) -> None:
+    full = solve(make_puzzle([0] * topology.cell_count, topology))
+    assert full is not None
+    givens = list(full)
+    for cell in range(0, topology.cell_count, 2):
+        givens[cell] = 0
+        if not is_unique(Puzzle(topology, tuple(givens))):
+            givens[cell] = full[cell]
+    candidates = Candidates.of(Puzzle(topology, tuple(givens)))
+    for step in walk(candidates, allow_unique=False):
+        assert all(full[cell] != digit for cell, digit in step.eliminations)
+    assert candidates.is_solved
+    assert tuple(candidates.values) == full
+
+
+def test_a_search_that_is_not_wanted_any_more_says_so() -> None:
+    candidates = Candidates.of(HARD)
+    with pytest.raises(SearchCancelledError):
+        next_step(candidates, cancel=lambda: True)
+    with pytest.raises(SearchCancelledError):
+        list(solve_path(HARD, cancel=lambda: True))
+
+
+def test_cancelling_is_asked_between_steps() -> None:
+    candidates = Candidates.of(HARD)
+    asked = iter([False] * 5 + [True])
+    found = []
+    with pytest.raises(SearchCancelledError):
+        for step in all_steps(candidates, cancel=lambda: next(asked)):
+            found.append(step)  # noqa: PERF402 - what was found before the error is the point
+    assert len(found) <= 5

@@ -1,0 +1,94 @@
+"""Level, score and Explainer figure of puzzles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.explainer_scale import BEYOND
+from sudoku_app.core.hints import SearchCancelledError, solve_path
+from sudoku_app.core.puzzle import Verdict, make_puzzle
+from sudoku_app.core.rating import Rating, rate
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.topology import Topology
+from tests.core.puzzles import classic, corpus
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sudoku_app.core.puzzle import Puzzle
+
+HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
+EASY = classic(".7.43..918........9....1482124...7.............8...2345396....8........628..94.5.")
+ROWS = {row.slug: row for row in TECHNIQUES}
+
+
+@pytest.mark.parametrize("puzzle", [EASY, HARD])
+def test_level_and_score_follow_from_the_path(puzzle: Puzzle) -> None:
+    times = Counter(step.technique for step in solve_path(puzzle))
+    rating = rate(puzzle)
+    assert rating.verdict is Verdict.UNIQUE
+    assert rating.solved
+    assert dict(rating.techniques) == times
+    assert rating.score == sum(ROWS[slug].score * count for slug, count in times.items())
+    assert rating.level is max(ROWS[slug].level for slug in times)
+
+
+def test_techniques_are_listed_in_the_order_of_the_table() -> None:
+    slugs = [slug for slug, _ in rate(HARD).techniques]
+    assert slugs == [slug for slug in ROWS if slug in slugs]
+
+
+def test_singles_alone_make_an_easy_puzzle() -> None:
+    rating = rate(EASY)
+    assert rating.level is Level.EASY
+    assert {slug for slug, _ in rating.techniques} <= {
+        "full_house",
+        "naked_single",
+        "hidden_single",
+    }
+    assert 1.0 <= rating.explainer <= 2.5
+
+
+@pytest.mark.parametrize(
+    ("givens", "verdict"),
+    [([0] * 81, Verdict.SEVERAL), ([1, 1] + [0] * 79, Verdict.NONE)],
+)
+def test_without_a_single_solution_only_the_verdict_speaks(
+    givens: list[int], verdict: Verdict
+) -> None:
+    assert rate(make_puzzle(givens)) == Rating(verdict)
+
+
+def test_what_the_techniques_do_not_solve_is_extreme_and_beyond_the_scale() -> None:
+    rating = rate(HARD, TECHNIQUES[:3])
+    assert not rating.solved
+    assert rating.level is Level.EXTREME
+    assert rating.explainer == BEYOND
+
+
+def test_a_filled_grid_needs_nothing() -> None:
+    full = [(3 * row + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9)]
+    rating = rate(make_puzzle(full))
+    assert rating == Rating(Verdict.UNIQUE, Level.EASY, 0, 0.0, (), True)
+
+
+def test_a_small_grid_is_rated() -> None:
+    full = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
+    givens = [0 if cell in (0, 5, 10, 15) else digit for cell, digit in enumerate(full)]
+    rating = rate(make_puzzle(givens, Topology(2, 2)))
+    assert rating == Rating(Verdict.UNIQUE, Level.EASY, 16, 1.0, (("full_house", 4),), True)
+
+
+def test_rating_can_be_cancelled() -> None:
+    with pytest.raises(SearchCancelledError):
+        rate(HARD, cancel=lambda: True)
+
+
+def test_the_levels_of_a_public_file_are_what_their_maker_says(shared_data: Path) -> None:
+    easy = [rate(puzzle).level for puzzle in corpus(shared_data, "qqwing_easy_250.sdm", 20)]
+    expert = [rate(puzzle).level for puzzle in corpus(shared_data, "qqwing_expert_250.sdm", 20)]
+    assert set(easy) == {Level.EASY}
+    assert Level.EASY not in expert
