@@ -39,16 +39,11 @@ def minimal_puzzle(random: Random, topology: Topology = CLASSIC, symmetric: bool
     With `symmetric` clues go in pairs that a half turn maps to each other, and none of the pairs
     can leave.
     """
-    givens = list(random_grid(random, topology))
+    grid = random_grid(random, topology)
     last = topology.cell_count - 1
     cells = list(range(topology.cell_count))
     random.shuffle(cells)
-    for cell in cells:
-        group = {cell, last - cell} if symmetric else {cell}
-        kept = {each: givens[each] for each in group}
-        for each in group:
-            givens[each] = 0
-        if not bit_parallel.is_unique(Puzzle(topology, tuple(givens))):
-            for each, digit in kept.items():
-                givens[each] = digit
-    return Puzzle(topology, tuple(givens))
+    groups = dict.fromkeys(
+        tuple(sorted({cell, last - cell} if symmetric else {cell})) for cell in cells
+    )
+    return Puzzle(topology, bit_parallel.reduce_clues(topology, grid, groups))
