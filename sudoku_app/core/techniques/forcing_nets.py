@@ -28,6 +28,7 @@ _LARGEST_NESTED = 9
 """On larger grids a search for nets inside of nets would take minutes."""
 _MOST_NESTS_COMPARED = 16
 """Among how many candidates the easiest nest of nets is looked for."""
+_MOST_NESTS_TRIED = 64
 _MOST_LINKS = 200
 """How many links of a net a step shows; `detail` has all deductions."""
 
@@ -104,12 +105,13 @@ class _Nest(NamedTuple):
 def _nested(candidates: Candidates, states: NetStates) -> Iterator[tuple[_Premise, Net]]:
     """Premises that break once what then breaks is taken away, again and again.
 
-    The easiest of the first ones tried comes first; to try all to the end takes seconds.
+    The easiest of the first ones tried comes first; where none of `_MOST_NESTS_TRIED` breaks, as
+    when there are several solutions, no more are tried.
     """
     nodes = _by_cell_size(candidates, states)
     tried: list[_Nest] = []
     count = most = 0
-    while count < len(nodes) and (count < _MOST_NESTS_COMPARED or not tried):
+    while count < min(len(nodes), _MOST_NESTS_COMPARED if tried else _MOST_NESTS_TRIED):
         nest = _nest(states, nodes[count], most)
         if nest:
             tried.append(nest)
@@ -117,11 +119,10 @@ def _nested(candidates: Candidates, states: NetStates) -> Iterator[tuple[_Premis
         count += 1
     if tried:
         yield _traced_nest(candidates, tried[-1])
-    done = {nest.node for nest in tried[-1:]}
-    for node in nodes:
-        nest = None if node in done else _nest(states, node)
-        if nest:
-            yield _traced_nest(candidates, nest)
+        for node in nodes:
+            nest = _nest(states, node) if node != tried[-1].node else None
+            if nest:
+                yield _traced_nest(candidates, nest)
 
 
 def _by_cell_size(candidates: Candidates, states: NetStates) -> list[int]:

@@ -1,0 +1,347 @@
+"""Forcing chains and forcing nets."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.solver import solve
+from sudoku_app.core.step import Candidate, Role, Step
+from sudoku_app.core.techniques import intersections, singles
+from sudoku_app.core.techniques.forcing_chains import (
+    find_forcing_chain_contradiction,
+    find_forcing_chain_verity,
+)
+from sudoku_app.core.techniques.forcing_nets import (
+    find_forcing_net_contradiction,
+    find_forcing_net_verity,
+)
+from sudoku_app.core.techniques.nets import Deduction, Net
+from sudoku_app.core.topology import CLASSIC, Topology
+from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations, position
+from tests.core.techniques.naive_chains import NaiveLinks, layers_from
+from tests.core.techniques.oracles import (
+    Conclusion,
+    Position,
+    assert_same,
+    assert_sound,
+    assert_symmetric,
+    classic_puzzle,
+    conclusion,
+    positions,
+    random_positions,
+    shapes,
+)
+from tests.core.techniques.plain import Plain, library_positions, unique_positions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    Find = Callable[[Candidates], Iterator[Step]]
+    Known = dict[Candidate, bool]
+
+CHAINS: tuple[Find, ...] = (find_forcing_chain_verity, find_forcing_chain_contradiction)
+NETS: tuple[Find, ...] = (find_forcing_net_contradiction, find_forcing_net_verity)
+
+
+def naive_agreements(candidates: Candidates) -> Iterator[Conclusion]:
+    """For each cell and each digit of a house, what follows from all of three options or more."""
+    for with_groups in (False, True):
+        links = NaiveLinks(candidates, with_groups)
+        for options in _choices(links.plain, 3):
+            nodes = [(frozenset((cell,)), digit) for cell, digit in options]
+            true, false, seen = links.singles.copy(), links.singles.copy(), links.singles.copy()
+            for node in nodes:
+                trues, _ = layers_from(links, links.weak[node])
+                true &= set().union(*trues)
+                false &= links.weak[node].union(*(links.weak[t] for row in trues for t in row))
+                seen &= links.weak[node]
+            for cells, digit in true.difference(nodes):
+                yield conclusion([(cell, digit) for cell in cells])
+            for cells, digit in false.difference(nodes, seen):
+                yield conclusion((), [(cell, digit) for cell in cells])
+
+
+def _choices(plain: Plain, fewest: int) -> Iterator[list[tuple[int, int]]]:
+    for cell, digits in enumerate(plain.digits):
+        if len(digits) >= fewest:
+            yield [(cell, digit) for digit in digits]
+    for house in plain.houses:
+        for digit, places in plain.places.items():
+            whole = len(house) == plain.topology.size
+            if whole and len(places & house) >= fewest:
+                yield [(cell, digit) for cell in places & house]
+
+
+def outcome(
+    candidates: Candidates, assumed: tuple[int, int] | None = None, true: bool = True
+) -> Candidates | None:
+    """What singles make of a position, or None when they leave something empty."""
+    state = candidates.copy()
+    if assumed:
+        if true:
+            state.place(*assumed)
+        else:
+            state.eliminate(*assumed)
+    while not _is_broken(state):
+        step = next(singles.find_naked_single(state), None)
+        step = step or next(singles.find_hidden_single(state), None)
+        if step is None:
+            return state
+        step.apply(state)
+    return None
+
+
+def _is_broken(state: Candidates) -> bool:
+    plain = Plain(state)
+    for cell, value in enumerate(state.values):
+        if not value and not plain.digits[cell]:
+            return True
+    for house in plain.houses:
+        if len(house) == plain.topology.size:
+            missing = plain.topology.size - len({state.values[cell] for cell in house} - {0})
+            if sum(1 for places in plain.places.values() if places & house) < missing:
+                return True
+    return False
+
+
+def naive_contradictions(candidates: Candidates) -> Iterator[Conclusion]:
+    for cell, digits in enumerate(Plain(candidates).digits):
+        for digit in digits:
+            if outcome(candidates, (cell, digit)) is None:
+                yield conclusion((), [(cell, digit)])
+            if outcome(candidates, (cell, digit), true=False) is None:
+                yield conclusion([(cell, digit)])
+
+
+def naive_verities(candidates: Candidates) -> Iterator[Conclusion]:
+    plain = Plain(candidates)
+    for options in _choices(plain, 2):
+        branches = [outcome(candidates, option) for option in options]
+        states = [state for state in branches if state is not None]
+        if len(states) == len(branches):
+            for cell, digits in enumerate(plain.digits):
+                for digit in digits:
+                    if all(state.values[cell] == digit for state in states):
+                        yield conclusion([(cell, digit)])
+                    if all(_excludes(state, cell, digit) for state in states):
+                        yield conclusion((), [(cell, digit)])
+
+
+def _excludes(state: Candidates, cell: int, digit: int) -> bool:
+    return state.values[cell] != digit and not state.digits[cell] >> (digit - 1) & 1
+
+
+@lru_cache(maxsize=2)
+def stuck_positions(shared_data: Path, count: int) -> tuple[Position, ...]:
+    """Positions without a single; the first part of them of the hardest puzzles known."""
+    puzzles = (shared_data / "puzzles" / "hardest_even.sdm").read_text(encoding="utf-8").split()
+    found = []
+    for line in puzzles[: count // 3]:
+        solution = solve(make_puzzle([int(digit) for digit in line.replace(".", "0")]))
+        assert solution is not None
+        found.append(Position(classic_puzzle(line), solution))
+    found += positions(shared_data, count)
+    stuck = ((outcome(position.candidates), position.solution) for position in found)
+    return tuple(Position(state, solution) for state, solution in stuck if state is not None)
+
+
+def test_chains_hold_map_along_and_are_those_of_a_naive_finder(shared_data: Path) -> None:
+    library = library_positions(shared_data)
+    for find in CHAINS:
+        assert_sound(find, positions(shared_data, 200)[::20], at_least=50)
+        assert_same(find, naive_agreements, library[455:456])
+        assert_symmetric(find, library[440:490:24])
+
+
+@pytest.mark.parametrize("find", NETS)
+def test_nets_of_singles_are_those_of_a_naive_finder(find: Find, shared_data: Path) -> None:
+    naive = naive_contradictions if find is NETS[0] else naive_verities
+    sample = [
+        position
+        for position in stuck_positions(shared_data, 60)[20:]
+        if any(_is_plain(step) for step in islice(find(position.candidates), 1))
+    ]
+    assert_same(find, naive, sample[:2])
+    assert len(sample) > 1
+
+
+def _is_plain(step: Step) -> bool:
+    return all(deduction.net is None for net in _nets(step) for deduction in net.deductions)
+
+
+@pytest.mark.parametrize("find", NETS)
+def test_nets_hold_and_map_along(find: Find, shared_data: Path) -> None:
+    sample = stuck_positions(shared_data, 60)[20:]
+    assert_sound(find, sample[::8], at_least=10)
+    assert_symmetric(find, sample[::16])
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+@pytest.mark.parametrize("find", [*CHAINS, *NETS])
+def test_steps_hold_on_every_shape(find: Find, topology: Topology) -> None:
+    def first_steps(candidates: Candidates) -> Iterator[Step]:
+        return islice(find(candidates), 20)
+
+    if topology.size > 9:
+        assert_sound(first_steps, random_positions(topology, 1), at_least=0)
+    else:
+        assert_sound(first_steps, unique_positions(topology, 4), at_least=0)
+
+
+@pytest.mark.parametrize("find", [*CHAINS, *NETS])
+def test_an_empty_grid_forces_nothing(find: Find) -> None:
+    assert not list(find(Candidates(Topology(2, 2))))
+    assert not list(find(Candidates(CLASSIC)))
+
+
+# Each candidate of r1c1 puts 4 into a cell that sees r9c9: r9c1, r1c9, r9c3 (by 5 in r3c3).
+CELL = {0: "123", 72: "14", 8: "24", 20: "35", 74: "45"}
+# Each place of 1 in row 1 takes 1 from r5c1, r5c5 or r5c9, so r5c1, r5c5 or r5c9 holds 4.
+HOUSE = ({36: "14", 40: "14", 44: "14"}, {(0, 1): (0, 4, 8)})
+
+
+@pytest.mark.parametrize("find", CHAINS)
+def test_all_candidates_of_a_cell_lead_to_one_conclusion(find: Find) -> None:
+    candidates = position(CELL)
+    step = next(step for step in find(candidates) if step.eliminations == at(4, 80))
+    assert (step.detail["form"], step.detail["cell"]) == ("cell", 0)
+    assert (step.detail["conclusion"], step.detail["true"]) == ((80, 4), False)
+    assert {mark[:2] for mark in step.pattern if mark.role is Role.FIN} == set(at(1, 0)) | {
+        (0, 2),
+        (0, 3),
+    }
+    chains = step.detail["chains"]
+    assert isinstance(chains, tuple)
+    links = NaiveLinks(candidates)
+    for chain in chains:
+        assert_links_hold(links, chain)
+        start, end = chain[0].start, chain[-1].end
+        assert {start.cells, end.cells} == {(0,), (80,)}
+        assert (start.cells == (0,)) == (find is find_forcing_chain_verity)
+
+
+@pytest.mark.parametrize("find", CHAINS)
+def test_all_places_of_a_digit_lead_to_one_conclusion(find: Find) -> None:
+    found = list(find(position(*HOUSE)))
+    step = next(step for step in found if step.detail["form"] == "house")
+    assert (step.detail["house"], step.detail["digit"]) == (0, 1)
+    assert step.houses == (0,)
+    assert step.eliminations[0].digit == 4
+
+
+@pytest.mark.parametrize("find", CHAINS)
+@pytest.mark.parametrize("cells", [CELL | {0: "1236"}, CELL | {74: "456"}, CELL | {72: "146"}])
+def test_a_branch_that_leads_elsewhere_proves_nothing(find: Find, cells: dict[int, str]) -> None:
+    assert at(4, 80) not in eliminations(find(position(cells)))
+
+
+def test_every_deduction_of_a_net_follows_from_its_causes(shared_data: Path) -> None:
+    sizes = []
+    for candidates, _ in stuck_positions(shared_data, 60)[::12]:
+        for find in NETS:
+            for step in islice(find(candidates), 5):
+                for net in _nets(step):
+                    assert_net_holds(Plain(candidates), net, {})
+                    sizes.append(net.size)
+    assert max(sizes) > 100
+
+
+def _nets(step: Step) -> tuple[Net, ...]:
+    if step.detail["form"] == "contradiction":
+        net = step.detail["net"]
+        assert isinstance(net, Net)
+        premise = net.deductions[0]
+        assert net.contradiction is not None
+        assert premise.candidate == step.detail["premise"]
+        assert premise.true == step.detail["premise_true"] == bool(step.eliminations)
+        return (net,)
+    nets = step.detail["nets"]
+    assert isinstance(nets, tuple)
+    for net in nets:
+        last = net.deductions[-1]
+        assert (last.candidate, last.true) == (step.detail["conclusion"], step.detail["true"])
+    return nets
+
+
+def assert_net_holds(plain: Plain, net: Net, outside: Known) -> None:
+    """Assert that each deduction follows from candidates known before it, and the end from all."""
+    known = outside.copy()
+    for step in net.deductions:
+        assert all(known[candidate] == true for candidate, true in step.causes)
+        _assert_follows(plain, step)
+        assert step.candidate not in known
+        known[step.candidate] = step.true
+    end = net.contradiction
+    if end is not None:
+        gone = {candidate for candidate, true in end.causes if not true}
+        assert all(not known[candidate] for candidate in gone)
+        if end.cell is not None:
+            assert gone == {(end.cell, digit) for digit in plain.digits[end.cell]}
+        else:
+            assert end.house is not None
+            assert end.digit is not None
+            places = plain.places[end.digit] & plain.houses[end.house]
+            assert gone == {(cell, end.digit) for cell in places}
+
+
+def _assert_follows(plain: Plain, step: Deduction) -> None:
+    cell, digit = step.candidate
+    causes = {candidate for candidate, _ in step.causes}
+    if step.kind == "seen":
+        ((other, other_digit),) = causes
+        assert not step.true
+        assert (other == cell) != (other_digit == digit and plain.sees(cell, other))
+    elif step.kind == "cell":
+        assert step.true
+        assert causes == {(cell, other) for other in plain.digits[cell] - {digit}}
+    elif step.kind == "house":
+        assert step.true
+        assert step.house is not None
+        places = plain.places[digit] & plain.houses[step.house] - {cell}
+        assert causes == {(other, digit) for other in places}
+    elif step.kind == "refuted":
+        assert not step.true
+        assert step.net is not None
+        assert step.net.contradiction is not None
+        assert step.net.deductions[0][:3] == (step.candidate, True, "premise")
+        assert_net_holds(plain, step.net, dict(step.causes))
+    else:
+        assert step.kind == "premise"
+
+
+def test_nets_alone_finish_the_hardest_puzzles(shared_data: Path) -> None:
+    for candidates, solution in stuck_positions(shared_data, 60)[:2]:
+        assert solved_by_nets(candidates) == list(solution)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", ["top1465_even", "17_clue_1000", "hardest_even"])
+def test_nets_alone_finish_every_public_puzzle(name: str, shared_data: Path) -> None:
+    lines = (shared_data / "puzzles" / f"{name}.sdm").read_text(encoding="utf-8").split()
+    for line in lines:
+        assert 0 not in solved_by_nets(classic_puzzle(line)), line
+
+
+def solved_by_nets(candidates: Candidates) -> list[int]:
+    """The values when singles, intersections and forcing nets find nothing more."""
+    state = candidates.copy()
+    finders: tuple[Find, ...] = (
+        singles.find_naked_single,
+        singles.find_hidden_single,
+        intersections.find_pointing,
+        intersections.find_claiming,
+        *NETS,
+    )
+    while not state.is_solved:
+        step = next((step for find in finders for step in find(state)), None)
+        if step is None:
+            break
+        step.apply(state)
+    return state.values
