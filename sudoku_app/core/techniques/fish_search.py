@@ -260,8 +260,6 @@ class _Squeeze:
             elif base_count == self._size and self._is_least(base, cover):
                 self.found.append((base, cover))
             return
-        if cover_count == self._size - 1:
-            return
         is_last = cover_count == self._size - 2
         low = still_open & -still_open
         for house in self._cell_houses[low.bit_length() - 1]:
@@ -285,8 +283,6 @@ class _Squeeze:
         covered: int,
     ) -> None:
         """Take one more base house; only those after the first, so that each set comes once."""
-        if base_count == self._size:
-            return
         is_full = cover_count == self._size - 1
         for house, own in self._bases:
             if own & inside or not own & covered:

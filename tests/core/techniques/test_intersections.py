@@ -119,7 +119,7 @@ def test_a_naive_finder_concludes_the_same_on_every_shape(
     naive: Callable[[Candidates], Iterator[Conclusion]],
     topology: Topology,
 ) -> None:
-    sample = random_positions(topology, 30)
+    sample = random_positions(topology, 30)[: 10 if topology.size == 16 else 30]
     is_subset = find in (find_locked_pair, find_locked_triple)
     assert_sound(find, sample, at_least=0 if is_subset else 1)
     assert_same(find, naive, sample)
@@ -178,3 +178,15 @@ def test_a_locked_pair_clears_its_row_and_its_box() -> None:
     assert cells == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 18, 19, 20]
     assert step.houses == (0, 18)
     assert step.detail["digits"] == (1, 2)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("find", "naive"), list(zip(FINDERS, NAIVE, strict=True)))
+def test_steps_hold_and_a_naive_finder_concludes_the_same_on_many_puzzles(
+    find: Callable[[Candidates], Iterator[Step]],
+    naive: Callable[[Candidates], Iterator[Conclusion]],
+    shared_data: Path,
+) -> None:
+    assert_sound(find, positions(shared_data, 1_000))
+    assert_same(find, naive, positions(shared_data, 1_000)[:300])
+    assert_symmetric(find, positions(shared_data, 1_000)[:300])

@@ -167,3 +167,23 @@ def test_a_hidden_pair_leaves_its_two_digits() -> None:
     assert step.pattern == tuple(
         (cell, digit, step.pattern[0].role) for cell in (0, 1) for digit in (1, 2)
     )
+
+
+@pytest.mark.parametrize("find", [find_naked_triple, find_naked_quadruple])
+def test_more_cells_than_digits_are_no_naked_subset(find: Find) -> None:
+    assert not list(find(only(*((cell, "12") for cell in range(5)))))
+
+
+@pytest.mark.parametrize("find", [find_hidden_triple, find_hidden_quadruple])
+def test_more_digits_than_cells_are_no_hidden_subset(find: Find) -> None:
+    assert not list(find(only(*((cell, "6789") for cell in range(2, 9)))))
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("find", FINDERS)
+def test_steps_hold_and_a_naive_finder_concludes_the_same_on_many_puzzles(
+    find: Find, shared_data: Path
+) -> None:
+    assert_sound(find, positions(shared_data, 1_000))
+    assert_same(find, naive_of(find), positions(shared_data, 1_000)[:300])
+    assert_symmetric(find, positions(shared_data, 1_000)[:300])
