@@ -66,9 +66,9 @@ def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
 ) -> None:
     library = library_positions(shared_data)
     assert_sound(find, positions(shared_data, 200), at_least=1)
-    assert_sound(find, library, at_least=10)
-    assert_same(find, NAIVE[find], library[400:412])
-    assert_symmetric(find, library[360:430])
+    assert_sound(find, library[::2], at_least=10)
+    assert_same(find, NAIVE[find], library[400:408])
+    assert_symmetric(find, library[360:430:2])
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
@@ -76,7 +76,7 @@ def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
 def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
     sample = random_positions(topology, 3 if topology.size == 16 else 20)
     assert_sound(find, sample, at_least=0)
-    assert_same(find, NAIVE[find], sample[:4] if topology.size < 16 else ())
+    assert_same(find, NAIVE[find], sample[: max(0, 10 - topology.size)])
     assert_symmetric(find, sample)
 
 

@@ -168,7 +168,7 @@ def test_nets_of_singles_are_those_of_a_naive_finder(find: Find, shared_data: Pa
         for position in stuck_positions(shared_data, 60)[20:]
         if any(_is_plain(step) for step in islice(find(position.candidates), 1))
     ]
-    assert_same(find, naive, sample[:2])
+    assert_same(find, naive, sample[:1])
     assert len(sample) > 1
 
 
@@ -317,7 +317,7 @@ def _assert_follows(plain: Plain, step: Deduction) -> None:
 
 
 def test_nets_alone_finish_the_hardest_puzzles(shared_data: Path) -> None:
-    for candidates, solution in stuck_positions(shared_data, 60)[:2]:
+    for candidates, solution in stuck_positions(shared_data, 60)[:1]:
         assert solved_by_nets(candidates) == list(solution)
 
 
