@@ -110,9 +110,7 @@ def library_positions(shared_data: Path) -> tuple[Position, ...]:
 
 
 @lru_cache(maxsize=16)
-def unique_positions(
-    topology: Topology, number: int, thinned: float = 0.3
-) -> tuple[Position, ...]:
+def unique_positions(topology: Topology, number: int, thinned: float = 0.3) -> tuple[Position, ...]:
     """Positions of puzzles with one solution, dug out of random grids.
 
     Some cells are placed, and the share `thinned` of the candidates that are false taken away.
