@@ -117,28 +117,46 @@ def naked_singles(candidates: Candidates) -> Placements:
 
 def direct_pointing(candidates: Candidates) -> Placements:
     """A digit's places in one box leave it one place in another box."""
-    return _direct_locked(candidates, _plan_of(candidates.topology).pointing)
+    topology = candidates.topology
+    return [
+        (cell, digit)
+        for digit, cells in enumerate(candidates.cells)
+        for cell in _pointed_at(topology, cells)
+    ]
 
 
 def direct_claiming(candidates: Candidates) -> Placements:
     """A digit's places in one line leave it one place in a line beside it."""
-    return _direct_locked(candidates, _plan_of(candidates.topology).claiming)
+    topology = candidates.topology
+    return [
+        (cell, digit)
+        for digit, cells in enumerate(candidates.cells)
+        for cell in _claimed(topology, cells)
+    ]
 
 
-def _direct_locked(candidates: Candidates, aims: tuple[_Aim, ...]) -> Placements:
+@lru_cache(maxsize=1 << 12)
+def _pointed_at(topology: Topology, cells: int) -> tuple[int, ...]:
+    return _left_alone(cells, _plan_of(topology).pointing)
+
+
+@lru_cache(maxsize=1 << 12)
+def _claimed(topology: Topology, cells: int) -> tuple[int, ...]:
+    return _left_alone(cells, _plan_of(topology).claiming)
+
+
+def _left_alone(cells: int, aims: tuple[_Aim, ...]) -> tuple[int, ...]:
+    """The places of a digit that are left alone once a crossing of houses is cleared."""
     found = []
-    for digit, cells in enumerate(candidates.cells):
-        if not cells:
+    for crossing, base, cover, others in aims:
+        out = cells & crossing.rest
+        if not out or cells & crossing.outside or not cells & base:
             continue
-        for crossing, base, cover, others in aims:
-            out = cells & crossing.rest
-            if not out or cells & crossing.outside or not cells & base:
-                continue
-            for other in others:
-                place = cells & other & ~cover
-                if out & other and place and not place & (place - 1):
-                    found.append((place.bit_length() - 1, digit))
-    return found
+        for other in others:
+            place = cells & other & ~cover
+            if out & other and place and not place & (place - 1):
+                found.append(place.bit_length() - 1)
+    return tuple(found)
 
 
 def direct_hidden_pair(candidates: Candidates) -> Placements:
@@ -178,14 +196,22 @@ def _closed(places: list[tuple[int, int]], size: int) -> Iterator[tuple[int, tup
             yield union, tuple(digit for digit, _ in chosen)
 
 
-DIRECT: tuple[tuple[float, Callable[[Candidates], Placements]], ...] = (
-    (1.0, last_cells),
-    (1.2, box_singles),
-    (1.5, line_singles),
-    (1.7, direct_pointing),
-    (1.9, direct_claiming),
-    (2.0, direct_hidden_pair),
-    (2.3, naked_singles),
-    (2.5, direct_hidden_triple),
+class Direct(NamedTuple):
+    """A kind of step, its figure, and the technique of the table without which there is none."""
+
+    figure: float
+    find: Callable[[Candidates], Placements]
+    needs: str = ""
+
+
+DIRECT = (
+    Direct(1.0, last_cells),
+    Direct(1.2, box_singles),
+    Direct(1.5, line_singles),
+    Direct(1.7, direct_pointing),
+    Direct(1.9, direct_claiming),
+    Direct(2.0, direct_hidden_pair, needs="hidden_pair"),
+    Direct(2.3, naked_singles),
+    Direct(2.5, direct_hidden_triple, needs="hidden_triple"),
 )
-"""Each kind of step with its figure, in the order in which Sudoku Explainer looks for them."""
+"""In the order in which Sudoku Explainer looks for them."""

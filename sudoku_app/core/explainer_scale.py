@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sudoku_app.core.explainer_direct import DIRECT
 from sudoku_app.core.hints import SearchCancelledError, usable
+from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_als_xz
 from sudoku_app.core.topology import CLASSIC, HouseKind, digits_of, iter_bits
@@ -249,10 +250,11 @@ def hardest_figure(
     if "als_xz" in rows:
         rows["als_xz"] = _WXYZ_WING
     ceiling = inf if trail is None else trail.ceiling
+    search = _Search(rows, ceiling, cancel)
     work = candidates.copy()
     hardest = 0.0
     while not work.is_solved and hardest < ceiling:
-        easiest = _easiest(work, rows, ceiling, cancel)
+        easiest = search.easiest(work)
         if easiest is None:
             return ceiling if ceiling < inf else BEYOND
         for cell, digit in easiest.placements:
@@ -278,53 +280,65 @@ def _merge(candidates: Candidates, known: Candidates) -> None:
             candidates.eliminate(cell, digit)
 
 
-_Finders = dict[str, "Callable[[Candidates], Iterator[Step]]"]
+class _Search:
+    """Looks for the easiest steps of positions that follow one another; mutable."""
 
+    def __init__(
+        self,
+        finders: dict[str, Callable[[Candidates], Iterator[Step]]],
+        ceiling: float,
+        cancel: Callable[[], bool] | None,
+    ) -> None:
+        self._finders = finders
+        self._ceiling = ceiling
+        self._cancel = cancel
+        self._shortcuts = Shortcuts()
 
-def _easiest(
-    candidates: Candidates,
-    finders: _Finders,
-    ceiling: float,
-    cancel: Callable[[], bool] | None,
-) -> _Easiest | None:
-    for figure, find in DIRECT:
-        if figure >= ceiling:
-            return None
-        placements = find(candidates)
-        if placements:
-            return _Easiest(figure, placements, [])
-    for stage in _STAGES:
-        if stage.least >= ceiling:
-            return None
-        figure, steps = _easiest_of(candidates, stage, finders, cancel)
-        if steps:
-            return _Easiest(
-                figure,
-                [pair for step in steps for pair in step.placements],
-                [pair for step in steps for pair in step.eliminations],
-            )
-    return None
+    def easiest(self, candidates: Candidates) -> _Easiest | None:
+        """The easiest steps below the ceiling, if any."""
+        for direct in DIRECT:
+            if direct.figure >= self._ceiling:
+                return None
+            if self._shortcuts.narrowed(direct.needs, candidates) is not None:
+                placements = direct.find(candidates)
+                if placements:
+                    return _Easiest(direct.figure, placements, [])
+        for stage in _STAGES:
+            if stage.least >= self._ceiling:
+                return None
+            figure, steps = self._easiest_of(stage, candidates)
+            if steps:
+                return _Easiest(
+                    figure,
+                    [pair for step in steps for pair in step.placements],
+                    [pair for step in steps for pair in step.eliminations],
+                )
+        return None
 
+    def _easiest_of(self, stage: _Stage, candidates: Candidates) -> tuple[float, list[Step]]:
+        """The least figure of a stage's steps, and the steps that have it."""
+        least = stage.greatest
+        steps: list[Step] = []
+        for slug in stage.slugs:
+            if self._cancel is not None and self._cancel():
+                raise SearchCancelledError
+            for step in islice(self._steps(slug, candidates), stage.most):
+                figure = explainer_figure(step, candidates.topology)
+                if figure < least:
+                    least, steps = figure, [step]
+                elif figure == least:
+                    steps.append(step)
+                elif stage.sorted and steps:
+                    break
+        return least, steps
 
-def _easiest_of(
-    candidates: Candidates,
-    stage: _Stage,
-    finders: _Finders,
-    cancel: Callable[[], bool] | None,
-) -> tuple[float, list[Step]]:
-    """The least figure of a stage's steps, and the steps that have it."""
-    least = stage.greatest
-    steps: list[Step] = []
-    for slug in stage.slugs:
-        if cancel is not None and cancel():
-            raise SearchCancelledError
-        find = finders.get(slug)
-        for step in islice(find(candidates), stage.most) if find else ():
-            figure = explainer_figure(step, candidates.topology)
-            if figure < least:
-                least, steps = figure, [step]
-            elif figure == least:
-                steps.append(step)
-            elif stage.sorted and steps:
-                break
-    return least, steps
+    def _steps(self, slug: str, candidates: Candidates) -> Iterator[Step]:
+        narrowed = self._shortcuts.narrowed(slug, candidates)
+        if slug not in self._finders or narrowed is None:
+            return
+        found = False
+        for step in self._finders[slug](narrowed):
+            found = True
+            yield step
+        if not found:
+            self._shortcuts.failed(slug, narrowed)

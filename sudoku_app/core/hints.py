@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
 
@@ -65,7 +66,8 @@ def next_step(
 
     Raises SearchCancelledError when `cancel` says True.
     """
-    return next(all_steps(candidates, techniques, allow_unique, cancel), None)
+    rows = usable(candidates.topology, techniques, allow_unique)
+    return _first_step(candidates, rows, Shortcuts(), cancel)
 
 
 def solve_path(
@@ -88,9 +90,29 @@ def walk(
     cancel: Callable[[], bool] | None = None,
 ) -> Iterator[Step]:
     """As `solve_path`, but on `candidates` themselves: each step is yielded, then carried out."""
+    rows = usable(candidates.topology, techniques, allow_unique)
+    shortcuts = Shortcuts()
     while not candidates.is_solved:
-        step = next_step(candidates, techniques, allow_unique, cancel)
+        step = _first_step(candidates, rows, shortcuts, cancel)
         if step is None:
             return
         yield step
         step.apply(candidates)
+
+
+def _first_step(
+    candidates: Candidates,
+    rows: Sequence[Technique],
+    shortcuts: Shortcuts,
+    cancel: Callable[[], bool] | None,
+) -> Step | None:
+    for row in rows:
+        if cancel is not None and cancel():
+            raise SearchCancelledError
+        narrowed = shortcuts.narrowed(row.slug, candidates)
+        if narrowed is None:
+            continue
+        for step in row.find(narrowed):
+            return step
+        shortcuts.failed(row.slug, narrowed)
+    return None

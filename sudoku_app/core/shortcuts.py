@@ -1,0 +1,161 @@
+"""What lets a search pass over a technique that cannot find a step, without asking it.
+
+A shortcut is a necessary condition that costs far less than the search: it may let a technique pass
+that finds nothing, never the other way round.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.topology import CellSet
+
+if TYPE_CHECKING:
+    from sudoku_app.core.candidates import Candidates
+
+_SUBSETS = {
+    "locked_pair": 1 << 2,
+    "naked_pair": 1 << 2,
+    "locked_triple": 1 << 3,
+    "naked_triple": 1 << 3,
+    "naked_quadruple": 1 << 4,
+    "hidden_pair": 1 << 16 + 2,
+    "hidden_triple": 1 << 16 + 3,
+    "hidden_quadruple": 1 << 16 + 4,
+}
+"""The bit by which `_subsets_of` tells that there is one."""
+_ALL_SUBSETS = -1
+_LARGEST_HOUSE = 9
+
+_LEAST_REMOTE = 4
+"""The cells of the shortest remote pair."""
+
+ONE_DIGIT = frozenset(
+    {
+        "locked_candidates_1",
+        "locked_candidates_2",
+        "skyscraper",
+        "two_string_kite",
+        "dual_two_string_kite",
+        "turbot_fish",
+        "empty_rectangle",
+        "dual_empty_rectangle",
+        "simple_colors_trap",
+        "simple_colors_wrap",
+        "multi_colors_1",
+        "multi_colors_2",
+        "x_wing",
+        "swordfish",
+        "jellyfish",
+        "finned_x_wing",
+        "sashimi_x_wing",
+        "finned_swordfish",
+        "sashimi_swordfish",
+        "finned_jellyfish",
+        "sashimi_jellyfish",
+    }
+)
+"""Techniques that look at each digit for itself, and at the cells of its candidates alone."""
+
+
+class Shortcuts:
+    """Remembers along a path where each digit has nothing to find; mutable, for one topology."""
+
+    def __init__(self) -> None:
+        self._barren: dict[str, set[int]] = {slug: set() for slug in ONE_DIGIT}
+        self._position: tuple[int, ...] = ()
+        self._subsets = 0
+
+    def narrowed(self, slug: str, candidates: Candidates) -> Candidates | None:
+        """The candidates among which a technique can find a step; None when there are none.
+
+        For a technique of one digit those of the digits that are not known to be barren, in a copy;
+        else all of them, themselves.
+        """
+        if slug in ONE_DIGIT:
+            return self._without_barren(slug, candidates)
+        if slug in _SUBSETS and not self._subsets_in(candidates) & _SUBSETS[slug]:
+            return None
+        if slug == "remote_pair" and not _has_remote_pair(candidates):
+            return None
+        return candidates
+
+    def failed(self, slug: str, candidates: Candidates) -> None:
+        """Note that a technique found nothing among `candidates`."""
+        if slug in ONE_DIGIT:
+            self._barren[slug].update(candidates.cells)
+
+    def _without_barren(self, slug: str, candidates: Candidates) -> Candidates | None:
+        barren = self._barren[slug]
+        cells = [CellSet(0) if places in barren else places for places in candidates.cells]
+        if not any(cells):
+            return None
+        narrowed = candidates.copy()
+        narrowed.cells = cells
+        return narrowed
+
+    def _subsets_in(self, candidates: Candidates) -> int:
+        position = tuple(candidates.digits)
+        if position != self._position:
+            self._position = position
+            digits = candidates.digits
+            self._subsets = 0
+            for house in candidates.topology.houses:
+                masks = tuple([digits[cell] for cell in house if digits[cell]])
+                self._subsets |= _subsets_of(masks)
+        return self._subsets
+
+
+def _has_remote_pair(candidates: Candidates) -> bool:
+    """Whether four cells with the same two candidates hang together, and something sees two."""
+    alike: dict[int, int] = {}
+    for cell, digits in enumerate(candidates.digits):
+        if digits.bit_count() == 2:
+            alike[digits] = alike.get(digits, 0) | 1 << cell
+    peers = candidates.topology.peers
+    for pair, cells in alike.items():
+        places = candidates.cells[pair.bit_length()] | candidates.cells[_lowest(pair)]
+        while cells.bit_count() >= _LEAST_REMOTE:
+            once = twice = chain = 0
+            waiting = cells & -cells
+            while waiting:
+                low = waiting & -waiting
+                chain |= low
+                seen = peers[low.bit_length() - 1]
+                twice |= once & seen
+                once |= seen
+                waiting = (waiting | seen & cells) & ~chain
+            if chain.bit_count() >= _LEAST_REMOTE and twice & places & ~chain:
+                return True
+            cells &= ~chain
+    return False
+
+
+def _lowest(digits: int) -> int:
+    return (digits & -digits).bit_length()
+
+
+@lru_cache(maxsize=1 << 14)
+def _subsets_of(masks: tuple[int, ...]) -> int:
+    """Of which sizes a house, by its empty cells' candidates, has subsets that eliminate.
+
+    Bit n: n cells have n digits, which others have as well; bit 16 + n: what is left beside them is
+    a hidden subset of n digits. All bits where this does not hold or would take long.
+    """
+    count = len(masks)
+    union = 0
+    for mask in masks:
+        union |= mask
+    if count > _LARGEST_HOUSE or union.bit_count() != count:
+        return _ALL_SUBSETS
+    unions = [0]
+    for mask in masks:
+        unions += [union | mask for union in unions]
+    found = 0
+    last = len(unions) - 1
+    for chosen, union in enumerate(unions):
+        size = chosen.bit_count()
+        if union.bit_count() <= size and union & unions[last ^ chosen]:
+            found |= 1 << size | 1 << 16 + count - size
+    return found
