@@ -14,15 +14,15 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Candidate
     from sudoku_app.core.techniques.chain_search import Chain
-    from sudoku_app.core.techniques.links import LinkGraph
-    from sudoku_app.core.topology import CellSet, House
+    from sudoku_app.core.techniques.links import LinkGraph, Support
+    from sudoku_app.core.topology import House
 
 
 def chain_step(
     graph: LinkGraph,
     technique: str,
     chain: Chain,
-    sets: tuple[CellSet, ...],
+    sets: tuple[Support, ...],
     eliminated: int,
     form: str,
 ) -> Step:
@@ -38,9 +38,11 @@ def chain_step(
     Detail: `form`, one of "ends" (one end or the other is true), "loop" (all links hold both ways),
     "placed" (the start is true), "removed" (the eliminated candidate would make both ends false);
     `start` and `end`, the nodes at the ends; `sets`, the cells of each almost locked set with the
-    index of the link that rests on it; `length`, the number of links.
+    index of the link that rests on it; `forced`, a cell outside that such a set leaves a single
+    candidate, with the same index; `length`, the number of links.
     """
-    links, resting = _links(graph, chain, eliminated, form, sets)
+    links, based = _links(graph, chain, eliminated, form)
+    resting = list(zip(sets, based, strict=True))
     return Step(
         technique,
         eliminations=graph.listed(eliminated),
@@ -51,7 +53,10 @@ def chain_step(
             "form": form,
             "start": graph.node(chain[0]),
             "end": graph.node(chain[-1]),
-            "sets": resting,
+            "sets": tuple((cells_of(support.cells), index) for support, index in resting),
+            "forced": tuple(
+                (cell, index) for support, index in resting for cell in cells_of(support.forced)
+            ),
             "length": len(links),
         },
     )
@@ -78,9 +83,9 @@ def chain_links(
 
 
 def _links(
-    graph: LinkGraph, chain: Chain, eliminated: int, form: str, sets: tuple[CellSet, ...]
-) -> tuple[tuple[Link, ...], tuple[tuple[tuple[int, ...], int], ...]]:
-    """The links of a step, and each almost locked set with its link's index."""
+    graph: LinkGraph, chain: Chain, eliminated: int, form: str
+) -> tuple[tuple[Link, ...], list[int]]:
+    """The links of a step, and the indices of those that rest on almost locked sets."""
     order = list(chain)
     offset = 0
     if form == "removed":
@@ -90,23 +95,20 @@ def _links(
     elif form == "loop":
         order.append(chain[0])
     links = chain_links(graph, order, first_strong=not offset)
-    based = [
-        2 * index + offset for index, pair in enumerate(strong_pairs(chain)) if pair in graph.sets
-    ]
-    resting = tuple((cells_of(cells), index) for cells, index in zip(sets, based, strict=True))
-    return links, resting
+    pairs = strong_pairs(chain)
+    return links, [2 * at + offset for at, pair in enumerate(pairs) if pair in graph.sets]
 
 
 def _marks(
-    graph: LinkGraph, chain: Chain, sets: tuple[CellSet, ...], eliminated: int
+    graph: LinkGraph, chain: Chain, sets: tuple[Support, ...], eliminated: int
 ) -> tuple[Mark, ...]:
     roles: dict[Candidate, Role] = {}
     for index, node in enumerate(chain):
         role = Role.SECOND if index % 2 else Role.PATTERN
         for candidate in candidates_of(graph, node):
             roles.setdefault(candidate, role)
-    for cells in sets:
-        for candidate in graph.listed(graph.in_cells(cells) & graph.candidates):
+    for cells, forced in sets:
+        for candidate in graph.listed(graph.in_cells(cells | forced) & graph.candidates):
             roles.setdefault(candidate, Role.FIN)
     gone = set(graph.listed(eliminated))
     return tuple(Mark(*candidate, roles[candidate]) for candidate in roles if candidate not in gone)

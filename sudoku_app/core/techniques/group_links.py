@@ -14,6 +14,7 @@ from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph
 from sudoku_app.core.techniques.links import (
     LinkGraph,
     Position,
+    Support,
     full_houses,
     join,
     links_of,
@@ -36,7 +37,7 @@ class _Builder:
         self.groups: list[tuple[CellSet, int]] = list(graph.groups)
         self.numbers = {name: graph.first_group + at for at, name in enumerate(graph.groups)}
         self.seen: dict[tuple[int, int], int] = {}
-        self.sets = {pair: list(sets) for pair, sets in graph.sets.items()}
+        self.sets = {pair: list(sets) for pair, sets in graph.sets.items() if pair[0] < pair[1]}
 
     def node(self, cells: int, digit: int) -> int:
         """The number of the node `digit` in `cells`, new if need be."""
@@ -57,27 +58,47 @@ class _Builder:
             self.seen[key] = self.cells[digit] & peers
         return self.seen[key]
 
+    def matters(self, cells: int, digit: int) -> bool:
+        """Whether another node excludes the node `digit` in `cells`."""
+        return not cells & (cells - 1) or bool(self.targets(cells, digit))
+
+    def plane(self, digit: int) -> int:
+        """The numbers of all candidates of `digit`."""
+        topology = self.graph.topology
+        return topology.all_cells << (digit - 1) * topology.cell_count
+
+    def rest(self, one: int, two: int, support: Support) -> None:
+        """Add a strong link that rests on an almost locked set, unless a house or cell has it."""
+        pair = (one, two) if one < two else (two, one)
+        if pair in self.sets:
+            self.sets[pair].append(support)
+        elif not self.strong[one] >> two & 1:
+            join(self.strong, one, two)
+            self.sets[pair] = [support]
+
     def finish(self) -> LinkGraph:
-        """The graph, all weak links of the groups worked out."""
+        """The graph, the weak links of the new groups worked out."""
         count, first = self.graph.topology.cell_count, self.graph.first_group
-        weak = list(self.graph.weak[:first]) + [0] * len(self.groups)
+        old = len(self.graph.weak)
+        weak = list(self.graph.weak) + [0] * (len(self.strong) - old)
         of_digit: list[list[tuple[int, int, int]]] = [[] for _ in self.cells]
         for node, (group, digit) in enumerate(self.groups, first):
             targets = self.targets(group, digit)
-            weak[node] = targets << (digit - 1) * count
-            for candidate in iter_bits(weak[node]):
-                weak[candidate] |= 1 << node
+            if node >= old:
+                weak[node] = targets << (digit - 1) * count
+                for candidate in iter_bits(weak[node]):
+                    weak[candidate] |= 1 << node
+                for other, cells, hidden in of_digit[digit]:
+                    if not group & hidden and not cells & ~targets:
+                        join(weak, node, other)
             of_digit[digit].append((node, group, ~targets))
-        for members in of_digit:
-            for (one, _, hidden), (two, group_cells, _) in combinations(members, 2):
-                if not group_cells & hidden:
-                    join(weak, one, two)
+        sets = {pair: tuple(supports) for pair, supports in self.sets.items()}
         return self.graph._replace(
             linked=nodes_with(self.strong),
             strong=tuple(self.strong),
             weak=tuple(weak),
             groups=tuple(self.groups),
-            sets=MappingProxyType({pair: tuple(sets) for pair, sets in self.sets.items()}),
+            sets=MappingProxyType(sets | {(two, one): sets[one, two] for one, two in sets}),
         )
 
 
@@ -130,21 +151,54 @@ def _add_crossings(builder: _Builder) -> None:
 
 def _add_sets(builder: _Builder, als: AlsGraph) -> None:
     """When one digit is gone from an almost locked set, each other one is in it."""
-    strong = builder.strong
     for cells, _, _, names in als.sets:
+        if cells & (cells - 1):
+            nodes = []
+            for digit, name in names.items():
+                if builder.matters(als.cells_of_node[name], digit):
+                    nodes.append(builder.node(als.cells_of_node[name], digit))
+            for one, two in combinations(nodes, 2):
+                builder.rest(one, two, Support(cells))
+
+
+def _add_forced(builder: _Builder, als: AlsGraph) -> None:
+    """When one digit is gone from an almost locked set, the others can leave a cell a single one.
+
+    The cell lies outside of the set's houses and sees all places of what it loses (HoDoKu's grouped
+    chains have such cells too).
+    """
+    graph = builder.graph
+    for (cells, _, _, names), lost in zip(als.sets, als.reach, strict=True):
         if not cells & (cells - 1):
             continue
-        nodes = []
-        for digit, name in names.items():
-            group = als.cells_of_node[name]
-            if not group & (group - 1) or builder.targets(group, digit):
-                nodes.append(builder.node(group, digit))
-        for one, two in combinations(nodes, 2):
-            if (one, two) in builder.sets:
-                builder.sets[one, two].append(cells)
-            elif not strong[one] >> two & 1:
-                join(strong, one, two)
-                builder.sets[one, two] = builder.sets[two, one] = [cells]
+        for cell in iter_bits(_nearly_emptied(graph, lost)):
+            own = graph.candidates & graph.in_cells(1 << cell)
+            if not own & (own - 1) or _share_house(graph.topology, cells | 1 << cell):
+                continue
+            for digit, name in names.items():
+                left = own & (~lost | builder.plane(digit))
+                group = als.cells_of_node[name]
+                if left and not left & (left - 1) and builder.matters(group, digit):
+                    support = Support(cells, CellSet(1 << cell))
+                    builder.rest(builder.node(group, digit), left.bit_length() - 1, support)
+
+
+def _nearly_emptied(graph: LinkGraph, lost: int) -> int:
+    """The cells that lose a candidate of the set `lost` and keep one at most."""
+    count, all_cells = graph.topology.cell_count, graph.topology.all_cells
+    touched = once = twice = 0
+    kept = graph.candidates & ~lost
+    for block in range(0, graph.first_group, count):
+        touched |= lost >> block
+        plane = kept >> block & all_cells
+        twice |= once & plane
+        once |= plane
+    return touched & ~twice & all_cells
+
+
+def _share_house(topology: Topology, cells: int) -> bool:
+    first = (cells & -cells).bit_length() - 1
+    return any(not cells & ~topology.house_sets[house] for house in topology.cell_houses[first])
 
 
 @lru_cache(maxsize=4)
@@ -156,9 +210,9 @@ def group_links_of(position: Position) -> LinkGraph:
 
 
 @lru_cache(maxsize=4)
-def _set_links(position: Position, als: AlsGraph) -> LinkGraph:
-    builder = _Builder(group_links_of(position))
-    _add_sets(builder, als)
+def _set_links(position: Position, als: AlsGraph, forced: bool) -> LinkGraph:
+    builder = _Builder(_set_links(position, als, False) if forced else group_links_of(position))
+    (_add_forced if forced else _add_sets)(builder, als)
     return builder.finish()
 
 
@@ -168,5 +222,10 @@ def group_links(candidates: Candidates) -> LinkGraph:
 
 
 def set_links(candidates: Candidates) -> LinkGraph:
-    """The links of `group_links` and those through almost locked sets."""
-    return _set_links(position_of(candidates), als_graph(candidates))
+    """The links of `group_links` and those inside almost locked sets."""
+    return _set_links(position_of(candidates), als_graph(candidates), False)
+
+
+def forced_links(candidates: Candidates) -> LinkGraph:
+    """The links of `set_links` and those from such a set to a cell that it forces."""
+    return _set_links(position_of(candidates), als_graph(candidates), True)

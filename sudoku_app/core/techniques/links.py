@@ -8,6 +8,7 @@ is true, a strong link two of which at least one is.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,11 +17,22 @@ from sudoku_app.core.step import Candidate, Node
 from sudoku_app.core.topology import Cell, CellSet, Digit, House, Topology, cells_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from sudoku_app.core.candidates import Candidates
 
-NO_SETS: Mapping[tuple[int, int], tuple[CellSet, ...]] = MappingProxyType({})
+
+class Support(NamedTuple):
+    """The cells of an almost locked set that a strong link rests on.
+
+    `forced` is 0 when the link joins two digits of the set. Else it is a cell outside, for which
+    the set without the digit of one end leaves the other end alone.
+    """
+
+    cells: CellSet
+    forced: CellSet = CellSet(0)
+
+
+Supports = Mapping[tuple[int, int], tuple[Support, ...]]
+NO_SETS: Supports = MappingProxyType({})
 
 
 class LinkGraph(NamedTuple):
@@ -29,8 +41,8 @@ class LinkGraph(NamedTuple):
     `candidates` is the set of nodes that are single candidates, `linked` the set of nodes with a
     strong link. `strong[i]` and `weak[i]` are the nodes joined to node `i`; both relations are
     symmetric. `groups[k]` is the `(cells, digit)` of node `first_group + k`. `sets[i, j]` are the
-    almost locked sets that a strong link between `i` and `j` rests on, smallest first; a link
-    without an entry rests on a cell or a house.
+    almost locked sets that a strong link between `i` and `j` can rest on; a link without an entry
+    rests on a cell or a house.
     """
 
     topology: Topology
@@ -39,7 +51,7 @@ class LinkGraph(NamedTuple):
     strong: tuple[int, ...]
     weak: tuple[int, ...]
     groups: tuple[tuple[CellSet, int], ...] = ()
-    sets: Mapping[tuple[int, int], tuple[CellSet, ...]] = NO_SETS
+    sets: Supports = NO_SETS
 
     @property
     def first_group(self) -> int:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.chain_search import Chain, chains_to, has_group, reach_from
 from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, weak_pairs
-from sudoku_app.core.techniques.group_links import group_links, set_links
-from sudoku_app.core.techniques.links import LinkGraph, link_graph
+from sudoku_app.core.techniques.group_links import forced_links, group_links, set_links
+from sudoku_app.core.techniques.links import LinkGraph, Support, link_graph
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
-    from sudoku_app.core.topology import CellSet
 
 _MOST_WAYS = 500
 """How many equally short chains between two ends are looked at."""
@@ -61,26 +60,29 @@ def find_aic(candidates: Candidates) -> Iterator[Step]:
 def find_grouped_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     """Grouped Continuous Nice Loop (0709): with groups, then also with almost locked sets.
 
-    What else an almost locked set of the loop holds is locked into it and goes from outside.
+    Last come loops with cells that such sets force, since these links can cut others short. What
+    else an almost locked set of the loop holds is locked into it and goes from outside.
     """
-    return _grouped(candidates, "grouped_continuous_nice_loop", _loops)
+    graphs = (group_links, set_links, forced_links)
+    return _grouped(candidates, "grouped_continuous_nice_loop", _loops, graphs)
 
 
 def find_grouped_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     """Grouped Discontinuous Nice Loop (0710): with groups, then also with almost locked sets."""
-    return _grouped(candidates, "grouped_discontinuous_nice_loop", _discontinuous)
+    graphs = (group_links, forced_links)
+    return _grouped(candidates, "grouped_discontinuous_nice_loop", _discontinuous, graphs)
 
 
 def find_grouped_aic(candidates: Candidates) -> Iterator[Step]:
     """Grouped AIC (0711): with groups, then also with almost locked sets."""
-    return _grouped(candidates, "grouped_aic", _aics)
+    return _grouped(candidates, "grouped_aic", _aics, (group_links, forced_links))
 
 
 class _Conclusion(NamedTuple):
     """What follows from a chain; `sets` are the almost locked sets that its links rest on."""
 
     chain: Chain
-    sets: tuple[CellSet, ...]
+    sets: tuple[Support, ...]
     eliminated: int
     form: str
 
@@ -92,9 +94,14 @@ def _plain(candidates: Candidates, technique: str, search: _Search) -> Iterator[
     return _steps(link_graph(candidates), technique, search, False, set())
 
 
-def _grouped(candidates: Candidates, technique: str, search: _Search) -> Iterator[Step]:
+def _grouped(
+    candidates: Candidates,
+    technique: str,
+    search: _Search,
+    graphs: Iterable[Callable[[Candidates], LinkGraph]],
+) -> Iterator[Step]:
     done: set[int] = set()
-    for links in (group_links, set_links):
+    for links in graphs:
         yield from _steps(links(candidates), technique, search, True, done)
 
 
@@ -136,10 +143,10 @@ def _discontinuous(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
         seen = graph.weak[removed]
         reach = reach_from(graph, seen & graph.linked, seen)
         last = len(reach.true) - 1
-        if reach.found & seen and last:
+        if reach.found & seen:
             ends = iter_bits(reach.true[last] & seen)
             ways = (way for end in ends for way in chains_to(graph, reach, end, last))
-            chains = (way for way in ways if way[0] != way[-1])
+            chains = (way for way in ways if way[0] != way[-1] and (last or way in graph.sets))
             yield from _first(graph, grouped, chains, 1 << removed, "removed")
 
 
@@ -148,10 +155,11 @@ def _aics(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
     for start in iter_bits(graph.linked & candidates):
         reach = reach_from(graph, 1 << start)
         seen = weak[start] & candidates
-        for layer, true in enumerate(reach.true[1:], 1):
+        for layer, true in enumerate(reach.true):
             for end in iter_bits(true & candidates & -2 << start):
                 eliminated = seen & weak[end]
-                if eliminated & eliminated - 1 and (end - start) % count:
+                enough = layer or (start, end) in graph.sets
+                if enough and eliminated & eliminated - 1 and (end - start) % count:
                     chains = chains_to(graph, reach, end, layer)
                     yield from _first(graph, grouped, chains, eliminated, "ends")
 
@@ -188,26 +196,38 @@ def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
         both = weak[one] & weak[two] & candidates
         eliminated |= both & outside if graph.digit(one) == graph.digit(two) else both
     resting = [pair for pair in strong_pairs(loop) if pair in graph.sets]
-    for sets in islice(product(*(_smallest(graph.sets[pair]) for pair in resting)), _MOST_CHOICES):
+    for supports in islice(
+        product(*(_smallest(graph.sets[pair]) for pair in resting)), _MOST_CHOICES
+    ):
         locked = 0
-        for pair, cells in zip(resting, sets, strict=True):
-            locked |= _locked_out(graph, cells, pair)
+        for pair, support in zip(resting, supports, strict=True):
+            locked |= _locked_out(graph, support, pair)
         if eliminated | locked:
-            yield _Conclusion(loop, sets, eliminated | locked, "loop")
+            yield _Conclusion(loop, supports, eliminated | locked, "loop")
 
 
-def _smallest(sets: tuple[CellSet, ...]) -> list[CellSet]:
-    return [cells for cells in sets if cells.bit_count() == sets[0].bit_count()]
+def _smallest(supports: tuple[Support, ...]) -> list[Support]:
+    sizes = [(support.cells | support.forced).bit_count() for support in supports]
+    return [support for support, size in zip(supports, sizes, strict=True) if size == min(sizes)]
 
 
-def _locked_out(graph: LinkGraph, cells: int, ends: tuple[int, int]) -> int:
-    """What sees all of a digit of an almost locked set, for each digit but those of `ends`."""
+def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> int:
+    """What sees all places of a digit that is locked into a set whichever end is true.
+
+    That is each but those of the ends; where the set forces a cell and its own end is true, a digit
+    that the cell has lost can be there instead.
+    """
     topology = graph.topology
-    used = {graph.digit(node) for node in ends}
+    own_end, other_end = ends if graph.cells(ends[0]) & support.cells else ends[::-1]
     gone = 0
     for digit in topology.digits:
         block = (digit - 1) * topology.cell_count
-        own = graph.candidates >> block & cells
-        if own and digit not in used:
-            gone |= topology.common_peers(iter_bits(own)) << block
+        places = graph.candidates >> block & support.cells
+        if digit == graph.digit(other_end):
+            if not support.forced:
+                continue
+        elif support.forced:
+            places |= places and graph.candidates >> block & support.forced
+        if places and digit != graph.digit(own_end):
+            gone |= topology.common_peers(iter_bits(places)) << block
     return gone & graph.candidates

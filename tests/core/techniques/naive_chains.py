@@ -21,10 +21,14 @@ Chain = tuple[Node, ...]
 
 
 class NaiveLinks:
-    """All nodes of a position with their links; `with_groups` and `with_sets` add nodes."""
+    """All nodes of a position with their links; groups, sets and cells that these force added."""
 
     def __init__(
-        self, candidates: Candidates, with_groups: bool = False, with_sets: bool = False
+        self,
+        candidates: Candidates,
+        with_groups: bool = False,
+        with_sets: bool = False,
+        with_forced: bool = False,
     ) -> None:
         self.plain = plain = Plain(candidates)
         self.singles: set[Node] = {
@@ -35,13 +39,13 @@ class NaiveLinks:
         self.nodes = set(self.singles)
         self._seen: dict[Node, set[tuple[int, int]]] = {}
         self.strong: dict[Node, set[Node]] = {}
-        self.sets: dict[frozenset[Node], list[frozenset[int]]] = {}
+        self.sets: dict[frozenset[Node], list[tuple[frozenset[int], frozenset[int]]]] = {}
         self._link_cells()
         if with_groups or with_sets:
             self._add_groups()
         self._link_houses()
         if with_sets:
-            self._link_sets()
+            self._link_sets(with_forced)
         self.nodes = set(filter(self._matters, self.nodes))
         self.weak = {
             node: {other for other in self.nodes if self._excludes(node, other)}
@@ -100,17 +104,21 @@ class NaiveLinks:
                     if one[0] | other[0] == places and places not in (one[0], other[0]):
                         self._join(one, other)
 
-    def _link_sets(self) -> None:
-        known: set[frozenset[int]] = set()
+    def _link_sets(self, with_forced: bool) -> None:
+        known: dict[frozenset[int], set[int]] = {}
         linked = {frozenset((one, other)) for one in self.strong for other in self.strong[one]}
         for house in self.plain.houses:
             empty = [cell for cell in sorted(house) if self.plain.digits[cell]]
             for size in range(2, len(empty)):
                 for chosen in map(frozenset, combinations(empty, size)):
                     digits = self.plain.union(chosen)
-                    if len(digits) == size + 1 and chosen not in known:
-                        known.add(chosen)
-                        self._link_set(chosen, digits, linked)
+                    if len(digits) == size + 1:
+                        known[chosen] = digits
+        for chosen, digits in known.items():
+            self._link_set(chosen, digits, linked)
+        linked |= set(self.sets)
+        for chosen, digits in known.items() if with_forced else ():
+            self._link_forced(chosen, digits, linked)
 
     def _matters(self, node: Node) -> bool:
         return node in self.singles or bool(self.seen(node))
@@ -122,9 +130,33 @@ class NaiveLinks:
         for one, other in combinations(nodes, 2):
             pair = frozenset((one, other))
             if self._matters(one) and self._matters(other) and pair not in linked:
-                self.nodes |= pair
-                self._join(one, other)
-                self.sets.setdefault(pair, []).append(chosen)
+                self._rest(pair, chosen)
+
+    def _rest(
+        self, pair: frozenset[Node], chosen: frozenset[int], forced: frozenset[int] = frozenset()
+    ) -> None:
+        self.nodes |= pair
+        self._join(*pair)
+        self.sets.setdefault(pair, []).append((chosen, forced))
+
+    def _link_forced(
+        self, chosen: frozenset[int], digits: set[int], linked: set[frozenset[Node]]
+    ) -> None:
+        """A cell in no house with the set that, one digit gone from the set, has one candidate."""
+        for cell, own in enumerate(self.plain.digits):
+            if len(own) < 2 or any(chosen | {cell} <= house for house in self.plain.houses):
+                continue
+            for entry in sorted(digits):
+                lost = {
+                    digit
+                    for digit in own & digits - {entry}
+                    if self.plain.sees(cell, *(chosen & self.plain.places[digit]))
+                }
+                node = (chosen & self.plain.places[entry], entry)
+                if len(own - lost) == 1 and self._matters(node):
+                    pair = frozenset((node, (frozenset((cell,)), max(own - lost))))
+                    if pair not in linked or pair in self.sets:
+                        self._rest(pair, chosen, frozenset((cell,)))
 
 
 Layers = tuple[list[set[Node]], list[set[Node]]]
@@ -176,6 +208,11 @@ def anything(links: NaiveLinks, chain: Chain) -> bool:
     return True
 
 
+def _is_long(links: NaiveLinks, chain: Chain) -> bool:
+    """Whether it is more than a conjugate pair or a cell of two."""
+    return len(chain) > 2 or frozenset(chain) in links.sets
+
+
 def naive_ends(
     links: NaiveLinks, accepts: Accepts, fewest: int, same_digit: bool = False
 ) -> Iterator[Conclusion]:
@@ -187,7 +224,7 @@ def naive_ends(
                 continue
             gone = links.seen(start, end)
             chains = shortest_chains(links, layers, end)
-            found = (len(chain) > 2 and accepts(links, chain) for chain in chains)
+            found = (_is_long(links, chain) and accepts(links, chain) for chain in chains)
             if start[0] != end[0] and len(gone) >= fewest and any(found):
                 yield conclusion((), gone)
 
@@ -205,7 +242,7 @@ def naive_discontinuous(links: NaiveLinks, accepts: Accepts) -> Iterator[Conclus
         hits = [links.weak[node] & true for true in trues]
         soonest = next((hit for hit in hits if hit), set())
         chains = (chain for end in soonest for chain in shortest_chains(links, layers, end))
-        loops = (chain for chain in chains if len(chain) > 2 and chain[0] != chain[-1])
+        loops = (chain for chain in chains if _is_long(links, chain) and chain[0] != chain[-1])
         if any(accepts(links, loop) for loop in loops):
             yield conclusion((), [(cell, digit)])
 
@@ -231,19 +268,36 @@ def _loop_conclusions(links: NaiveLinks, loop: Chain) -> Iterator[Conclusion]:
         }
     pairs = [frozenset(pair) for pair in zip(loop[::2], loop[1::2], strict=True)]
     resting = [pair for pair in pairs if pair in links.sets]
-    smallest = [
-        [cells for cells in links.sets[pair] if len(cells) == min(map(len, links.sets[pair]))]
-        for pair in resting
-    ]
-    for chosen in product(*smallest):
-        locked = {
-            (cell, digit)
-            for cells, pair in zip(chosen, resting, strict=True)
-            for digit in links.plain.union(cells) - {digit for _, digit in pair}
-            for cell in links.plain.seeing(digit, *(cells & links.plain.places[digit]))
-        }
+    for chosen in product(*(_smallest(links.sets[pair]) for pair in resting)):
+        locked: set[tuple[int, int]] = set()
+        for (cells, forced), pair in zip(chosen, resting, strict=True):
+            locked |= _locked_out(links.plain, cells, forced, pair)
         if gone | locked:
             yield conclusion((), gone | locked)
+
+
+def _smallest(
+    sets: list[tuple[frozenset[int], frozenset[int]]],
+) -> list[tuple[frozenset[int], frozenset[int]]]:
+    sizes = [len(cells | forced) for cells, forced in sets]
+    return [found for found, size in zip(sets, sizes, strict=True) if size == min(sizes)]
+
+
+def _locked_out(
+    plain: Plain, cells: frozenset[int], forced: frozenset[int], pair: frozenset[Node]
+) -> set[tuple[int, int]]:
+    """What sees every place that a digit of the set can have, whichever end is true."""
+    if not forced:
+        ends = {digit for _, digit in pair}
+        places = {digit: cells & plain.places[digit] for digit in plain.union(cells) - ends}
+    else:
+        (entry,) = (digit for node_cells, digit in pair if node_cells <= cells)
+        (kept,) = (digit for node_cells, digit in pair if node_cells == forced)
+        places = {
+            digit: (cells if digit == kept else cells | forced) & plain.places[digit]
+            for digit in plain.union(cells) - {entry}
+        }
+    return {(cell, digit) for digit in places for cell in plain.seeing(digit, *places[digit])}
 
 
 def naive_remote_pairs(candidates: Candidates) -> Iterator[Conclusion]:

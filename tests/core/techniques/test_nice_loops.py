@@ -10,6 +10,8 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role, Step
+from sudoku_app.core.techniques.group_links import forced_links
+from sudoku_app.core.techniques.links import Support
 from sudoku_app.core.techniques.nice_loops import (
     find_aic,
     find_continuous_nice_loop,
@@ -20,7 +22,7 @@ from sudoku_app.core.techniques.nice_loops import (
 )
 from sudoku_app.core.topology import CLASSIC, Topology, cell_set
 from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations, position
-from tests.core.techniques.library import check_codes, library_lines
+from tests.core.techniques.library import check_codes
 from tests.core.techniques.naive_chains import (
     NaiveLinks,
     anything,
@@ -62,24 +64,16 @@ GROUPED = list(NAIVE)[3:]
 def naive(find: Find, candidates: Candidates) -> Iterator[Conclusion]:
     if find in PLAIN:
         yield from NAIVE[find](NaiveLinks(candidates), anything)
-    else:
-        for with_sets in (False, True):
-            yield from NAIVE[find](NaiveLinks(candidates, True, with_sets), is_grouped)
+        return
+    stages: list[tuple[bool, ...]] = [(True,), (True, True), (True, True, True)]
+    if find is not find_grouped_continuous_nice_loop:
+        del stages[1]
+    for stage in stages:
+        yield from NAIVE[find](NaiveLinks(candidates, *stage), is_grouped)
 
 
 def test_library_lines_pass(shared_data: Path) -> None:
-    check_codes(shared_data, ("0706", "0707", "0708", "0710", "0711"))
-
-
-def test_library_lines_of_grouped_loops_pass_but_one_that_no_chain_proves(
-    shared_data: Path,
-) -> None:
-    failing = []
-    for number, line in library_lines(shared_data, "0709"):
-        found = find_grouped_continuous_nice_loop(line.candidates())
-        if all(step.eliminations != line.eliminations for step in found):
-            failing.append(number)
-    assert failing == [458]
+    check_codes(shared_data, ("0706", "0707", "0708", "0709", "0710", "0711"))
 
 
 @pytest.mark.parametrize("find", PLAIN)
@@ -143,7 +137,7 @@ def test_hundreds_of_positions_hold_and_map_along(find: Find, shared_data: Path)
 @pytest.mark.parametrize("find", NAIVE)
 def test_every_link_shown_is_a_link_and_links_alternate(find: Find, shared_data: Path) -> None:
     candidates = library_positions(shared_data)[420].candidates
-    links = NaiveLinks(candidates, with_groups=True, with_sets=True)
+    links = NaiveLinks(candidates, with_groups=True, with_sets=True, with_forced=True)
     steps = list(find(candidates))
     assert steps
     for step in steps:
@@ -153,8 +147,10 @@ def test_every_link_shown_is_a_link_and_links_alternate(find: Find, shared_data:
 
 
 def assert_sets_carry_their_links(candidates: Candidates, step: Step) -> None:
-    sets = step.detail["sets"]
+    sets, forced = step.detail["sets"], step.detail["forced"]
     assert isinstance(sets, tuple)
+    assert isinstance(forced, tuple)
+    outside = {index: cell for cell, index in forced}
     for cells, index in sets:
         digits = 0
         for cell in cells:
@@ -162,9 +158,11 @@ def assert_sets_carry_their_links(candidates: Candidates, step: Step) -> None:
         link = step.links[index]
         assert link.strong
         assert digits.bit_count() == len(cells) + 1
-        for node in (link.start, link.end):
-            places = candidates.cells[node.digit] & cell_set(cells)
-            assert cell_set(node.cells) == places
+        inside = [node for node in (link.start, link.end) if set(node.cells) <= set(cells)]
+        others = [node.cells for node in (link.start, link.end) if node not in inside]
+        assert others == [(outside[index],)] if index in outside else not others
+        for node in inside:
+            assert cell_set(node.cells) == candidates.cells[node.digit] & cell_set(cells)
 
 
 @pytest.mark.parametrize("find", NAIVE)
@@ -268,12 +266,30 @@ SET = {0: "124", 1: "234", 2: "24", 73: "13"}
 
 
 def test_an_almost_locked_set_links_two_of_its_digits() -> None:
-    step = next(find_grouped_aic(position(SET)))
-    assert eliminations([step]) == [at(1, 10, 19, 54, 63, 72)]
+    found = list(find_grouped_aic(position(SET)))
+    step = next(step for step in found if step.eliminations == at(1, 10, 19, 54, 63, 72))
     assert step.detail["sets"] == (((0, 1, 2), 0),)
-    assert {mark.digit for mark in step.pattern if mark.role is Role.FIN} == {2, 4}
+    assert step.detail["forced"] == ((73, 0),)
+    assert {mark.digit for mark in step.pattern if mark.role is Role.FIN} == {2, 3, 4}
 
 
 @pytest.mark.parametrize("cells", [SET | {2: "245"}, SET | {73: "135"}])
 def test_a_set_with_two_digits_too_many_links_nothing(cells: dict[int, str]) -> None:
     assert not list(find_grouped_aic(position(cells)))
+
+
+# r1c9, r7c9, r8c9 hold 1 to 4: without 3 in r1c9, 1 and 2 are in r78c9, and r9c8 is left with 5.
+FORCING = {8: "34", 62: "124", 71: "12", 79: "125"}
+
+
+def test_a_set_forces_a_cell_that_sees_what_it_loses() -> None:
+    graph = forced_links(position(FORCING))
+    ends = (2 * 81 + 8, 4 * 81 + 79)
+    assert graph.strong[ends[0]] >> ends[1] & 1
+    assert Support(cell_set((8, 62, 71)), cell_set((79,))) in graph.sets[ends]
+
+
+@pytest.mark.parametrize("cells", [FORCING | {79: "1256"}, FORCING | {8: "134"}])
+def test_a_set_forces_no_cell_that_keeps_two_candidates(cells: dict[int, str]) -> None:
+    graph = forced_links(position(cells))
+    assert not graph.strong[2 * 81 + 8] >> 4 * 81 + 79 & 1
