@@ -245,7 +245,9 @@ def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, jobs: str) -> None:
     lines = (first + rest).decode().splitlines()
     assert process.returncode == 130
     assert set(lines) == {SOLUTION}
-    assert errors.decode() == f"stopped after {plural(len(lines), 'puzzle')}\n"
+    # The signal may fall between a puzzle's count and its line.
+    told = [f"stopped after {plural(len(lines) + more, 'puzzle')}\n" for more in (0, 1)]
+    assert errors.decode() in told
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals on Windows")
