@@ -39,7 +39,7 @@ def main() -> int:
     play_to_a_pattern(program)
     program.session.clock.elapsed = 462.0
     window.refresh_clock()
-    for name, use_theme in (("light", window.use_light_theme), ("dark", window.use_dark_theme)):
+    for name, use_theme in (("light", window.looks.use_light_theme), ("dark", window.looks.use_dark_theme)):
         use_theme()
         window.grab().save(str(folder / f"{name}.png"))
     window.close()
@@ -54,7 +54,7 @@ def play_to_a_pattern(program: Program) -> None:
     bridge.fill_notes()
     for _ in range(3):
         before = window.screen_widget.card.text
-        window.hint()
+        window.guide.hint()
         while window.screen_widget.card.text == before:
             program.application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 

@@ -8,12 +8,15 @@ from PyQt6.QtCore import QCoreApplication
 from PyQt6.QtGui import QAction, QKeySequence
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PyQt6.QtCore import QObject
     from PyQt6.QtWidgets import QMenu, QWidget
 
 
 class ActionRow(NamedTuple):
-    """A row of the table: `slot` names a method of the window, and names the action too. A row
-    without words is a separator.
+    """A row of the table: `slot` names a method of the window or of one of its parts, and names
+    the action too. A row without words is a separator.
     """
 
     menu: str
@@ -62,8 +65,10 @@ def action_rows() -> tuple[ActionRow, ...]:
     )
 
 
-def make_actions(window: QWidget) -> dict[str, QAction]:
-    """An action for each row, by the name of its slot; their keys work in the whole window."""
+def make_actions(window: QWidget, parts: Sequence[QObject]) -> dict[str, QAction]:
+    """An action for each row, by the name of its slot, which the first of `parts` that has it
+    gives; their keys work in the whole window.
+    """
     actions = {}
     for row in action_rows():
         if not row.slot:
@@ -71,7 +76,8 @@ def make_actions(window: QWidget) -> dict[str, QAction]:
         action = QAction(row.words, window)
         action.setShortcuts([QKeySequence(key) for key in row.keys])
         action.setCheckable(row.checkable)
-        action.triggered.connect(getattr(window, row.slot))
+        owner = next(part for part in parts if hasattr(part, row.slot))
+        action.triggered.connect(getattr(owner, row.slot))
         window.addAction(action)
         actions[row.slot] = action
     return actions

@@ -89,7 +89,7 @@ class Program:
         self.application.setWindowIcon(app_icon())
         hints = QGuiApplication.styleHints()
         if hints is not None:
-            hints.colorSchemeChanged.connect(self.window.follow_system_theme)
+            hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
         self.bridge.start()
 
     def _load_settings(self) -> Settings:
@@ -112,7 +112,7 @@ class Program:
         from sudoku_app.ui.main_window import MainWindow
 
         self.bridge = GameBridge(self.session, self.settings)
-        window = MainWindow(self.bridge, self.settings, self._theme(self.settings), self._theme)
+        window = MainWindow(self.bridge, self._theme(self.settings), self._theme)
         window.settings_changed.connect(self._keep_settings)
         window.closing.connect(self.close)
         return window

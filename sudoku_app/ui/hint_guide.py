@@ -24,11 +24,11 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.game.game import Game
+    from sudoku_app.game.step_texts import StepTexts
     from sudoku_app.ui.board_model import BoardModel
     from sudoku_app.ui.card_panel import CardText
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
-    from sudoku_app.ui.step_texts import StepTexts
 
 _COUNTED = (HintKind.STEP, HintKind.ANSWER)
 
@@ -66,7 +66,7 @@ class HintGuide(QObject):
         """End the search for a step."""
         self._runner.stop()
 
-    def deepen(self) -> None:
+    def hint(self) -> None:
         """Begin a hint, or take the one shown a stage deeper; past its last stage, apply it."""
         if self._bridge.is_paused or self._game.outcome is not Outcome.RUNNING:
             return
@@ -89,11 +89,11 @@ class HintGuide(QObject):
     def _step_found(self, step: object) -> None:
         # The runner drops what an older position asked for, so this step is of the board as it is.
         self._hint, self._depth = hint_of_step(self._game, step), 0  # type: ignore[arg-type]  # a signal carries object
-        self.deepen()
+        self.hint()
 
     def _search_failed(self, error: object) -> None:
         self._hint, self._depth = hint_of_step(self._game, None), 0
-        self.deepen()
+        self.hint()
         raise error  # type: ignore[misc]  # to the hook that logs it, with the hint given all the same
 
     def _show_hint(self, hint: Hint) -> None:
@@ -109,9 +109,10 @@ class HintGuide(QObject):
 
     def _step_texts(self) -> StepTexts:
         if self._texts is None:
-            from sudoku_app.ui.step_texts import StepTexts  # likewise
+            from sudoku_app.game.step_texts import StepTexts  # likewise
+            from sudoku_app.ui.language import language_of
 
-            self._texts = StepTexts()
+            self._texts = StepTexts(language_of(self._bridge.settings))
         return self._texts
 
     def _apply(self, hint: Hint) -> None:
@@ -177,7 +178,7 @@ class HintGuide(QObject):
         elif self._hint is None and self._offers_way_back():
             self._bridge.back_to_last_good()
         else:
-            self.deepen()
+            self.hint()
         self._screen.board.setFocus()
 
     def _offers_way_back(self) -> bool:

@@ -5,16 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QPoint, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QAction, QGuiApplication
+from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.game.outcome import Change, NoteKind, Outcome
+from sudoku_app.game.outcome import Change, Outcome
 from sudoku_app.ui import card_texts
 from sudoku_app.ui.actions import fill_menu, make_actions
 from sudoku_app.ui.board_model import BoardModel, digit_sign
+from sudoku_app.ui.digit_entry import DigitEntry
 from sudoku_app.ui.game_screen import GameScreen
+from sudoku_app.ui.help_desk import HelpDesk
 from sudoku_app.ui.hint_guide import HintGuide
+from sudoku_app.ui.looks import Looks
+from sudoku_app.ui.new_games import NewGames
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,35 +32,36 @@ if TYPE_CHECKING:
 
 FIRST_SIZE = QSize(980, 720)
 SMALLEST_SIZE = QSize(360, 520)
-ZOOM_STEP = 10
 
 
 class MainWindow(QMainWindow):
-    """Wires the screen to the bridge. `settings_changed(Settings)` tells of a new preference,
-    `closing()` that the window is about to go.
+    """Wires the screen to the bridge, with a part for each thing the player does: `entry` takes
+    the digits, `guide` gives hints, `looks` holds the settings, `new_games` begins games and `help`
+    opens pages. The table of actions finds its slots here and in the parts.
+
+    `settings_changed(Settings)` tells of a new preference, `closing()` that the window is about to
+    go.
     """
 
     settings_changed = pyqtSignal(object)
     closing = pyqtSignal()
 
     def __init__(
-        self,
-        bridge: GameBridge,
-        settings: Settings,
-        theme: Theme,
-        make_theme: Callable[[Settings], Theme],
+        self, bridge: GameBridge, theme: Theme, make_theme: Callable[[Settings], Theme]
     ) -> None:
         super().__init__()
         self._bridge = bridge
-        self._settings = settings
-        self._make_theme = make_theme
-        self.board_model = BoardModel(bridge.game, settings, self)
-        self.screen_widget = GameScreen(self.board_model, theme, self)
-        self.actions_by_name = make_actions(self)
+        self.board_model = BoardModel(bridge.game, bridge.settings, self)
+        self.screen_widget = screen = GameScreen(self.board_model, theme, self)
+        self.looks = Looks(bridge, self.board_model, screen, make_theme, self)
+        self.entry = DigitEntry(bridge, self.board_model, screen, self)
+        self.guide = HintGuide(bridge, self.board_model, screen, self)
+        self.new_games = NewGames(bridge, self.looks, screen.new_button, self)
+        self.help = HelpDesk(self)
+        parts = (self, self.entry, self.guide, self.looks, self.new_games, self.help)
+        self.actions_by_name = make_actions(self, parts)
         self._menu: QMenu | None = None
-        self._guide = HintGuide(bridge, self.board_model, self.screen_widget, self)
-        self._pad_digit = 0
-        self.setCentralWidget(self.screen_widget)
+        self.setCentralWidget(screen)
         self.setWindowTitle(self.tr("Sudoku"))
         self.setMinimumSize(SMALLEST_SIZE)
         self._set_first_size()
@@ -64,7 +69,7 @@ class MainWindow(QMainWindow):
         self._show_new_game()
 
     def _set_first_size(self) -> None:
-        size = QSize(self._settings.width, self._settings.height)
+        size = QSize(self.looks.settings.width, self.looks.settings.height)
         if size.isEmpty():
             size = FIRST_SIZE
         screen = QGuiApplication.primaryScreen()
@@ -78,24 +83,22 @@ class MainWindow(QMainWindow):
         bridge.game_started.connect(self._show_new_game)
         bridge.clock_advanced.connect(self.refresh_clock)
         bridge.paused_changed.connect(self._show_paused)
-        bridge.refused.connect(self._guide.show_refusal)
-        screen.board.digit_typed.connect(self._digit_typed)
-        screen.board.erase_requested.connect(self.erase)
-        screen.board.selection_changed.connect(self._selection_changed)
+        bridge.refused.connect(self.guide.show_refusal)
         screen.board.escape_pressed.connect(self._escape)
-        screen.pad.digit_chosen.connect(self._digit_chosen)
+        self.entry.notes_mode_changed.connect(self.actions_by_name["toggle_notes"].setChecked)
+        self.looks.settings_changed.connect(self.settings_changed)
         for button, slot in (
-            (screen.new_button, self._open_level_menu),
+            (screen.new_button, self.new_games.open_menu),
             (screen.restart_button, self.restart),
             (screen.check_button, self.check),
             (screen.solve_button, self.solve),
             (screen.pause_button, self.toggle_pause),
             (screen.menu_button, self._open_menu),
-            (screen.notes_button, self.toggle_notes),
-            (screen.erase_button, self.erase),
+            (screen.notes_button, self.entry.toggle_notes),
+            (screen.erase_button, self.entry.erase),
             (screen.undo_button, self.undo),
             (screen.redo_button, self.redo),
-            (screen.hint_button, self.hint),
+            (screen.hint_button, self.guide.hint),
         ):
             button.clicked.connect(slot)
 
@@ -104,10 +107,6 @@ class MainWindow(QMainWindow):
         return self._bridge.game
 
     # What the player wishes --------------------------------------------------------------------
-
-    def new_game(self) -> None:
-        """A fresh puzzle of the level played last."""
-        self._bridge.new_game(self._settings.level)
 
     def restart(self) -> None:
         """Back to the givens."""
@@ -125,36 +124,14 @@ class MainWindow(QMainWindow):
         if change.cells and len(change.cells) < self._game.puzzle.topology.size:
             self.screen_widget.board.select_cells(change.cells)
 
-    def erase(self) -> None:
-        """Clear the selected cells."""
-        if not self._bridge.is_paused:
-            self._bridge.erase(self.screen_widget.board.selected_cells())
-
-    def fill_notes(self) -> None:
-        """Write all notes that the rules allow."""
-        if not self._bridge.is_paused:
-            self._bridge.fill_notes()
-
-    def toggle_notes(self) -> None:
-        """Let digits be notes, or values again."""
-        button, action = self.screen_widget.notes_button, self.actions_by_name["toggle_notes"]
-        # One of the two was clicked and has changed already; the other follows.
-        checked = action.isChecked() if self.sender() is action else button.isChecked()
-        button.setChecked(checked)
-        action.setChecked(checked)
-
     def toggle_pause(self) -> None:
         """Pause, or go on."""
         self._bridge.set_paused(not self._bridge.is_paused)
 
-    def hint(self) -> None:
-        """Ask for a hint, or take the one shown a stage deeper."""
-        self._guide.deepen()
-
     def check(self) -> None:
         """Show which digits are wrong."""
         if not self._bridge.is_paused:
-            self._guide.show_check(self._bridge.check())
+            self.guide.show_check(self._bridge.check())
 
     def solve(self) -> None:
         """Show the solution, after asking, since it ends the game's count."""
@@ -171,122 +148,23 @@ class MainWindow(QMainWindow):
             signs = (digit_sign(digit) if digit else "." for digit in self._game.puzzle.givens)
             clipboard.setText("".join(signs))
 
-    def zoom_in(self) -> None:
-        """Larger text."""
-        self._zoom(self._settings.zoom + ZOOM_STEP)
-
-    def zoom_out(self) -> None:
-        """Smaller text."""
-        self._zoom(self._settings.zoom - ZOOM_STEP)
-
-    def zoom_reset(self) -> None:
-        """Text as designed."""
-        self._zoom(100)
-
-    def _zoom(self, percent: int) -> None:
-        self._change_settings(self._settings._replace(zoom=min(max(percent, 70), 200)))
-
-    def use_system_theme(self) -> None:
-        """Light or dark as the system is."""
-        self._change_settings(self._settings._replace(theme="system"))
-
-    def use_light_theme(self) -> None:
-        """Light."""
-        self._change_settings(self._settings._replace(theme="light"))
-
-    def use_dark_theme(self) -> None:
-        """Dark."""
-        self._change_settings(self._settings._replace(theme="dark"))
-
     def toggle_full_screen(self) -> None:
         """Fill the screen, or leave it."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def show_keys(self) -> None:
-        """List the keys."""
-        from sudoku_app.ui.dialogs import show_keys
-
-        show_keys(self)
-
-    def show_about(self) -> None:
-        """Say what this program is."""
-        from sudoku_app.ui.dialogs import show_about
-
-        show_about(self)
-
-    def follow_system_theme(self) -> None:
-        """The system went light or dark."""
-        if self._settings.theme == "system":
-            self._change_settings(self._settings)
-
-    def _change_settings(self, settings: Settings) -> None:
-        self._settings = settings
-        self._bridge.settings = settings
-        self.board_model.set_settings(settings)
-        self.screen_widget.set_theme(self._make_theme(settings))
-        self.settings_changed.emit(settings)
-
-    # Digits ------------------------------------------------------------------------------------
-
-    def _digit_typed(self, digit: int, shift: bool, ctrl: bool) -> None:
-        if digit > self._game.puzzle.topology.size:
-            return
-        cells = self.screen_widget.board.selected_cells()
-        if shift or ctrl:
-            self._note(cells, digit, NoteKind.CENTRE if ctrl else NoteKind.CORNER)
-        else:
-            self._digit_wished(cells, digit)
-
-    def _digit_chosen(self, digit: int) -> None:
-        cells = self.screen_widget.board.selected_cells()
-        self._digit_wished(cells, digit)
-        self.screen_widget.board.setFocus()
-
-    def _digit_wished(self, cells: list[int], digit: int) -> None:
-        if self._bridge.is_paused:
-            return
-        if not cells or all(self._game.is_given(cell) for cell in cells):
-            # Nothing to write into: the digit is looked at instead.
-            self._pad_digit = 0 if self._pad_digit == digit else digit
-            self._refresh_highlight()
-        elif len(cells) > 1 or self.screen_widget.notes_button.isChecked():
-            self._note(cells, digit, NoteKind.CORNER)
-        else:
-            self._pad_digit = 0
-            self._bridge.enter(cells, digit)
-
-    def _note(self, cells: list[int], digit: int, kind: NoteKind) -> None:
-        if not self._bridge.is_paused:
-            self._bridge.note(cells, digit, kind)
-
-    def _selection_changed(self) -> None:
-        self._pad_digit = 0
-        self._refresh_highlight()
-
     def _escape(self) -> None:
         """Take back one thing: the hint, the selection, the digit looked at."""
-        if self._guide.is_shown:
-            self._guide.drop()
-        elif self.screen_widget.board.selected_cells():
-            self.screen_widget.board.clear_selection()
-        elif self._pad_digit:
-            self._pad_digit = 0
-            self._refresh_highlight()
-
-    def _refresh_highlight(self) -> None:
-        cells = self.screen_widget.board.selected_cells()
-        active = self._pad_digit
-        if not active and len(cells) == 1:
-            active = self._game.board[cells[0]].value
-        self.board_model.set_highlight(cells, active)
-        self.screen_widget.pad.show_game(self._game, active)
+        if self.guide.is_shown:
+            self.guide.drop()
+        else:
+            self.entry.escape()
 
     # What happened -----------------------------------------------------------------------------
 
     def _game_changed(self, change: Change) -> None:
-        self._guide.drop()
+        self.guide.drop()
         self.board_model.refresh()
-        self._refresh_highlight()
+        self.entry.refresh_highlight()
         self._refresh_buttons()
         self._show_status()
         self.refresh_clock()
@@ -294,9 +172,8 @@ class MainWindow(QMainWindow):
     def _show_new_game(self) -> None:
         if self.board_model.game is not self._game:
             self.board_model.show_game(self._game)
-        self._pad_digit = 0
-        self._guide.drop()
-        self._refresh_highlight()
+        self.guide.drop()
+        self.entry.forget_pad_digit()
         self._refresh_buttons()
         card = self._bridge.session.card
         needed = card_texts.techniques_text(card)
@@ -313,7 +190,7 @@ class MainWindow(QMainWindow):
         screen.pause_button.update()
         for widget in (screen.board, screen.pad, screen.notes_button, screen.erase_button):
             widget.setEnabled(not paused)
-        self._guide.drop()
+        self.guide.drop()
         self._refresh_buttons()
         (self if paused else screen.board).setFocus()
 
@@ -339,7 +216,7 @@ class MainWindow(QMainWindow):
 
     def refresh_clock(self) -> None:
         """Show the playing time."""
-        if self._settings.show_clock:
+        if self.looks.settings.show_clock:
             words = time_text(self._bridge.session.clock.elapsed)
             self.screen_widget.clock_label.setText(words)
 
@@ -349,7 +226,7 @@ class MainWindow(QMainWindow):
         filled = sum(1 for value in self._game.values if value)
         parts = [self.tr("{0} of {1}").format(filled, size)]
         clashing = len(self._game.conflicts())
-        if clashing and self._settings.mistakes != "off":
+        if clashing and self.looks.settings.mistakes != "off":
             parts.append(self.tr("{0} digits conflict").format(clashing))
         parts += [card_texts.level_name(session.card.level), session.card.name]
         words = "  ·  ".join(part for part in parts if part)
@@ -361,21 +238,6 @@ class MainWindow(QMainWindow):
         self.screen_widget.status_label.setToolTip(words)
 
     # Menus -------------------------------------------------------------------------------------
-
-    def _open_level_menu(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for level in self._bridge.session.library.levels():
-            action = menu.addAction(card_texts.level_name(level))
-            if action is not None:
-                action.setData(level)
-        menu.triggered.connect(self._level_chosen)
-        button = self.screen_widget.new_button
-        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
-
-    def _level_chosen(self, action: QAction) -> None:
-        self._change_settings(self._settings._replace(level=action.data()))
-        self.new_game()
 
     def _open_menu(self) -> None:
         if self._menu is None:
@@ -396,8 +258,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         if not self.isFullScreen() and not self.isMaximized():
-            self._settings = self._settings._replace(width=self.width(), height=self.height())
-        self.settings_changed.emit(self._settings)
-        self._guide.stop()
+            self.looks.keep_size(self.width(), self.height())
+        self.guide.stop()
         self.closing.emit()
         super().closeEvent(event)

@@ -27,7 +27,8 @@ def take_screenshot(arguments: Sequence[str]) -> int:
 
     program = Program(IN_MEMORY, None)
     window = program.window
-    (window.use_dark_theme if options.theme == "dark" else window.use_light_theme)()
+    looks = window.looks
+    (looks.use_dark_theme if options.theme == "dark" else looks.use_light_theme)()
     window.resize(*options.size)
     window.screen_widget.board.select_cells([program.session.game.puzzle.topology.cell_count // 2])
     window.show()

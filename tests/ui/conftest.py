@@ -28,7 +28,6 @@ class Play:
         self.bridge = GameBridge(session, settings)
         self.window = MainWindow(
             self.bridge,
-            settings,
             Theme("light"),
             lambda changed: Theme("dark" if changed.theme == "dark" else "light"),
         )

@@ -127,11 +127,11 @@ def test_a_hint_on_a_wrong_entry_names_it_shows_it_and_goes_back(qtbot: QtBot, p
     wrong = solution_of(play)[cell] % 9 + 1
     play.board.select_cells([cell])
     press_digit(qtbot, play, wrong)
-    play.window.hint()
+    play.window.guide.hint()
     assert play.window.screen_widget.card.text.title == "Hint · A mistake first"
-    play.window.hint()
+    play.window.guide.hint()
     assert look(play, cell).wrong
-    play.window.hint()
+    play.window.guide.hint()
     assert play.bridge.game.values[cell] == 0
     assert not look(play, cell).wrong
 
@@ -215,7 +215,7 @@ def test_a_finished_game_is_followed_by_a_fresh_one(
 def test_two_new_games_are_never_the_same(qtbot: QtBot, play: Play) -> None:
     seen = {play.bridge.game.puzzle.givens}
     for _ in range(5):
-        play.window.new_game()
+        play.window.new_games.new_game()
         assert play.bridge.game.puzzle.givens not in seen
         seen.add(play.bridge.game.puzzle.givens)
 
@@ -361,8 +361,8 @@ def test_pause_hides_the_digits_and_disables_the_keys(qtbot: QtBot, play: Play) 
     play.board.select_cells([empty_cells(play)[0]])
     play.window.toggle_pause()
     assert all(look(play, cell).hidden for cell in range(81))
-    play.window.fill_notes()
-    play.window.hint()
+    play.window.entry.fill_notes()
+    play.window.guide.hint()
     qtbot.keyClick(play.window, Key.Key_1)
     assert play.bridge.game.moves == []
     elapsed = play.session.clock.elapsed
@@ -464,10 +464,10 @@ def test_without_any_bank_a_puzzle_is_made(
 def test_the_theme_and_the_zoom_change_at_once_and_are_told(qtbot: QtBot, play: Play) -> None:
     told: list[Settings] = []
     play.window.settings_changed.connect(told.append)
-    play.window.use_dark_theme()
-    play.window.zoom_in()
+    play.window.looks.use_dark_theme()
+    play.window.looks.zoom_in()
     assert [(settings.theme, settings.zoom) for settings in told] == [("dark", 100), ("dark", 110)]
-    play.window.zoom_reset()
+    play.window.looks.zoom_reset()
     assert told[-1].zoom == 100
 
 
@@ -503,7 +503,7 @@ def test_a_level_is_chosen_from_the_menu_of_new(qtbot: QtBot, play: Play) -> Non
 
 
 def test_the_keys_and_about_windows_open_and_go(qtbot: QtBot, play: Play) -> None:
-    for show in (play.window.show_keys, play.window.show_about):
+    for show in (play.window.help.show_keys, play.window.help.show_about):
         show()
         dialog = play.window.findChild(QDialog)
         assert dialog is not None
@@ -527,8 +527,8 @@ def test_notes_that_lack_the_true_digit_are_told_before_any_step(qtbot: QtBot, p
 
 
 def test_a_new_game_never_keeps_an_old_hint(qtbot: QtBot, play: Play) -> None:
-    play.window.hint()
-    play.window.new_game()
+    play.window.guide.hint()
+    play.window.new_games.new_game()
     qtbot.wait_signal(play.bridge.clock_advanced).wait()
     assert play.window.screen_widget.card.text.depth == 0
 
@@ -537,6 +537,6 @@ def test_hints_alone_lead_to_the_end(qtbot: QtBot, play: Play) -> None:
     while play.bridge.game.outcome is Outcome.RUNNING:
         for _ in range(3):
             ask_for_hint(qtbot, play)
-        play.window.hint()
+        play.window.guide.hint()
     card = play.window.screen_widget.card.text
     assert f"Hints {2 * play.bridge.game.puzzle.givens.count(0)}" in card.body

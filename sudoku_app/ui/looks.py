@@ -1,0 +1,87 @@
+"""How the window looks and behaves by the player's settings: the one who changes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.game.settings import Settings
+    from sudoku_app.ui.board_model import BoardModel
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.theme import Theme
+
+ZOOM_STEP = 10
+
+
+class Looks(QObject):
+    """Holds the settings and applies them as they change; mutable.
+
+    `settings_changed(Settings)` tells of each change, for those who keep them.
+    """
+
+    settings_changed = pyqtSignal(object)
+
+    def __init__(
+        self,
+        bridge: GameBridge,
+        model: BoardModel,
+        screen: GameScreen,
+        make_theme: Callable[[Settings], Theme],
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self.settings = bridge.settings
+        self._bridge = bridge
+        self._model = model
+        self._screen = screen
+        self._make_theme = make_theme
+
+    def change(self, **preferences: object) -> None:
+        """Set the settings that are named, and show what that changes."""
+        self.settings = self.settings._replace(**preferences)  # type: ignore[arg-type]  # named by the caller
+        self._bridge.settings = self.settings
+        self._model.set_settings(self.settings)
+        self._screen.set_theme(self._make_theme(self.settings))
+        self.settings_changed.emit(self.settings)
+
+    def keep_size(self, width: int, height: int) -> None:
+        """Remember the window's size in pixels for the next start."""
+        self.settings = self.settings._replace(width=width, height=height)
+        self.settings_changed.emit(self.settings)
+
+    def zoom_in(self) -> None:
+        """Larger text."""
+        self._zoom(self.settings.zoom + ZOOM_STEP)
+
+    def zoom_out(self) -> None:
+        """Smaller text."""
+        self._zoom(self.settings.zoom - ZOOM_STEP)
+
+    def zoom_reset(self) -> None:
+        """Text as designed."""
+        self._zoom(100)
+
+    def _zoom(self, percent: int) -> None:
+        self.change(zoom=min(max(percent, 70), 200))
+
+    def use_system_theme(self) -> None:
+        """Light or dark as the system is."""
+        self.change(theme="system")
+
+    def use_light_theme(self) -> None:
+        """Light."""
+        self.change(theme="light")
+
+    def use_dark_theme(self) -> None:
+        """Dark."""
+        self.change(theme="dark")
+
+    def follow_system_theme(self) -> None:
+        """The system went light or dark."""
+        if self.settings.theme == "system":
+            self.change()
