@@ -44,10 +44,13 @@ _DIGIT_KEYS = frozenset(("box_digits", "digit", "digits", "line_digits", "x", "y
 
 
 class Span(NamedTuple):
-    """A piece of text; where it names cells, those are what it points at."""
+    """A piece of text; where it names cells, those are what it points at, and with `digit` at that
+    digit's candidates there.
+    """
 
     text: str
     cells: tuple[int, ...] = ()
+    digit: int = 0
 
 
 class Explanation(NamedTuple):
@@ -91,6 +94,11 @@ class Explainer:
             cause = _fill(self._word("general", "{technique}: {pattern}."), fields)
         lines = tuple(self._link_line(link, topology) for link in step.links)
         return Explanation(cause, self._effect(step, topology), lines)
+
+    def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
+        """The digits that a step is about, and the houses it is seen in, as far as it names any."""
+        digits = {mark.digit for mark in step.pattern} | {digit for _, digit in step.placements}
+        return _digits(sorted(digits)), self._houses(step.houses, topology)
 
     def _word(self, key: str, default: str) -> str:
         word = self._words.get(key, default)

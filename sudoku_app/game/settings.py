@@ -10,7 +10,14 @@ from sudoku_app.game.library import LEVELS
 THEMES = ("system", "light", "dark")
 MISTAKES = ("off", "conflicts", "solution")
 
-_CHOICES: dict[str, tuple[str, ...]] = {"theme": THEMES, "mistakes": MISTAKES, "level": LEVELS}
+LANGUAGES = ("system", "en", "zh_CN")
+
+_CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": THEMES,
+    "language": LANGUAGES,
+    "mistakes": MISTAKES,
+    "level": LEVELS,
+}
 _RANGES: dict[str, tuple[int, int]] = {
     "zoom": (70, 200),
     "width": (0, 10_000),
@@ -35,6 +42,7 @@ class Settings(NamedTuple):
     zoom: int = 100
     width: int = 0
     height: int = 0
+    language: str = "system"
 
 
 DEFAULTS = Settings()

@@ -42,7 +42,7 @@ def level_name(level: str) -> str:
 
 @cache
 def _technique_names() -> dict[str, str]:
-    with open(resource("technique_names.json"), encoding="utf-8") as file:
+    with open(resource("technique_names/en.json"), encoding="utf-8") as file:
         names: dict[str, str] = json.load(file)
     return names
 

@@ -10,7 +10,7 @@ from sudoku_app.ui.card_texts import techniques_text
 
 
 def test_the_names_of_techniques_are_those_of_the_table() -> None:
-    names = json.loads(Path(resource("technique_names.json")).read_text(encoding="utf-8"))
+    names = json.loads(Path(resource("technique_names/en.json")).read_text(encoding="utf-8"))
     assert names == {row.slug: row.name for row in TECHNIQUES}
 
 
