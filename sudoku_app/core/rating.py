@@ -3,6 +3,11 @@
 The level is that of the hardest technique needed, the score the sum over the steps, and the third
 figure that of the hardest step needed on the scale of Sudoku Explainer, whose kinds of step and
 order are its own.
+
+Easy asks for more than singles: never fewer than `FEWEST_CHOICES` of them at a time. To be the same
+for every order of steps and every symmetric form of a puzzle, this is counted in waves: all
+placements that singles allow are counted at once, then all made, then counted again. Waves that
+begin with no more empty cells than a house has do not count, since any puzzle ends with few.
 """
 
 from __future__ import annotations
@@ -10,6 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.explainer_direct import box_singles, line_singles, naked_singles
 from sudoku_app.core.explainer_scale import Trail, hardest_figure
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Verdict
@@ -22,13 +28,22 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.techniques import Technique
 
+FEWEST_CHOICES = 3
+"""The fewest placements at a time in an Easy puzzle.
+
+Of our generator's minimal puzzles that need singles alone, 81 % never offer fewer than 2, 59 %
+never fewer than 3, 39 % never fewer than 4, 24 % never fewer than 5. One or two places among dozens
+of empty cells is a search; three in every wave still leave more than half of such puzzles.
+"""
+
 
 class Rating(NamedTuple):
     """A puzzle's rating. Without a single solution only `verdict` says anything.
 
     `techniques` pairs the slugs that were needed, in the table's order, with how often. A puzzle
     that the table does not solve is `EXTREME` and not `solved`; its score is that of the steps
-    found.
+    found. `choices`, of a puzzle that needs singles alone, is `fewest_choices`; with fewer than
+    `FEWEST_CHOICES` it is `NORMAL`.
     """
 
     verdict: Verdict
@@ -37,6 +52,7 @@ class Rating(NamedTuple):
     explainer: float = 0.0
     techniques: tuple[tuple[str, int], ...] = ()
     solved: bool = False
+    choices: int = 0
 
 
 def rate(
@@ -58,13 +74,33 @@ def rate(
         trail.add(step, candidates)
     solved = candidates.is_solved
     needed = [(row, times[row.slug]) for row in techniques if times[row.slug]]
-    level = max((row.level for row, _ in needed), default=Level.EASY)
-    known = trail if solved else None
+    level = max((row.level for row, _ in needed), default=Level.EASY) if solved else Level.EXTREME
+    choices = fewest_choices(Candidates.of(puzzle)) if level is Level.EASY else 0
     return Rating(
         verdict,
-        level if solved else Level.EXTREME,
+        Level.NORMAL if 0 < choices < FEWEST_CHOICES else level,
         sum(row.score * count for row, count in needed),
-        hardest_figure(Candidates.of(puzzle), techniques, known, cancel),
+        hardest_figure(Candidates.of(puzzle), techniques, trail if solved else None, cancel),
         tuple((row.slug, count) for row, count in needed),
         solved,
+        choices,
     )
+
+
+def fewest_choices(candidates: Candidates) -> int:
+    """The fewest cells that singles fill at a time, while more cells are empty than a house has.
+
+    Cells are filled a wave at a time, all at once, from a position that stays as it is. 0 where
+    singles get stuck, or where no more cells are empty to begin with.
+    """
+    work = candidates.copy()
+    fewest = 0
+    while not work.is_solved:
+        singles = dict(box_singles(work) + line_singles(work) + naked_singles(work))
+        if not singles:
+            return 0
+        if work.empty.bit_count() > work.topology.size:
+            fewest = min(fewest or len(singles), len(singles))
+        for cell, digit in singles.items():
+            work.place(cell, digit)
+    return fewest

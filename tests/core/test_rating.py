@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explainer_scale import BEYOND
-from sudoku_app.core.hints import SearchCancelledError, solve_path
+from sudoku_app.core.hints import SearchCancelledError, solve_path, walk
 from sudoku_app.core.puzzle import Verdict, make_puzzle
-from sudoku_app.core.rating import Rating, rate
+from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
+from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.topology import Topology
+from sudoku_app.core.topology import CLASSIC, Topology, iter_bits
 from tests.core.puzzles import classic, corpus
 
 if TYPE_CHECKING:
@@ -22,6 +25,10 @@ if TYPE_CHECKING:
 
 HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 EASY = classic(".7.43..918........9....1482124...7.............8...2345396....8........628..94.5.")
+NARROW = classic(
+    ".....8.39...9...2....32.4.8..52.......8.9.1.5..4.5....7.6.......2...1...41.....82"
+)
+SINGLES = {"full_house", "naked_single", "hidden_single"}
 ROWS = {row.slug: row for row in TECHNIQUES}
 
 
@@ -44,12 +51,68 @@ def test_techniques_are_listed_in_the_order_of_the_table() -> None:
 def test_singles_alone_make_an_easy_puzzle() -> None:
     rating = rate(EASY)
     assert rating.level is Level.EASY
-    assert {slug for slug, _ in rating.techniques} <= {
-        "full_house",
-        "naked_single",
-        "hidden_single",
-    }
+    assert rating.choices >= FEWEST_CHOICES
+    assert {slug for slug, _ in rating.techniques} <= SINGLES
     assert 1.0 <= rating.explainer <= 2.5
+
+
+def test_a_puzzle_of_singles_with_few_choices_at_a_time_is_normal() -> None:
+    rating = rate(NARROW)
+    assert {slug for slug, _ in rating.techniques} <= SINGLES
+    assert rating.choices == 1
+    assert rating.level is Level.NORMAL
+
+
+@pytest.mark.parametrize("puzzle", [EASY, NARROW])
+def test_choices_are_the_same_for_every_symmetric_form(puzzle: Puzzle) -> None:
+    choices = rate(puzzle).choices
+    for seed in range(20):
+        form = Candidates.of(shuffled(puzzle, Random(seed)))
+        assert fewest_choices(form) == choices
+
+
+def _waves(givens: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Empty cells and places for singles of each wave, by the rules as written."""
+    topology, values, waves = CLASSIC, list(givens), []
+    while 0 in values:
+        fits = {
+            (cell, digit)
+            for cell in range(81)
+            if not values[cell]
+            for digit in range(1, 10)
+            if all(values[peer] != digit for peer in iter_bits(topology.peers[cell]))
+        }
+        alone = {pair for pair in fits if sum(cell == pair[0] for cell, _ in fits) == 1}
+        for house in topology.houses:
+            for digit in range(1, 10):
+                places = [(cell, digit) for cell in house if (cell, digit) in fits]
+                alone |= set(places) if len(places) == 1 else set()
+        waves.append((values.count(0), len(alone)))
+        for cell, digit in alone:
+            values[cell] = digit
+    return waves
+
+
+@pytest.mark.parametrize("puzzle", [EASY, NARROW])
+def test_choices_are_the_least_of_the_waves_that_count(puzzle: Puzzle) -> None:
+    counted = [places for empty, places in _waves(puzzle.givens) if empty > 9]
+    assert fewest_choices(Candidates.of(puzzle)) == min(counted)
+
+
+def test_the_last_cells_are_no_choice_and_a_position_stays_as_it_is() -> None:
+    candidates = Candidates.of(EASY)
+    before = candidates.copy()
+    assert fewest_choices(candidates) > 0
+    assert candidates == before
+    path = walk(candidates)
+    while candidates.empty.bit_count() > 9:
+        next(path)
+    assert fewest_choices(candidates) == 0
+
+
+def test_where_singles_get_stuck_there_is_no_count_of_choices() -> None:
+    assert fewest_choices(Candidates.of(HARD)) == 0
+    assert rate(HARD).choices == 0
 
 
 @pytest.mark.parametrize(
@@ -90,5 +153,5 @@ def test_rating_can_be_cancelled() -> None:
 def test_the_levels_of_a_public_file_are_what_their_maker_says(shared_data: Path) -> None:
     easy = [rate(puzzle).level for puzzle in corpus(shared_data, "qqwing_easy_250.sdm", 20)]
     expert = [rate(puzzle).level for puzzle in corpus(shared_data, "qqwing_expert_250.sdm", 20)]
-    assert set(easy) == {Level.EASY}
+    assert set(easy) == {Level.EASY, Level.NORMAL}
     assert Level.EASY not in expert
