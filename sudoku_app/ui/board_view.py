@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import (
@@ -57,10 +56,9 @@ class BoardView(QTableView):
         self._dragging = False
         self._deselects = False
         topology = model.game.puzzle.topology
-        columns = math.isqrt(topology.size - 1) + 1
-        self._overlay = Overlay(topology, columns)
+        self._overlay = Overlay(topology)
         self.setModel(model)
-        self.setItemDelegate(CellDelegate(theme, columns, self))
+        self.setItemDelegate(CellDelegate(theme, topology.size, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
@@ -154,6 +152,14 @@ class BoardView(QTableView):
         self.selection_changed.emit()
 
     def _model_reset(self) -> None:
+        topology = self._board.game.puzzle.topology
+        if topology != self._overlay.topology:
+            side = self.width()
+            self._overlay = Overlay(topology)
+            delegate = self.itemDelegate()
+            if isinstance(delegate, CellDelegate):
+                delegate.size = topology.size
+            self.set_cell_size(side // topology.size)
         self.set_picture(Picture())
 
     def _repaint(self) -> None:
@@ -231,7 +237,7 @@ class BoardView(QTableView):
 
     def event(self, event: QEvent | None) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
-            digit = digit_of(event)
+            digit = digit_of(event, size=self._overlay.topology.size)
             if digit is not None and digit > 0:
                 # Ctrl and a digit is a note here, whatever shortcuts the window has.
                 event.accept()
@@ -244,7 +250,7 @@ class BoardView(QTableView):
         modifiers = event.modifiers()
         shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
         ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
-        digit = digit_of(event)
+        digit = digit_of(event, size=self._overlay.topology.size)
         key = event.key()
         if digit == 0 or key in _ERASERS:
             self.erase_requested.emit()
@@ -264,7 +270,7 @@ class BoardView(QTableView):
         cells = self.selected_cells()
         current = self._current_cell()
         if not cells or current is None:
-            self.select_cells([self._overlay.topology.cell_count // 2])
+            self.select_cells([size // 2 * (size + 1)])
             return
         cell = current
         for _ in range(size):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QPointF, QRectF, Qt
@@ -19,24 +20,40 @@ NOTE_SHARE = 0.21
 """The font sizes of digits and notes, as shares of the cell's height."""
 
 
-def note_centre(rect: QRectF, digit: int, columns: int) -> QPointF:
-    """The fixed place of a note in a cell with `columns` notes in a row."""
+SMALLEST_NOTE = 5.0
+"""Notes that would be lower than this many pixels are drawn as dots, each in its place."""
+
+
+def note_columns(size: int) -> int:
+    """How many notes stand side by side in a cell of a grid of `size` digits."""
+    return math.isqrt(size - 1) + 1
+
+
+def note_pixels(height: float, size: int) -> float:
+    """The height of a note's font in a cell `height` high of a grid of `size` digits."""
+    return height * NOTE_SHARE * min(1.0, 3.7 / note_columns(size))
+
+
+def note_centre(rect: QRectF, digit: int, size: int) -> QPointF:
+    """The fixed place of a note in a cell of a grid of `size` digits."""
+    columns = note_columns(size)
+    rows = -(-size // columns)
     row, column = divmod(digit - 1, columns)
     # The outer notes stand a little inwards, so that they keep clear of the selection's ring.
     step_x, step_y = rect.width() * 0.86 / columns, rect.height() * 0.86 / columns
     return QPointF(
         rect.center().x() + (column - (columns - 1) / 2) * step_x,
-        rect.center().y() + (row - (columns - 1) / 2) * step_y,
+        rect.center().y() + (row - (rows - 1) / 2) * step_y,
     )
 
 
 class CellDelegate(QStyledItemDelegate):
-    """Paints cells in a theme."""
+    """Paints cells of a grid of `size` digits in a theme."""
 
-    def __init__(self, theme: Theme, columns: int, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.note_columns = columns
+        self.size = size
 
     def paint(
         self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
@@ -85,10 +102,13 @@ class CellDelegate(QStyledItemDelegate):
 
     def _paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         theme = self.theme
-        size = rect.height() * NOTE_SHARE * min(1.0, 3.2 / self.note_columns)
+        size = note_pixels(rect.height(), self.size)
+        if size < SMALLEST_NOTE:
+            self._paint_dots(painter, rect, look)
+            return
         for digit in digits_of(look.corner):
             strong = digit == look.strong_note
-            centre = note_centre(rect, digit, self.note_columns)
+            centre = note_centre(rect, digit, self.size)
             if strong:
                 self._paint_note_ground(painter, centre, size)
             painter.setPen(theme.colour("text" if strong else "note"))
@@ -99,6 +119,19 @@ class CellDelegate(QStyledItemDelegate):
             painter.setPen(theme.colour("own"))
             fitting = min(size * 1.1, rect.width() * 0.86 / (0.62 * len(words)))
             theme.draw_centred(painter, rect.center(), words, fitting)
+
+    def _paint_dots(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        """Notes too small to be read: where they stand tells which they are."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        radius = rect.height() * 0.3 / note_columns(self.size)
+        for digit in digits_of(look.corner | look.centre):
+            strong = digit == look.strong_note
+            painter.setBrush(self.theme.colour("accent" if strong else "note"))
+            share = 1.0 if strong else 0.7
+            centre = note_centre(rect, digit, self.size)
+            painter.drawEllipse(centre, radius * share, radius * share)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_note_ground(self, painter: QPainter, centre: QPointF, size: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -26,14 +26,21 @@ _KEYPAD = {
 _FIRST_SCAN_CODE = {"win32": 2, "linux": 10}
 """The physical key of digit 1 in the digit row: set 1 scan codes, and X11's (evdev plus 8)."""
 
+_DECIMALS = 9
+_FIRST_LETTER = int(Qt.Key.Key_A)
 
-def digit_of(event: QKeyEvent, platform: str = sys.platform) -> int | None:
-    """The digit 0 to 9 of a key event, or None when it means none.
+
+def digit_of(event: QKeyEvent, platform: str = sys.platform, size: int = 9) -> int | None:
+    """The digit 0 to `size` of a key event, or None when it means none.
 
     The keypad comes first, then the physical key of the digit row (so that AZERTY needs no Shift
-    and Shift changes nothing), then the text that the layout gives.
+    and Shift changes nothing), then the text that the layout gives. Digits above 9 are letters from
+    A; with Ctrl a letter stays the window's shortcut.
     """
     key, modifiers = event.key(), event.modifiers()
+    if _FIRST_LETTER <= key < _FIRST_LETTER + size - _DECIMALS:
+        ctrl = modifiers & Qt.KeyboardModifier.ControlModifier
+        return None if ctrl else key - _FIRST_LETTER + _DECIMALS + 1
     if modifiers & Qt.KeyboardModifier.KeypadModifier:
         if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             return key - Qt.Key.Key_0

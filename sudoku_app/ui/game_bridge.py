@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
+    from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
 
@@ -61,6 +62,14 @@ class GameBridge(QObject):
     def new_game(self, level: str) -> None:
         """Begin a fresh puzzle of a level."""
         self.session.new_game(level)
+        self._show_new_game()
+
+    def begin(self, fresh: NewPuzzle) -> None:
+        """Begin a game of just this puzzle."""
+        self.session.begin(fresh)
+        self._show_new_game()
+
+    def _show_new_game(self) -> None:
         self._timer.stop()
         self._set_paused(False)
         self.game_started.emit()

@@ -61,6 +61,7 @@ class GameScreen(QWidget):
         self.clock_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.is_stacked = False
         self._level_words = ""
+        model.modelReset.connect(self._game_replaced)
         self.board.setFocus()
         self._style()
 
@@ -115,6 +116,13 @@ class GameScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._lay_out()
 
+    def _game_replaced(self) -> None:
+        size = self._model.game.puzzle.topology.size
+        if size != self.pad.size_of_grid:
+            self.pad.set_size(size)
+            self._lay_out()
+            self.update()
+
     def _lay_out(self) -> None:
         self.is_stacked = self.width() < self.height() * 1.08
         if self.is_stacked:
@@ -135,9 +143,9 @@ class GameScreen(QWidget):
         self._place_board(left, top)
         right = left + side + PANEL_GAP
         self._place_header(left, top, side, right + panel)
-        tools_top = self._place_pad(
-            QRect(right, top, panel, round(min(column * 0.48, panel * 1.05)))
-        )
+        block = min(column * 0.48, panel * 1.05)
+        rows = min(self.pad.rows_of_block(), 3)
+        tools_top = self._place_pad(QRect(right, top, panel, round(block * rows / 3)))
         tools = (self.notes_button, self.erase_button, self.undo_button, self.redo_button)
         tools_high = round(TOOLS * zoom)
         self._place_row(tools, QRect(right, tools_top, panel, tools_high))
@@ -154,6 +162,8 @@ class GameScreen(QWidget):
         header, tools_high, status = round(50 * zoom), round(TOOLS * zoom), round(26 * zoom)
         wide = self.width() - 2 * margin
         pad_high = round(min(max(self.height() * 0.08, 44), 76))
+        if self.pad.rows_of_strip(min(wide, self.height() - header - pad_high)) > 1:
+            pad_high = round(pad_high * 1.7)
         below = pad_high + tools_high + 2 * GAP + 10 + status
         side = self._size_board(min(wide, self.height() - header - below - 4))
         left = (self.width() - side) // 2

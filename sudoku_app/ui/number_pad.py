@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import pyqtSignal
@@ -10,6 +9,7 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.buttons import DigitKey
+from sudoku_app.ui.cell_delegate import note_columns
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 GAP = 8
+NARROWEST_KEY = 34
+"""Where the keys of one row would be narrower, they stand in two."""
 
 
 class NumberPad(QWidget):
@@ -27,14 +29,40 @@ class NumberPad(QWidget):
 
     def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._keys = [
-            DigitKey(theme, digit, digit_sign(digit), self) for digit in range(1, size + 1)
-        ]
-        for key in self._keys:
+        self._theme = theme
+        self._keys: list[DigitKey] = []
+        self.set_size(size)
+
+    @property
+    def size_of_grid(self) -> int:
+        """How many digits there are."""
+        return len(self._keys)
+
+    def set_size(self, size: int) -> None:
+        """Have keys for `size` digits."""
+        for key in self._keys[size:]:
+            key.hide()
+            key.deleteLater()
+        del self._keys[size:]
+        for digit in range(len(self._keys) + 1, size + 1):
+            key = DigitKey(self._theme, digit, digit_sign(digit), self)
             key.clicked.connect(self._key_clicked)
+            if self.isVisible():
+                key.show()
+            self._keys.append(key)
+        self._lay_out()
+
+    def rows_of_block(self) -> int:
+        """How many rows the keys have as a block."""
+        return -(-len(self._keys) // note_columns(len(self._keys)))
+
+    def rows_of_strip(self, width: int) -> int:
+        """How many rows the keys need in a strip `width` wide."""
+        return 1 if width >= NARROWEST_KEY * len(self._keys) else 2
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
+        self._theme = theme
         for key in self._keys:
             key.set_theme(theme)
 
@@ -49,9 +77,14 @@ class NumberPad(QWidget):
             )
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
-        """Lay the keys out: in one row where the pad is wide and low, else as a block."""
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay the keys out: in a strip where the pad is wide and low, else as a block."""
         count = len(self._keys)
-        columns = count if self.width() > 3 * self.height() else math.isqrt(count - 1) + 1
+        columns = note_columns(count)
+        if self.width() > 2.5 * self.height():
+            columns = -(-count // self.rows_of_strip(self.width()))
         gap = GAP if self.width() / columns > 60 else GAP // 2
         rows = -(-count // columns)
         width = (self.width() - gap * (columns - 1)) / columns

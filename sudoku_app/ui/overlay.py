@@ -11,7 +11,7 @@ from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPen
 from sudoku_app.core.step import Role
 from sudoku_app.core.topology import Topology
 from sudoku_app.ui.board_model import digit_sign
-from sudoku_app.ui.cell_delegate import DIGIT_SHARE, NOTE_SHARE, note_centre
+from sudoku_app.ui.cell_delegate import DIGIT_SHARE, note_centre, note_pixels
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,9 +35,8 @@ class Picture(NamedTuple):
 class Overlay:
     """Draws over a board of `topology` whose cells are `cell` pixels wide."""
 
-    def __init__(self, topology: Topology, note_columns: int) -> None:
+    def __init__(self, topology: Topology) -> None:
         self.topology = topology
-        self.note_columns = note_columns
         self.cell = 0
 
     def rect_of(self, cell: int) -> QRectF:
@@ -126,11 +125,11 @@ class Overlay:
 
     def _note(self, cell: int, digit: int) -> QPointF:
         rect = self.rect_of(cell).adjusted(0, 0, -1, -1)
-        return note_centre(rect, digit, self.note_columns)
+        return note_centre(rect, digit, self.topology.size)
 
     @property
     def _note_size(self) -> float:
-        return self.cell * NOTE_SHARE * min(1.0, 3.2 / self.note_columns)
+        return note_pixels(self.cell, self.topology.size)
 
     def _paint_mark(
         self, painter: QPainter, theme: Theme, cell: int, digit: int, role: str, square: bool

@@ -55,3 +55,20 @@ def test_the_digit_row_of_windows_has_its_own_scan_codes(
 
 def test_where_scan_codes_are_not_known_the_text_decides() -> None:
     assert digit_of(event(Key.Key_3, NONE, "3", 10), "darwin") == 3
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers", "size", "digit"),
+    [
+        (Key.Key_A, NONE, 16, 10),
+        (Key.Key_G, SHIFT, 16, 16),
+        (Key.Key_H, NONE, 16, None),  # above the grid's digits: a shortcut of the window
+        (Key.Key_H, NONE, 25, 17),
+        (Key.Key_C, CTRL, 16, None),  # copies
+        (Key.Key_A, NONE, 9, None),
+    ],
+)
+def test_digits_above_nine_are_letters(
+    key: Qt.Key, modifiers: Qt.KeyboardModifier, size: int, digit: int | None
+) -> None:
+    assert digit_of(event(key, modifiers, ""), "linux", size) == digit

@@ -1,0 +1,126 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PyQt6.QtCore import QRectF, Qt
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import digit_bit, topology_of_size
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.outcome import NoteKind
+from sudoku_app.ui.buttons import DigitKey
+from sudoku_app.ui.cell_delegate import note_centre
+from tests.ui.conftest import Play
+
+Key = Qt.Key
+
+
+def begin(play: Play, size: int) -> None:
+    """An empty grid of another size."""
+    topology = topology_of_size(size)
+    play.bridge.begin(NewPuzzle(Puzzle(topology, (0,) * topology.cell_count), Card("own")))
+
+
+def pad_labels(play: Play) -> list[str]:
+    pad = play.window.screen_widget.pad
+    return [key.text() for key in pad.findChildren(DigitKey) if key.isVisible()]
+
+
+@pytest.mark.parametrize("size", [4, 6, 16, 9])
+@pytest.mark.parametrize("width", [360, 980])
+def test_the_window_takes_a_game_of_any_size(
+    qtbot: QtBot, play: Play, size: int, width: int
+) -> None:
+    play.window.resize(width, 720)
+    begin(play, 16)
+    begin(play, size)
+    screen = play.window.screen_widget
+    assert pad_labels(play) == list("123456789ABCDEFG"[:size])
+    assert play.window.board_model.rowCount() == size
+    assert play.board.width() == play.board.height()
+    assert (
+        play.board.width() // size
+        == play.board.visualRect(play.window.board_model.index_of(size * size - 1)).width()
+    )
+    parts = [screen.board, screen.pad, screen.notes_button, screen.menu_button]
+    for number, part in enumerate(parts):
+        assert screen.rect().contains(part.geometry())
+        assert not any(part.geometry().intersects(other.geometry()) for other in parts[:number])
+    keys = [key.geometry() for key in screen.pad.findChildren(DigitKey) if key.isVisible()]
+    for number, key in enumerate(keys):
+        assert screen.pad.rect().contains(key)
+        assert not any(key.intersects(other) for other in keys[:number])
+
+
+def test_letters_are_digits_of_sixteen(qtbot: QtBot, play: Play) -> None:
+    begin(play, 16)
+    play.board.select_cells([20])
+    qtbot.keyClick(play.board, Key.Key_G)
+    assert play.bridge.game.values[20] == 16
+    assert play.window.board_model.spoken(20) == "row 2, column 5, G"
+    play.board.select_cells([21])
+    qtbot.keyClick(play.board, Key.Key_A, Qt.KeyboardModifier.ShiftModifier)
+    assert play.bridge.game.board[21].corner == digit_bit(10)
+
+
+def test_a_digit_beyond_the_grid_is_passed_over(qtbot: QtBot, play: Play) -> None:
+    begin(play, 4)
+    play.board.select_cells([5])
+    qtbot.keyClick(play.board, Key.Key_5)
+    assert play.bridge.game.moves == []
+    qtbot.keyClick(play.board, Key.Key_4)
+    assert play.bridge.game.values[5] == 4
+
+
+@pytest.mark.parametrize("size", [4, 6, 16])
+def test_hints_are_given_on_the_grid_that_is_played(qtbot: QtBot, play: Play, size: int) -> None:
+    topology = topology_of_size(size)
+    grid = list(random_grid(Random(3), topology))
+    missing = [1, size + 2, size * size - 1]
+    givens = tuple(0 if cell in missing else digit for cell, digit in enumerate(grid))
+    play.bridge.begin(NewPuzzle(Puzzle(topology, givens), Card("own")))
+    for depth in range(1, 4):
+        play.window.guide.hint()
+        qtbot.waitUntil(lambda: play.window.screen_widget.card.text.depth == depth)  # noqa: B023 - waited for at once
+    step = play.board.picture.step
+    assert step is not None
+    ((cell, digit),) = step.placements
+    assert cell in missing
+    assert grid[cell] == digit
+    assert not play.board.grab().isNull()
+
+
+@pytest.mark.parametrize(("size", "middle"), [(4, 10), (6, 21), (9, 40), (16, 136)])
+def test_the_first_arrow_selects_the_middle(
+    qtbot: QtBot, play: Play, size: int, middle: int
+) -> None:
+    begin(play, size)
+    play.board.clear_selection()
+    qtbot.keyClick(play.board, Key.Key_Up)
+    assert play.board.selected_cells() == [middle]
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16, 25])
+def test_notes_have_places_of_their_own_around_the_middle(size: int) -> None:
+    rect = QRectF(0, 0, 100, 100)
+    places = [note_centre(rect, digit, size) for digit in range(1, size + 1)]
+    assert len({(place.x(), place.y()) for place in places}) == size
+    assert sum(place.y() for place in places) / size == pytest.approx(50)
+    assert all(rect.contains(place) for place in places)
+
+
+def test_notes_in_tiny_cells_are_dots_in_their_places(qtbot: QtBot, play: Play) -> None:
+    begin(play, 16)
+    play.bridge.note([37], 16, NoteKind.CORNER)
+    play.board.set_cell_size(16)
+    rect = play.board.visualRect(play.window.board_model.index_of(37))
+    picture = play.board.grab(rect).toImage()
+    ground = picture.pixelColor(8, 8)
+    marked = {(x, y) for x in range(14) for y in range(14) if picture.pixelColor(x, y) != ground}
+    place = note_centre(QRectF(0, 0, 15, 15), 16, 16)
+    assert marked
+    assert all(abs(x + 0.5 - place.x()) < 2 and abs(y + 0.5 - place.y()) < 2 for x, y in marked)
