@@ -13,7 +13,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import Topology
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from random import Random
 
 
@@ -51,15 +51,20 @@ def random_symmetry(topology: Topology, random: Random) -> Symmetry:
     Only digits are permuted on a topology with irregular or extra houses, where moving lines
     would break them.
     """
-    digits = list(topology.digits)
-    random.shuffle(digits)
-    cells: tuple[int, ...] = tuple(range(topology.cell_count))
-    if topology.is_rectangular:
-        rows = _shuffled_lines(topology.size, topology.box_height, random)
-        columns = _shuffled_lines(topology.size, topology.box_width, random)
-        transpose = topology.box_height == topology.box_width and random.random() < 0.5
-        cells = _cell_map(rows, columns, transpose)
-    return Symmetry(cells, (0, *digits))
+    return _symmetry(topology, random.randrange, lambda: random.random() < 0.5, _shuffled_lines)
+
+
+def chosen_symmetry(
+    topology: Topology, choose: Callable[[int], int], half_turn: bool = False
+) -> Symmetry:
+    """The symmetry that `choose` picks: `choose(n)` is asked for numbers from 0 to n - 1.
+
+    It draws by integers alone, so that the same numbers give the same symmetry everywhere. With
+    `half_turn` it is one that keeps cells that a half turn maps to each other so: a puzzle whose
+    clues look the same after a half turn still does. Topologies as with `random_symmetry`.
+    """
+    order = _mirrored_lines if half_turn else _shuffled_lines
+    return _symmetry(topology, choose, lambda: choose(2) == 1, order)
 
 
 def shuffled(puzzle: Puzzle, random: Random) -> Puzzle:
@@ -67,13 +72,61 @@ def shuffled(puzzle: Puzzle, random: Random) -> Puzzle:
     return random_symmetry(puzzle.topology, random).map_puzzle(puzzle)
 
 
-def _shuffled_lines(size: int, group: int, random: Random) -> list[int]:
+def has_half_turn(puzzle: Puzzle) -> bool:
+    """Whether a half turn maps given cells to given cells."""
+    filled = [digit != 0 for digit in puzzle.givens]
+    return filled == filled[::-1]
+
+
+def _symmetry(
+    topology: Topology,
+    choose: Callable[[int], int],
+    flip: Callable[[], bool],
+    lines: Callable[[int, int, Callable[[int], int]], list[int]],
+) -> Symmetry:
+    digits = _shuffle(topology.digits, choose)
+    cells: tuple[int, ...] = tuple(range(topology.cell_count))
+    if topology.is_rectangular:
+        rows = lines(topology.size, topology.box_height, choose)
+        columns = lines(topology.size, topology.box_width, choose)
+        transpose = topology.box_height == topology.box_width and flip()
+        cells = _cell_map(rows, columns, transpose)
+    return Symmetry(cells, (0, *digits))
+
+
+def _shuffle(items: Iterable[int], choose: Callable[[int], int]) -> list[int]:
+    """The items in an order of `choose`, by the shuffle of Fisher and Yates."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = choose(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def _shuffled_lines(size: int, group: int, choose: Callable[[int], int]) -> list[int]:
     """The lines 0 to size - 1, moved within their groups (band or stack), and the groups moved."""
-    groups = [list(range(first, first + group)) for first in range(0, size, group)]
-    for lines in groups:
-        random.shuffle(lines)
-    random.shuffle(groups)
-    return [line for lines in groups for line in lines]
+    groups = [_shuffle(range(first, first + group), choose) for first in range(0, size, group)]
+    return [line for place in _shuffle(range(len(groups)), choose) for line in groups[place]]
+
+
+def _mirrored_lines(size: int, group: int, choose: Callable[[int], int]) -> list[int]:
+    """As `_shuffled_lines`, but lines at equal distance from the two ends stay so."""
+    count = size // group
+    first, middle = _mirrored(count, choose)
+    left = [group * place + line for place in first for line in _shuffle(range(group), choose)]
+    centre: list[int] = []
+    for place in middle:
+        half, between = _mirrored(group, choose)
+        inner = half + between + [group - 1 - line for line in reversed(half)]
+        centre = [group * place + line for line in inner]
+    return left + centre + [size - 1 - line for line in reversed(left)]
+
+
+def _mirrored(count: int, choose: Callable[[int], int]) -> tuple[list[int], list[int]]:
+    """The first half of an order of 0 to count - 1 that keeps mirror images so, and its middle."""
+    half = count // 2
+    first = [count - 1 - place if choose(2) else place for place in _shuffle(range(half), choose)]
+    return first, [half] * (count % 2)
 
 
 def _cell_map(rows: Sequence[int], columns: Sequence[int], transpose: bool) -> tuple[int, ...]:

@@ -6,7 +6,13 @@ import pytest
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
-from sudoku_app.core.symmetry import canonical_form, random_symmetry, shuffled
+from sudoku_app.core.symmetry import (
+    canonical_form,
+    chosen_symmetry,
+    has_half_turn,
+    random_symmetry,
+    shuffled,
+)
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 
 LINES = [
@@ -96,3 +102,47 @@ def test_a_grid_too_large_to_sift_is_refused() -> None:
     topology = topology_of_size(16)
     with pytest.raises(ValueError, match="up to 9×9"):
         canonical_form(make_puzzle([0] * 256, topology))
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
+@pytest.mark.parametrize("half_turn", [False, True])
+def test_a_chosen_symmetry_maps_houses_to_houses(size: int, half_turn: bool) -> None:
+    topology = topology_of_size(size)
+    houses = {frozenset(house) for house in topology.houses}
+    for seed in range(10):
+        symmetry = chosen_symmetry(topology, Random(seed).randrange, half_turn)
+        moved = {frozenset(symmetry.cells[cell] for cell in house) for house in topology.houses}
+        assert moved == houses
+        assert sorted(symmetry.digits) == list(range(size + 1))
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 16])
+def test_a_symmetry_that_keeps_the_half_turn_keeps_every_pair_of_cells(size: int) -> None:
+    topology = topology_of_size(size)
+    last = topology.cell_count - 1
+    for seed in range(10):
+        cells = chosen_symmetry(topology, Random(seed).randrange, half_turn=True).cells
+        assert all(cells[last - cell] == last - cells[cell] for cell in range(last + 1))
+
+
+def test_all_symmetries_of_4x4_are_chosen_and_those_that_keep_the_half_turn() -> None:
+    topology, random = topology_of_size(4), Random(1)
+    free = {chosen_symmetry(topology, random.randrange).cells for _ in range(3000)}
+    kept = {chosen_symmetry(topology, random.randrange, True).cells for _ in range(1000)}
+    turned = {cells for cells in free if all(cells[15 - c] == 15 - cells[c] for c in range(16))}
+    assert len(free) == 2 * 8 * 8
+    assert kept == turned
+
+
+def test_the_same_choices_make_the_same_symmetry_everywhere() -> None:
+    symmetry = chosen_symmetry(CLASSIC, lambda count: count // 2)
+    assert symmetry.digits == (0, 1, 6, 2, 8, 3, 7, 4, 9, 5)
+    assert symmetry.cells[:9] == (0, 18, 9, 54, 72, 63, 27, 45, 36)
+
+
+@pytest.mark.parametrize(
+    ("filled", "expected"), [((0, 80), True), ((40,), True), ((0, 72), False), ((1,), False)]
+)
+def test_a_half_turn_is_seen_in_the_clues(filled: tuple[int, ...], expected: bool) -> None:
+    givens = [cell % 9 + 1 if cell in filled else 0 for cell in range(81)]
+    assert has_half_turn(make_puzzle(givens)) is expected
