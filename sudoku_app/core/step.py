@@ -46,11 +46,15 @@ class Node(NamedTuple):
 
 
 class Link(NamedTuple):
-    """An inference from `start` to `end`; strong: if `start` is false, `end` is true; else weak."""
+    """An inference from `start` to `end`; strong: if `start` is false, `end` is true; else weak.
+
+    `house` is what a strong link of one digit rests on: the digit has no other place there.
+    """
 
     start: Node
     end: Node
     strong: bool
+    house: House | None = None
 
 
 class Step(NamedTuple):

@@ -75,17 +75,22 @@ def cell_marks(cell: int, digits: int, role: Role = Role.PATTERN) -> tuple[Mark,
     return tuple(Mark(Cell(cell), Digit(bit + 1), role) for bit in iter_bits(digits))
 
 
-def link(start: tuple[int, int], end: tuple[int, int], strong: bool) -> Link:
+def link(
+    start: tuple[int, int], end: tuple[int, int], strong: bool, house: House | None = None
+) -> Link:
     """A link between two `(cell, digit)` candidates."""
     ends = [Node((Cell(cell),), Digit(digit)) for cell, digit in (start, end)]
-    return Link(ends[0], ends[1], strong)
+    return Link(ends[0], ends[1], strong, house)
 
 
-def chain_links(digit: int, cells: Iterable[int]) -> tuple[Link, ...]:
-    """The links along a chain of one digit through `cells`: strong, weak, strong, ..."""
+def chain_links(digit: int, cells: Iterable[int], houses: Iterable[House]) -> tuple[Link, ...]:
+    """The links along a chain of one digit through `cells`: strong, weak, strong, ...
+
+    Each is seen in one of `houses`, in their order.
+    """
     return tuple(
-        link((start, digit), (end, digit), strong=index % 2 == 0)
-        for index, (start, end) in enumerate(pairwise(cells))
+        link((start, digit), (end, digit), strong=index % 2 == 0, house=house)
+        for index, ((start, end), house) in enumerate(zip(pairwise(cells), houses, strict=True))
     )
 
 

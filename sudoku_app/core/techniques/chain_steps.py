@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import Link, Mark, Role, Step
-from sudoku_app.core.techniques.build import shared_house
-from sudoku_app.core.topology import cells_of, iter_bits
+from sudoku_app.core.techniques.links import full_houses
+from sudoku_app.core.topology import cells_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,7 +48,7 @@ def chain_step(
         eliminations=graph.listed(eliminated),
         pattern=_marks(graph, chain, sets, eliminated),
         links=links,
-        houses=_houses(graph, chain),
+        houses=tuple(dict.fromkeys(link.house for link in links if link.house is not None)),
         detail={
             "form": form,
             "start": graph.node(chain[0]),
@@ -76,10 +76,27 @@ def chain_links(
     graph: LinkGraph, nodes: Iterable[int], first_strong: bool = True
 ) -> tuple[Link, ...]:
     """The links along `nodes`, strong and weak by turns."""
-    return tuple(
-        Link(start, end, strong=(index % 2 == 0) == first_strong)
-        for index, (start, end) in enumerate(pairwise(map(graph.node, nodes)))
-    )
+    links = []
+    for index, (start, end) in enumerate(pairwise(nodes)):
+        strong = (index % 2 == 0) == first_strong
+        house = _house(graph, start, end) if strong else None
+        links.append(Link(graph.node(start), graph.node(end), strong, house))
+    return tuple(links)
+
+
+def _house(graph: LinkGraph, one: int, two: int) -> House | None:
+    """The house that the strong link of two nodes rests on; None when it is a cell or a set."""
+    digit = graph.digit(one)
+    if digit != graph.digit(two):
+        return None
+    topology = graph.topology
+    both = graph.cells(one) | graph.cells(two)
+    places = graph.candidates >> (digit - 1) * topology.cell_count
+    for house in full_houses(topology):
+        members = topology.house_sets[house]
+        if not both & ~members and not places & members & ~both:
+            return house
+    return None
 
 
 def _links(
@@ -118,14 +135,3 @@ def candidates_of(graph: LinkGraph, node: int) -> tuple[Candidate, ...]:
     """The candidates of a node, in order."""
     block = (graph.digit(node) - 1) * graph.topology.cell_count
     return graph.listed(graph.cells(node) << block)
-
-
-def _houses(graph: LinkGraph, chain: Chain) -> tuple[House, ...]:
-    """The houses that strong links rest on: those of one digit in cells, not in a set."""
-    found: dict[House, None] = {}
-    for one, two in strong_pairs(chain):
-        if graph.digit(one) == graph.digit(two) and (one, two) not in graph.sets:
-            house = shared_house(graph.topology, iter_bits(graph.cells(one) | graph.cells(two)))
-            if house is not None:
-                found[house] = None
-    return tuple(found)

@@ -49,7 +49,7 @@ class _Cluster(NamedTuple):
     def links(self) -> tuple[Link, ...]:
         """The pairs as strong links."""
         return tuple(
-            link((pair.first, self.digit), (pair.second, self.digit), strong=True)
+            link((pair.first, self.digit), (pair.second, self.digit), True, pair.house)
             for pair in self.pairs
         )
 

@@ -59,9 +59,9 @@ class _Rectangle(NamedTuple):
         digit = Digit(self.digit)
         start, end = Node(cells_of(self.on_line), digit), Node(cells_of(self.on_other), digit)
         return (
-            link((far, digit), (near, digit), strong=True),
+            link((far, digit), (near, digit), strong=True, house=self.pair_house),
             Link(Node((near,), digit), start, strong=False),
-            Link(start, end, strong=True),
+            Link(start, end, strong=True, house=self.box),
         )
 
     @property

@@ -196,7 +196,7 @@ def _step(
         placements=conclusion if true else (),
         eliminations=() if true else conclusion,
         pattern=tuple(Mark(*candidate, role) for candidate, role in roles.items()),
-        links=tuple(dict.fromkeys(link for chain in chains for link in chain)),
+        links=tuple(link for chain in chains for link in chain),
         houses=() if choice.house is None else (choice.house,),
         detail={
             **choice.detail(graph),

@@ -10,11 +10,11 @@ from __future__ import annotations
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.step import Candidate, Link, Mark, Role, Step
 from sudoku_app.core.techniques.forcing_chains import Choice, choices_of
 from sudoku_app.core.techniques.links import link_graph
 from sudoku_app.core.techniques.net_states import Closure, NetStates
-from sudoku_app.core.techniques.nets import Net, Trace
+from sudoku_app.core.techniques.nets import Net, Trace, inferences
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
@@ -251,16 +251,5 @@ def _marks(nets: Iterable[Net], concluded: Candidate) -> tuple[Mark, ...]:
 
 
 def _links(nets: Iterable[Net]) -> tuple[Link, ...]:
-    """From each cause to its consequence, in the order of the deductions."""
-    return tuple(islice(dict.fromkeys(_all_links(nets)), _MOST_LINKS))
-
-
-def _all_links(nets: Iterable[Net]) -> Iterator[Link]:
-    for net in nets:
-        for step in net.deductions:
-            if step.net is not None:
-                yield from _all_links([step.net])
-                continue
-            end = Node((step.candidate.cell,), step.candidate.digit)
-            for (cell, digit), _ in step.causes:
-                yield Link(Node((cell,), digit), end, strong=step.true)
+    """From cause to consequence, in the order of the deductions."""
+    return tuple(inference.link for inference in islice(inferences(nets), _MOST_LINKS))

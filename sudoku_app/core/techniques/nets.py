@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.step import Candidate
+from sudoku_app.core.step import Candidate, Link, Node
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, Digit, House, iter_bits
 
@@ -53,6 +53,72 @@ class Net(NamedTuple):
     def size(self) -> int:
         """The number of deductions, those of inner nets included."""
         return sum(1 + (step.net.size if step.net else 0) for step in self.deductions)
+
+
+class Inference(NamedTuple):
+    """One thing that follows in a net, as a link from what it follows from.
+
+    `kind` is that of the deduction. `before` are the deductions that need no link and come first:
+    a net's premise, and what holds without it. `after` are the contradictions that are reached with
+    it, inner nets first, each with the candidate that it refutes, or None for the outermost net.
+    """
+
+    link: Link
+    kind: str
+    before: tuple[Deduction, ...] = ()
+    after: tuple[tuple[Contradiction, Candidate | None], ...] = ()
+
+
+def inferences(nets: Iterable[Net]) -> list[Inference]:
+    """What follows in nets, in order, what a true candidate rules out in its peers as one.
+
+    A single, which needs all its causes, is linked from the last of them.
+    """
+    told: list[Inference] = []
+    for net in nets:
+        _tell(net, None, told, [])
+    return told
+
+
+def _tell(
+    net: Net, refuted: Candidate | None, told: list[Inference], before: list[Deduction]
+) -> None:
+    """Append the inferences of `net`, in which `refuted` is refuted, after what comes `before`."""
+    order = {(step.candidate, step.true): at for at, step in enumerate(net.deductions)}
+    seen: dict[Candidate, list[Candidate]] = {}
+    for step in net.deductions:
+        if step.kind == "seen":
+            seen.setdefault(step.causes[0][0], []).append(step.candidate)
+    start = len(told)
+    for step in net.deductions:
+        links: list[Link] = []
+        if step.net is not None:
+            _tell(step.net, step.candidate, told, before)
+        elif step.kind == "seen":
+            links = _seen_links(step.causes[0][0], seen.pop(step.causes[0][0], []))
+        elif step.causes:
+            last = max(step.causes, key=lambda cause: order.get(cause, -1))[0]
+            links = [Link(_node([last]), _node([step.candidate]), True, step.house)]
+        else:
+            before.append(step)
+        for link in links:
+            told.append(Inference(link, step.kind, tuple(before)))
+            before.clear()
+    if net.contradiction is not None and len(told) > start:
+        after = (*told[-1].after, (net.contradiction, refuted))
+        told[-1] = told[-1]._replace(after=after)
+
+
+def _seen_links(cause: Candidate, gone: list[Candidate]) -> list[Link]:
+    """Weak links from a true candidate: to others of its cell one by one, to its peers as one."""
+    own = [[candidate] for candidate in gone if candidate.cell == cause.cell]
+    peers = [candidate for candidate in gone if candidate.cell != cause.cell]
+    return [Link(_node([cause]), _node(group), False) for group in (*own, peers) if group]
+
+
+def _node(candidates: list[Candidate]) -> Node:
+    """Candidates of one digit as a node."""
+    return Node(tuple(cell for cell, _ in candidates), candidates[0].digit)
 
 
 class _Fact(NamedTuple):

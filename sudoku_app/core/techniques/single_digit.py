@@ -41,7 +41,9 @@ class _Turbot(NamedTuple):
     @property
     def links(self) -> tuple[Link, ...]:
         """The chain's links, from end to end."""
-        return chain_links(self.digit, (self.ends[0], *self.joint, self.ends[1]))
+        cells = (self.ends[0], *self.joint, self.ends[1])
+        first, second = self.pair_houses
+        return chain_links(self.digit, cells, (first, self.joint_house, second))
 
     def step(self, technique: str) -> Step:
         """The chain as a Step."""

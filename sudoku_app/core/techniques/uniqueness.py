@@ -253,10 +253,20 @@ def _strong(
     """Strong links of `digit` between those pairs of cells that both can hold it."""
     places = candidates.cells[digit]
     return tuple(
-        link((one, digit), (other, digit), strong=True)
+        link((one, digit), (other, digit), True, _only_house(candidates, digit, (one, other)))
         for one, other in pairs
         if places >> one & places >> other & 1
     )
+
+
+def _only_house(candidates: Candidates, digit: int, cells: tuple[Cell, ...]) -> House | None:
+    """The first whole house in which `cells` are the only places of `digit`."""
+    topology, own = candidates.topology, cell_set(cells)
+    for house in _houses_of(candidates, cells):
+        whole = len(topology.houses[house]) == topology.size
+        if whole and _confined(candidates, digit, (house,), own):
+            return house
+    return None
 
 
 def _extra_digits(candidates: Candidates, rectangle: UniqueRectangle) -> int:

@@ -179,7 +179,7 @@ def _w_wing(
         links=(
             link((one, y), (one, x), strong=True),
             link((one, x), (near, x), strong=False),
-            link((near, x), (far, x), strong=True),
+            link((near, x), (far, x), strong=True, house=house),
             link((far, x), (other, x), strong=False),
             link((other, x), (other, y), strong=True),
         ),
