@@ -1,0 +1,254 @@
+"""What can be said of a puzzle that nobody vouches for: its rating, or why it is not a good one.
+
+A puzzle with one solution gets a card. One with several is told by how many, and by the cells where
+they differ; one with none by the shortest reason that is found.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.budget import Budget, Stop
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import SearchCancelledError, next_step
+from sudoku_app.core.puzzle import Puzzle, Verdict, find_clash
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
+from sudoku_app.game.card import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+COUNTED = 1000
+"""Solutions are counted up to here."""
+NODES = 1_000_000
+"""How far the search for solutions may go."""
+HARDEST = Level.HARD
+"""Beyond these techniques a chain of steps convinces no one more than the search does."""
+
+
+class Flaw(Enum):
+    """Why a puzzle has no solution, shortest reasons first."""
+
+    CLASH = "clash"
+    NO_CANDIDATE = "no candidate"
+    NO_PLACE = "no place"
+    SEARCH = "search"
+
+
+class Reason(NamedTuple):
+    """Why a puzzle has no solution.
+
+    CLASH: `cells` are two of `house` that hold `digit`. NO_CANDIDATE: the one cell has no candidate
+    left. NO_PLACE: `digit` has no place left in `house`, whose empty cells are `cells`. Both hold
+    after `steps` forced steps from the givens, none where they are seen at once. SEARCH: no step
+    shows it, but trying every way does; it took `steps` trials.
+    """
+
+    flaw: Flaw
+    cells: tuple[int, ...] = ()
+    digit: int = 0
+    house: int = -1
+    steps: int = 0
+
+
+class Diagnosis(NamedTuple):
+    """What was found out. `card` is rated with the verdict UNIQUE alone; `solutions` is how many
+    there are, at most `COUNTED`, and `differing` the cells that are not the same in all of them;
+    `reason` says why there is none.
+    """
+
+    verdict: Verdict
+    card: Card = Card()
+    solutions: int = 0
+    differing: tuple[int, ...] = ()
+    reason: Reason | None = None
+
+
+def diagnose(puzzle: Puzzle, name: str = "", cancel: Callable[[], bool] | None = None) -> Diagnosis:
+    """Find out how many solutions there are, and then the rating, the differences or the reason.
+
+    `name` is the card's. Within `NODES` trials, else UNKNOWN. Raises SearchCancelledError when
+    `cancel` says True.
+    """
+    clash = find_clash(puzzle.topology, puzzle.givens)
+    if clash is not None:
+        return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, *clash))
+    budget = Budget(NODES, cancel=cancel)
+    first: tuple[int, ...] = ()
+    count, mixed = 0, 0
+    for solution in bit_parallel.solutions(puzzle, COUNTED, budget):
+        first = first or solution
+        count += 1
+        mixed |= _differences(first, solution)
+    if budget.stopped is Stop.CANCELLED:
+        raise SearchCancelledError
+    if count > 1:
+        differing = _all_differences(puzzle, first, mixed, cancel)
+        return Diagnosis(Verdict.SEVERAL, solutions=count, differing=differing)
+    if budget.stopped is not None:
+        return Diagnosis(Verdict.UNKNOWN)
+    if not count:
+        reason = find_reason(puzzle, cancel) or Reason(Flaw.SEARCH, steps=budget.nodes)
+        return Diagnosis(Verdict.NONE, reason=reason)
+    return Diagnosis(Verdict.UNIQUE, rated_card(puzzle, name, cancel), 1)
+
+
+def rated_card(puzzle: Puzzle, name: str, cancel: Callable[[], bool] | None = None) -> Card:
+    """The card of a puzzle with one solution. Raises SearchCancelledError as `diagnose` does."""
+    rating = rate(puzzle, cancel=cancel)
+    level = rating.level.name.lower() if rating.level is not None else ""
+    return Card(name, level, rating.score, rating.explainer, rating.techniques)
+
+
+def _differences(first: Sequence[int], second: Sequence[int]) -> int:
+    """The cell set where two grids differ."""
+    bits = 0
+    for cell, digit in enumerate(first):
+        if digit != second[cell]:
+            bits |= 1 << cell
+    return bits
+
+
+def _all_differences(
+    puzzle: Puzzle, first: Sequence[int], known: int, cancel: Callable[[], bool] | None
+) -> tuple[int, ...]:
+    """The cells that some solution fills otherwise than `first`; `known` are so already."""
+    budget = Budget(NODES, cancel=cancel)
+    digits = Candidates.of(puzzle).digits
+    for cell, digit in enumerate(first):
+        for other in digits_of(digits[cell] & ~digit_bit(digit)):
+            if known >> cell & 1:
+                break
+            givens = (*puzzle.givens[:cell], other, *puzzle.givens[cell + 1 :])
+            # Another solution differs in many cells, so that few searches are left to be made.
+            for found in bit_parallel.solutions(Puzzle(puzzle.topology, givens), 1, budget):
+                known |= _differences(first, found)
+            if budget.stopped is Stop.CANCELLED:
+                raise SearchCancelledError
+    return tuple(iter_bits(known))
+
+
+# Why there is no solution ----------------------------------------------------------------------
+
+
+def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Reason | None:
+    """The shortest reason found why a puzzle without a solution has none; None without any.
+
+    What the givens show at once comes before what forced steps lead to, singles before techniques
+    up to `HARDEST`; of the singles only those that the end rests on are counted. Raises
+    SearchCancelledError when `cancel` says True.
+    """
+    clash = find_clash(puzzle.topology, puzzle.givens)
+    if clash is not None:
+        return _clash_reason(puzzle, *clash)
+    candidates = Candidates.of(puzzle)
+    flaw = _flaw_of(candidates)
+    if flaw is not None:
+        return flaw
+    placed: list[tuple[int, int]] = []
+    while flaw is None and (single := next(_singles(candidates), None)) is not None:
+        placed.append(single)
+        candidates.place(*single)
+        flaw = _flaw_of(candidates)
+    if flaw is not None:
+        return _shortened(puzzle, placed, cancel)
+    return _reason_by_techniques(candidates, len(placed), cancel)
+
+
+def _clash_reason(puzzle: Puzzle, first: int, second: int) -> Reason:
+    houses = puzzle.topology.cell_houses
+    house = next(house for house in houses[first] if house in houses[second])
+    return Reason(Flaw.CLASH, (first, second), puzzle.givens[first], house)
+
+
+def _flaw_of(candidates: Candidates) -> Reason | None:
+    """What shows that the candidates lead nowhere: a cell or a digit without any."""
+    for cell in iter_bits(candidates.empty):
+        if not candidates.digits[cell]:
+            return Reason(Flaw.NO_CANDIDATE, (cell,))
+    topology = candidates.topology
+    for house, cells in enumerate(topology.house_sets):
+        if len(topology.houses[house]) < topology.size:
+            continue  # a short house need not hold every digit
+        held = {candidates.values[cell] for cell in topology.houses[house]}
+        for digit in topology.digits:
+            if digit not in held and not candidates.cells[digit] & cells:
+                empty = tuple(iter_bits(cells & candidates.empty))
+                return Reason(Flaw.NO_PLACE, empty, digit, house)
+    return None
+
+
+def _singles(candidates: Candidates) -> Iterator[tuple[int, int]]:
+    """The cells with one candidate, then the digits with one place in a house."""
+    for cell in iter_bits(candidates.empty):
+        digits = candidates.digits[cell]
+        if digits.bit_count() == 1:
+            yield cell, digits.bit_length()
+    topology = candidates.topology
+    for house, cells in enumerate(topology.house_sets):
+        if len(topology.houses[house]) < topology.size:
+            continue
+        for digit in topology.digits:
+            places = candidates.cells[digit] & cells
+            if places.bit_count() == 1:
+                yield places.bit_length() - 1, digit
+
+
+def _is_forced(candidates: Candidates, cell: int, digit: int) -> bool:
+    if not candidates.digits[cell] >> (digit - 1) & 1:
+        return False
+    if candidates.digits[cell].bit_count() == 1:
+        return True
+    topology = candidates.topology
+    return any(
+        candidates.cells[digit] & topology.house_sets[house] == 1 << cell
+        for house in topology.cell_houses[cell]
+        if len(topology.houses[house]) == topology.size
+    )
+
+
+def _shortened(
+    puzzle: Puzzle, placed: list[tuple[int, int]], cancel: Callable[[], bool] | None
+) -> Reason:
+    """The reason after the singles in `placed`, without those that the end does not rest on.
+
+    Each is left out in turn, the latest first, and stays out where the others are still forced one
+    after the other and still end in a flaw.
+    """
+    needed = placed
+    for single in reversed(placed):
+        if cancel is not None and cancel():
+            raise SearchCancelledError
+        rest = [other for other in needed if other != single]
+        if _replayed(puzzle, rest) is not None:
+            needed = rest
+    reason = _replayed(puzzle, needed)
+    if reason is None:
+        raise ValueError(f"the singles {placed!r} show no flaw of {puzzle.givens!r}")
+    return reason._replace(steps=len(needed))
+
+
+def _replayed(puzzle: Puzzle, singles: list[tuple[int, int]]) -> Reason | None:
+    """The flaw after these singles, or None where one is not forced or there is no flaw."""
+    candidates = Candidates.of(puzzle)
+    for cell, digit in singles:
+        if not _is_forced(candidates, cell, digit):
+            return None
+        candidates.place(cell, digit)
+    return _flaw_of(candidates)
+
+
+def _reason_by_techniques(
+    candidates: Candidates, steps: int, cancel: Callable[[], bool] | None
+) -> Reason | None:
+    techniques = [row for row in TECHNIQUES if row.level <= HARDEST]
+    while (step := next_step(candidates, techniques, False, cancel)) is not None:
+        step.apply(candidates)
+        steps += 1
+        flaw = _flaw_of(candidates)
+        if flaw is not None:
+            return flaw._replace(steps=steps)
+    return None

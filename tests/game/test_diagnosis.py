@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudoku_app.core.generator import minimal_puzzle, random_grid
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solver import solutions
+from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.game import diagnosis
+from sudoku_app.game.diagnosis import COUNTED, Flaw, diagnose
+
+SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+NORVIG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+WORST = "....13.......8.9...8....71.5.....6....8.......6....1.........2....9.6..4.......7."
+SEARCHED = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+def puzzle_of(line: str) -> Puzzle:
+    return make_puzzle([0 if sign == "." else int(sign) for sign in line])
+
+
+def without_solution(random: Random) -> Puzzle:
+    """A minimal puzzle with one given changed, so that no solution is left."""
+    while True:
+        givens = list(minimal_puzzle(random).givens)
+        cell = random.choice([cell for cell, digit in enumerate(givens) if digit])
+        givens[cell] = givens[cell] % 9 + 1
+        puzzle = make_puzzle(givens)
+        if next(solutions(puzzle, 1), None) is None:
+            return puzzle
+
+
+@pytest.mark.parametrize("size", [4, 6, 9])
+def test_a_puzzle_with_one_solution_gets_its_rating(size: int) -> None:
+    puzzle = minimal_puzzle(Random(size), topology_of_size(size))
+    found = diagnose(puzzle, "mine")
+    rating = rate(puzzle)
+    assert found.verdict is Verdict.UNIQUE
+    assert found.solutions == 1
+    assert rating.level is not None
+    assert found.card == (
+        "mine",
+        rating.level.name.lower(),
+        rating.score,
+        rating.explainer,
+        rating.techniques,
+    )
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_several_solutions_are_counted_and_their_differing_cells_named(seed: int) -> None:
+    random = Random(seed)
+    size = (4, 6, 9)[seed % 3]
+    topology = topology_of_size(size)
+    givens = list(minimal_puzzle(random, topology).givens)
+    filled = [cell for cell, digit in enumerate(givens) if digit]
+    for cell in random.sample(filled, 1 if size == 9 else 2):
+        givens[cell] = 0
+    puzzle = Puzzle(topology, tuple(givens))
+    everything = list(solutions(puzzle))
+    assert len(everything) > 1
+    found = diagnose(puzzle)
+    assert found.verdict is Verdict.SEVERAL
+    assert found.solutions == min(len(everything), COUNTED)
+    assert found.differing == tuple(
+        cell
+        for cell in range(topology.cell_count)
+        if len({solution[cell] for solution in everything}) > 1
+    )
+
+
+@pytest.mark.parametrize("size", [4, 9, 16])
+def test_an_empty_grid_differs_everywhere(size: int) -> None:
+    topology = topology_of_size(size)
+    found = diagnose(Puzzle(topology, (0,) * topology.cell_count))
+    assert found.solutions == min(COUNTED, 288 if size == 4 else COUNTED)
+    assert len(found.differing) == topology.cell_count
+
+
+def test_more_solutions_than_are_counted_leave_no_differing_cell_out() -> None:
+    givens = list(random_grid(Random(4)))
+    givens[:45] = [0] * 45
+    puzzle = make_puzzle(givens)
+    found = diagnose(puzzle)
+    assert found.solutions == COUNTED
+    seen: list[set[int]] = [set() for _ in range(81)]
+    for solution in solutions(puzzle, 5000):
+        for cell, digit in enumerate(solution):
+            seen[cell].add(digit)
+    assert {cell for cell in range(81) if len(seen[cell]) > 1} <= set(found.differing)
+    assert min(map(len, (seen[cell] for cell in range(45, 81)))) == 1
+    assert max(found.differing) < 45
+
+
+@pytest.mark.parametrize(
+    ("line", "flaw", "cells", "digit", "house", "steps"),
+    [
+        ("537" + SOUND[3:], Flaw.CLASH, (2, 4), 7, 0, 0),
+        (SOUND[:9] + "63" + SOUND[11:], Flaw.CLASH, (1, 10), 3, 10, 0),
+        ("12345678." + "." * 17 + "9" + "." * 54, Flaw.NO_CANDIDATE, (8,), 0, -1, 0),
+        (SOUND[:2] + "1" + SOUND[3:], Flaw.NO_PLACE, (7, 16, 34, 43, 52, 70), 1, 16, 0),
+        (NORVIG, Flaw.NO_PLACE, (4, 13, 22, 31, 40, 49, 58, 67, 76), 6, 13, 1),
+        (WORST, Flaw.NO_CANDIDATE, (70,), 0, -1, 1),
+    ],
+)
+def test_the_reason_is_the_shortest(
+    line: str, flaw: Flaw, cells: tuple[int, ...], digit: int, house: int, steps: int
+) -> None:
+    assert diagnose(puzzle_of(line)).reason == (flaw, cells, digit, house, steps)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_a_reason_holds_when_it_is_looked_at(seed: int) -> None:
+    puzzle = without_solution(Random(seed))
+    found = diagnose(puzzle)
+    reason = found.reason
+    assert found.verdict is Verdict.NONE
+    assert reason is not None
+    values = puzzle.givens
+    peers = CLASSIC.peers
+    if reason.flaw is Flaw.CLASH:
+        first, second = reason.cells
+        assert values[first] == values[second] == reason.digit
+        assert {first, second} <= set(CLASSIC.houses[reason.house])
+    elif reason.flaw is Flaw.NO_CANDIDATE and not reason.steps:
+        seen = {values[peer] for peer in range(81) if peers[reason.cells[0]] >> peer & 1}
+        assert seen >= set(range(1, 10))
+    elif reason.flaw is Flaw.NO_PLACE:
+        assert all(values[cell] == 0 for cell in reason.cells)
+        assert set(reason.cells) <= set(CLASSIC.houses[reason.house])
+        if not reason.steps:
+            for cell in CLASSIC.houses[reason.house]:
+                seen = {values[peer] for peer in range(81) if peers[cell] >> peer & 1}
+                assert values[cell] or reason.digit in seen
+
+
+def test_no_clash_is_overlooked_for_a_longer_reason() -> None:
+    kinds = {diagnose(without_solution(Random(seed))).reason for seed in range(25)}
+    flaws = {(reason.flaw, reason.steps > 0) for reason in kinds if reason is not None}
+    assert (Flaw.CLASH, False) in flaws
+    assert (Flaw.NO_CANDIDATE, True) in flaws or (Flaw.NO_PLACE, True) in flaws
+
+
+def test_a_search_that_is_too_long_is_told_as_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(diagnosis, "NODES", 3)
+    found = diagnose(puzzle_of(SEARCHED))
+    assert found.verdict is Verdict.UNKNOWN
+    assert found.card.level == ""
+
+
+def test_a_search_that_is_no_longer_wanted_ends() -> None:
+    for line in (SEARCHED, "." * 81):
+        with pytest.raises(SearchCancelledError):
+            diagnose(puzzle_of(line), cancel=lambda: True)
