@@ -1,30 +1,31 @@
-"""The puzzle banks in `levels/`, and fresh puzzles from them: a line of a bank, shuffled.
-
-A bank is one text file a level, one puzzle a line, every line of one length (see levels/README.md),
-so that one line is read and not the file.
-"""
+"""The puzzle banks in `levels/`, and fresh puzzles from them: a line of a bank, shuffled."""
 
 from __future__ import annotations
 
 import os.path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.symmetry import shuffled
-from sudoku_app.game.card import Card, parse_techniques
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn
+from sudoku_app.game.bank import LEGEND_NAME, Bank, BankPuzzle, Legend, LibraryError, form_mark
+from sudoku_app.game.card import Card
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from collections.abc import Set as AbstractSet
     from random import Random
 
+    from sudoku_app.game.daily import Day
+
+__all__ = ["LEVELS", "SIZES", "Library", "LibraryError", "NewPuzzle"]
+
 LEVELS = ("easy", "normal", "hard", "expert", "extreme")
 """The levels in their order; a bank of that name may or may not be there."""
+SIZES = (4, 6, 9, 16)
+"""The sizes of grid for which there can be a bank; all but 9 have one for all levels together."""
 
+_CLASSIC = 9
 _SEEDS = 1 << 16
-
-
-class LibraryError(ValueError):
-    """A bank or a line of it cannot be used; the message says which, where and why."""
 
 
 class NewPuzzle(NamedTuple):
@@ -35,99 +36,123 @@ class NewPuzzle(NamedTuple):
 
 
 class Library:
-    """Reads the banks of one folder. Files are opened when asked for, and one line is read."""
+    """Reads the banks of one folder. Files are opened when asked for, and one line is read.
+
+    Mutable: it remembers which damaged lines it told of.
+    """
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
+        self._legend = Legend(os.path.join(folder, LEGEND_NAME))
+        self._told: set[str] = set()
+        self._untold: list[str] = []
 
-    def levels(self) -> tuple[str, ...]:
-        """The levels that have a bank."""
-        return tuple(level for level in LEVELS if os.path.isfile(self._path(level)))
+    def sizes(self) -> tuple[int, ...]:
+        """The sizes of grid that have a bank."""
+        return tuple(size for size in SIZES if self.levels(size))
 
-    def count(self, level: str) -> int:
-        """How many puzzles the bank of a level holds. Raises LibraryError when there is no bank."""
-        return self._size(level)[0]
+    def levels(self, size: int = _CLASSIC) -> tuple[str, ...]:
+        """The levels that have puzzles of a size, easiest first."""
+        if size == _CLASSIC:
+            return tuple(level for level in LEVELS if self._bank(level, size).exists)
+        try:
+            found = self._bank("", size).levels()
+        except LibraryError:
+            return ()
+        return tuple(level for level in LEVELS if level in found)
 
-    def puzzle(self, level: str, number: int, seed: int) -> NewPuzzle:
-        """Puzzle `number` (from 1) of a level's bank, shuffled by `seed`: the same each time.
+    def count(self, level: str, size: int = _CLASSIC) -> int:
+        """How many puzzles of a level there are. Raises LibraryError when there is no bank."""
+        return len(self._bank(level, size).numbers(level))
+
+    def puzzle(self, level: str, number: int, seed: int, size: int = _CLASSIC) -> NewPuzzle:
+        """Line `number` (from 1) of a bank, shuffled by `seed`: the same each time.
 
         Raises LibraryError when the bank is missing or the line damaged.
         """
-        from random import Random  # a game that is resumed needs none
+        bank = self._bank(level, size)
+        return self._named(bank.read(number), _line_name(level, size, number), seed)
 
-        puzzle, card = self._line(level, number)
-        fresh = shuffled(puzzle, Random(f"{level} {number} {seed}"))
-        return NewPuzzle(fresh, card._replace(name=f"{level}-{number:04}-{seed:04x}"))
+    def fresh(
+        self,
+        level: str,
+        random: Random,
+        met: AbstractSet[str],
+        size: int = _CLASSIC,
+        technique: str = "",
+    ) -> NewPuzzle:
+        """A puzzle that this player has not met, of a level and size, that needs a technique.
 
-    def fresh(self, level: str, random: Random, played: AbstractSet[str]) -> NewPuzzle:
-        """A puzzle of the level that was not played yet, by `played`, the names of those that were.
-
-        When all of a bank were played, one comes again in another shape. Damaged lines are passed
-        over. Raises LibraryError when no line of the bank can be used.
+        `met` holds the names of the puzzles that were begun and the canonical forms of what was
+        met, as their digits; `technique` is a slug, or empty for any. When all were met, one comes
+        again in another shape. Damaged lines are passed over; `new_troubles` tells of them. Raises
+        LibraryError when there is no line that can be used.
         """
-        total = self.count(level)
-        met = {name.rpartition("-")[0] for name in played}
-        numbers = [number for number in range(1, total + 1) if f"{level}-{number:04}" not in met]
-        numbers = numbers or list(range(1, total + 1))
-        trouble: LibraryError | None = None
+        bank = self._bank(level, size)
+        numbers = list(bank.numbers(level, technique))
+        marks = {form_mark(text) for text in met}
+        lines = {name.rpartition("-")[0] for name in met}
+        again: list[tuple[int, BankPuzzle]] = []
         while numbers:
             number = numbers.pop(random.randrange(len(numbers)))
-            seed = random.randrange(_SEEDS)
-            while f"{level}-{number:04}-{seed:04x}" in played:
-                seed = random.randrange(_SEEDS)
             try:
-                return self.puzzle(level, number, seed)
+                found = bank.read(number)
             except LibraryError as error:
-                trouble = error
-        raise trouble or LibraryError(f"{self._path(level)}: the bank is empty")
+                self._note(str(error))
+                continue
+            name = _line_name(level, size, number)
+            if name not in lines and found.form not in marks:
+                return self._named(found, name, random.randrange(_SEEDS))
+            again.append((number, found))
+        if not again:
+            needed = f" that needs {technique}" if technique else ""
+            raise LibraryError(f"{bank.path}: no usable puzzle of level {level}{needed}")
+        number, found = again[random.randrange(len(again))]
+        name = _line_name(level, size, number)
+        seed = random.randrange(_SEEDS)
+        while f"{name}-{seed:04x}" in met:
+            seed = random.randrange(_SEEDS)
+        return self._named(found, name, seed)
 
-    def _path(self, level: str) -> str:
-        return os.path.join(self._folder, f"{level}.txt")
+    def daily(self, day: Day, level: str) -> NewPuzzle:
+        """The 9×9 puzzle of a day and level; see `game.daily`.
 
-    def _size(self, level: str) -> tuple[int, int]:
-        """How many lines the bank has and how many bytes a line takes."""
-        path = self._path(level)
-        try:
-            with open(path, "rb") as bank:
-                width = len(bank.readline())
-                total = bank.seek(0, os.SEEK_END)
-        except OSError as error:
-            raise LibraryError(f"{path}: {error.strerror}") from error
-        if not width:
-            raise LibraryError(f"{path}: the bank is empty")
-        return -(-total // width), width
+        Raises LibraryError when the level has none or its line cannot be read.
+        """
+        from sudoku_app.game.daily import DAILY_LINES, DayChoices, daily_line, daily_name
 
-    def _line(self, level: str, number: int) -> tuple[Puzzle, Card]:
-        count, width = self._size(level)
-        path = self._path(level)
-        if not 1 <= number <= count:
-            raise LibraryError(f"{path}: there is no line {number}, expected 1 to {count}")
-        try:
-            with open(path, "rb") as bank:
-                bank.seek((number - 1) * width)
-                return _read_line(bank.read(width).decode("ascii"), level)
-        except OSError as error:
-            raise LibraryError(f"{path}: {error.strerror}") from error
-        except ValueError as error:
-            raise LibraryError(f"{path}, line {number}: {error}") from error
+        if level not in DAILY_LINES:
+            raise LibraryError(f"there is no daily puzzle of level {level!r}")
+        found = self._bank(level, _CLASSIC).read(daily_line(day, DAILY_LINES[level]))
+        puzzle = _shuffled(found.puzzle, DayChoices(day, level).choose)
+        return NewPuzzle(puzzle, found.card._replace(name=daily_name(day, level)))
 
+    def new_troubles(self) -> list[str]:
+        """What was passed over because it is damaged, since this was asked last; each once."""
+        troubles, self._untold = self._untold, []
+        return troubles
 
-def _read_line(line: str, level: str) -> tuple[Puzzle, Card]:
-    """A bank's line: puzzle, level, score, Explainer-scale figure, techniques."""
-    if not line.endswith("\n") or "\n" in line[:-1]:
-        raise ValueError("the line is not as long as the first")
-    fields = line.split()
-    if len(fields) not in (4, 5):
-        raise ValueError(f"{len(fields)} fields, expected 5: puzzle level score figure techniques")
-    signs, own_level, score, explainer = fields[:4]
-    if own_level != level:
-        raise ValueError(f"a puzzle of level {own_level!r} in the bank of level {level!r}")
-    puzzle = make_puzzle([int(sign) if sign in "123456789" else _empty(sign) for sign in signs])
-    techniques = parse_techniques(fields[4] if len(fields) == 5 else "")
-    return puzzle, Card("", level, int(score), float(explainer), techniques)
+    def _note(self, trouble: str) -> None:
+        if trouble not in self._told:
+            self._told.add(trouble)
+            self._untold.append(trouble)
+
+    def _bank(self, level: str, size: int) -> Bank:
+        own = level if size == _CLASSIC else ""
+        name = own or f"{size}x{size}"
+        return Bank(os.path.join(self._folder, f"{name}.txt"), size, own, self._legend)
+
+    def _named(self, found: BankPuzzle, name: str, seed: int) -> NewPuzzle:
+        from random import Random  # a game that is resumed needs none
+
+        puzzle = _shuffled(found.puzzle, Random(f"{name} {seed}").randrange)
+        return NewPuzzle(puzzle, found.card._replace(name=f"{name}-{seed:04x}"))
 
 
-def _empty(sign: str) -> int:
-    if sign != ".":
-        raise ValueError(f"{sign!r} is no digit, expected 1 to 9 or a dot")
-    return 0
+def _line_name(level: str, size: int, number: int) -> str:
+    return f"{level if size == _CLASSIC else f'{size}x{size}'}-{number:04}"
+
+
+def _shuffled(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
+    """Another form of the puzzle; one whose clues have 180° symmetry keeps it."""
+    return chosen_symmetry(puzzle.topology, choose, has_half_turn(puzzle)).map_puzzle(puzzle)

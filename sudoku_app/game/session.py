@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
+    from sudoku_app.game.daily import Day
     from sudoku_app.game.game import Game
     from sudoku_app.game.journal import SavedGame
 
@@ -83,25 +84,53 @@ class Session:
             self.notices.append(f"the last {saved.lost_moves} moves of this game could not be read")
         self._take(saved)
 
-    def new_game(self, level: str) -> None:
-        """Begin a fresh puzzle of `level`; the game before it stays in the store.
+    def start_safely(self, level: str) -> None:
+        """Begin a fresh game of `level`; the one played last stays in the store, untouched."""
+        self.new_game(level)
+        self.notices.append(
+            "safe start after two crashes: the last game is kept, and this is a fresh one"
+        )
 
-        Where that level's bank cannot be used, another level's is taken, and a notice says so.
+    def new_game(self, level: str, size: int = 9, technique: str = "") -> None:
+        """Begin a fresh puzzle of a level and size; the game before it stays in the store.
+
+        `technique` is the slug of one that it shall need. Where there is none such, one of the
+        level, else of another level is taken, and a notice says so.
         """
-        random = self._random()
-        played = self._store.played_names()
         found: NewPuzzle | None = None
-        for wanted in (level, *self.library.levels()):
+        others = (other for other in self.library.levels(size) if other != level)
+        for wanted, needed in ((level, technique), *((other, "") for other in (level, *others))):
             try:
-                found = self.library.fresh(wanted, random, played)
+                found = self.draw(wanted, size, needed)
                 break
             except LibraryError as error:
-                self.notices.append(str(error))
+                if str(error) not in self.notices:
+                    self.notices.append(str(error))
         if found is None:
-            from sudoku_app.core.generator import minimal_puzzle  # the last resort alone needs it
+            # the last resort alone needs these
+            from sudoku_app.core.generator import minimal_puzzle
+            from sudoku_app.core.topology import topology_of_size
 
-            found = NewPuzzle(minimal_puzzle(random), Card())
+            found = NewPuzzle(minimal_puzzle(self._random(), topology_of_size(size)), Card())
         self.begin(found)
+
+    def draw(self, level: str, size: int = 9, technique: str = "") -> NewPuzzle:
+        """A puzzle that the player has not met, not begun yet; see `Library.fresh`."""
+        try:
+            return self.library.fresh(
+                level, self._random(), self._store.played_names(), size, technique
+            )
+        finally:
+            self.notices += self.library.new_troubles()
+
+    def daily_game(self, day: Day, level: str) -> None:
+        """Begin the puzzle of a day and level; where there is none, say why and go on."""
+        try:
+            found = self.library.daily(day, level)
+        except LibraryError as error:
+            self.notices.append(str(error))
+        else:
+            self.begin(found)
 
     def open_file(self, path: str) -> None:
         """Begin a game of the first puzzle of a file; where it has none, say why and go on."""

@@ -6,10 +6,8 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.solver import is_unique
-from sudoku_app.core.symmetry import canonical_form
 from sudoku_app.game.clock import LONGEST_TICK, GameClock, time_text
-from sudoku_app.game.library import Library, LibraryError
+from sudoku_app.game.library import Library
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import (
@@ -27,12 +25,13 @@ LINES = [
 
 
 def bank_line(line: str, level: str = "easy") -> str:
-    return f"{line} {level} 400 1.5 hidden_single:9\n"
+    return f"{line} {level} 400 1.5 01234567 0002:9\n"
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "easy.txt").write_text("".join(map(bank_line, LINES)))
+    (tmp_path / "techniques.txt").write_text("0002 hidden_single\n")
     return tmp_path
 
 
@@ -52,78 +51,6 @@ def session_in(folder: Path, instant: Instant, seed: int = 1) -> Session:
         instant,
         instant,
     )
-
-
-def test_the_same_number_and_seed_give_the_same_puzzle(folder: Path) -> None:
-    library = Library(str(folder))
-    assert library.puzzle("easy", 1, 7) == library.puzzle("easy", 1, 7)
-    assert library.puzzle("easy", 1, 7) != library.puzzle("easy", 1, 8)
-    assert library.puzzle("easy", 1, 7).card.name == "easy-0001-0007"
-    assert library.count("easy") == 2
-    assert library.levels() == ("easy",)
-
-
-def test_a_fresh_puzzle_is_a_symmetric_form_of_a_line_and_has_one_solution(folder: Path) -> None:
-    library = Library(str(folder))
-    line = library.puzzle("easy", 1, 0)
-    fresh = library.fresh("easy", Random(3), frozenset({"easy-0002-0001"}))
-    assert canonical_form(fresh.puzzle) == canonical_form(line.puzzle)
-    assert is_unique(fresh.puzzle)
-
-
-def test_lines_not_played_come_first_and_played_ones_come_again_in_another_form(
-    folder: Path,
-) -> None:
-    library = Library(str(folder))
-    played: set[str] = set()
-    for round_of in range(3):
-        names = []
-        for seed in range(2):
-            name = library.fresh("easy", Random(seed), played).card.name
-            assert name not in played
-            played.add(name)
-            names.append(name[:9])
-        if round_of == 0:
-            assert sorted(names) == ["easy-0001", "easy-0002"]
-
-
-def test_damaged_lines_are_passed_over(folder: Path) -> None:
-    good = bank_line(LINES[0])
-    (folder / "easy.txt").write_text(good + "x" * (len(good) - 1) + "\n")
-    library = Library(str(folder))
-    for seed in range(10):
-        assert library.fresh("easy", Random(seed), frozenset()).card.name.startswith("easy-0001")
-
-
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("", "the bank is empty"),
-        (bank_line(LINES[0][:-1]), "expected 81 cells, found 80"),
-        (bank_line(LINES[0].replace("5", "?")), r"'\?' is no digit"),
-        (bank_line(LINES[0], "hard"), "a puzzle of level 'hard' in the bank of level 'easy'"),
-        (LINES[0] + "\n", "1 fields, expected 5"),
-        (LINES[0] + " easy 1 1.0 x\n" + LINES[1] + " easy 1 1.0 xy\n", "not as long as the first"),
-        (LINES[0] + " easy many 1.0 x:1\n", "many"),
-        ("é" * 100 + "\n", "ascii"),
-    ],
-)
-def test_a_bank_that_cannot_be_read_says_where_and_why(
-    folder: Path, text: str, reason: str
-) -> None:
-    (folder / "easy.txt").write_text(text)
-    library = Library(str(folder))
-    with pytest.raises(LibraryError, match=reason) as caught:
-        library.puzzle("easy", 2 if "xy" in text else 1, 0)
-    assert "easy.txt" in str(caught.value)
-
-
-def test_a_missing_bank_and_a_missing_line_are_named(folder: Path) -> None:
-    library = Library(str(folder))
-    with pytest.raises(LibraryError, match=r"hard\.txt: No such file"):
-        library.fresh("hard", Random(1), frozenset())
-    with pytest.raises(LibraryError, match="no line 3, expected 1 to 2"):
-        library.puzzle("easy", 3, 0)
 
 
 def test_the_clock_counts_by_ticks_and_a_sleeping_machine_adds_little() -> None:

@@ -51,7 +51,8 @@ def levels(tmp_path: Path) -> Path:
     folder = tmp_path / "levels"
     folder.mkdir()
     for level in ("easy", "hard"):
-        (folder / f"{level}.txt").write_text(f"{LINE} {level} 400 1.5 hidden_single:9\n")
+        (folder / f"{level}.txt").write_text(f"{LINE} {level} 400 1.5 89abcdef 0002:9\n")
+    (folder / "techniques.txt").write_text("0002 hidden_single\n")
     return folder
 
 

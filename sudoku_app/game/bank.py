@@ -1,0 +1,192 @@
+"""One bank of puzzles: a text file, one puzzle a line, all lines of one length.
+
+So one line is read and not the file. What the fields mean stands in levels/README.md; the
+techniques are written in the codes that `Legend` knows.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.game.card import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+LEGEND_NAME = "techniques.txt"
+NO_FORM = "-" * 8
+"""Stands in a line whose puzzle is too large for a canonical form."""
+
+_FIELDS = "puzzle level score figure form techniques"
+
+
+class LibraryError(ValueError):
+    """A bank or a line of it cannot be used; the message says which, where and why."""
+
+
+class BankPuzzle(NamedTuple):
+    """What a line says: `form` is the mark of the canonical form, as `form_mark` makes it."""
+
+    puzzle: Puzzle
+    card: Card
+    form: str
+
+
+def form_mark(form: str) -> str:
+    """Eight signs that stand for a canonical form, given as its digits row by row.
+
+    Equal forms have equal marks; of 5,000 others one has the same with a chance of one in a
+    million.
+    """
+    from zlib import crc32  # a game that is resumed needs none
+
+    return f"{crc32(form.replace('.', '0').encode()):08x}"
+
+
+class Legend:
+    """The codes of techniques in banks, from a file of lines like `0300 x_wing`; read when asked.
+
+    Its methods raise LibraryError when the file cannot be read or does not have what is asked for.
+    """
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._slugs: dict[str, str] = {}
+
+    def slug(self, code: str) -> str:
+        """The technique that a code means."""
+        found = self._known().get(code)
+        if found is None:
+            raise LibraryError(f"{code!r} is no code of {self.path}")
+        return found
+
+    def code(self, slug: str) -> str:
+        """The code of a technique."""
+        for code, known in self._known().items():
+            if known == slug:
+                return code
+        raise LibraryError(f"{slug!r} is no technique of {self.path}")
+
+    def _known(self) -> dict[str, str]:
+        if not self._slugs:
+            try:
+                with open(self.path, encoding="ascii") as file:
+                    rows = [line.split() for line in file]
+            except (OSError, ValueError) as error:
+                raise LibraryError(f"{self.path}: {_reason(error)}") from error
+            self._slugs = {row[0]: row[1] for row in rows if len(row) == 2}
+        return self._slugs
+
+
+class Bank:
+    """A bank file, opened when asked. `level` is that of all its lines, or empty for any.
+
+    Its methods raise LibraryError when the file or the line cannot be used.
+    """
+
+    def __init__(self, path: str, size: int, level: str, legend: Legend) -> None:
+        self.path = path
+        self._size = size
+        self._level = level
+        self._legend = legend
+
+    @property
+    def exists(self) -> bool:
+        """Whether there is such a file."""
+        return os.path.isfile(self.path)
+
+    def count(self) -> int:
+        """How many lines the bank has."""
+        return self._shape()[0]
+
+    def levels(self) -> frozenset[str]:
+        """The levels that its lines have."""
+        if self._level:
+            return frozenset([self._level])
+        return frozenset(fields[1] for fields in map(str.split, self._lines()) if len(fields) > 1)
+
+    def numbers(self, level: str = "", technique: str = "") -> Sequence[int]:
+        """The numbers (from 1) of the lines of a level that need a technique, given by its slug.
+
+        Without a technique, and in a bank of one level, no line is read.
+        """
+        if not technique and level == self._level:
+            return range(1, self.count() + 1)
+        pattern = f" {level} " if level else ""
+        if technique:
+            pattern += f".*[ ,]{self._legend.code(technique)}[ ,:]"
+        wanted = re.compile(pattern)
+        return [number for number, line in enumerate(self._lines(), 1) if wanted.search(line)]
+
+    def read(self, number: int) -> BankPuzzle:
+        """The line `number`, from 1; its card has no name."""
+        count, width = self._shape()
+        if not 1 <= number <= count:
+            raise LibraryError(f"{self.path}: there is no line {number}, expected 1 to {count}")
+        try:
+            with open(self.path, "rb") as file:
+                file.seek((number - 1) * width)
+                return self._parsed(file.read(width).decode("ascii"))
+        except LibraryError:
+            raise
+        except (OSError, ValueError) as error:
+            raise LibraryError(f"{self.path}, line {number}: {_reason(error)}") from error
+
+    def _shape(self) -> tuple[int, int]:
+        """How many lines the bank has and how many bytes a line takes."""
+        try:
+            with open(self.path, "rb") as file:
+                width = len(file.readline())
+                total = file.seek(0, os.SEEK_END)
+        except OSError as error:
+            raise LibraryError(f"{self.path}: {error.strerror}") from error
+        if not width:
+            raise LibraryError(f"{self.path}: the bank is empty")
+        return -(-total // width), width
+
+    def _lines(self) -> list[str]:
+        """All lines, each of the first one's length, whatever they hold."""
+        count, width = self._shape()
+        try:
+            with open(self.path, encoding="latin-1", newline="") as file:
+                text = file.read()
+        except OSError as error:
+            raise LibraryError(f"{self.path}: {error.strerror}") from error
+        return [text[first : first + width] for first in range(0, count * width, width)]
+
+    def _parsed(self, line: str) -> BankPuzzle:
+        if not line.endswith("\n") or "\n" in line[:-1]:
+            raise ValueError("the line is not as long as the first")
+        fields = line.split()
+        if len(fields) != 6:
+            raise ValueError(f"{len(fields)} fields, expected 6: {_FIELDS}")
+        signs, level, score, explainer, form, techniques = fields
+        if self._level and level != self._level:
+            raise ValueError(f"a puzzle of level {level!r} in the bank of level {self._level!r}")
+        topology = topology_of_size(self._size)
+        puzzle = make_puzzle(_digits(signs, topology.size), topology)
+        needed = tuple(self._technique(part) for part in techniques.split(","))
+        return BankPuzzle(puzzle, Card("", level, int(score), float(explainer), needed), form)
+
+    def _technique(self, part: str) -> tuple[str, int]:
+        code, _, times = part.partition(":")
+        return self._legend.slug(code), int(times or 1)
+
+
+def _digits(signs: str, size: int) -> list[int]:
+    known = "." + ("123456789" if size <= 9 else "ABCDEFGHIJKLMNOPQRSTUVWXY")[:size]
+    try:
+        return [known.index(sign) for sign in signs]
+    except ValueError:
+        wrong = next(sign for sign in signs if sign not in known)
+        raise ValueError(
+            f"{wrong!r} is no digit, expected {known[1]} to {known[-1]} or a dot"
+        ) from None
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.solver import is_unique
+from sudoku_app.core.symmetry import canonical_form, has_half_turn
+from sudoku_app.game.bank import form_mark
+from sudoku_app.game.library import Library, LibraryError
+from sudoku_app.game.session import Session
+
+LINES = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+    "..7.4.3.8.8.9.....1...3..4...16.9.....6.2.1.....1.47...2..7...4.....2.3.8.4.1.5..",
+]
+CODES = ["0002:9", "0002:9,0300", "0002:9,0300:2"]
+LEGEND = "0002 hidden_single\n0300 x_wing\n0400 skyscraper\n"
+NOBODY: frozenset[str] = frozenset()
+
+
+def form_text(puzzle: Puzzle) -> str:
+    return "".join(map(str, canonical_form(puzzle)))
+
+
+def mark(line: str) -> str:
+    givens = [int(sign) if sign != "." else 0 for sign in line]
+    return form_mark(form_text(make_puzzle(givens)))
+
+
+MARKS = list(map(mark, LINES))
+
+
+def bank_line(number: int, level: str = "easy") -> str:
+    return f"{LINES[number]} {level} 400 1.5 {MARKS[number]} {CODES[number]:<15}\n"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "easy.txt").write_text("".join(map(bank_line, range(3))))
+    (tmp_path / "4x4.txt").write_text(
+        "1..2..1..3..4... easy 40 1.0 00000001 0002:9\n"
+        "1..2..1..3...... hard 90 1.5 00000002 0300  \n"
+    )
+    (tmp_path / "techniques.txt").write_text(LEGEND)
+    return tmp_path
+
+
+@pytest.fixture
+def library(folder: Path) -> Library:
+    return Library(str(folder))
+
+
+def test_the_same_number_and_seed_give_the_same_puzzle(library: Library) -> None:
+    assert library.puzzle("easy", 1, 7) == library.puzzle("easy", 1, 7)
+    assert library.puzzle("easy", 1, 7) != library.puzzle("easy", 1, 8)
+    assert library.puzzle("easy", 1, 7).card.name == "easy-0001-0007"
+    assert library.count("easy") == 3
+
+
+def test_sizes_and_levels_are_those_that_have_a_bank(library: Library) -> None:
+    assert library.sizes() == (4, 9)
+    assert library.levels() == ("easy",)
+    assert library.levels(4) == ("easy", "hard")
+    assert library.levels(16) == ()
+
+
+def test_a_card_says_what_the_line_says(library: Library) -> None:
+    card = library.puzzle("easy", 3, 0).card
+    assert (card.level, card.score, card.explainer) == ("easy", 400, 1.5)
+    assert card.techniques == (("hidden_single", 9), ("x_wing", 2))
+
+
+def test_a_fresh_puzzle_is_a_symmetric_form_of_a_line_and_has_one_solution(
+    library: Library,
+) -> None:
+    lines = {canonical_form(library.puzzle("easy", number, 0).puzzle) for number in (1, 2)}
+    for seed in range(5):
+        fresh = library.fresh("easy", Random(seed), frozenset({"easy-0003-0001"})).puzzle
+        assert canonical_form(fresh) in lines
+        assert is_unique(fresh)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_shuffled_puzzle_keeps_its_half_turn(library: Library, number: int) -> None:
+    puzzles = [library.puzzle("easy", number, seed).puzzle for seed in range(10)]
+    assert all(map(has_half_turn, puzzles))
+    assert len({puzzle.given_cells for puzzle in puzzles}) > 5
+
+
+def test_a_small_grid_is_drawn_by_its_level(library: Library) -> None:
+    for seed in range(5):
+        fresh = library.fresh("hard", Random(seed), NOBODY, size=4)
+        assert fresh.puzzle.topology.size == 4
+        assert fresh.puzzle.clue_count == 4
+        assert fresh.card.name.startswith("4x4-0002-")
+
+
+def test_a_technique_that_is_wished_for_is_needed(library: Library) -> None:
+    names = [
+        library.fresh("easy", Random(seed), NOBODY, technique="x_wing").card.name[:9]
+        for seed in range(20)
+    ]
+    assert set(names) == {"easy-0002", "easy-0003"}
+
+
+@pytest.mark.parametrize(
+    ("technique", "reason"),
+    [("skyscraper", "no usable puzzle of level easy that needs skyscraper"), ("nice", "'nice'")],
+)
+def test_a_technique_that_no_line_needs_is_refused(
+    library: Library, technique: str, reason: str
+) -> None:
+    with pytest.raises(LibraryError, match=reason):
+        library.fresh("easy", Random(1), NOBODY, technique=technique)
+
+
+def test_lines_not_played_come_first_and_played_ones_come_again_in_another_form(
+    library: Library,
+) -> None:
+    played: set[str] = set()
+    for round_of in range(3):
+        names = []
+        for seed in range(3):
+            name = library.fresh("easy", Random(seed), played).card.name
+            assert name not in played
+            played.add(name)
+            names.append(name[:9])
+        if round_of == 0:
+            assert sorted(names) == ["easy-0001", "easy-0002", "easy-0003"]
+
+
+def test_a_puzzle_met_in_another_form_is_met(library: Library) -> None:
+    met = {form_text(library.puzzle("easy", number, 99).puzzle) for number in (1, 3)}
+    for seed in range(10):
+        assert library.fresh("easy", Random(seed), met).card.name.startswith("easy-0002")
+
+
+def test_damaged_lines_are_passed_over_and_told_once(folder: Path) -> None:
+    good = bank_line(0)
+    (folder / "easy.txt").write_text(good + "x" * (len(good) - 1) + "\n")
+    library = Library(str(folder))
+    troubles = []
+    for seed in range(10):
+        fresh = library.fresh("easy", Random(seed), NOBODY)
+        assert fresh.card.name.startswith("easy-0001")
+        troubles += library.new_troubles()
+    assert len(troubles) == 1
+    assert "easy.txt, line 2: 1 fields, expected 6" in troubles[0]
+
+
+def test_a_bank_of_damaged_lines_alone_is_refused(folder: Path) -> None:
+    (folder / "easy.txt").write_text("junk\n" * 3)
+    with pytest.raises(LibraryError, match="no usable puzzle of level easy"):
+        Library(str(folder)).fresh("easy", Random(1), NOBODY)
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "reason"),
+    [
+        ("", 1, "the bank is empty"),
+        (bank_line(0)[1:], 1, "expected 81 cells, found 80"),
+        (bank_line(0).replace("5", "?"), 1, r"'\?' is no digit"),
+        (bank_line(0, "hard"), 1, "a puzzle of level 'hard' in the bank of level 'easy'"),
+        (LINES[0] + "\n", 1, "1 fields, expected 6"),
+        (bank_line(0) + " " + bank_line(1), 2, "not as long as the first"),
+        (bank_line(0).replace("400", "few"), 1, "few"),
+        (bank_line(0).replace("0002", "9999"), 1, "'9999' is no code"),
+        ("é" * 100 + "\n", 1, "ascii"),
+        (bank_line(0), 2, "no line 2, expected 1 to 1"),
+    ],
+)
+def test_a_bank_that_cannot_be_read_says_where_and_why(
+    folder: Path, text: str, number: int, reason: str
+) -> None:
+    (folder / "easy.txt").write_text(text)
+    with pytest.raises(LibraryError, match=reason) as caught:
+        Library(str(folder)).puzzle("easy", number, 0)
+    assert "easy.txt" in str(caught.value) or "techniques.txt" in str(caught.value)
+
+
+def test_a_missing_bank_is_named_and_leaves_the_others_usable(library: Library) -> None:
+    with pytest.raises(LibraryError, match=r"hard\.txt: No such file"):
+        library.fresh("hard", Random(1), NOBODY)
+    with pytest.raises(LibraryError, match=r"6x6\.txt: No such file"):
+        library.fresh("easy", Random(1), NOBODY, size=6)
+    assert library.fresh("easy", Random(1), NOBODY).card.level == "easy"
+
+
+def test_a_missing_legend_is_named(folder: Path) -> None:
+    (folder / "techniques.txt").unlink()
+    with pytest.raises(LibraryError, match=r"techniques\.txt: No such file"):
+        Library(str(folder)).puzzle("easy", 1, 0)
+
+
+def session_in(folder: Path) -> Session:
+    return Session(
+        str(folder / "games.sqlite3"), Library(str(folder)), lambda: Random(1), float, float
+    )
+
+
+def test_a_session_falls_back_and_says_so(folder: Path) -> None:
+    session = session_in(folder)
+    session.new_game("hard")
+    assert session.card.level == "easy"
+    assert "hard.txt" in session.notices[-1]
+    session.new_game("easy", technique="skyscraper")
+    assert session.card.level == "easy"
+    assert "skyscraper" in session.notices[-1]
+    session.new_game("normal", size=4)
+    assert session.game.puzzle.topology.size == 4
+    session.new_game("easy", size=6)
+    assert session.game.puzzle.topology.size == 6
+    assert "6x6.txt" in session.notices[-1]
+    assert session.card.level == ""
+    session.close()
+
+
+def test_a_drawn_puzzle_is_not_begun_and_leaves_the_game_at_hand(folder: Path) -> None:
+    session = session_in(folder)
+    session.new_game("easy")
+    game = session.game
+    fresh = session.draw("easy")
+    assert session.game is game
+    session.begin(fresh)
+    assert session.game.puzzle == fresh.puzzle
+    session.close()
+
+
+def test_a_day_without_a_puzzle_is_told(folder: Path) -> None:
+    session = session_in(folder)
+    session.new_game("easy")
+    game = session.game
+    session.daily_game(date(2026, 11, 21), "hopeless")
+    assert "no daily puzzle of level 'hopeless'" in session.notices[-1]
+    assert session.game is game
+    session.close()
