@@ -20,8 +20,8 @@ from sudoku_app.core.hints import next_step
 from sudoku_app.game.coach import position_of
 from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.paths import resource
-from sudoku_app.ui.app import Program
 from sudoku_app.ui.main_window import FIRST_SIZE
+from sudoku_app.ui.program import Program
 
 LEVEL, NUMBER, SEED = "hard", 50, 7
 
@@ -39,8 +39,8 @@ def main() -> int:
     play_to_a_pattern(program)
     program.session.clock.elapsed = 462.0
     window.refresh_clock()
-    for name, use_theme in (("light", window.looks.use_light_theme), ("dark", window.looks.use_dark_theme)):
-        use_theme()
+    for name in ("light", "dark"):
+        window.looks.change(theme=name)
         window.grab().save(str(folder / f"{name}.png"))
     window.close()
     return 0

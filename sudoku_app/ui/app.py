@@ -1,29 +1,19 @@
-"""The composition root of the window program: makes everything once, wires it, and runs it."""
+"""The door to the window program: one start of it, or a picture of its window."""
 
 from __future__ import annotations
 
 import os
 import sys
-import time
 from typing import TYPE_CHECKING
 
-from sudoku_app.display import display_problem, fatal_sentence
-from sudoku_app.paths import config_folder, data_folder, levels_folder
+from sudoku_app.display import display_problem
+from sudoku_app.paths import config_folder, data_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from random import Random
-    from types import TracebackType
-
-    from PyQt6.QtCore import QMessageLogContext
-    from PyQt6.QtWidgets import QApplication
-
-    from sudoku_app.game.session import Session
-    from sudoku_app.game.settings import Settings
-    from sudoku_app.ui.main_window import MainWindow
-    from sudoku_app.ui.theme import Theme
 
 NO_DISPLAY = 2
+NO_ANSWER = 3
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -37,147 +27,38 @@ def run(arguments: Sequence[str]) -> int:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     problem = display_problem(os.environ, sys.platform)
     if problem is not None:
-        _print(problem)
+        print(problem, file=sys.stderr)  # noqa: T201 - without a window there is nowhere else
         return NO_DISPLAY
     if picture:
         from sudoku_app.ui.screenshot import take_screenshot
 
         return take_screenshot(arguments)
+    return _play(arguments[0] if arguments else "")
+
+
+def _play(puzzle_path: str) -> int:
+    from sudoku_app.game.starts import Starts
+    from sudoku_app.ui.crash_guard import CrashGuard
+    from sudoku_app.ui.one_instance import OneInstance
+    from sudoku_app.ui.program import Program
+    from sudoku_app.ui.watch import Watch
+
+    folder = data_folder(os.environ, sys.platform)
+    guard = CrashGuard()
+    guard.install()
+    instance = OneInstance(folder)
+    if not instance.claim():
+        if instance.call(puzzle_path):
+            return 0
+        words = f"Sudoku is running already, on the games in {folder}, and does not answer."
+        print(words, file=sys.stderr)  # noqa: T201 - likewise
+        return NO_ANSWER
+    guard.open_log(os.path.join(folder, "sudoku-app.log"))
+    starts = Starts(os.path.join(folder, "starts"))
     program = Program(
-        os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3"),
+        os.path.join(folder, "games.sqlite3"),
         os.path.join(config_folder(os.environ, sys.platform), "settings.json"),
-        arguments[0] if arguments else None,
+        puzzle_path,
+        starts.is_safe_start,
     )
-    return program.play()
-
-
-class Program:
-    """One run of the window program; mutable.
-
-    `store_path` and `settings_path` name the player's files; without the latter no settings are
-    read or written. `puzzle_path` names a file whose first puzzle is to be played.
-    """
-
-    def __init__(
-        self, store_path: str, settings_path: str | None, puzzle_path: str | None = None
-    ) -> None:
-        self._settings_path = settings_path
-        self.application = make_application()
-        self.settings = self._load_settings()
-        self.session = self._make_session(store_path)
-        if puzzle_path is not None:
-            self.session.open_file(puzzle_path)
-        self.window = self._make_window()
-
-    def play(self) -> int:
-        """Show the window and run until it closes; the exit status."""
-        from PyQt6.QtCore import QTimer
-
-        self.window.show()
-        QTimer.singleShot(0, self._after_first_picture)
-        return self.application.exec()
-
-    def close(self) -> None:
-        """Keep the playing time and let go of the files."""
-        self.session.close()
-
-    def _after_first_picture(self) -> None:
-        from PyQt6.QtGui import QGuiApplication
-
-        from sudoku_app.ui.theme import app_icon
-
-        self.application.setWindowIcon(app_icon())
-        hints = QGuiApplication.styleHints()
-        if hints is not None:
-            hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
-        self.bridge.start()
-
-    def _load_settings(self) -> Settings:
-        from sudoku_app.game.settings import DEFAULTS, load_settings
-
-        return load_settings(self._settings_path) if self._settings_path else DEFAULTS
-
-    def _make_session(self, store_path: str) -> Session:
-        from sudoku_app.game.library import Library
-        from sudoku_app.game.session import Session
-
-        session = Session(
-            store_path, Library(levels_folder()), _system_random, time.monotonic, time.time
-        )
-        session.resume(self.settings.level)
-        return session
-
-    def _make_window(self) -> MainWindow:
-        from sudoku_app.ui.game_bridge import GameBridge
-        from sudoku_app.ui.main_window import MainWindow
-
-        self.bridge = GameBridge(self.session, self.settings)
-        window = MainWindow(self.bridge, self._theme(self.settings), self._theme)
-        window.settings_changed.connect(self._keep_settings)
-        window.closing.connect(self.close)
-        return window
-
-    def _theme(self, settings: Settings) -> Theme:
-        from sudoku_app.ui.theme import Theme, system_theme
-
-        name = system_theme() if settings.theme == "system" else settings.theme
-        theme = Theme(name, settings.zoom / 100)
-        self.application.setPalette(theme.palette())
-        return theme
-
-    def _keep_settings(self, settings: Settings) -> None:
-        from sudoku_app.game.settings import save_settings
-
-        if self._settings_path is None or settings == self.settings:
-            return
-        self.settings = settings
-        try:
-            save_settings(self._settings_path, settings)
-        except OSError as error:
-            self.session.notices.append(f"{self._settings_path}: {error.strerror}")
-
-
-def make_application() -> QApplication:
-    """Qt's application object, with an exception in a slot told and survived.
-
-    Ends the process with a sentence where Qt would abort it, since no display lets the window in.
-    """
-    from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
-    from PyQt6.QtWidgets import QApplication
-
-    said: list[str] = []
-
-    def listen(kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
-        if kind == QtMsgType.QtFatalMsg:
-            _print(fatal_sentence(said[0] if said else text or ""))  # the cause comes first
-            os._exit(NO_DISPLAY)  # Qt aborts when this returns
-        said.append(text or "")
-
-    sys.excepthook = _tell_exception
-    QApplication.setApplicationName("sudoku-app")
-    QApplication.setApplicationDisplayName("Sudoku")
-    QApplication.setDesktopFileName("sudoku-app")
-    QApplication.setStyle("Fusion")
-    usual = qInstallMessageHandler(listen)
-    application = QApplication(sys.argv[:1])
-    qInstallMessageHandler(usual)
-    for text in said:
-        _print(text)
-    return application
-
-
-def _print(text: str) -> None:
-    print(text, file=sys.stderr, flush=True)  # noqa: T201 - without a window there is nowhere else
-
-
-def _tell_exception(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
-    # Without a hook of our own, Qt ends the process when a slot raises.
-    sys.__excepthook__(kind, error, trace)
-
-
-def _system_random() -> Random:
-    from random import Random  # a game that is resumed needs none
-
-    return Random()
+    return Watch(program, guard, starts, instance).play()

@@ -69,6 +69,11 @@ class GameBridge(QObject):
         self.session.begin(fresh)
         self._show_new_game()
 
+    def open_file(self, path: str) -> None:
+        """Begin a game of the first puzzle of a file; where it has none, a notice says why."""
+        self.session.open_file(path)
+        self._show_new_game()
+
     def _show_new_game(self) -> None:
         self._timer.stop()
         self._set_paused(False)

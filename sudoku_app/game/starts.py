@@ -1,0 +1,47 @@
+"""Which starts of the program ended in a crash: after two in a row the next is a safe start."""
+
+from __future__ import annotations
+
+import os
+
+SAFE_AFTER = 2
+
+
+class Starts:
+    """Counts, in the small file at `path`, the starts since one that went well; mutable.
+
+    A start counts as crashed until `settle` is called. A file that cannot be read or written
+    counts as none: the program starts all the same.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self.crashed = self._read()
+        """How many starts before this one ended in a crash, without one between that went well."""
+        self._write(self.crashed + 1)
+
+    @property
+    def is_safe_start(self) -> bool:
+        """Whether this start leaves the game played last alone."""
+        return self.crashed >= SAFE_AFTER
+
+    def settle(self) -> None:
+        """This start went well."""
+        self._write(0)
+
+    def _read(self) -> int:
+        try:
+            with open(self._path, encoding="ascii") as file:
+                text = file.read(8)
+        except (OSError, ValueError):
+            return 0
+        return int(text) if text.isdecimal() else 0
+
+    def _write(self, count: int) -> None:
+        # Not flushed to the disk: it is a crash of the program that is counted, not of the machine.
+        try:
+            os.makedirs(os.path.dirname(self._path), mode=0o700, exist_ok=True)
+            with open(self._path, "w", encoding="ascii") as file:
+                file.write(str(count))
+        except OSError:
+            return

@@ -1,0 +1,138 @@
+"""What happens to an exception that nobody caught: it is written down and shown, and play goes on.
+
+Qt ends the process when a slot, a paint event or a thread raises and no hook is set.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import os
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING, TextIO
+
+from PyQt6.QtCore import QObject, QtMsgType, pyqtSignal, qInstallMessageHandler
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from PyQt6.QtCore import QMessageLogContext
+
+LOG_BYTES = 256 * 1024
+"""From this size on a log is put aside at the next start; the one put aside before goes."""
+MOST_REPORTS = 50
+"""How many reports of one run are written: a paint event that fails does so without end."""
+
+
+class CrashGuard(QObject):
+    """The hooks of one process, and its log; mutable.
+
+    `crashed(report)` tells of the first exception since `listen_again`, in the window's thread
+    whichever thread it was raised in.
+    """
+
+    crashed = pyqtSignal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reports = 0
+        """How many exceptions came here."""
+        self._log: TextIO | None = None
+        self._told = False
+        self._inside = False
+
+    def install(self) -> None:
+        """Set the hooks; nothing is written before `open_log`."""
+        sys.excepthook = self._raised
+        sys.unraisablehook = self._unraisable
+        threading.excepthook = self._raised_in_thread
+        faulthandler.enable()
+
+    def open_log(self, path: str) -> None:
+        """Write into the log at `path` from now on; where that cannot be, to the terminal alone."""
+        try:
+            if os.path.exists(path) and os.path.getsize(path) > LOG_BYTES:
+                os.replace(path, f"{path}.1")
+            self._log = open(path, "a", encoding="utf-8", errors="backslashreplace")  # noqa: SIM115 - open as long as the process is
+        except OSError as error:
+            self.note(f"no log: {path}: {error.strerror}")
+        else:
+            faulthandler.enable(self._log)
+
+    def note(self, words: str) -> None:
+        """Write a line to the log and to the terminal."""
+        line = f"{time.strftime('%Y-%m-%d %H:%M:%S')} {words}"
+        for target in self._targets():
+            try:
+                print(line, file=target, flush=True)
+            except (OSError, ValueError):  # a full disk, a closed terminal
+                continue
+
+    def _targets(self) -> list[TextIO]:
+        # Without a terminal there is no stderr.
+        return [target for target in (sys.stderr, self._log) if target is not None]
+
+    def take_messages(self) -> None:
+        """Write what Qt and the logging of the program warn of."""
+        import logging  # not needed for the first picture
+
+        qInstallMessageHandler(self._qt_message)
+        logging.basicConfig(
+            level=logging.WARNING,
+            format="%(asctime)s %(name)s: %(message)s",
+            handlers=[logging.StreamHandler(each) for each in self._targets()],
+        )
+
+    def listen_again(self) -> None:
+        """Tell of the next exception too."""
+        self._told = False
+
+    def _raised(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        if self._inside:
+            return
+        self._inside = True
+        try:
+            self._report(kind, error, trace)
+        finally:
+            self._inside = False
+
+    def _report(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        import traceback  # what no crash needs is not loaded
+
+        report = _facts() + "".join(traceback.format_exception(kind, error, trace))
+        self.reports += 1
+        if self.reports <= MOST_REPORTS:
+            self.note(report)
+        traceback.clear_frames(trace)  # ends a painter that would go on painting a dead widget
+        if not self._told:
+            self._told = True
+            self.crashed.emit(report)
+
+    def _unraisable(self, unraisable: sys.UnraisableHookArgs) -> None:
+        error = unraisable.exc_value or unraisable.exc_type()
+        self._raised(unraisable.exc_type, error, unraisable.exc_traceback)
+
+    def _raised_in_thread(self, raised: threading.ExceptHookArgs) -> None:
+        error = raised.exc_value or raised.exc_type()
+        self._raised(raised.exc_type, error, raised.exc_traceback)
+
+    def _qt_message(self, kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
+        if kind not in (QtMsgType.QtDebugMsg, QtMsgType.QtInfoMsg):
+            self.note(f"Qt: {text}")
+
+
+def _facts() -> str:
+    from PyQt6.QtCore import PYQT_VERSION_STR, qVersion
+
+    from sudoku_app import __version__
+
+    python = ".".join(map(str, sys.version_info[:3]))
+    return (
+        f"Sudoku {__version__}, Python {python}, Qt {qVersion()}, PyQt {PYQT_VERSION_STR},"
+        f" {sys.platform}\n"
+    )

@@ -1,0 +1,149 @@
+"""The window program put together: settings, session, theme and window, made once and wired."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from sudoku_app.display import fatal_sentence
+from sudoku_app.paths import levels_folder
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from PyQt6.QtCore import QMessageLogContext
+    from PyQt6.QtWidgets import QApplication
+
+    from sudoku_app.game.session import Session
+    from sudoku_app.game.settings import Settings
+    from sudoku_app.ui.main_window import MainWindow
+    from sudoku_app.ui.theme import Theme
+
+NO_DISPLAY = 2
+
+
+class Program:
+    """One run of the window program; mutable.
+
+    `store_path` and `settings_path` name the player's files; without the latter no settings are
+    read or written. `puzzle_path` names a file whose first puzzle is to be played. A safe start
+    leaves the game played last alone.
+    """
+
+    def __init__(
+        self,
+        store_path: str,
+        settings_path: str | None,
+        puzzle_path: str = "",
+        is_safe_start: bool = False,
+    ) -> None:
+        self._settings_path = settings_path
+        self.application = make_application()
+        self.settings = self._load_settings()
+        self.session = self._make_session(store_path, is_safe_start)
+        if puzzle_path:
+            self.session.open_file(puzzle_path)
+        self.window = self._make_window()
+
+    def close(self) -> None:
+        """Keep the playing time and let go of the files."""
+        self.session.close()
+
+    def go_on(self) -> None:
+        """What the first picture on the screen did not need; the clock runs from here."""
+        from PyQt6.QtGui import QGuiApplication
+
+        from sudoku_app.ui.theme import app_icon
+
+        self.application.setWindowIcon(app_icon())
+        hints = QGuiApplication.styleHints()
+        if hints is not None:
+            hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
+        self.bridge.start()
+
+    def _load_settings(self) -> Settings:
+        from sudoku_app.game.settings import DEFAULTS, load_settings
+
+        return load_settings(self._settings_path) if self._settings_path else DEFAULTS
+
+    def _make_session(self, store_path: str, is_safe_start: bool) -> Session:
+        from sudoku_app.game.library import Library
+        from sudoku_app.game.session import Session
+
+        session = Session(
+            store_path, Library(levels_folder()), _system_random, time.monotonic, time.time
+        )
+        if is_safe_start:
+            session.start_safely(self.settings.level)
+        else:
+            session.resume(self.settings.level)
+        return session
+
+    def _make_window(self) -> MainWindow:
+        from sudoku_app.ui.game_bridge import GameBridge
+        from sudoku_app.ui.main_window import MainWindow
+
+        self.bridge = GameBridge(self.session, self.settings)
+        window = MainWindow(self.bridge, self._theme(self.settings), self._theme)
+        window.settings_changed.connect(self._keep_settings)
+        window.closing.connect(self.close)
+        return window
+
+    def _theme(self, settings: Settings) -> Theme:
+        from sudoku_app.ui.theme import Theme, system_theme
+
+        name = system_theme() if settings.theme == "system" else settings.theme
+        theme = Theme(name, settings.zoom / 100)
+        self.application.setPalette(theme.palette())
+        return theme
+
+    def _keep_settings(self, settings: Settings) -> None:
+        from sudoku_app.game.settings import save_settings
+
+        if self._settings_path is None or settings == self.settings:
+            return
+        self.settings = settings
+        try:
+            save_settings(self._settings_path, settings)
+        except OSError as error:
+            self.session.notices.append(f"{self._settings_path}: {error.strerror}")
+
+
+def make_application() -> QApplication:
+    """Qt's application object.
+
+    Ends the process with a sentence where Qt would abort it, since no display lets the window in.
+    """
+    from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
+    from PyQt6.QtWidgets import QApplication
+
+    said: list[str] = []
+
+    def listen(kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
+        if kind == QtMsgType.QtFatalMsg:
+            _print(fatal_sentence(said[0] if said else text or ""))  # the cause comes first
+            os._exit(NO_DISPLAY)  # Qt aborts when this returns
+        said.append(text or "")
+
+    QApplication.setApplicationName("sudoku-app")
+    QApplication.setApplicationDisplayName("Sudoku")
+    QApplication.setDesktopFileName("sudoku-app")
+    QApplication.setStyle("Fusion")
+    usual = qInstallMessageHandler(listen)
+    application = QApplication(sys.argv[:1])
+    qInstallMessageHandler(usual)
+    for text in said:
+        _print(text)
+    return application
+
+
+def _print(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)  # noqa: T201 - without a window there is nowhere else
+
+
+def _system_random() -> Random:
+    from random import Random  # a game that is resumed needs none
+
+    return Random()

@@ -1,0 +1,41 @@
+"""The window that tells of an exception."""
+
+from __future__ import annotations
+
+from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.crash_dialog import CrashDialog
+
+
+def open_dialog(qtbot: QtBot, asked: list[str]) -> tuple[CrashDialog, dict[str, QPushButton]]:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    parent.show()
+    dialog = CrashDialog(parent, "what happened", lambda: asked.append("restart"))
+    dialog.open()
+    return dialog, {button.text(): button for button in dialog.findChildren(QPushButton)}
+
+
+def test_it_shows_the_report(qtbot: QtBot) -> None:
+    dialog, _ = open_dialog(qtbot, [])
+    text = dialog.findChild(QPlainTextEdit)
+    assert isinstance(text, QPlainTextEdit)
+    assert text.toPlainText() == "what happened"
+
+
+def test_copy_brings_the_report_to_the_clipboard_and_stays_open(qtbot: QtBot) -> None:
+    dialog, buttons = open_dialog(qtbot, [])
+    buttons["Copy report"].click()
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    assert clipboard.text() == "what happened"
+    assert dialog.isVisible()
+
+
+def test_restart_is_passed_on(qtbot: QtBot) -> None:
+    asked: list[str] = []
+    _, buttons = open_dialog(qtbot, asked)
+    buttons["Restart"].click()
+    assert asked == ["restart"]

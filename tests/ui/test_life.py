@@ -1,0 +1,265 @@
+"""The whole program in a process of its own: how it starts beside itself, fails and ends."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+PLAY = "import sys; from sudoku_app.__main__ import main; sys.exit(main(sys.argv[1:]))"
+READY = """
+from sudoku_app.ui.watch import Watch
+first = Watch._after_first_picture
+def after(self):
+    first(self)
+    print("ready", flush=True)
+Watch._after_first_picture = after
+"""
+RAISE_IN_SLOT = """
+from PyQt6.QtCore import QTimer
+from sudoku_app.ui.program import Program
+go_on = Program.go_on
+def fail():
+    raise RuntimeError("it went wrong")
+def go_on_and_fail(self):
+    go_on(self)
+    QTimer.singleShot(0, fail)
+Program.go_on = go_on_and_fail
+"""
+RAISE_IN_THREAD = RAISE_IN_SLOT.replace(
+    "QTimer.singleShot(0, fail)", "import threading; threading.Thread(target=fail).start()"
+)
+RAISE_IN_PAINT = """
+from PyQt6.QtGui import QPainter
+from sudoku_app.ui.board_view import BoardView
+def fail(self, event):
+    painter = QPainter(self.viewport())
+    raise RuntimeError("it went wrong")
+BoardView.paintEvent = fail
+"""
+ABORT = RAISE_IN_SLOT.replace('raise RuntimeError("it went wrong")', "import os; os.abort()")
+RESTART = RAISE_IN_SLOT.replace(
+    "def fail():",
+    """def fail():
+    import os, pathlib
+    from sudoku_app.ui.crash_dialog import CrashDialog
+    from PyQt6.QtWidgets import QApplication, QPushButton
+    flag = pathlib.Path(os.environ["SUDOKU_APP_HOME"], "failed")
+    if flag.exists():
+        return
+    flag.touch()
+    def press():
+        dialog, = QApplication.instance().findChildren(CrashDialog) or [
+            each for each in QApplication.topLevelWidgets() if isinstance(each, CrashDialog)
+        ]
+        for button in dialog.findChildren(QPushButton):
+            if button.text() == "Restart":
+                button.click()
+    QTimer.singleShot(200, press)""",
+)
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+pytestmark = pytest.mark.skipif(
+    sys.platform == "win32", reason="signals and their numbers are those of POSIX here"
+)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The folder of the player's files."""
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def start(home: Path) -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """Starts the program, with code that runs in it before."""
+    running: list[subprocess.Popen[str]] = []
+
+    def start_program(before: str = "", *words: str) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            [sys.executable, "-c", READY + before + PLAY, *words],
+            env={**os.environ, "SUDOKU_APP_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        )
+        running.append(process)
+        return process
+
+    yield start_program
+    for process in running:
+        process.kill()
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+
+def wait_until_ready(process: subprocess.Popen[str]) -> None:
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+
+
+def wait_for(found: Callable[[], bool]) -> bool:
+    """Whether it comes true within ten seconds."""
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        if found():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def log_of(home: Path) -> str:
+    log = home / "sudoku-app.log"
+    return log.read_text(encoding="utf-8") if log.exists() else ""
+
+
+def games_of(home: Path) -> list[bytes]:
+    with sqlite3.connect(home / "games.sqlite3") as connection:
+        rows = connection.execute("SELECT givens FROM game ORDER BY id").fetchall()
+    connection.close()
+    return [row[0] for row in rows]
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_ends_an_idle_program_cleanly(
+    name: str, start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    process = start()
+    wait_until_ready(process)
+    process.send_signal(getattr(signal, name))
+    assert process.wait(10) == 0
+    assert not (home / "games.sqlite3-wal").exists()
+    assert (home / "starts").read_text() == "0"
+
+
+def test_a_second_start_hands_its_file_to_the_first(
+    start: Callable[..., subprocess.Popen[str]], home: Path, tmp_path: Path
+) -> None:
+    first = start()
+    wait_until_ready(first)
+    puzzle = tmp_path / "puzzle of mine.sdm"
+    puzzle.write_text(LINE + "\n")
+    second = start("", str(puzzle))
+    assert second.wait(20) == 0
+    assert first.poll() is None
+    first.terminate()
+    assert first.wait(10) == 0
+    assert bytes(int(sign) if sign != "." else 0 for sign in LINE) in games_of(home)
+
+
+def test_a_second_start_without_a_file_leaves_the_game_alone(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    first = start()
+    wait_until_ready(first)
+    assert start().wait(20) == 0
+    first.terminate()
+    assert first.wait(10) == 0
+    assert len(games_of(home)) == 1
+
+
+def test_a_lock_left_by_a_killed_program_is_taken_over(
+    start: Callable[..., subprocess.Popen[str]],
+) -> None:
+    first = start()
+    wait_until_ready(first)
+    first.kill()
+    first.wait(10)
+    second = start()
+    wait_until_ready(second)
+    second.terminate()
+    assert second.wait(10) == 0
+
+
+@pytest.mark.parametrize(
+    "failing", [RAISE_IN_SLOT, RAISE_IN_THREAD, RAISE_IN_PAINT], ids=["slot", "thread", "paint"]
+)
+def test_an_exception_is_logged_and_the_program_goes_on(
+    failing: str, start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    process = start(failing)
+    wait_until_ready(process)
+    assert wait_for(lambda: "it went wrong" in log_of(home))
+    assert process.poll() is None
+    process.terminate()
+    assert process.wait(10) == 0
+    assert "Sudoku 0." in log_of(home)
+    assert (home / "starts").read_text() == "1"
+
+
+def test_after_two_crashed_starts_the_third_leaves_the_last_game_alone(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    for _ in range(2):
+        assert start(ABORT).wait(20) == -signal.SIGABRT
+    assert len(games_of(home)) == 1
+    third = start()
+    wait_until_ready(third)
+    third.terminate()
+    assert third.wait(10) == 0
+    assert len(games_of(home)) == 2
+    fourth = start()
+    wait_until_ready(fourth)
+    fourth.terminate()
+    assert fourth.wait(10) == 0
+    assert len(games_of(home)) == 2
+
+
+def test_an_abort_leaves_its_trace_in_the_log(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    assert start(ABORT).wait(20) == -signal.SIGABRT
+    assert "Fatal Python error: Aborted" in log_of(home)
+
+
+def test_a_long_log_is_put_aside_at_the_next_start(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    home.mkdir()
+    (home / "sudoku-app.log").write_text("x" * 300_000)
+    process = start()
+    wait_until_ready(process)
+    process.terminate()
+    assert process.wait(10) == 0
+    assert (home / "sudoku-app.log.1").stat().st_size == 300_000
+    assert len(log_of(home)) < 1000
+
+
+def test_a_folder_that_cannot_be_made_starts_all_the_same(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    home.write_text("a file where the folder should be")
+    process = start()
+    wait_until_ready(process)
+    process.terminate()
+    assert process.wait(10) == 0
+    assert home.read_text() == "a file where the folder should be"
+
+
+def test_restart_after_a_crash_goes_on_with_the_same_game(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    first = start(RESTART)
+    wait_until_ready(first)
+    assert first.wait(20) == 0
+
+    def second() -> int:
+        lock = home / "lock"
+        return int(lock.read_text().split()[0]) if lock.exists() and lock.stat().st_size else 0
+
+    assert wait_for(lambda: second() not in (0, first.pid))
+    other = second()
+    assert wait_for(lambda: (home / "starts").read_text() == "2")
+    time_to_listen = start()  # answered only by a program that listens
+    assert time_to_listen.wait(20) == 0
+    os.kill(other, signal.SIGTERM)
+    assert wait_for(lambda: not (home / "lock").exists())
+    assert len(games_of(home)) == 1
