@@ -17,7 +17,8 @@ from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, 
 
 from sudoku_app.ui.cell_delegate import CellDelegate
 from sudoku_app.ui.digit_keys import digit_of
-from sudoku_app.ui.overlay import Overlay, Picture
+from sudoku_app.ui.overlay import Overlay, Picture, Pointer
+from sudoku_app.ui.pulse import Pulse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,6 +54,9 @@ class BoardView(QTableView):
         self._board = model
         self._theme = theme
         self._picture = Picture()
+        self._pointer = Pointer()
+        self._pulse = Pulse(self)
+        self._pulse.changed.connect(self._repaint)
         self._dragging = False
         self._deselects = False
         topology = model.game.puzzle.topology
@@ -92,6 +96,20 @@ class BoardView(QTableView):
         if picture != self._picture:
             self._picture = picture
             self._repaint()
+
+    @property
+    def pointer(self) -> Pointer:
+        """The place that is pointed at; none without cells."""
+        return self._pointer
+
+    def point_at(self, pointer: Pointer) -> None:
+        """Flash a place, and keep a ring around it until another is pointed at."""
+        self._pointer = pointer
+        if pointer.cells:
+            self._pulse.beat()
+        else:
+            self._pulse.stop()
+        self._repaint()
 
     def set_cell_size(self, pixels: int) -> None:
         """Make every cell `pixels` wide and high, and the view as large as they are."""
@@ -143,7 +161,11 @@ class BoardView(QTableView):
         cells = self.selected_cells()
         if cells:
             self._overlay.paint_selection(painter, self._theme, cells)
-        self._overlay.paint_picture(painter, self._theme, self._picture)
+        values = self._board.game.values
+        filled = [cell for cell, value in enumerate(values) if value]
+        self._overlay.paint_picture(painter, self._theme, self._picture, filled)
+        if self._pointer.cells:
+            self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
@@ -161,6 +183,7 @@ class BoardView(QTableView):
                 delegate.size = topology.size
             self.set_cell_size(side // topology.size)
         self.set_picture(Picture())
+        self.point_at(Pointer())
 
     def _repaint(self) -> None:
         viewport = self.viewport()

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
-from PyQt6.QtGui import QFont, QPainter, QPainterPath, QPen
+from PyQt6.QtCore import QLineF, QRectF, Qt
+from PyQt6.QtGui import QPainter, QPen
 
-from sudoku_app.core.step import Role
+from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology
-from sudoku_app.ui.board_model import digit_sign
-from sudoku_app.ui.cell_delegate import DIGIT_SHARE, note_centre, note_pixels
+from sudoku_app.ui.board_geometry import BoardGeometry, paint_outline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_app.core.step import Link, Node, Step
+    from sudoku_app.ui.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
 
 THICK_LINE = 2.4
@@ -25,11 +23,22 @@ ROUNDING = 5.0
 
 
 class Picture(NamedTuple):
-    """What of a hint is drawn: cells outlined with a ring, houses outlined, and a whole step."""
+    """What of a hint is drawn: cells outlined with a ring, houses outlined, and a whole step.
+
+    `lit` is the index of the step's link that stands out, or -1.
+    """
 
     cells: tuple[int, ...] = ()
     houses: tuple[int, ...] = ()
     step: Step | None = None
+    lit: int = -1
+
+
+class Pointer(NamedTuple):
+    """A place that a text names: cells, or with `digit` its candidates in them."""
+
+    cells: tuple[int, ...] = ()
+    digit: int = 0
 
 
 class Overlay:
@@ -38,13 +47,12 @@ class Overlay:
     def __init__(self, topology: Topology) -> None:
         self.topology = topology
         self.cell = 0
+        self._laid_out: tuple[tuple[object, ...], StepPainter] | None = None
 
-    def rect_of(self, cell: int) -> QRectF:
-        """Where a cell is."""
-        side = self.cell
-        return QRectF(
-            self.topology.column_of(cell) * side, self.topology.row_of(cell) * side, side, side
-        )
+    @property
+    def geometry(self) -> BoardGeometry:
+        """Where cells and notes are."""
+        return BoardGeometry(self.topology, self.cell)
 
     def paint_lines(self, painter: QPainter, theme: Theme) -> None:
         """The lines between boxes or regions, and around the board."""
@@ -72,131 +80,52 @@ class Overlay:
             half = RING / 2
             painter.setPen(QPen(theme.colour("accent"), RING))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            rect = self.rect_of(chosen[0]).adjusted(half, half, -half - 1, -half - 1)
+            rect = self.geometry.inside(chosen[0]).adjusted(half, half, -half, -half)
             painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
             return
-        path = QPainterPath()
-        for cell in chosen:
-            path.addRect(self.rect_of(cell))
-        self._ring(painter, path.simplified(), theme, "accent", RING)
+        paint_outline(painter, theme, self.geometry.area(chosen), "accent", RING)
 
-    def _ring(
-        self, painter: QPainter, path: QPainterPath, theme: Theme, role: str, width: float
+    def paint_picture(
+        self, painter: QPainter, theme: Theme, picture: Picture, filled: Iterable[int] = ()
     ) -> None:
-        """A ring drawn inside the path's outline."""
-        pen = QPen(theme.colour(role), width * 2)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.save()
-        painter.setClipPath(path)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(path)
-        painter.restore()
-
-    def paint_picture(self, painter: QPainter, theme: Theme, picture: Picture) -> None:
-        """A hint's outlines and its step."""
-        for house in picture.houses:
-            path = QPainterPath()
-            for cell in self.topology.houses[house]:
-                path.addRect(self.rect_of(cell))
-            self._ring(painter, path.simplified(), theme, "pattern_ring", 2.0)
+        """A hint's outlines and its step; arrows keep off the digits of the `filled` cells."""
+        at = self.geometry
+        if picture.step is None:
+            for house in picture.houses:
+                area = at.area(self.topology.houses[house])
+                paint_outline(painter, theme, area, "pattern_ring", 2.0)
         for outlined in picture.cells:
-            rect = self.rect_of(outlined).adjusted(4, 4, -5, -5)
             painter.setPen(QPen(theme.colour("pattern_ring"), 2.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(rect, 6, 6)
+            painter.drawRoundedRect(at.inside(outlined).adjusted(4, 4, -4, -4), 6, 6)
         if picture.step is not None:
-            self._paint_step(painter, theme, picture.step)
+            self._painter_of(picture.step, tuple(filled)).paint(painter, theme, picture.lit)
 
-    def _paint_step(self, painter: QPainter, theme: Theme, step: Step) -> None:
-        for link in step.links:
-            self._paint_link(painter, theme, link)
-        for mark in step.pattern:
-            second = mark.role is not Role.PATTERN
-            role = "second" if second else "pattern"
-            self._paint_mark(painter, theme, mark.cell, mark.digit, role, square=second)
-        for cell, digit in step.eliminations:
-            self._paint_elimination(painter, theme, cell, digit)
-        for cell, digit in step.placements:
-            rect = self.rect_of(cell).adjusted(0, 0, -1, -1)
-            painter.setPen(theme.colour("pattern_ring"))
-            size = rect.height() * DIGIT_SHARE
-            theme.draw_centred(painter, rect.center(), digit_sign(digit), size, QFont.Weight.Medium)
+    def _painter_of(self, step: Step, filled: tuple[int, ...]) -> StepPainter:
+        """The step laid out, kept until it or the board's size changes."""
+        from sudoku_app.ui.step_painter import StepPainter  # not before a hint
 
-    def _note(self, cell: int, digit: int) -> QPointF:
-        rect = self.rect_of(cell).adjusted(0, 0, -1, -1)
-        return note_centre(rect, digit, self.topology.size)
+        key = (id(step), self.cell, filled)
+        if self._laid_out is None or self._laid_out[0] != key:
+            self._laid_out = key, StepPainter(self.geometry, step, filled)
+        return self._laid_out[1]
 
-    @property
-    def _note_size(self) -> float:
-        return note_pixels(self.cell, self.topology.size)
-
-    def _paint_mark(
-        self, painter: QPainter, theme: Theme, cell: int, digit: int, role: str, square: bool
+    def paint_pointer(
+        self, painter: QPainter, theme: Theme, pointer: Pointer, swell: float = 0.0
     ) -> None:
-        """A candidate of the pattern: a ring, or a rounded square for the second role."""
-        centre, half = self._note(cell, digit), self._note_size * 0.72
-        rect = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
-        painter.setPen(QPen(theme.colour(f"{role}_ring"), max(1.4, self.cell * 0.026)))
-        painter.setBrush(theme.colour(role))
-        if square:
-            painter.drawRoundedRect(rect, half * 0.4, half * 0.4)
-        else:
-            painter.drawEllipse(rect)
-        painter.setPen(theme.colour("text"))
-        theme.draw_centred(
-            painter, centre, digit_sign(digit), self._note_size, QFont.Weight.DemiBold
-        )
-
-    def _paint_elimination(self, painter: QPainter, theme: Theme, cell: int, digit: int) -> None:
-        """A candidate that goes: a red ring with a stroke through the digit."""
-        centre, half = self._note(cell, digit), self._note_size * 0.72
-        painter.setPen(QPen(theme.colour("conflict"), max(1.4, self.cell * 0.026)))
-        painter.setBrush(theme.colour("elimination"))
-        painter.drawEllipse(centre, half, half)
-        painter.setPen(theme.colour("text"))
-        theme.draw_centred(painter, centre, digit_sign(digit), self._note_size)
-        painter.setPen(QPen(theme.colour("conflict"), max(1.4, self.cell * 0.026)))
-        slant = QPointF(half * 0.7, -half * 0.7)
-        painter.drawLine(centre - slant, centre + slant)
-
-    def _paint_link(self, painter: QPainter, theme: Theme, link: Link) -> None:
-        """An arrow between candidates: solid when strong, dashed when weak."""
-        start, end = self._node_centre(link.start), self._node_centre(link.end)
-        line = QLineF(start, end)
-        margin = self._note_size * 0.85
-        if line.length() <= 2 * margin:
-            return
-        line = QLineF(
-            line.pointAt(margin / line.length()), line.pointAt(1 - margin / line.length())
-        )
-        pen = QPen(theme.colour("link"), max(1.6, self.cell * 0.03))
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-        if not link.strong:
-            pen.setDashPattern([3, 3])
-        # A bend keeps the arrow off the candidates that lie on the straight way.
-        normal = line.normalVector().unitVector()
-        bend = min(line.length() * 0.14, self.cell * 0.5)
-        middle = line.center() + QPointF(normal.dx() * bend, normal.dy() * bend)
-        path = QPainterPath(line.p1())
-        path.quadTo(middle, line.p2())
-        painter.setPen(pen)
+        """A ring around the place that a text names; `swell` (0 to 1) makes it larger."""
+        at = self.geometry
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(path)
-        self._paint_head(painter, theme, middle, line.p2())
-
-    def _paint_head(self, painter: QPainter, theme: Theme, origin: QPointF, tip: QPointF) -> None:
-        angle = math.atan2(tip.y() - origin.y(), tip.x() - origin.x())
-        size = max(5.0, self.cell * 0.10)
-        head = QPainterPath(tip)
-        for turn in (math.pi - 0.45, math.pi + 0.45):
-            head.lineTo(tip + QPointF(math.cos(angle + turn) * size, math.sin(angle + turn) * size))
-        head.closeSubpath()
-        painter.fillPath(head, theme.colour("link"))
-
-    def _node_centre(self, node: Node) -> QPointF:
-        points = [self._note(cell, node.digit) for cell in node.cells]
-        return QPointF(
-            sum(point.x() for point in points) / len(points),
-            sum(point.y() for point in points) / len(points),
-        )
+        for role, width in (("board", RING + 2.5), ("accent", RING)):
+            painter.setPen(QPen(theme.colour(role), width + 1.5 * swell))
+            if pointer.digit:
+                radius = at.mark_radius * (1.35 + 0.5 * swell)
+                for cell in pointer.cells:
+                    painter.drawEllipse(at.note(cell, pointer.digit), radius, radius)
+                continue
+            if len(pointer.cells) == 1:
+                rect = at.inside(pointer.cells[0]).adjusted(3, 3, -3, -3)
+                painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
+            elif role == "accent":
+                area = at.area(pointer.cells)
+                paint_outline(painter, theme, area, role, RING + 1.5 * swell)

@@ -1,0 +1,106 @@
+"""What is drawn on the board for steps, told from its pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PyQt6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.game.position import game_of_position
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board_model import BoardModel
+from sudoku_app.ui.board_view import BoardView
+from sudoku_app.ui.overlay import Picture, Pointer
+from sudoku_app.ui.theme import Theme
+from tests.ui.test_theme import luminance
+
+SIZE = 60
+LINK = Link(Node((Cell(0),), Digit(1)), Node((Cell(80),), Digit(9)), strong=True)
+STEP = Step(
+    "aic",
+    eliminations=(Candidate(Cell(40), Digit(5)),),
+    pattern=(
+        Mark(Cell(0), Digit(1), Role.PATTERN),
+        Mark(Cell(80), Digit(9), Role.SECOND),
+        Mark(Cell(8), Digit(3), Role.FIN),
+    ),
+    links=(LINK, LINK._replace(strong=False)),
+)
+
+
+@pytest.fixture(params=["light", "dark"])
+def theme(request: pytest.FixtureRequest) -> Theme:
+    return Theme(request.param)
+
+
+@pytest.fixture
+def board(qtbot: QtBot, theme: Theme) -> Iterator[BoardView]:
+    view = BoardView(BoardModel(game_of_position(Candidates(CLASSIC)), DEFAULTS), theme)
+    qtbot.addWidget(view)
+    view.set_cell_size(SIZE)
+    yield view
+
+
+def picture(board: BoardView) -> QImage:
+    return board.grab().toImage()
+
+
+def colours(image: QImage, cell: int) -> set[str]:
+    """The colours of a cell's picture."""
+    left, top = cell % 9 * SIZE, cell // 9 * SIZE
+    return {QColor(image.pixel(left + x, top + y)).name() for x in range(SIZE) for y in range(SIZE)}
+
+
+@pytest.mark.parametrize(
+    ("cell", "role"), [(0, "pattern_ring"), (80, "second_ring"), (8, "link"), (40, "conflict")]
+)
+def test_each_role_of_a_candidate_has_its_colour(
+    board: BoardView, theme: Theme, cell: int, role: str
+) -> None:
+    wanted = theme.colour(role).name()
+    assert wanted not in colours(picture(board), cell)
+    board.set_picture(Picture(step=STEP))
+    assert wanted in colours(picture(board), cell)
+
+
+def test_a_lit_link_fades_the_others(board: BoardView) -> None:
+    board.set_picture(Picture(step=STEP))
+    whole = picture(board)
+    board.set_picture(Picture(step=STEP, lit=0))
+    first = picture(board)
+    board.set_picture(Picture(step=STEP, lit=1))
+    assert len({bytes(each.bits().asarray(each.sizeInBytes())) for each in (whole, first)}) == 2
+    assert picture(board) not in (whole, first)
+
+
+def test_a_digit_on_a_tinted_ground_is_as_clear_as_text_must_be(
+    board: BoardView, theme: Theme
+) -> None:
+    candidates = Candidates(CLASSIC)
+    candidates.place(0, 7)
+    model = board.model()
+    assert isinstance(model, BoardModel)
+    model.show_game(game_of_position(candidates))
+    bare = picture(board).pixelColor(SIZE - 3, SIZE - 3)
+    board.set_picture(Picture(step=STEP._replace(links=())))
+    image = picture(board)
+    ground = image.pixelColor(SIZE - 3, SIZE - 3)
+    assert ground != bare
+    middle = [image.pixelColor(x, y) for x in range(20, 40) for y in range(15, 45)]
+    shades = sorted((luminance(ground), *map(luminance, middle)))
+    assert (shades[-1] + 0.05) / (shades[0] + 0.05) >= 4.5
+
+
+@pytest.mark.parametrize("digit", [0, 4])
+def test_a_place_that_is_pointed_at_has_a_ring(board: BoardView, theme: Theme, digit: int) -> None:
+    accent = theme.colour("accent").name()
+    board.point_at(Pointer((Cell(20), Cell(21)), digit))
+    image = picture(board)
+    assert all(accent in colours(image, cell) for cell in (20, 21))
+    board.point_at(Pointer())
+    assert accent not in colours(picture(board), 20)

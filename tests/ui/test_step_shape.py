@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from sudoku_app.core.step import Link, Node, Step
+from sudoku_app.core.topology import Cell, Digit, House
+from sudoku_app.ui.step_shape import MOST_LINKS, StepShape, shape_of
+
+
+def houses(*numbers: int) -> tuple[House, ...]:
+    return tuple(House(number) for number in numbers)
+
+
+def node(*cells: int) -> Node:
+    return Node(tuple(Cell(cell) for cell in cells), Digit(1))
+
+
+def test_the_houses_of_a_fish_are_told_apart() -> None:
+    step = Step("x_wing", houses=houses(1, 4, 9, 12), detail={"cover": houses(9, 12)})
+    shape = shape_of(step)
+    assert (shape.base, shape.cover) == ((1, 4), (9, 12))
+
+
+def test_almost_locked_sets_are_areas_and_their_houses_are_not() -> None:
+    step = Step("als_xz", houses=houses(0, 1), detail={"sets": ((0, 1), (9, 10))})
+    assert shape_of(step) == StepShape(((0, 1), (9, 10)), (), (), ())
+
+
+def test_the_sets_of_a_chain_are_named_with_their_links() -> None:
+    step = Step("grouped_aic", detail={"sets": (((0, 1), 2), ((9, 10), 4))})
+    assert shape_of(step).sets == ((0, 1), (9, 10))
+
+
+def test_the_three_parts_of_a_sue_de_coq_are_areas() -> None:
+    detail = {"cells": (0, 1), "line_cells": (5,), "box_cells": (10, 11)}
+    assert shape_of(Step("sue_de_coq", detail=detail)).sets == ((0, 1), (5,), (10, 11))
+
+
+def test_cells_that_are_one_end_of_a_link_are_a_group_but_inside_a_set() -> None:
+    links = (Link(node(0, 1), node(5), strong=False), Link(node(5), node(9, 10), strong=True))
+    step = Step("grouped_aic", links=links, detail={"sets": (((9, 10, 11), 1),)})
+    assert shape_of(step).groups == (node(0, 1),)
+
+
+def test_a_rectangle_has_corners_and_a_quadruple_has_none() -> None:
+    cells = (0, 4, 9, 13)
+    assert shape_of(Step("uniqueness_1", detail={"cells": cells, "extra": (0,)})).corners == cells
+    assert shape_of(Step("naked_quadruple", detail={"cells": cells})).corners == ()
+
+
+def test_the_houses_of_a_long_chain_are_not_marked() -> None:
+    link = Link(node(0), node(1), strong=True)
+    short = Step("skyscraper", links=(link,) * MOST_LINKS, houses=houses(1, 2))
+    assert shape_of(short).base == (1, 2)
+    assert shape_of(short._replace(links=(*short.links, link))).base == ()
