@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -9,24 +10,30 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.ui.crash_dialog import CrashDialog
 
 
-def open_dialog(qtbot: QtBot, asked: list[str]) -> tuple[CrashDialog, dict[str, QPushButton]]:
-    parent = QWidget()
-    qtbot.addWidget(parent)
-    parent.show()
+@pytest.fixture
+def parent(qtbot: QtBot) -> QWidget:
+    """The window that the dialog stands above."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
+def open_dialog(parent: QWidget, asked: list[str]) -> tuple[CrashDialog, dict[str, QPushButton]]:
     dialog = CrashDialog(parent, "what happened", lambda: asked.append("restart"))
     dialog.open()
     return dialog, {button.text(): button for button in dialog.findChildren(QPushButton)}
 
 
-def test_it_shows_the_report(qtbot: QtBot) -> None:
-    dialog, _ = open_dialog(qtbot, [])
+def test_it_shows_the_report(parent: QWidget) -> None:
+    dialog, _ = open_dialog(parent, [])
     text = dialog.findChild(QPlainTextEdit)
     assert isinstance(text, QPlainTextEdit)
     assert text.toPlainText() == "what happened"
 
 
-def test_copy_brings_the_report_to_the_clipboard_and_stays_open(qtbot: QtBot) -> None:
-    dialog, buttons = open_dialog(qtbot, [])
+def test_copy_brings_the_report_to_the_clipboard_and_stays_open(parent: QWidget) -> None:
+    dialog, buttons = open_dialog(parent, [])
     buttons["Copy report"].click()
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
@@ -34,8 +41,8 @@ def test_copy_brings_the_report_to_the_clipboard_and_stays_open(qtbot: QtBot) ->
     assert dialog.isVisible()
 
 
-def test_restart_is_passed_on(qtbot: QtBot) -> None:
+def test_restart_is_passed_on(parent: QWidget) -> None:
     asked: list[str] = []
-    _, buttons = open_dialog(qtbot, asked)
+    _, buttons = open_dialog(parent, asked)
     buttons["Restart"].click()
     assert asked == ["restart"]
