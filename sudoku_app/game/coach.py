@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import digit_bit
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.topology import Cell, digit_bit, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
 
 
@@ -21,6 +21,7 @@ class HintKind(Enum):
 
     MISTAKE = "mistake"
     NOTES = "notes"
+    STALE = "stale notes"
     STEP = "step"
     ANSWER = "answer"
     FULL = "full"
@@ -29,8 +30,9 @@ class HintKind(Enum):
 
 class Hint(NamedTuple):
     """A hint for one position. `cells` are the wrong cells of a mistake, those whose notes lack
-    the true digit, or the cell of an answer; `choices` how many candidates the solver sees there;
-    `verdict` why no hint can be given.
+    the true digit or hold one that cannot be, or the cell of an answer; `choices` how many
+    candidates the solver sees there; `verdict` why no hint can be given. `step` is what applying
+    the hint carries out.
     """
 
     kind: HintKind
@@ -44,6 +46,7 @@ class Hint(NamedTuple):
 LAST_DEPTH = {
     HintKind.MISTAKE: 2,
     HintKind.NOTES: 2,
+    HintKind.STALE: 2,
     HintKind.STEP: 3,
     HintKind.ANSWER: 3,
     HintKind.FULL: 1,
@@ -52,8 +55,12 @@ LAST_DEPTH = {
 """How deep a hint goes before its next press applies it, or drops it where it has no act."""
 
 
-def hint_before_steps(game: Game) -> Hint | None:
-    """What has to be said before a step is looked for; None when nothing has."""
+def hint_before_steps(game: Game, with_stale: bool = True) -> Hint | None:
+    """What has to be said before a step is looked for; None when nothing has.
+
+    A wrong digit leads astray at once, a note that lacks the true digit with the next step. A note
+    that the rules rule out only clutters: it comes last, and not at all unless `with_stale`.
+    """
     if game.solution is None:
         return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=game.verdict)
     if wrong := game.wrong_cells():
@@ -62,6 +69,10 @@ def hint_before_steps(game: Game) -> Hint | None:
         return Hint(HintKind.FULL)
     if lacking := cells_lacking_their_digit(game):
         return Hint(HintKind.NOTES, lacking)
+    stale = stale_notes(game) if with_stale else ()
+    if stale:
+        cells = tuple(dict.fromkeys(candidate.cell for candidate in stale))
+        return Hint(HintKind.STALE, cells, step=Step("", eliminations=stale))
     return None
 
 
@@ -73,6 +84,18 @@ def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
         if not state.value and notes and not notes & digit_bit(digit):
             lacking.append(cell)
     return tuple(lacking)
+
+
+def stale_notes(game: Game) -> tuple[Candidate, ...]:
+    """The notes whose digit stands in a peer of their cell, in order."""
+    peers, values = game.puzzle.topology.peers, game.values
+    return tuple(
+        Candidate(Cell(cell), digit)
+        for cell, state in enumerate(game.board)
+        if not state.value
+        for digit in digits_of(state.corner | state.centre)
+        if any(values[peer] == digit for peer in iter_bits(peers[cell]))
+    )
 
 
 def position_of(game: Game) -> Candidates:

@@ -27,7 +27,8 @@ class Outcome(Enum):
 
 class Tally(NamedTuple):
     """What counts in a game's result and is never undone: wrong entries, looks at the mistakes,
-    and hints by the depth they reached (name, place, picture, applied).
+    and hints by the depths they reached (name, place, picture, applied): one that was applied is
+    counted at each of the four.
     """
 
     mistakes: int = 0
@@ -36,8 +37,15 @@ class Tally(NamedTuple):
 
     @property
     def counted_hints(self) -> int:
-        """Hints that count: those that showed the picture or were applied."""
-        return self.hints[2] + self.hints[3]
+        """Hints that count: those that showed the picture, applied or not."""
+        return max(self.hints[2:])
+
+    @property
+    def hints_by_end(self) -> tuple[int, int, int, int]:
+        """Hints by the depth at which each was left; those of the first two are free."""
+        deeper = (*self.hints[1:], 0)
+        ended = [max(0, here - on) for here, on in zip(self.hints, deeper, strict=True)]
+        return ended[0], ended[1], ended[2], ended[3]
 
 
 class Change(NamedTuple):

@@ -89,11 +89,18 @@ def result_card(game: Game, seconds: float) -> CardText:
         words = tr("card", "This is the solution. The game does not count.")
         return CardText(tr("card", "Solution"), words, again)
     tally = game.tally
+    named, placed, shown, applied = tally.hints_by_end
+    hints = tr("card", "Hints {0}").format(tally.counted_hints)
+    if tally.counted_hints:
+        hints += tr("card", " · {0} shown, {1} applied").format(shown, applied)
     lines = [
         tr("card", "Time {0}").format(time_text(seconds)),
-        tr("card", "Hints {0}").format(tally.counted_hints),
+        hints,
         tr("card", "Mistakes {0}").format(tally.mistakes),
     ]
+    if named or placed:
+        free = tr("card", "Free looks {0} · {1} technique, {2} place")
+        lines.insert(2, free.format(named + placed, named, placed))
     return CardText(tr("card", "Solved"), "\n".join(lines), again)
 
 
@@ -151,6 +158,8 @@ def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
         return _mistake_card(game, hint, depth)
     if hint.kind is HintKind.NOTES:
         return _notes_card(game, hint, depth)
+    if hint.kind is HintKind.STALE:
+        return _stale_card(game, hint, depth)
     sign = digit_sign(hint.digit)
     place = cell_text(game.puzzle.topology, hint.cells[0])
     title = tr("hint", "Hint · Fewest candidates")
@@ -199,10 +208,29 @@ def _notes_card(game: Game, hint: Hint, depth: int) -> CardText:
     return CardText(title, named, tr("hint", "Add it"), tr("hint", "Close"), 2, tr("hint", "where"))
 
 
+def _stale_card(game: Game, hint: Hint, depth: int) -> CardText:
+    tr = QCoreApplication.translate
+    title = tr("hint", "Hint · Tidy your notes")
+    skip, label = tr("hint", "Skip"), (tr("hint", "what"), tr("hint", "where"))[depth - 1]
+    if depth == 1:
+        words = tr("hint", "Some of your notes cannot be: their digit stands in sight already.")
+        return CardText(title, words, tr("hint", "Where?"), skip, 1, label)
+    gone = hint.step.eliminations if hint.step is not None else ()
+    if len(gone) == 1:
+        words = tr("hint", "One note of {0} cannot be: its digit stands in the same house.")
+    else:
+        words = tr("hint", "{1} notes cannot be: their digits stand in the same house. See {0}.")
+    named = words.format(_named(game, hint.cells), len(gone))
+    button = tr("hint", "Remove it") if len(gone) == 1 else tr("hint", "Remove them")
+    return CardText(title, named, button, skip, 2, label)
+
+
 def hint_picture(hint: Hint, depth: int) -> Picture:
     """What of a hint is drawn on the board at a depth."""
     if depth < 2:
         return Picture()
+    if hint.kind is HintKind.STALE:
+        return Picture(step=hint.step)
     if hint.step is not None:
         return Picture(houses=hint.step.houses, step=hint.step if depth > 2 else None)
     if hint.kind is HintKind.NOTES:

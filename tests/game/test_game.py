@@ -251,7 +251,7 @@ def test_notes_that_lack_the_true_digit_are_found_and_mended_in_one_entry(game: 
     assert hint is not None
     assert (hint.kind, hint.cells) == (HintKind.NOTES, (2,))
     game.mend_notes(hint.cells)
-    assert hint_before_steps(game) is None
+    assert hint_before_steps(game, with_stale=False) is None
     game.undo()
     assert cells_lacking_their_digit(game) == (2,)
 
@@ -267,9 +267,10 @@ def test_a_step_is_looked_for_in_the_players_own_notes(game: Game) -> None:
 
 
 def test_hints_are_counted_by_depth(game: Game) -> None:
-    for depth in (1, 2, 3, 1, 4):
+    for depth in (1, 2, 3, 4, 1, 1, 2, 1, 2, 3):
         game.count_hint(depth)
-    assert game.tally.hints == (2, 1, 1, 1)
+    assert game.tally.hints == (4, 3, 2, 1)
+    assert game.tally.hints_by_end == (1, 1, 1, 1)
     assert game.tally.counted_hints == 2
 
 
