@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import os
 import tempfile
+from threading import Event
+
+_HELD = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
+_TRIES = 20
+_PAUSE = 0.05
 
 
 def write_atomically(path: str, data: bytes) -> None:
@@ -20,14 +25,37 @@ def write_atomically(path: str, data: bytes) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(temporary, path)
+        replace(temporary, path)
     except BaseException:
         os.unlink(temporary)
         raise
-    _sync_folder(folder)
+    sync_folder(folder)
 
 
-def _sync_folder(folder: str) -> None:
+def replace(source: str, path: str) -> None:
+    """Give a file the name of another, which it takes the place of. Raises OSError.
+
+    On Windows a virus scanner or an indexer may hold either for a moment: that is waited for.
+    """
+    for _ in range(_TRIES):
+        try:
+            os.replace(source, path)
+        except OSError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+            Event().wait(_PAUSE)
+        else:
+            return
+    os.replace(source, path)
+
+
+def sync_file(path: str) -> None:
+    """Bring a file's content to the disk. Raises OSError."""
+    with open(path, "rb+") as file:
+        os.fsync(file.fileno())
+
+
+def sync_folder(folder: str) -> None:
     """Bring the new name to the disk, where the system lets a folder be opened."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)

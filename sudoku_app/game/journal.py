@@ -2,210 +2,197 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-from zlib import crc32
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.topology import CLASSIC, Topology
-from sudoku_app.game.card import Card, parse_techniques
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import Act, CellState, Move, fold
-from sudoku_app.game.outcome import Outcome, Tally
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.rows import (
+    disagreement,
+    move_rows,
+    put_game,
+    put_hints,
+    put_moves,
+    read_game,
+    shape_text,
+    sound_moves,
+)
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+    from contextlib import AbstractContextManager
 
-    from sudoku_app.game.store import Store
+    from sudoku_app.game.card import Card
+    from sudoku_app.game.moves import Move
 
-_GAME_COLUMNS = (
-    "id, shape, givens, name, level, score, explainer, techniques, started_at, played_at,"
-    " finished_at, outcome, elapsed_ms, head, mistakes, checks, hints, move_count, move_crc"
-)
-_PUT_GAME = f"INSERT OR REPLACE INTO game({_GAME_COLUMNS}) VALUES ({', '.join('?' * 19)})"
-_PUT_MOVE = (
-    "INSERT INTO move(game, seq, act, cell, old, new, grp, at, crc)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
-_PUT_STATE = (
-    "UPDATE game SET played_at = ?, finished_at = ?, outcome = ?, elapsed_ms = ?, head = ?,"
-    " mistakes = ?, checks = ?, hints = ?, move_count = ?, move_crc = ? WHERE id = ?"
-)
+
+class Keeper(Protocol):
+    """What a journal writes to: `keeping` gives a transaction whose failure is told in `trouble`
+    instead of raised, `clock` the time of day in seconds.
+    """
+
+    trouble: str | None
+    clock: Callable[[], float]
+
+    def keeping(self) -> AbstractContextManager[sqlite3.Connection]:
+        """A transaction that is committed at its end."""
 
 
 class SavedGame(NamedTuple):
-    """A game as it was kept. `lost_moves` counts the moves at its end that could not be read."""
+    """A game as it was kept. `lost_moves` counts the moves at its end that could not be read;
+    `damage` says what was wrong with its rows, and is empty when nothing was.
+    """
 
     game: Game
     card: Card
     journal: GameJournal
     lost_moves: int = 0
+    damage: str = ""
 
 
 class GameJournal:
     """Keeps one game's moves and state; mutable.
 
     Each act is one transaction. What could not be kept is brought whole with the next act that can.
-    `elapsed_ms` is the playing time, kept with every act.
+    `elapsed_ms` is the playing time, kept with every act. Rows that were found damaged are copied
+    to the table `aside` in the transaction that overwrites them.
     """
 
     def __init__(
-        self, store: Store, number: int, card: Card, started_at: float, elapsed_ms: int = 0
+        self,
+        keeper: Keeper,
+        number: int,
+        card: Card,
+        form: str,
+        started_at: float,
+        elapsed_ms: int = 0,
     ) -> None:
         self.number = number
         self.elapsed_ms = elapsed_ms
-        self._store = store
+        self._keeper = keeper
         self._card = card
+        self._form = form
         self._started_at = started_at
         self._finished_at: float | None = None
+        self._played_at = started_at
         self._crcs: list[int] = []
+        self._times: list[float] = []
+        self._hints: list[tuple[str, int, float]] = []
+        self._damage = ""
         self._behind = True
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
         """Drop what lies past the first `kept` moves, add `added`, and keep the game's state."""
-        crcs = self._crcs[:kept]
-        rows = list(self._rows(game.puzzle.topology.size, added, crcs))
+        self._touch(game)
+        crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
+        times = [self._played_at] * len(added)
+        rows = move_rows(game.puzzle.topology.size, added, times, crcs)
+        self._crcs = crcs
+        self._times[kept:] = times
         if not self._behind:
-            with self._store.keeping() as connection:
-                if kept < len(self._crcs):
+            with self._keeper.keeping() as connection:
+                if dropped:
                     connection.execute(
                         "DELETE FROM move WHERE game = ? AND seq >= ?", (self.number, kept)
                     )
-                connection.executemany(_PUT_MOVE, rows)
-                connection.execute(_PUT_STATE, self._state(game, crcs))
-        self._finish(game, crcs)
+                put_moves(connection, self.number, rows)
+                self._put_state(connection, game)
+        self._finish(game)
 
     def record_state(self, game: Game) -> None:
-        """Keep head, tally, outcome and playing time."""
+        """Keep head, tally, outcome, playing time, and the hints noted."""
+        self._touch(game)
         if not self._behind:
-            with self._store.keeping() as connection:
-                connection.execute(_PUT_STATE, self._state(game, self._crcs))
-        self._finish(game, self._crcs)
+            with self._keeper.keeping() as connection:
+                self._put_state(connection, game)
+        self._finish(game)
 
-    def _finish(self, game: Game, crcs: list[int]) -> None:
-        self._crcs = crcs
-        self._behind = self._behind or self._store.trouble is not None
+    def mend(self, game: Game) -> None:
+        """Set damaged rows aside and write what is left of the game in their place."""
+        if self._behind:
+            self._finish(game)
+
+    def note_hint(self, technique: str, depth: int) -> None:
+        """Have the next record keep that a hint of `technique` reached `depth` (see `Tally`)."""
+        self._hints.append((technique, depth, self._keeper.clock()))
+
+    def _touch(self, game: Game) -> None:
+        self._played_at = self._keeper.clock()
+        if game.outcome is not Outcome.RUNNING and self._finished_at is None:
+            self._finished_at = self._played_at
+
+    def _finish(self, game: Game) -> None:
+        self._behind = self._behind or self._keeper.trouble is not None
         if self._behind:
             self._record_whole(game)
+        if not self._behind:
+            self._hints = []
 
     def _record_whole(self, game: Game) -> None:
-        topology = game.puzzle.topology
         crcs: list[int] = []
-        rows = list(self._rows(topology.size, game.moves, crcs))
-        with self._store.keeping() as connection:
-            connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
-            played, finished, *rest, _number = self._state(game, crcs)
-            connection.execute(
-                _PUT_GAME,
-                (
-                    self.number,
-                    f"{topology.box_height}x{topology.box_width}",
-                    bytes(game.puzzle.givens),
-                    self._card.name,
-                    self._card.level,
-                    self._card.score,
-                    self._card.explainer,
-                    self._card.techniques_text(),
-                    self._started_at,
-                    played,
-                    finished,
-                    *rest,
-                ),
-            )
-            connection.executemany(_PUT_MOVE, rows)
+        rows = move_rows(game.puzzle.topology.size, game.moves, self._times, crcs)
         self._crcs = crcs
-        self._behind = self._store.trouble is not None
+        with self._keeper.keeping() as connection:
+            if self._damage:
+                from sudoku_app.game.mending import set_aside  # only a damaged game needs it
 
-    def _rows(self, size: int, moves: Iterable[Move], crcs: list[int]) -> Iterator[tuple[Any, ...]]:
-        """The rows of `moves`, which follow those of `crcs`; each row's checksum is added there."""
-        now = self._store.clock()
-        for move in moves:
-            fields = (
-                move.act.value,
-                move.cell,
-                move.old.packed(size),
-                move.new.packed(size),
-                move.group,
-            )
-            crcs.append(_chained(crcs[-1] if crcs else 0, fields))
-            yield (self.number, len(crcs) - 1, *fields, now, crcs[-1])
+                set_aside(connection, self.number, self._damage, self._keeper.clock())
+            connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
+            self._put_state(connection, game)
+            put_moves(connection, self.number, rows)
+        self._behind = self._keeper.trouble is not None
+        if not self._behind:
+            self._damage = ""
 
-    def _state(self, game: Game, crcs: list[int]) -> tuple[Any, ...]:
-        now = self._store.clock()
-        if game.outcome is not Outcome.RUNNING and self._finished_at is None:
-            self._finished_at = now
-        return (
-            now,
-            self._finished_at,
-            game.outcome.value,
-            self.elapsed_ms,
-            game.head,
-            game.tally.mistakes,
-            game.tally.checks,
-            ",".join(map(str, game.tally.hints)),
-            len(crcs),
-            crcs[-1] if crcs else 0,
-            self.number,
-        )
+    def _put_state(self, connection: sqlite3.Connection, game: Game) -> None:
+        put_game(connection, self._values(game))
+        if self._hints:
+            put_hints(connection, self.number, self._hints)
+
+    def _values(self, game: Game) -> dict[str, Any]:
+        """The columns of the game's row as it stands. Playing a deleted game brings it back."""
+        return {
+            "id": self.number,
+            "shape": shape_text(game.puzzle.topology),
+            "givens": bytes(game.puzzle.givens),
+            "name": self._card.name,
+            "level": self._card.level,
+            "score": self._card.score,
+            "explainer": self._card.explainer,
+            "techniques": self._card.techniques_text(),
+            "form": self._form,
+            "started_at": self._started_at,
+            "played_at": self._played_at,
+            "finished_at": self._finished_at,
+            "deleted_at": None,
+            "outcome": game.outcome.value,
+            "elapsed_ms": self.elapsed_ms,
+            "head": game.head,
+            "mistakes": game.tally.mistakes,
+            "checks": game.tally.checks,
+            "hints": ",".join(map(str, game.tally.hints)),
+            "move_count": len(self._crcs),
+            "move_crc": self._crcs[-1] if self._crcs else 0,
+            "board": bytes(game.values),
+        }
 
     @classmethod
-    def load(cls, store: Store, row: sqlite3.Row, moves: Iterable[sqlite3.Row]) -> SavedGame:
+    def load(cls, keeper: Keeper, row: sqlite3.Row, moves: Iterable[sqlite3.Row]) -> SavedGame:
         """The game of a row of table `game`, with its rows of table `move` in order.
 
         Moves after the first that does not fit are left out and counted as lost. Raises ValueError
         when the game's own row cannot be read.
         """
-        puzzle = make_puzzle(list(row["givens"]), _topology(row["shape"]))
-        card = Card(
-            row["name"],
-            row["level"],
-            row["score"],
-            row["explainer"],
-            parse_techniques(row["techniques"]),
-        )
-        journal = cls(store, row["id"], card, row["started_at"], row["elapsed_ms"])
-        journal._finished_at = row["finished_at"]
-        sound = journal._sound_moves(puzzle, moves)
-        lost = row["move_count"] - len(sound)
-        first, second, third, fourth = map(int, row["hints"].split(","))
-        game = Game(
-            puzzle,
-            sound,
-            min(row["head"], len(sound)),
-            Tally(row["mistakes"], row["checks"], (first, second, third, fourth)),
-            Outcome(row["outcome"]),
-            journal,
-        )
-        last = journal._crcs[-1] if sound else 0
-        journal._behind = lost != 0 or last != row["move_crc"]
-        return SavedGame(game, card, journal, max(lost, 0))
-
-    def _sound_moves(self, puzzle: Puzzle, rows: Iterable[sqlite3.Row]) -> list[Move]:
-        """The longest beginning of the moves whose checksums and boards fit one another."""
-        size = puzzle.topology.size
-        moves: list[Move] = []
-        board = fold(puzzle, ())
-        for row in rows:
-            fields = (row["act"], row["cell"], row["old"], row["new"], row["grp"])
-            crc = _chained(self._crcs[-1] if self._crcs else 0, fields)
-            if row["seq"] != len(moves) or crc != row["crc"]:
-                break
-            old, new = CellState.unpacked(row["old"], size), CellState.unpacked(row["new"], size)
-            if board[row["cell"]] != old:
-                break
-            board[row["cell"]] = new
-            moves.append(Move(Act(row["act"]), row["cell"], old, new, row["grp"]))
-            self._crcs.append(crc)
-        return moves
-
-
-def _chained(crc: int, fields: tuple[Any, ...]) -> int:
-    return crc32(repr(fields).encode(), crc)
-
-
-def _topology(shape: str) -> Topology:
-    height, cross, width = shape.partition("x")
-    if not (cross and height.isdigit() and width.isdigit()):
-        raise ValueError(f"the shape {shape!r} of a stored game is not known")
-    topology = Topology(int(height), int(width))
-    return CLASSIC if topology == CLASSIC else topology
+        facts = read_game(row)
+        journal = cls(keeper, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)
+        journal._finished_at = facts.finished_at
+        journal._played_at = facts.played_at
+        sound = sound_moves(facts.puzzle, moves)
+        damage = disagreement(row, facts, sound)
+        journal._crcs, journal._times = sound.crcs, sound.times
+        journal._damage = damage
+        journal._behind = bool(damage)
+        head = min(max(facts.head, 0), len(sound.moves))
+        game = Game(facts.puzzle, sound.moves, head, facts.tally, facts.outcome, journal)
+        lost = max(facts.move_count - len(sound.moves), 0)
+        return SavedGame(game, facts.card, journal, lost, damage)

@@ -77,11 +77,11 @@ class Session:
             saved = self._store.last()
         except StoreError as error:
             self.notices.append(str(error))
+        self.notices += self._store.news
+        self._store.news = []
         if saved is None or saved.game.outcome is not Outcome.RUNNING:
             self.new_game(level)
             return
-        if saved.lost_moves:
-            self.notices.append(f"the last {saved.lost_moves} moves of this game could not be read")
         self._take(saved)
 
     def start_safely(self, level: str) -> None:

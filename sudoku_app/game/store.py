@@ -2,44 +2,40 @@
 
 from __future__ import annotations
 
-import os.path
 import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.game import Game
 from sudoku_app.game.journal import GameJournal, SavedGame
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.schema import SCHEMA_VERSION, transaction
+from sudoku_app.game.store_file import (
+    IN_MEMORY,
+    Found,
+    StoreError,
+    found_by,
+    make_tables,
+    open_file,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.card import Card
+    from sudoku_app.game.game_row import GameRow
 
-IN_MEMORY = ":memory:"
-APPLICATION_ID = 0x5355444F
-SCHEMA_VERSION = 1
+__all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
 
-_SCHEMA = (
-    """CREATE TABLE game(
-        id INTEGER PRIMARY KEY, shape TEXT NOT NULL, givens BLOB NOT NULL,
-        name TEXT NOT NULL, level TEXT NOT NULL, score INTEGER NOT NULL, explainer REAL NOT NULL,
-        techniques TEXT NOT NULL, started_at REAL NOT NULL, played_at REAL NOT NULL,
-        finished_at REAL, outcome TEXT NOT NULL, elapsed_ms INTEGER NOT NULL, head INTEGER NOT NULL,
-        mistakes INTEGER NOT NULL, checks INTEGER NOT NULL, hints TEXT NOT NULL,
-        move_count INTEGER NOT NULL, move_crc INTEGER NOT NULL)""",
-    """CREATE TABLE move(
-        game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, seq INTEGER NOT NULL,
-        act TEXT NOT NULL, cell INTEGER NOT NULL, old BLOB NOT NULL, new BLOB NOT NULL,
-        grp INTEGER NOT NULL, at REAL NOT NULL, crc INTEGER NOT NULL,
-        PRIMARY KEY(game, seq)) WITHOUT ROWID""",
-    "CREATE INDEX game_played ON game(played_at)",
+_LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY played_at DESC, id DESC LIMIT 1"
+_MOVES = "SELECT * FROM move WHERE game = ? ORDER BY seq"
+_OUTCOMES = "SELECT name, outcome FROM game WHERE substr(name, 1, length(?1)) = ?1 ORDER BY id"
+_WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
+_LOST = (
+    "the last {0} moves of a game could not be read and were set aside: {1}",
+    "a game was found damaged, and all its moves came back: {1}",
 )
-_PRAGMAS = ("synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON")
-
-
-class StoreError(ValueError):
-    """The file of games cannot be used; the message says why. The file was left as it is."""
 
 
 class Store:
@@ -47,62 +43,74 @@ class Store:
 
     `clock` gives the time of day in seconds. `trouble` is None, or says why the last act could not
     be kept: play goes on in memory, and the next act that can be kept brings all that is missing.
+    `news` gathers what the player should be told of what was found. `at_corrupt` is passed on to
+    `open_file`.
 
-    Raises StoreError when the file cannot be opened, is not a file of games, or was written by a
-    newer version.
+    Raises StoreError when the file cannot be used. A new file for which there is no space is made
+    with the first act that can be kept.
     """
 
-    def __init__(self, path: str, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, path: str, clock: Callable[[], float], at_corrupt: Callable[[], None] | None = None
+    ) -> None:
         self.path = path
         self.clock = clock
         self.trouble: str | None = None
+        self.news: list[str] = []
+        self.connection = open_file(path, clock, at_corrupt)
+        self._is_made = False
+        self._next_number = 1
         try:
-            if path != IN_MEMORY:
-                os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
-            self._connection = sqlite3.connect(path, timeout=0.2, isolation_level=None)
-        except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"{path}: {error}") from error
-        self._connection.row_factory = sqlite3.Row
-        try:
-            self._prepare()
+            self._make()
         except (sqlite3.Error, StoreError) as error:
-            self._connection.close()
-            raise StoreError(f"{path}: {error}") from error
-        self._next_number = 1 + self._one("SELECT coalesce(max(id), 0) FROM game")
+            found = error.found if isinstance(error, StoreError) else found_by(error)
+            if found is not Found.FULL:
+                self.connection.close()
+                raise StoreError(f"{path}: {error}", found) from error
+            self.trouble = str(error)
+        self._unchanged = self.connection.total_changes
 
-    def _prepare(self) -> None:
-        self._connection.execute("PRAGMA locking_mode=EXCLUSIVE")
-        tables = self._one("SELECT count(*) FROM sqlite_master")
-        version = self._one("PRAGMA user_version")
-        if tables and self._one("PRAGMA application_id") != APPLICATION_ID:
-            raise StoreError("a database, but not one of games")
-        if version > SCHEMA_VERSION:
-            raise StoreError(
-                f"written by a newer version: schema {version}, expected up to {SCHEMA_VERSION}"
-            )
-        (mode,) = self._connection.execute("PRAGMA journal_mode=WAL").fetchone()
-        if mode not in ("wal", "memory"):
-            raise StoreError(f"no write-ahead log there, the journal is {mode!r}")
-        for pragma in _PRAGMAS:
-            self._connection.execute(f"PRAGMA {pragma}")
-        if not tables:
-            with self._transaction():
-                for statement in _SCHEMA:
-                    self._connection.execute(statement)
-                self._connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
-                self._connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+    def _make(self) -> None:
+        make_tables(self.connection)
+        (last,) = self.connection.execute("SELECT coalesce(max(id), 0) FROM game").fetchone()
+        self._next_number = max(self._next_number, last + 1)
+        if self.connection.execute("SELECT 1 FROM aside WHERE told = 0").fetchone():
+            from sudoku_app.game.mending import untold  # only after damage
+
+            self.news += untold(self.connection)
+        self._is_made = True
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether anything was written since the store was opened."""
+        return self.connection.total_changes != self._unchanged
 
     def close(self) -> None:
-        """Fold the log into the file and let go of it."""
+        """Back up what changed, fold the log into the file and let go of it."""
         try:
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        except sqlite3.Error as error:
+            if self.path != IN_MEMORY and self._is_made and self.has_changed:
+                from sudoku_app.game.backup import back_up_at_exit  # not needed to play
+
+                back_up_at_exit(self)
+            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except (OSError, sqlite3.Error, StoreError) as error:
             self.trouble = str(error)
-        self._connection.close()
+        self.connection.close()
+
+    # Games ------------------------------------------------------------------------------------
 
     def start(self, puzzle: Puzzle, card: Card) -> SavedGame:
-        """Begin a game; it becomes the one played last."""
-        journal = GameJournal(self, self._next_number, card, self.clock())
+        """Begin a game; it becomes the one played last.
+
+        Its form is kept where the card has a level: only then is the puzzle known to be proper,
+        and the form found in milliseconds.
+        """
+        form = ""
+        if card.level:
+            from sudoku_app.game.forms import form_of  # a game that is resumed needs none
+
+            form = form_of(puzzle)
+        journal = GameJournal(self, self._next_number, card, form, self.clock())
         self._next_number += 1
         game = Game(puzzle, journal=journal)
         journal.record_state(game)
@@ -111,51 +119,115 @@ class Store:
     def last(self) -> SavedGame | None:
         """The game played last, with its moves and undo pointer; None when there is none.
 
-        Raises StoreError when it cannot be read.
+        A game that cannot be read is set aside and told in `news`, and the one before it comes.
+        Raises StoreError when the file cannot be read.
         """
+        while (row := self._row(_LAST)) is not None:
+            saved = self._load(row)
+            if saved is not None:
+                return saved
+            if self.trouble:
+                raise StoreError(f"{self.path}: {self.trouble}", Found.FULL)
+        return None
+
+    def load(self, number: int) -> SavedGame | None:
+        """The game with this number; None when there is none, or it was set aside (see `last`).
+
+        Raises StoreError when the file cannot be read.
+        """
+        row = self._row("SELECT * FROM game WHERE id = ?", number)
+        return None if row is None else self._load(row)
+
+    def _row(self, query: str, *values: object) -> sqlite3.Row | None:
         try:
-            row = self._connection.execute(
-                "SELECT * FROM game ORDER BY played_at DESC, id DESC LIMIT 1"
-            ).fetchone()
-            if row is None:
+            row: sqlite3.Row | None = self.connection.execute(query, values).fetchone()
+        except sqlite3.Error as error:
+            if not self._is_made:
                 return None
-            moves = self._connection.execute(
-                "SELECT * FROM move WHERE game = ? ORDER BY seq", (row["id"],)
-            )
-            return GameJournal.load(self, row, moves)
-        except (sqlite3.Error, ValueError, TypeError, IndexError) as error:
-            raise StoreError(f"{self.path}: the last game cannot be read: {error}") from error
+            raise StoreError(f"{self.path}: {error}", found_by(error)) from error
+        return row
+
+    def _load(self, row: sqlite3.Row) -> SavedGame | None:
+        try:
+            moves = self.connection.execute(_MOVES, (row["id"],))
+            saved = GameJournal.load(self, row, moves)
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.path}: {error}", found_by(error)) from error
+        except ValueError as error:
+            from sudoku_app.game.mending import set_aside_whole  # only a damaged game needs it
+
+            self.news.append(f"a game could not be read and was set aside: {error}")
+            with self.keeping() as connection:
+                set_aside_whole(connection, row["id"], str(error), self.clock())
+            return None
+        if saved.damage:
+            self.news.append(_LOST[not saved.lost_moves].format(saved.lost_moves, saved.damage))
+            saved.journal.mend(saved.game)
+        return saved
+
+    def delete_game(self, number: int) -> None:
+        """Take a game off the list and out of the statistics; `bring_back` undoes it."""
+        self._set_deleted(number, self.clock())
+
+    def bring_back(self, number: int) -> None:
+        """Undo `delete_game`."""
+        self._set_deleted(number, None)
+
+    def _set_deleted(self, number: int, at: float | None) -> None:
+        from sudoku_app.game.rows import put_game
+
+        with self.keeping() as connection:
+            row = connection.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
+            if row is not None:
+                put_game(connection, {**dict(zip(row.keys(), row, strict=True)), "deleted_at": at})
+
+    # Lists ------------------------------------------------------------------------------------
+
+    def games(self) -> list[GameRow]:
+        """All games but deleted ones, the one played last first."""
+        from sudoku_app.game.game_row import ALL_GAMES, game_rows_of  # only the list needs it
+
+        return list(game_rows_of(self.rows(ALL_GAMES)))
 
     def played_names(self) -> frozenset[str]:
-        """The names of all puzzles that were begun."""
+        """The names of all puzzles that were begun, also of deleted games."""
+        return frozenset(row[0] for row in self.rows("SELECT DISTINCT name FROM game"))
+
+    def met_forms(self) -> frozenset[str]:
+        """The forms (see `game.forms`) of all puzzles that were begun, also of deleted games."""
+        query = "SELECT DISTINCT form FROM game WHERE form != ''"
+        return frozenset(row[0] for row in self.rows(query))
+
+    def outcomes_named(self, prefix: str) -> dict[str, Outcome]:
+        """How games stand whose names begin with `prefix`; of several of one name the best counts:
+        solved before shown before running.
+        """
+        best: dict[str, str] = {}
+        for name, outcome in self.rows(_OUTCOMES, prefix):
+            if outcome in _WORTH and _WORTH.index(outcome) >= _WORTH.index(
+                best.get(name, _WORTH[0])
+            ):
+                best[name] = outcome
+        return {name: Outcome(outcome) for name, outcome in sorted(best.items())}
+
+    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
+        """The rows of a query; none, and `trouble` says why, when the file cannot be read."""
+        if not self._is_made:
+            return []
         try:
-            rows = self._connection.execute("SELECT DISTINCT name FROM game").fetchall()
+            return self.connection.execute(query, values).fetchall()
         except sqlite3.Error as error:
             self.trouble = str(error)
-            return frozenset()
-        return frozenset(row[0] for row in rows)
+            return []
 
     @contextmanager
     def keeping(self) -> Iterator[sqlite3.Connection]:
         """A transaction whose failure is told in `trouble` instead of raised."""
         try:
-            with self._transaction():
-                yield self._connection
+            if not self._is_made:
+                self._make()
+            with transaction(self.connection):
+                yield self.connection
             self.trouble = None
-        except sqlite3.Error as error:
+        except (sqlite3.Error, StoreError) as error:
             self.trouble = str(error)
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            raise
-
-    def _one(self, statement: str) -> int:
-        value: int = self._connection.execute(statement).fetchone()[0]
-        return value

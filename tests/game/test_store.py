@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.card import Card, parse_techniques
+from sudoku_app.game.checks import find_damage
 from sudoku_app.game.game import Game
 from sudoku_app.game.journal import SavedGame
 from sudoku_app.game.outcome import NoteKind, Outcome
@@ -36,6 +38,13 @@ def path(tmp_path: Path) -> str:
 
 def reopened(path: str) -> SavedGame:
     store = Store(path, FakeTime())
+    saved = store.last()
+    store.close()
+    assert saved is not None
+    return saved
+
+
+def reopened_again(store: Store) -> SavedGame:
     saved = store.last()
     store.close()
     assert saved is not None
@@ -149,6 +158,10 @@ def test_a_move_changed_on_the_disk_is_left_out_with_what_follows_it(path: str) 
     assert again.lost_moves == 2
     assert [move.cell for move in again.game.moves] == [2]
     assert again.game.head == 1
+    store = Store(path, FakeTime())
+    (content,) = store.rows("SELECT content FROM aside")
+    assert [move["new"]["hex"] for move in json.loads(content[0])["move"]] == ["04", "07", "08"]
+    assert reopened_again(store).lost_moves == 0
 
 
 def test_a_move_missing_at_the_end_is_noticed(path: str) -> None:
@@ -171,19 +184,56 @@ def test_a_move_missing_at_the_end_is_noticed(path: str) -> None:
         ("outcome", "?"),
     ],
 )
-def test_a_game_whose_row_cannot_be_read_is_told_and_left(
+def test_a_game_whose_row_cannot_be_read_is_told_and_set_aside(
     path: str, column: str, value: object
 ) -> None:
     store = Store(path, FakeTime())
-    store.start(PUZZLE, CARD)
+    store.start(PUZZLE, CARD._replace(name="older"))
+    store.start(PUZZLE, CARD).game.enter([2], 4)
+    store.close()
+    damage(path, f"UPDATE game SET {column} = ? WHERE id = 2", value)
+    store = Store(path, FakeTime())
+    saved = store.last()
+    assert saved is not None
+    assert saved.card.name == "older"
+    assert "could not be read and was set aside" in store.news[0]
+    assert [row["game"] for row in store.rows("SELECT * FROM aside")] == [2]
+    (content,) = store.rows("SELECT content FROM aside")
+    assert len(json.loads(content[0])["move"]) == 1
+    assert find_damage(store.connection) == []
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("name", "hard-0001-00fe"),
+        ("board", bytes(81)),
+        ("head", 9),
+        ("elapsed_ms", 5),
+        ("move_count", 1),
+        ("move_crc", 0),
+        ("started_at", 7.0),
+    ],
+)
+def test_a_game_whose_row_was_changed_is_told_and_the_row_set_aside(
+    path: str, column: str, value: object
+) -> None:
+    store = Store(path, FakeTime())
+    play_some(store.start(PUZZLE, CARD).game)
     store.close()
     damage(path, f"UPDATE game SET {column} = ?", value)
     store = Store(path, FakeTime())
-    with pytest.raises(StoreError, match="last game cannot be read"):
-        store.last()
-    store.start(PUZZLE, CARD._replace(name="fresh"))
+    assert len(find_damage(store.connection)) == 1
+    saved = store.last()
+    assert saved is not None
+    assert len(saved.game.moves) == 5
+    assert "was found damaged, and all its moves came back" in store.news[0]
+    (content,) = store.rows("SELECT content FROM aside")
+    (kept,) = json.loads(content[0])["game"]
+    assert kept[column] == (value if not isinstance(value, bytes) else {"hex": value.hex()})
+    assert find_damage(store.connection) == []
     store.close()
-    assert reopened(path).card.name == "fresh"
 
 
 def junk_file(path: str) -> None:
@@ -241,14 +291,14 @@ def test_what_could_not_be_kept_is_brought_with_the_next_act_that_can(path: str)
     store = Store(path, FakeTime())
     saved = store.start(PUZZLE, CARD)
     saved.game.enter([2], 4)
-    size = store._connection.execute("PRAGMA page_count").fetchone()[0]
-    store._connection.execute(f"PRAGMA max_page_count = {size}")
+    size = store.connection.execute("PRAGMA page_count").fetchone()[0]
+    store.connection.execute(f"PRAGMA max_page_count = {size}")
     for _ in range(30):
         saved.game.fill_notes()
         saved.game.restart()
     assert "full" in str(store.trouble)
     saved.game.enter([2], 4)
-    store._connection.execute("PRAGMA max_page_count = 1000000")
+    store.connection.execute("PRAGMA max_page_count = 1000000")
     saved.game.enter([5], 8)
     assert not store.trouble
     store.close()

@@ -1,0 +1,20 @@
+"""A puzzle's form: the text that all puzzles share which symmetries make of one another."""
+
+from __future__ import annotations
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.symmetry import canonical_form
+
+_LARGEST = 9
+
+
+def form_of(puzzle: Puzzle) -> str:
+    """The canonical form as one character a cell; "" for a size or a shape that has none.
+
+    A few milliseconds for a puzzle with one solution; up to seconds for one that is itself highly
+    symmetric, such as two full rows and nothing else.
+    """
+    topology = puzzle.topology
+    if topology.size > _LARGEST or not topology.is_rectangular:
+        return ""
+    return "".join(map(str, canonical_form(puzzle)))

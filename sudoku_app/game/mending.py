@@ -1,0 +1,91 @@
+"""What could not be trusted is copied aside, as it was found, before anything overwrites it."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from typing import TYPE_CHECKING, Any
+
+from sudoku_app.game.rows import chained, hint_is_intact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.game.store import Store
+
+_TABLES = ("game", "move", "hint")
+_PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?, ?, ?, 1)"
+
+
+def set_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
+    """Copy all rows of a game into the table `aside`, within the caller's transaction.
+
+    Raises sqlite3.Error.
+    """
+    content = json.dumps(game_rows(connection, number), separators=(",", ":"))
+    fields = (float(at), number, reason, content)
+    connection.execute(_PUT, (*fields, chained(0, fields)))
+
+
+def game_rows(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:
+    """All rows of a game as they are, by table; blobs as `{"hex": …}`. Raises sqlite3.Error."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    found: dict[str, list[dict[str, Any]]] = {}
+    for table in _TABLES:
+        column = "id" if table == "game" else "game"
+        rows = cursor.execute(f"SELECT * FROM {table} WHERE {column} = ?", (number,)).fetchall()
+        found[table] = [
+            {name: _plain(value) for name, value in zip(row.keys(), row, strict=True)}
+            for row in rows
+        ]
+    return found
+
+
+def _plain(value: Any) -> Any:
+    return {"hex": value.hex()} if isinstance(value, bytes) else value
+
+
+def set_aside_whole(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
+    """Move a game whose own row cannot be read out of the tables, within the caller's transaction.
+
+    Raises sqlite3.Error.
+    """
+    set_aside(connection, number, reason, at)
+    connection.execute("DELETE FROM hint WHERE game = ?", (number,))
+    connection.execute("DELETE FROM move WHERE game = ?", (number,))
+    connection.execute("DELETE FROM game WHERE id = ?", (number,))
+
+
+def mend(store: Store, numbers: Iterable[int]) -> None:
+    """Put what can be trusted of damaged games in the place of their rows, which are set aside.
+
+    The player is told at the next start. What cannot be written is told in the store's `trouble`.
+    """
+    (last,) = store.connection.execute("SELECT coalesce(max(id), 0) FROM aside").fetchone()
+    for number in sorted(numbers):
+        store.load(number)
+        _drop_damaged_hints(store, number)
+    with store.keeping() as connection:
+        connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
+
+
+def _drop_damaged_hints(store: Store, number: int) -> None:
+    rows = store.rows("SELECT * FROM hint WHERE game = ?", number)
+    damaged = [(number, row["seq"]) for row in rows if not hint_is_intact(row)]
+    if damaged:
+        with store.keeping() as connection:
+            reason = "the checksum of a hint does not fit"
+            set_aside(connection, number, reason, store.clock())
+            connection.executemany("DELETE FROM hint WHERE game = ? AND seq = ?", damaged)
+
+
+def untold(connection: sqlite3.Connection) -> list[str]:
+    """The reasons why rows were set aside that the player has not been told of; marks them told.
+
+    Raises sqlite3.Error.
+    """
+    rows = connection.execute("SELECT reason FROM aside WHERE told = 0 ORDER BY id").fetchall()
+    if rows:
+        connection.execute("UPDATE aside SET told = 1 WHERE told = 0")
+    return [reason for (reason,) in rows]

@@ -1,0 +1,300 @@
+"""One game as rows: their columns, their checksums, and what of them can be trusted."""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import TYPE_CHECKING, Any, NamedTuple
+from zlib import crc32
+
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.game.card import Card, parse_techniques
+from sudoku_app.game.moves import Act, CellState, Move, fold
+from sudoku_app.game.outcome import Outcome, Tally
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Mapping, Sequence
+
+GAME_COLUMNS = (
+    "id",
+    "shape",
+    "givens",
+    "name",
+    "level",
+    "score",
+    "explainer",
+    "techniques",
+    "form",
+    "started_at",
+    "played_at",
+    "finished_at",
+    "deleted_at",
+    "outcome",
+    "elapsed_ms",
+    "head",
+    "mistakes",
+    "checks",
+    "hints",
+    "move_count",
+    "move_crc",
+    "board",
+)
+"""The columns of table `game` in the order that its last column, `crc`, goes over."""
+MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc")
+HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
+
+_REALS = frozenset({"explainer", "started_at", "played_at", "finished_at", "deleted_at"})
+_PUT_GAME = (
+    f"INSERT INTO game({', '.join(GAME_COLUMNS)}, crc)"
+    f" VALUES ({', '.join('?' * (len(GAME_COLUMNS) + 1))}) ON CONFLICT(id) DO UPDATE SET "
+    + ", ".join(f"{column} = excluded.{column}" for column in (*GAME_COLUMNS[1:], "crc"))
+)
+_PUT_MOVE = f"INSERT INTO move(game, {', '.join(MOVE_COLUMNS)}) VALUES (?{', ?' * 8})"
+_PUT_HINT = f"INSERT INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUES (?{', ?' * 5})"
+
+
+class GameFacts(NamedTuple):
+    """What a row of table `game` says, read and checked; times in seconds, playing time in ms.
+
+    `board` is the digit of each cell after `moves[:head]`; `move_crc` the last move's checksum.
+    """
+
+    puzzle: Puzzle
+    card: Card
+    form: str
+    started_at: float
+    played_at: float
+    finished_at: float | None
+    outcome: Outcome
+    elapsed_ms: int
+    head: int
+    tally: Tally
+    move_count: int
+    move_crc: int
+    board: bytes
+
+
+def put_game(connection: sqlite3.Connection, values: Mapping[str, Any]) -> None:
+    """Write a row of table `game`, in place of the one with its id if there is one."""
+    row = _as_stored(values)
+    connection.execute(_PUT_GAME, (*row, chained(0, row)))
+
+
+def put_moves(connection: sqlite3.Connection, number: int, rows: Iterable[tuple[Any, ...]]) -> None:
+    """Add rows of table `move`, given without the game's number, in `MOVE_COLUMNS`."""
+    connection.executemany(_PUT_MOVE, [(number, *row) for row in rows])
+
+
+def put_hints(
+    connection: sqlite3.Connection, number: int, hints: Iterable[tuple[str, int, float]]
+) -> None:
+    """Add hints (technique, depth, time) to those that are kept of a game."""
+    (seq,) = connection.execute(
+        "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ?", (number,)
+    ).fetchone()
+    rows = []
+    for place, (technique, depth, at) in enumerate(hints, seq):
+        fields = (place, technique, depth, float(at))
+        rows.append((number, *fields, chained(number, fields)))
+    connection.executemany(_PUT_HINT, rows)
+
+
+def game_is_intact(row: sqlite3.Row) -> bool:
+    """Whether a row of table `game` is as it was written."""
+    return bool(row["crc"] == chained(0, tuple(row[name] for name in GAME_COLUMNS)))
+
+
+def hint_is_intact(row: sqlite3.Row) -> bool:
+    """Whether a row of table `hint` is as it was written."""
+    return bool(row["crc"] == chained(row["game"], tuple(row[name] for name in HINT_COLUMNS[:-1])))
+
+
+def _as_stored(values: Mapping[str, Any]) -> tuple[Any, ...]:
+    """The values in their order, as they will be read back."""
+    return tuple(
+        float(values[name]) if name in _REALS and values[name] is not None else values[name]
+        for name in GAME_COLUMNS
+    )
+
+
+def move_rows(
+    size: int, moves: Sequence[Move], times: Sequence[float], crcs: list[int]
+) -> list[tuple[Any, ...]]:
+    """The rows of `moves`, made at `times`, which follow those of `crcs`; each row's checksum is
+    added there.
+    """
+    rows = []
+    for move, at in zip(moves, times, strict=True):
+        fields = (
+            move.act.value,
+            move.cell,
+            move.old.packed(size),
+            move.new.packed(size),
+            move.group,
+            float(at),
+        )
+        crcs.append(chained(crcs[-1] if crcs else 0, fields))
+        rows.append((len(crcs) - 1, *fields, crcs[-1]))
+    return rows
+
+
+def chained(crc: int, fields: tuple[Any, ...]) -> int:
+    """The checksum of a row that follows one with the checksum `crc`."""
+    return crc32(repr(fields).encode("utf-8", "surrogateescape"), crc)
+
+
+class SoundMoves(NamedTuple):
+    """The longest beginning of a game's moves whose checksums and boards fit one another, and the
+    times and checksums of those. `damage` says what is wrong with the first that does not fit; it
+    is empty when all do.
+    """
+
+    moves: list[Move]
+    times: list[float]
+    crcs: list[int]
+    damage: str = ""
+
+
+def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True) -> SoundMoves:
+    """What of the rows of table `move`, in their order, can be trusted.
+
+    `timed` says whether the checksums go over the times, as they do from schema 2 on.
+    """
+    size = puzzle.topology.size
+    sound = SoundMoves([], [], [])
+    board = fold(puzzle, ())
+    number = 1
+    try:
+        for number, row in enumerate(rows, 1):
+            fields = (row["act"], row["cell"], row["old"], row["new"], row["grp"], row["at"])
+            before = sound.crcs[-1] if sound.crcs else 0
+            crc = chained(before, fields if timed else fields[:-1])
+            if row["seq"] != number - 1 or crc != row["crc"]:
+                return sound._replace(damage=f"the checksum of move {number} does not fit")
+            old, new = CellState.unpacked(row["old"], size), CellState.unpacked(row["new"], size)
+            move = Move(Act(row["act"]), row["cell"], old, new, row["grp"])
+            if board[move.cell] != old:
+                return sound._replace(damage=f"move {number} does not fit the board before it")
+            board[move.cell] = new
+            sound.moves.append(move)
+            sound.times.append(row["at"])
+            sound.crcs.append(crc)
+    except (ValueError, TypeError, IndexError) as error:
+        return sound._replace(damage=f"move {number} cannot be read: {error}")
+    return sound
+
+
+def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> str:
+    """What is wrong with a game's rows, taken together; empty when nothing is."""
+    if sound.damage:
+        return sound.damage
+    moves = sound.moves
+    if len(moves) != facts.move_count or (sound.crcs or [0])[-1] != facts.move_crc:
+        return f"{len(moves)} moves were found, and {facts.move_count} were kept"
+    if not game_is_intact(row):
+        return "the checksum of the game does not fit"
+    if not 0 <= facts.head <= len(moves):
+        return f"the undo pointer is at {facts.head}, and there are {len(moves)} moves"
+    if board_after(facts.puzzle, moves[: facts.head]) != facts.board:
+        return "the board that was kept is not what the moves make"
+    return ""
+
+
+def board_after(puzzle: Puzzle, moves: Sequence[Move]) -> bytes:
+    """The digit of each cell after the moves, 0 where there is none."""
+    return bytes(state.value for state in fold(puzzle, moves))
+
+
+def read_game(row: sqlite3.Row) -> GameFacts:
+    """What a row of table `game` says. Raises ValueError when it cannot be read."""
+    try:
+        first, second, third, fourth = map(int, row["hints"].split(","))
+        return GameFacts(
+            make_puzzle(list(row["givens"]), read_shape(row["shape"])),
+            Card(
+                _clean(row["name"]),
+                _clean(row["level"]),
+                _whole(row["score"]),
+                _real(row["explainer"]),
+                parse_techniques(_clean(row["techniques"])),
+            ),
+            _clean(row["form"]),
+            _real(row["started_at"]),
+            _real(row["played_at"]),
+            None if row["finished_at"] is None else _real(row["finished_at"]),
+            Outcome(row["outcome"]),
+            _whole(row["elapsed_ms"]),
+            _whole(row["head"]),
+            Tally(_whole(row["mistakes"]), _whole(row["checks"]), (first, second, third, fourth)),
+            _whole(row["move_count"]),
+            _whole(row["move_crc"]),
+            bytes(row["board"]),
+        )
+    except (TypeError, AttributeError, IndexError) as error:
+        raise ValueError(f"a field is missing or of the wrong kind: {error}") from error
+
+
+def _clean(text: str) -> str:
+    """The text as it can be written again, where a flipped bit left bytes that are no text."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int):
+        raise TypeError(f"{value!r} is no whole number")
+    return value
+
+
+def _real(value: object) -> float:
+    if not isinstance(value, float) or not isfinite(value):
+        raise TypeError(f"{value!r} is no number")
+    return value
+
+
+def shape_text(topology: Topology) -> str:
+    """A rectangular grid's boxes as text, `3x3`; `read_shape` reads it back."""
+    return f"{topology.box_height}x{topology.box_width}"
+
+
+def read_shape(shape: str) -> Topology:
+    """The grid with boxes of this shape. Raises ValueError."""
+    height, cross, width = shape.partition("x")
+    if not (cross and height.isdecimal() and width.isdecimal() and shape.isascii()):
+        raise ValueError(f"the shape {shape!r} of a stored game is not known")
+    if not 1 <= int(height) * int(width) <= 25:
+        raise ValueError(f"the shape {shape!r} of a stored game is too large")
+    topology = Topology(int(height), int(width))
+    return CLASSIC if topology == CLASSIC else topology
+
+
+def complete_rows(connection: sqlite3.Connection) -> None:
+    """Give the rows of schema 1 what schema 2 added: the form, the board, the checksums.
+
+    A row that cannot be read is left without, so that it is still found damaged.
+    """
+    import sqlite3
+
+    from sudoku_app.game.forms import form_of
+
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    for row in cursor.execute("SELECT * FROM game").fetchall():
+        try:
+            facts = read_game(row)
+        except ValueError:
+            continue
+        found = cursor.execute("SELECT * FROM move WHERE game = ? ORDER BY seq", (row["id"],))
+        sound = sound_moves(facts.puzzle, found.fetchall(), timed=False)
+        crcs: list[int] = []
+        rows = move_rows(facts.puzzle.topology.size, sound.moves, sound.times, crcs)
+        connection.executemany(
+            "UPDATE move SET crc = ? WHERE game = ? AND seq = ?",
+            [(crc, row["id"], seq) for seq, *_, crc in rows],
+        )
+        values = dict(zip(row.keys(), row, strict=True))
+        values["form"] = form_of(facts.puzzle) if facts.card.level else ""
+        values["board"] = board_after(facts.puzzle, sound.moves[: max(facts.head, 0)])
+        if (sound.crcs or [0])[-1] == facts.move_crc:
+            values["move_crc"] = (crcs or [0])[-1]
+        put_game(connection, values)

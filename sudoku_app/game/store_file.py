@@ -1,0 +1,188 @@
+"""How the file of games is opened, and what may be found there instead of one."""
+
+from __future__ import annotations
+
+import os.path
+import sqlite3
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from sudoku_app.game.schema import APPLICATION_ID, SCHEMA_VERSION, create, is_intact, migrate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+IN_MEMORY = ":memory:"
+
+_PRAGMAS = ("synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON")
+_PATIENCE = 0.2  # seconds that an opening waits for another program's lock
+_CHECKED_WHOLE = 8 * 1024 * 1024
+"""Bytes up to which a file is checked whole when it is opened, about 3 ms a mebibyte; of a larger
+one the table of games is, and the rest before each backup."""
+
+
+class Found(Enum):
+    """What stands in the way of using the file; only what is CORRUPT may be moved away."""
+
+    CORRUPT = "damaged"
+    FOREIGN = "not a file of games"
+    NEWER = "written by a newer version"
+    LOCKED = "in use by another program"
+    READ_ONLY = "read-only"
+    UNREACHABLE = "not reachable"
+    FULL = "no space left"
+    FAILED = "failed"
+
+
+_KINDS = {
+    sqlite3.SQLITE_CORRUPT: Found.CORRUPT,
+    sqlite3.SQLITE_NOTADB: Found.CORRUPT,
+    sqlite3.SQLITE_BUSY: Found.LOCKED,
+    sqlite3.SQLITE_LOCKED: Found.LOCKED,
+    sqlite3.SQLITE_READONLY: Found.READ_ONLY,
+    sqlite3.SQLITE_PERM: Found.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Found.UNREACHABLE,
+    sqlite3.SQLITE_FULL: Found.FULL,
+    sqlite3.SQLITE_IOERR: Found.FULL,
+}
+
+
+class StoreError(ValueError):
+    """The file of games cannot be used as it is; `found` says what stands in the way, the message
+    also where and why. The file was left as it is.
+    """
+
+    def __init__(self, message: str, found: Found) -> None:
+        super().__init__(message)
+        self.found = found
+
+
+def found_by(error: sqlite3.Error | OSError) -> Found:
+    """What an error says of the file."""
+    if isinstance(error, OSError):
+        return Found.UNREACHABLE
+    code = getattr(error, "sqlite_errorcode", None)  # none where the module itself raised it
+    return Found.FAILED if code is None else _KINDS.get(code & 0xFF, Found.FAILED)
+
+
+def open_file(
+    path: str, clock: Callable[[], float], at_corrupt: Callable[[], None] | None = None
+) -> sqlite3.Connection:
+    """The connection to the file at `path`, locked against all others; without tables where there
+    was none, see `make_tables`.
+
+    A file of an older schema is backed up beside itself and brought up to this program's.
+    `at_corrupt` is called when the file is damaged, before it is closed: closing may fold the log
+    into it. Raises StoreError when it cannot be used.
+    """
+    try:
+        if path != IN_MEMORY:
+            os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
+            refuse_lone_log(path)
+        connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
+    except (OSError, sqlite3.Error) as error:
+        raise StoreError(f"{path}: {error}", found_by(error)) from error
+    connection.row_factory = sqlite3.Row
+    connection.text_factory = decoded
+    try:
+        _prepare(connection, path, clock)
+    except (sqlite3.Error, StoreError) as error:
+        found = error.found if isinstance(error, StoreError) else found_by(error)
+        if found is Found.CORRUPT and at_corrupt is not None:
+            at_corrupt()
+        connection.close()
+        raise StoreError(f"{path}: {error}", found) from error
+    return connection
+
+
+def decoded(data: bytes) -> str:
+    """A stored text; one with a flipped bit is read too, so that its checksum tells of it."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def refuse_lone_log(path: str) -> None:
+    """Raise StoreError where there is a log but no file to it: SQLite would delete the log."""
+    if not _size(path) and _size(f"{path}-wal"):
+        raise StoreError("there is a log, and the file it belongs to is missing", Found.CORRUPT)
+
+
+def _size(path: str) -> int:
+    try:
+        return os.path.getsize(path)
+    except OSError:
+        return 0
+
+
+def _prepare(connection: sqlite3.Connection, path: str, clock: Callable[[], float]) -> None:
+    connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+    version = schema_version(connection)
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+    if not version:
+        return
+    whole = path == IN_MEMORY or version < SCHEMA_VERSION or _size(path) <= _CHECKED_WHOLE
+    check_pages(connection, whole)
+    _write_ahead(connection)
+    if version < SCHEMA_VERSION:
+        if path != IN_MEMORY:
+            from sudoku_app.game.backup import BEFORE_MIGRATION, back_up  # only an older file
+
+            back_up(connection, path, clock(), BEFORE_MIGRATION)
+        migrate(connection, version)
+
+
+def prepare_copy(connection: sqlite3.Connection) -> None:
+    """Check a copy in memory, and bring it up to this program's schema.
+
+    Raises StoreError or sqlite3.Error where it is damaged, empty, newer, or no file of games.
+    """
+    version = schema_version(connection)
+    if not version:
+        raise StoreError("there are no games in it", Found.CORRUPT)
+    check_pages(connection, whole=True)
+    if version < SCHEMA_VERSION:
+        migrate(connection, version)
+
+
+def make_tables(connection: sqlite3.Connection) -> None:
+    """Make the tables where there are none yet. Raises sqlite3.Error, StoreError."""
+    if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        _write_ahead(connection)
+        create(connection)
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
+    if mode not in ("wal", "memory"):
+        raise StoreError(f"no write-ahead log there, the journal is {mode!r}", Found.FAILED)
+
+
+def schema_version(connection: sqlite3.Connection) -> int:
+    """The version of the tables, which are of this program, are as they were made, and not newer
+    than it knows; 0 where there are none. Raises StoreError or sqlite3.Error.
+    """
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if not tables:
+        return 0
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise StoreError("a database, but not one of games", Found.FOREIGN)
+    if version > SCHEMA_VERSION:
+        raise StoreError(
+            f"written by a newer version: schema {version}, expected up to {SCHEMA_VERSION}",
+            Found.NEWER,
+        )
+    if version < 1 or not is_intact(connection, version):
+        raise StoreError("the tables are not as they were made", Found.CORRUPT)
+    return int(version)
+
+
+def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
+    """Raise StoreError when the file's pages do not hang together.
+
+    `whole` looks at all of them, else at those of the table of games.
+    """
+    scope = "(1)" if whole else "(game)"
+    (answer,) = connection.execute(f"PRAGMA quick_check{scope}").fetchone()
+    if answer != "ok":
+        raise StoreError(answer.partition("\n")[0], Found.CORRUPT)
