@@ -123,14 +123,45 @@ class Session:
         finally:
             self.notices += self.library.new_troubles()
 
+    def has_met(self, new: NewPuzzle) -> bool:
+        """Whether the player began this puzzle before, or one that symmetries make of it."""
+        from sudoku_app.game.forms import form_of  # a game that is resumed needs none
+
+        form = form_of(new.puzzle)
+        if form:
+            return form in self._store.met_forms()
+        line = new.card.name.rpartition("-")[0]
+        return line in {name.rpartition("-")[0] for name in self._store.played_names()}
+
+    def daily_outcomes(self) -> dict[str, Outcome]:
+        """How the daily puzzles that were begun stand, by their names (see `game.daily`)."""
+        return self._store.outcomes_named("daily-")
+
     def daily_game(self, day: Day, level: str) -> None:
-        """Begin the puzzle of a day and level; where there is none, say why and go on."""
+        """Begin the puzzle of a day and level, or go on with it; where there is none, say why."""
         try:
             found = self.library.daily(day, level)
         except LibraryError as error:
             self.notices.append(str(error))
-        else:
+            return
+        saved = self._running(found.card.name)
+        if saved is None:
             self.begin(found)
+        else:
+            self._take(saved)
+
+    def _running(self, name: str) -> SavedGame | None:
+        """The game of a puzzle of this name that was played last and is not over."""
+        if name not in self._store.played_names():
+            return None
+        for row in self._store.games():
+            if row.card.name == name and not row.is_finished:
+                try:
+                    return self._store.load(row.number)
+                except StoreError as error:
+                    self.notices.append(str(error))
+                    return None
+        return None
 
     def open_file(self, path: str) -> None:
         """Begin a game of the first puzzle of a file; where it has none, say why and go on."""

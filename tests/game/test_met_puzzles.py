@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from random import Random
+
+import pytest
+
+from sudoku_app.core.symmetry import shuffled
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import Library, NewPuzzle
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.session import Session
+from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.paths import levels_folder
+
+DAY = date(2026, 11, 21)
+
+
+class Instant:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+@pytest.fixture
+def session() -> Iterator[Session]:
+    session = Session(IN_MEMORY, Library(levels_folder()), lambda: Random(1), Instant(), Instant())
+    yield session
+    session.close()
+
+
+def test_a_puzzle_is_met_once_it_was_begun_in_any_shape(session: Session) -> None:
+    new = session.draw("easy")
+    assert not session.has_met(new)
+    session.begin(new)
+    assert session.has_met(new)
+    other_shape = NewPuzzle(shuffled(new.puzzle, Random(5)), Card("made-1", "easy"))
+    assert session.has_met(other_shape)
+    assert not session.has_met(session.draw("normal"))
+
+
+def test_a_daily_puzzle_that_was_begun_goes_on(session: Session) -> None:
+    session.daily_game(DAY, "easy")
+    first = session.game
+    cell = first.puzzle.givens.index(0)
+    first.enter([cell], first.the_solution()[cell])
+    session.new_game("easy")
+    session.daily_game(DAY, "easy")
+    assert session.game.board == first.board
+    assert session.game.can_undo
+
+
+def test_a_daily_puzzle_that_is_over_begins_anew(session: Session) -> None:
+    session.daily_game(DAY, "easy")
+    session.game.solve()
+    session.daily_game(DAY, "easy")
+    assert session.game.outcome is Outcome.RUNNING
+    assert session.game.moves == []
+
+
+def test_days_stand_by_the_best_of_their_games(session: Session) -> None:
+    assert session.daily_outcomes() == {}
+    session.daily_game(DAY, "easy")
+    session.daily_game(DAY, "hard")
+    assert session.daily_outcomes() == {
+        "daily-2026-11-21-easy": Outcome.RUNNING,
+        "daily-2026-11-21-hard": Outcome.RUNNING,
+    }
+    for cell, digit in enumerate(session.game.the_solution()):
+        if not session.game.values[cell]:
+            session.game.enter([cell], digit)
+    session.daily_game(DAY, "hard")
+    assert session.daily_outcomes()["daily-2026-11-21-hard"] is Outcome.SOLVED
