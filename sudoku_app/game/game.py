@@ -184,9 +184,11 @@ class Game:
         return self._commit(Act.ERASE, edit)
 
     def colour(self, cells: Iterable[int], colour: int) -> Change:
-        """Give the cells colour 1 to 8 if any lacks it, else take it from all."""
-        if not 1 <= colour <= COLOURS:
-            raise ValueError(f"there is no colour {colour}, expected 1 to {COLOURS}")
+        """Give the cells colour 1 to 8 if any lacks it, else take it from all.
+
+        Raises ValueError when there is no such colour.
+        """
+        _check_colour(colour)
         chosen = list(cells)
         bit = 1 << (colour - 1)
         add = any(not self.board[cell].colours & bit for cell in chosen)
@@ -195,6 +197,36 @@ class Game:
             colours = self.board[cell].colours
             edit.set(cell, colours=colours | bit if add else colours & ~bit)
         return self._commit(Act.COLOUR, edit)
+
+    def tint(self, cells: Iterable[int], digit: int, colour: int) -> Change:
+        """Give the digit's candidate in the empty cells colour 1 to 8; where all have it, take it.
+
+        Raises ValueError when there is no such colour.
+        """
+        _check_colour(colour)
+        empty = [cell for cell in cells if not self.board[cell].value]
+        place = 4 * (digit - 1)
+        clear = all(self.board[cell].tints >> place & 15 == colour for cell in empty)
+        edit = Edit(self.board)
+        for cell in empty:
+            others = self.board[cell].tints & ~(15 << place)
+            edit.set(cell, tints=others if clear else others | colour << place)
+        return self._commit(Act.COLOUR, edit)
+
+    def clear_colours(self) -> Change:
+        """Take all colours from the board, as one act."""
+        edit = Edit(self.board)
+        for cell in range(len(self.board)):
+            edit.set(cell, colours=0, tints=0)
+        return self._commit(Act.COLOUR, edit)
+
+    def clear_notes(self) -> Change:
+        """Take all notes from the empty cells, as one act."""
+        edit = Edit(self.board)
+        for cell, state in enumerate(self.board):
+            if not state.value:
+                edit.set(cell, corner=0, centre=0)
+        return self._commit(Act.NOTE, edit)
 
     def restart(self) -> Change:
         """Back to the givens, as one act that can be undone."""
@@ -397,3 +429,8 @@ class Game:
             self.outcome = Outcome.SOLVED
         keep()
         return Change(cells, act, solved, filled, wrong)
+
+
+def _check_colour(colour: int) -> None:
+    if not 1 <= colour <= COLOURS:
+        raise ValueError(f"there is no colour {colour}, expected 1 to {COLOURS}")

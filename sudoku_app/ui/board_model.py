@@ -21,7 +21,8 @@ class CellLook(NamedTuple):
     """How one cell is to be painted. `ground` names a role of the theme.
 
     `wrong` marks the player's digit that conflicts or is mistaken, `clash` a given it conflicts
-    with; `strong_note` is the digit whose note stands out.
+    with; `strong_note` is the digit whose note stands out; `colours` and `tints` are those of
+    `game.moves.CellState`.
     """
 
     value: int = 0
@@ -32,6 +33,8 @@ class CellLook(NamedTuple):
     wrong: bool = False
     clash: bool = False
     strong_note: int = 0
+    colours: int = 0
+    tints: int = 0
     hidden: bool = False
 
 
@@ -46,6 +49,7 @@ class BoardModel(QAbstractTableModel):
         self._active = 0
         self._shown_wrong: frozenset[int] = frozenset()
         self._hidden = False
+        self._shows_places = False
         self._looks = self._all_looks()
 
     @property
@@ -57,6 +61,11 @@ class BoardModel(QAbstractTableModel):
     def active_digit(self) -> int:
         """The digit that is highlighted, or 0."""
         return self._active
+
+    @property
+    def shows_places(self) -> bool:
+        """Whether it is marked where the active digit can go."""
+        return self._shows_places
 
     @property
     def is_hidden(self) -> bool:
@@ -84,6 +93,11 @@ class BoardModel(QAbstractTableModel):
     def show_wrong(self, cells: Iterable[int]) -> None:
         """Mark these cells as mistaken, until the next move."""
         self._shown_wrong = frozenset(cells)
+        self.refresh()
+
+    def show_places(self, shown: bool) -> None:
+        """Mark the empty cells where the active digit can still go, or no longer."""
+        self._shows_places = shown
         self.refresh()
 
     def set_hidden(self, hidden: bool) -> None:
@@ -172,6 +186,8 @@ class BoardModel(QAbstractTableModel):
                 ground = "peers"
             if active and state.value == active:
                 ground = "equal"
+            if self._shows_places and self._active and self._can_go(cell):
+                ground = "pattern"
             if bad and not given:
                 ground = "conflict_ground"
             if self._hidden:
@@ -187,9 +203,16 @@ class BoardModel(QAbstractTableModel):
                     bad and not given,
                     bad and given,
                     active,
+                    state.colours,
+                    0 if state.value else state.tints,
                 )
             )
         return looks
+
+    def _can_go(self, cell: int) -> bool:
+        board = self._game.board
+        peers = iter_bits(self._game.puzzle.topology.peers[cell])
+        return not board[cell].value and all(board[peer].value != self._active for peer in peers)
 
     def _marked_cells(self) -> frozenset[int]:
         """The cells that are marked as mistaken, as the player wishes to be told."""

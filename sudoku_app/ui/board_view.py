@@ -8,6 +8,7 @@ from PyQt6.QtCore import (
     QEvent,
     QItemSelection,
     QItemSelectionModel,
+    QRect,
     QRectF,
     Qt,
     pyqtSignal,
@@ -17,13 +18,14 @@ from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, 
 
 from sudoku_app.ui.cell_delegate import CellDelegate
 from sudoku_app.ui.digit_keys import digit_of
+from sudoku_app.ui.entry_mode import held_mode
 from sudoku_app.ui.overlay import Overlay, Picture, Pointer
 from sudoku_app.ui.pulse import Pulse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PyQt6.QtGui import QMouseEvent, QPaintEvent
+    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
 
     from sudoku_app.ui.board_model import BoardModel
     from sudoku_app.ui.theme import Theme
@@ -34,17 +36,25 @@ _ARROWS = {
     Qt.Key.Key_Up: (-1, 0),
     Qt.Key.Key_Down: (1, 0),
 }
+_MODIFIER_KEYS = {
+    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+    Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
+    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
+}
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class BoardView(QTableView):
     """Shows a `BoardModel` in square cells.
 
-    Wishes leave as signals: `digit_typed(digit, shift, ctrl)`, `erase_requested()`,
-    `selection_changed()`, `escape_pressed()`.
+    Wishes leave as signals: `digit_typed(digit, mode)` with the EntryMode that held keys give or
+    None, `modifiers_changed(mode)` as they are held and let go, `erase_requested()`,
+    `selection_changed()`, `picked()` when the mouse has selected, `escape_pressed()`.
     """
 
-    digit_typed = pyqtSignal(int, bool, bool)
+    digit_typed = pyqtSignal(int, object)
+    modifiers_changed = pyqtSignal(object)
+    picked = pyqtSignal()
     erase_requested = pyqtSignal()
     selection_changed = pyqtSignal()
     escape_pressed = pyqtSignal()
@@ -119,6 +129,10 @@ class BoardView(QTableView):
                 header.setDefaultSectionSize(pixels)
         side = pixels * self._overlay.topology.size
         self.setFixedSize(side, side)
+
+    def cell_rect(self, cell: int) -> QRect:
+        """Where a cell is in the view."""
+        return self.visualRect(self._board.index_of(cell))
 
     def selected_cells(self) -> list[int]:
         """The selected cells, in order."""
@@ -222,10 +236,17 @@ class BoardView(QTableView):
             self.select_cells([*cells, cell], cell)
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        if self._dragging and not self._deselects:
+            self.picked.emit()
         self._dragging = False
         if self._deselects:
             self._deselects = False
             self.clear_selection()
+
+    @property
+    def is_picking(self) -> bool:
+        """Whether the mouse is selecting."""
+        return self._dragging
 
     def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
         if event is None:
@@ -270,6 +291,9 @@ class BoardView(QTableView):
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is None:
             return
+        if event.key() in _MODIFIER_KEYS:
+            self._tell_modifiers(event, held=True)
+            return
         modifiers = event.modifiers()
         shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
         ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
@@ -278,7 +302,7 @@ class BoardView(QTableView):
         if digit == 0 or key in _ERASERS:
             self.erase_requested.emit()
         elif digit is not None:
-            self.digit_typed.emit(digit, shift, ctrl)
+            self.digit_typed.emit(digit, held_mode(modifiers))
         elif key in _ARROWS:
             self._move(*_ARROWS[Qt.Key(key)], extend=shift, jump=ctrl)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
@@ -287,6 +311,22 @@ class BoardView(QTableView):
             self.escape_pressed.emit()
         else:
             event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in _MODIFIER_KEYS:
+            self._tell_modifiers(event, held=False)
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent | None) -> None:
+        self.modifiers_changed.emit(None)
+        super().focusOutEvent(event)
+
+    def _tell_modifiers(self, event: QKeyEvent, held: bool) -> None:
+        # An event of a modifier's own key tells of the others; whether it counts itself depends on
+        # the platform.
+        own = _MODIFIER_KEYS[Qt.Key(event.key())]
+        modifiers = event.modifiers() | own if held else event.modifiers() & ~own
+        self.modifiers_changed.emit(held_mode(modifiers))
 
     def _move(self, down: int, right: int, extend: bool, jump: bool) -> None:
         size = self._overlay.topology.size

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
-from sudoku_app.ui.theme import PAD_PIXELS, SECONDARY_PIXELS, TEXT_PIXELS, Theme
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -169,49 +169,6 @@ class PillButton(ThemedButton):
         self.draw_text(
             painter, QRectF(self.rect()).adjusted(6, 0, -6, 0), role, TEXT_PIXELS, weight
         )
-
-
-class DigitKey(ThemedButton):
-    """A key of the pad: the digit, and a dot for each that is still to place."""
-
-    def __init__(self, theme: Theme, digit: int, label: str, parent: QWidget | None = None) -> None:
-        super().__init__(theme, label, parent)
-        self.digit = digit
-        self.remaining = 0
-        self.active = False
-
-    def set_state(self, remaining: int, active: bool) -> None:
-        """How many are still to place, and whether this is the active digit."""
-        if (remaining, active) != (self.remaining, self.active):
-            self.remaining, self.active = remaining, active
-            self.update()
-
-    def draw(self, painter: QPainter) -> None:
-        done = self.remaining <= 0
-        self.draw_ground(
-            painter, "accent" if self.active else "key", None if self.active else "key_line"
-        )
-        rect = QRectF(self.rect())
-        role = "on_accent" if self.active else "secondary" if done else "text"
-        if done:
-            painter.setOpacity(painter.opacity() * 0.5)
-        painter.setPen(self.theme.colour(role))
-        size = min(PAD_PIXELS * self.theme.zoom, rect.height() * 0.55, rect.width() * 0.55)
-        middle = rect.center() - QPointF(0, rect.height() * (0.08 if rect.height() > 40 else 0.06))
-        self.theme.draw_centred(painter, middle, self.text(), size)
-        self._draw_dots(painter, rect, "on_accent" if self.active else "secondary")
-
-    def _draw_dots(self, painter: QPainter, rect: QRectF, role: str) -> None:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour(role))
-        count = self.remaining
-        gap = min(6.0, (rect.width() - 8) / max(count, 1))
-        radius = min(1.6, gap / 3)
-        left = rect.center().x() - gap * (count - 1) / 2
-        for number in range(count):
-            painter.drawEllipse(
-                QPointF(left + gap * number, rect.bottom() - rect.height() * 0.17), radius, radius
-            )
 
 
 STATUS_WORD_PIXELS = SECONDARY_PIXELS - 1

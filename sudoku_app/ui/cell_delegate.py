@@ -11,10 +11,12 @@ from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from sudoku_app.core.topology import digits_of
 from sudoku_app.ui.board_model import LOOK_ROLE, CellLook, digit_sign
+from sudoku_app.ui.colour_marks import paint_colours, paint_tint
 
 if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
+_MARKED_GROUNDS = ("equal", "pattern", "conflict_ground")
 DIGIT_SHARE = 0.6
 NOTE_SHARE = 0.21
 """The font sizes of digits and notes, as shares of the cell's height."""
@@ -64,6 +66,8 @@ class CellDelegate(QStyledItemDelegate):
         rect = QRectF(option.rect)
         theme = self.theme
         painter.fillRect(rect, theme.colour(look.ground))
+        if look.colours:
+            self._paint_colours(painter, rect, look)
         painter.setPen(QPen(theme.colour("thin_line"), 1))
         painter.drawLine(option.rect.topRight(), option.rect.bottomRight())
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
@@ -75,6 +79,18 @@ class CellDelegate(QStyledItemDelegate):
             self._paint_digit(painter, rect, look)
         else:
             self._paint_notes(painter, rect, look)
+
+    def _paint_colours(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        """The player's colours, with what is marked in the cell as a smaller ground on them."""
+        paint_colours(painter, rect, self.theme, look.colours)
+        if look.ground in _MARKED_GROUNDS:
+            margin = rect.height() * 0.13
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.theme.colour(look.ground))
+            inner = rect.adjusted(margin, margin, -margin, -margin)
+            painter.drawRoundedRect(inner, margin, margin)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_digit(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         theme = self.theme
@@ -109,6 +125,8 @@ class CellDelegate(QStyledItemDelegate):
         for digit in digits_of(look.corner):
             strong = digit == look.strong_note
             centre = note_centre(rect, digit, self.size)
+            if tint := look.tints >> 4 * (digit - 1) & 15:
+                paint_tint(painter, centre, size * 0.66, theme, tint)
             if strong:
                 self._paint_note_ground(painter, centre, size)
             painter.setPen(theme.colour("text" if strong else "note"))

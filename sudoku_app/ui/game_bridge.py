@@ -110,6 +110,22 @@ class GameBridge(QObject):
         """Write all notes that the rules allow."""
         self._act(self.game.fill_notes())
 
+    def clear_notes(self) -> None:
+        """Take all notes away."""
+        self._act(self.game.clear_notes())
+
+    def colour(self, cells: Sequence[int], colour: int) -> None:
+        """Give cells a colour, or take it."""
+        self._act(self.game.colour(cells, colour))
+
+    def tint(self, cells: Sequence[int], digit: int, colour: int) -> None:
+        """Give a candidate a colour, or take it."""
+        self._act(self.game.tint(cells, digit, colour))
+
+    def clear_colours(self) -> None:
+        """Take all colours away."""
+        self._act(self.game.clear_colours())
+
     def undo(self) -> Change:
         """Take the last act back; what that changed."""
         return self._act(self.game.undo())

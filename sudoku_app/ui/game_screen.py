@@ -11,10 +11,13 @@ from PyQt6.QtWidgets import QLabel, QWidget
 from sudoku_app.ui.board_view import BoardView
 from sudoku_app.ui.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.card_panel import CardPanel
+from sudoku_app.ui.entry_mode import EntryMode
 from sudoku_app.ui.number_pad import GAP, NumberPad
 from sudoku_app.ui.theme import SECONDARY_PIXELS, STATUS_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.ui.board_model import BoardModel
@@ -61,6 +64,7 @@ class GameScreen(QWidget):
         self.clock_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.is_stacked = False
         self._level_words = ""
+        self._in_sight: tuple[int, ...] = ()
         model.modelReset.connect(self._game_replaced)
         self.board.setFocus()
         self._style()
@@ -104,8 +108,22 @@ class GameScreen(QWidget):
         metrics = self.level_label.fontMetrics()
         self.level_label.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
 
-    def show_card(self, shown: bool) -> None:
-        """In a narrow window, let the card slide over the lower edge or leave."""
+    def show_mode(self, mode: EntryMode) -> None:
+        """Say on the notes button what a digit becomes."""
+        words = {
+            EntryMode.CORNER: self.tr("Corner"),
+            EntryMode.CENTRE: self.tr("Centre"),
+            EntryMode.COLOUR: self.tr("Colour"),
+            EntryMode.TINT: self.tr("Tint"),
+        }
+        self.notes_button.setChecked(mode is not EntryMode.VALUE)
+        self.notes_button.setText(words.get(mode, self.tr("Notes")))
+
+    def show_card(self, shown: bool, in_sight: Iterable[int] = ()) -> None:
+        """In a narrow window, let the card slide over an edge or leave: the lower edge, unless the
+        upper one leaves more of the cells `in_sight`.
+        """
+        self._in_sight = tuple(in_sight)
         if self.is_stacked:
             self.card.setVisible(shown)
             if shown:
@@ -229,9 +247,18 @@ class GameScreen(QWidget):
     def _place_sliding_card(self) -> None:
         margin = NARROW_MARGIN
         width = self.width() - 2 * margin
-        high = min(self.card.height_for(width), self.height() // 2)
-        self.card.setGeometry(margin, self.height() - high - margin, width, high)
+        high = min(self.card.height_for(width), round(max(self.height() * 0.36, 200)))
+        below = QRect(margin, self.height() - high - margin, width, high)
+        above = QRect(margin, margin, width, high)
+        covers_less = self._cells_under(above) < self._cells_under(below)
+        self.card.setGeometry(above if covers_less else below)
         self.card.raise_()
+
+    def _cells_under(self, rect: QRect) -> int:
+        """How many of the cells to be seen a rectangle would cover."""
+        corner = self.board.pos()
+        places = (self.board.cell_rect(cell).translated(corner) for cell in self._in_sight)
+        return sum(1 for place in places if place.intersects(rect))
 
     # Painting ----------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from sudoku_app.ui import card_texts
 from sudoku_app.ui.actions import fill_menu, make_actions
 from sudoku_app.ui.board_model import BoardModel, digit_sign
 from sudoku_app.ui.digit_entry import DigitEntry
+from sudoku_app.ui.entry_mode import EntryMode
 from sudoku_app.ui.game_screen import GameScreen
 from sudoku_app.ui.help_desk import HelpDesk
 from sudoku_app.ui.hint_guide import HintGuide
@@ -85,7 +86,7 @@ class MainWindow(QMainWindow):
         bridge.paused_changed.connect(self._show_paused)
         bridge.refused.connect(self.guide.show_refusal)
         screen.board.escape_pressed.connect(self._escape)
-        self.entry.notes_mode_changed.connect(self.actions_by_name["toggle_notes"].setChecked)
+        self.entry.mode_changed.connect(self._show_mode)
         self.looks.settings_changed.connect(self.settings_changed)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
@@ -181,6 +182,9 @@ class MainWindow(QMainWindow):
         self.screen_widget.show_level(f"{words}  ·  {needed}" if needed else words)
         self._show_status()
         self.refresh_clock()
+
+    def _show_mode(self, mode: EntryMode) -> None:
+        self.actions_by_name["toggle_notes"].setChecked(mode is not EntryMode.VALUE)
 
     def _show_paused(self, paused: bool) -> None:
         screen = self.screen_widget

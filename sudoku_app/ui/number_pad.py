@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import pyqtSignal
+from PyQt6.QtCore import QTimer, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.ui.board_model import digit_sign
-from sudoku_app.ui.buttons import DigitKey
 from sudoku_app.ui.cell_delegate import note_columns
+from sudoku_app.ui.digit_key import DigitKey
+from sudoku_app.ui.entry_mode import EntryMode
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
@@ -18,19 +19,30 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 GAP = 8
+HOLD_MS = 400
+"""How long a key is down before it counts as held."""
 NARROWEST_KEY = 34
 """Where the keys of one row would be narrower, they stand in two."""
 
 
 class NumberPad(QWidget):
-    """Keys 1 to `size`; `digit_chosen(digit)` leaves when one is pressed."""
+    """Keys 1 to `size`; `digit_chosen(digit)` leaves when one is clicked, `digit_held(digit)` when
+    one is held down, and `digit_held(0)` when it is let go again, which then is no click.
+    """
 
     digit_chosen = pyqtSignal(int)
+    digit_held = pyqtSignal(int)
 
     def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._keys: list[DigitKey] = []
+        self._mode, self._colour = EntryMode.VALUE, 1
+        self._hold = QTimer(self)
+        self._hold.setSingleShot(True)
+        self._hold.setInterval(HOLD_MS)
+        self._hold.timeout.connect(self._key_held)
+        self._pressed = self._held = 0
         self.set_size(size)
 
     @property
@@ -47,6 +59,9 @@ class NumberPad(QWidget):
         for digit in range(len(self._keys) + 1, size + 1):
             key = DigitKey(self._theme, digit, digit_sign(digit), self)
             key.clicked.connect(self._key_clicked)
+            key.pressed.connect(self._key_pressed)
+            key.released.connect(self._key_released)
+            key.set_mode(self._mode, self._colour)
             if self.isVisible():
                 key.show()
             self._keys.append(key)
@@ -66,12 +81,18 @@ class NumberPad(QWidget):
         for key in self._keys:
             key.set_theme(theme)
 
-    def show_game(self, game: Game, active: int) -> None:
-        """Show how many of each digit are to place, and the active digit."""
+    def show_mode(self, mode: EntryMode, colour: int) -> None:
+        """Show what the keys' digits become; `colour` is the one chosen last."""
+        self._mode, self._colour = mode, colour
+        for key in self._keys:
+            key.set_mode(mode, colour)
+
+    def show_game(self, game: Game, active: int, is_locked: bool = False) -> None:
+        """Show how many of each digit are to place, and the active digit, which may be locked."""
         values = game.values
         for key in self._keys:
             remaining = len(self._keys) - values.count(key.digit)
-            key.set_state(remaining, key.digit == active)
+            key.set_state(remaining, key.digit == active, is_locked and key.digit == active)
             key.setAccessibleName(
                 self.tr("digit {0}, {1} to place").format(digit_sign(key.digit), max(remaining, 0))
             )
@@ -95,7 +116,23 @@ class NumberPad(QWidget):
             right, bottom = column * (width + gap) + width, row * (height + gap) + height
             key.setGeometry(left, top, round(right) - left, round(bottom) - top)
 
-    def _key_clicked(self) -> None:
+    def _key_pressed(self) -> None:
         key = self.sender()
         if isinstance(key, DigitKey):
+            self._pressed = key.digit
+            self._hold.start()
+
+    def _key_held(self) -> None:
+        self._held = self._pressed
+        self.digit_held.emit(self._held)
+
+    def _key_released(self) -> None:
+        self._hold.stop()
+        if self._held:
+            self.digit_held.emit(0)
+
+    def _key_clicked(self) -> None:
+        key = self.sender()
+        if isinstance(key, DigitKey) and not self._held:
             self.digit_chosen.emit(key.digit)
+        self._held = 0

@@ -13,7 +13,7 @@ from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.outcome import NoteKind, Outcome
 from sudoku_app.game.settings import DEFAULTS, Settings
 from sudoku_app.ui.board_model import LOOK_ROLE, CellLook
-from sudoku_app.ui.buttons import DigitKey
+from sudoku_app.ui.digit_key import DigitKey
 from tests.ui.conftest import Play
 
 Key = Qt.Key
@@ -313,11 +313,11 @@ def test_dragging_selects_and_double_click_selects_all_equal_digits(
 
 def test_a_digit_with_nothing_to_write_into_is_highlighted(qtbot: QtBot, play: Play) -> None:
     click(qtbot, digit_key(play, 8))
-    assert digit_key(play, 8).active
+    assert digit_key(play, 8).is_active
     eights = [cell for cell, digit in enumerate(play.bridge.game.values) if digit == 8]
     assert all(look(play, cell).ground == "equal" for cell in eights)
     click(qtbot, digit_key(play, 8))
-    assert not digit_key(play, 8).active
+    assert not digit_key(play, 8).is_active
 
 
 def test_peers_and_equal_digits_are_tinted_and_conflicts_marked(qtbot: QtBot, play: Play) -> None:

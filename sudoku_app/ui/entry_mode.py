@@ -1,0 +1,40 @@
+"""What a digit becomes: a value, one of both kinds of notes, a colour, or a candidate's colour."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PyQt6.QtCore import Qt
+
+
+class EntryMode(Enum):
+    """The modes, in the order in which Space goes through them; the last is only ever held."""
+
+    VALUE = "value"
+    CORNER = "corner"
+    CENTRE = "centre"
+    COLOUR = "colour"
+    TINT = "tint"
+
+    @property
+    def is_notes(self) -> bool:
+        """Whether digits are notes."""
+        return self in (EntryMode.CORNER, EntryMode.CENTRE)
+
+
+CHOSEN_MODES = (EntryMode.VALUE, EntryMode.CORNER, EntryMode.CENTRE, EntryMode.COLOUR)
+
+
+def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
+    """The mode that held keys give: Shift a corner note, Ctrl a centre note, both a colour, Alt a
+    candidate's colour; None without them.
+    """
+    shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+    ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
+    if modifiers & Qt.KeyboardModifier.AltModifier:
+        return EntryMode.TINT
+    if shift and ctrl:
+        return EntryMode.COLOUR
+    if shift:
+        return EntryMode.CORNER
+    return EntryMode.CENTRE if ctrl else None
