@@ -126,7 +126,7 @@ class CellDelegate(QStyledItemDelegate):
             strong = digit == look.strong_note
             centre = note_centre(rect, digit, self.size)
             if tint := look.tints >> 4 * (digit - 1) & 15:
-                paint_tint(painter, centre, size * 0.66, theme, tint)
+                paint_tint(painter, centre, size * 0.62, theme, tint)
             if strong:
                 self._paint_note_ground(painter, centre, size)
             painter.setPen(theme.colour("text" if strong else "note"))

@@ -25,7 +25,7 @@ PATTERNS = (
     Qt.BrushStyle.NoBrush,
 )
 """The pattern of each colour, the last one plain."""
-_PATTERN_ALPHA = 46
+_PATTERN_ALPHA = 32
 
 
 def paint_colours(painter: QPainter, rect: QRectF, theme: Theme, colours: int) -> None:
