@@ -239,18 +239,19 @@ def hardest_figure(
     techniques: Sequence[Technique] = TECHNIQUES,
     trail: Trail | None = None,
     cancel: Callable[[], bool] | None = None,
+    shortcuts: Shortcuts | None = None,
 ) -> float:
     """The figure of the hardest step needed from a position, which stays as it is.
 
     Steps are taken as easy as possible, all of the same figure together. `trail`: a known solution
-    from this position on. `BEYOND` when no step is found. Raises SearchCancelledError when
-    `cancel`, read before each technique, says True.
+    from this position on; `shortcuts`: what is known of digits from it. `BEYOND` when no step is
+    found. Raises SearchCancelledError when `cancel`, read before each technique, says True.
     """
     rows = {row.slug: row.find for row in usable(candidates.topology, techniques)}
     if "als_xz" in rows:
         rows["als_xz"] = _WXYZ_WING
     ceiling = inf if trail is None else trail.ceiling
-    search = _Search(rows, ceiling, cancel)
+    search = _Search(rows, ceiling, cancel, shortcuts or Shortcuts())
     work = candidates.copy()
     hardest = 0.0
     while not work.is_solved and hardest < ceiling:
@@ -288,11 +289,12 @@ class _Search:
         finders: dict[str, Callable[[Candidates], Iterator[Step]]],
         ceiling: float,
         cancel: Callable[[], bool] | None,
+        shortcuts: Shortcuts,
     ) -> None:
         self._finders = finders
         self._ceiling = ceiling
         self._cancel = cancel
-        self._shortcuts = Shortcuts()
+        self._shortcuts = shortcuts
 
     def easiest(self, candidates: Candidates) -> _Easiest | None:
         """The easiest steps below the ceiling, if any."""

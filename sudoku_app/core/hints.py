@@ -88,10 +88,14 @@ def walk(
     techniques: Sequence[Technique] = TECHNIQUES,
     allow_unique: bool = True,
     cancel: Callable[[], bool] | None = None,
+    shortcuts: Shortcuts | None = None,
 ) -> Iterator[Step]:
-    """As `solve_path`, but on `candidates` themselves: each step is yielded, then carried out."""
+    """As `solve_path`, but on `candidates` themselves: each step is yielded, then carried out.
+
+    `shortcuts`: what is known, and gets known, of digits along a path of the same topology.
+    """
     rows = usable(candidates.topology, techniques, allow_unique)
-    shortcuts = Shortcuts()
+    shortcuts = shortcuts or Shortcuts()
     while not candidates.is_solved:
         step = _first_step(candidates, rows, shortcuts, cancel)
         if step is None:

@@ -19,6 +19,7 @@ from sudoku_app.core.explainer_direct import box_singles, line_singles, naked_si
 from sudoku_app.core.explainer_scale import Trail, hardest_figure
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES, Level
 
@@ -68,8 +69,8 @@ def rate(
         return Rating(verdict)
     times = dict.fromkeys((row.slug for row in techniques), 0)
     candidates = Candidates.of(puzzle)
-    trail = Trail()
-    for step in walk(candidates, techniques, cancel=cancel):
+    trail, shortcuts = Trail(), Shortcuts()
+    for step in walk(candidates, techniques, cancel=cancel, shortcuts=shortcuts):
         times[step.technique] += 1
         trail.add(step, candidates)
     solved = candidates.is_solved
@@ -80,7 +81,9 @@ def rate(
         verdict,
         Level.NORMAL if 0 < choices < FEWEST_CHOICES else level,
         sum(row.score * count for row, count in needed),
-        hardest_figure(Candidates.of(puzzle), techniques, trail if solved else None, cancel),
+        hardest_figure(
+            Candidates.of(puzzle), techniques, trail if solved else None, cancel, shortcuts
+        ),
         tuple((row.slug, count) for row, count in needed),
         solved,
         choices,

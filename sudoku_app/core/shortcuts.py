@@ -9,10 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.techniques.templates import LARGEST_GRID, reach_of
 from sudoku_app.core.topology import CellSet
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.topology import Topology
 
 _SUBSETS = {
     "locked_pair": 1 << 2,
@@ -59,11 +61,18 @@ ONE_DIGIT = frozenset(
 """Techniques that look at each digit for itself, and at the cells of its candidates alone."""
 
 
+_CROSSINGS = frozenset({"locked_candidates_1", "locked_candidates_2"})
+"""Of these the techniques that are quicker themselves than to say that they would find nothing."""
+
+
 class Shortcuts:
     """Remembers along a path where each digit has nothing to find; mutable, for one topology."""
 
     def __init__(self) -> None:
         self._barren: dict[str, set[int]] = {slug: set() for slug in ONE_DIGIT}
+        self._settled: dict[int, bool] = {0: True}
+        self._places: tuple[int, ...] = ()
+        self._unsettled: Candidates | None = None
         self._position: tuple[int, ...] = ()
         self._subsets = 0
 
@@ -79,6 +88,8 @@ class Shortcuts:
             return None
         if slug == "remote_pair" and not _has_remote_pair(candidates):
             return None
+        if slug == "x_chain" and self._with_unsettled(candidates) is None:
+            return None
         return candidates
 
     def failed(self, slug: str, candidates: Candidates) -> None:
@@ -87,13 +98,25 @@ class Shortcuts:
             self._barren[slug].update(candidates.cells)
 
     def _without_barren(self, slug: str, candidates: Candidates) -> Candidates | None:
-        barren = self._barren[slug]
-        cells = [CellSet(0) if places in barren else places for places in candidates.cells]
-        if not any(cells):
+        left = candidates if slug in _CROSSINGS else self._with_unsettled(candidates)
+        if left is None:
             return None
-        narrowed = candidates.copy()
-        narrowed.cells = cells
-        return narrowed
+        barren = self._barren[slug]
+        cells = [CellSet(0) if places in barren else places for places in left.cells]
+        return _among(left, cells)
+
+    def _with_unsettled(self, candidates: Candidates) -> Candidates | None:
+        """The candidates of the digits of which any pattern of one digit eliminates something."""
+        places = tuple(candidates.cells)
+        if places != self._places:
+            self._places = places
+            settled, topology = self._settled, candidates.topology
+            for cells in places:
+                if cells not in settled:
+                    settled[cells] = _is_settled(topology, cells)
+            left = [CellSet(0) if settled[cells] else cells for cells in places]
+            self._unsettled = _among(candidates, left)
+        return self._unsettled
 
     def _subsets_in(self, candidates: Candidates) -> int:
         position = tuple(candidates.digits)
@@ -105,6 +128,30 @@ class Shortcuts:
                 masks = tuple([digits[cell] for cell in house if digits[cell]])
                 self._subsets |= _subsets_of(masks)
         return self._subsets
+
+
+def _among(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:
+    """A copy with other cells of each digit; None where there are none."""
+    if not any(cells):
+        return None
+    narrowed = candidates.copy()
+    narrowed.cells = cells
+    return narrowed
+
+
+def _is_settled(topology: Topology, cells: CellSet) -> bool:
+    """Whether each of a digit's candidates is part of a way to place the digit in all its houses.
+
+    Then nothing that looks at this digit alone can eliminate any. A template has a cell in each row
+    with candidates; where as many columns and boxes have some, it has one in each of them too.
+    """
+    if topology.size > LARGEST_GRID or len(topology.houses) != 3 * topology.size:
+        return False
+    needing = [
+        sum([1 for house in kind if cells & topology.house_sets[house]])
+        for kind in (topology.rows, topology.columns, topology.boxes)
+    ]
+    return len(set(needing)) == 1 and reach_of(topology, cells).some == cells
 
 
 def _has_remote_pair(candidates: Candidates) -> bool:

@@ -27,6 +27,7 @@ GATED = (
     "hidden_triple",
     "hidden_quadruple",
     "remote_pair",
+    "x_chain",
 )
 
 
@@ -82,11 +83,48 @@ def test_a_technique_of_one_digit_finds_the_same_among_the_digits_left(
 def test_a_digit_that_had_nothing_is_asked_again_when_its_cells_change() -> None:
     candidates = Candidates(Topology(3, 3))
     shortcuts = Shortcuts()
-    assert shortcuts.narrowed("x_wing", candidates) is not None
-    shortcuts.failed("x_wing", candidates)
-    assert shortcuts.narrowed("x_wing", candidates) is None
+    assert shortcuts.narrowed("locked_candidates_1", candidates) is not None
+    shortcuts.failed("locked_candidates_1", candidates)
+    assert shortcuts.narrowed("locked_candidates_1", candidates) is None
     candidates.eliminate(0, 5)
-    narrowed = shortcuts.narrowed("x_wing", candidates)
+    narrowed = shortcuts.narrowed("locked_candidates_1", candidates)
     assert narrowed is not None
     assert [digit for digit, places in enumerate(narrowed.cells) if places] == [5]
     assert candidates.cells[4]
+
+
+def _assert_all_are_left(shortcuts: Shortcuts, candidates: Candidates, slugs: set[str]) -> int:
+    """How many digits were left out, once each technique has found as much without them."""
+    left_out = 0
+    for slug in sorted(slugs):
+        narrowed = shortcuts.narrowed(slug, candidates)
+        found = list(ROWS[slug].find(narrowed)) if narrowed else []
+        assert found == list(ROWS[slug].find(candidates))
+        cells = narrowed.cells if narrowed else [0] * 10
+        left_out += sum(
+            1 for places, left in zip(candidates.cells, cells, strict=False) if places != left
+        )
+    return left_out
+
+
+def test_digits_in_which_every_candidate_has_a_template_are_left_out(shared_data: Path) -> None:
+    left_out = 0
+    for candidates, _ in positions(shared_data, 60):
+        left_out += _assert_all_are_left(Shortcuts(), candidates, set(ONE_DIGIT))
+    assert left_out > 100
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+def test_on_every_shape_digits_are_left_out_rightly(topology: Topology) -> None:
+    slugs = {row.slug for row in usable(topology)} & ONE_DIGIT
+    shortcuts = Shortcuts()
+    for candidates, _ in random_positions(topology, 15):
+        _assert_all_are_left(shortcuts, candidates, slugs)
+
+
+def test_on_a_board_with_a_wrong_entry_digits_are_left_out_rightly(shared_data: Path) -> None:
+    for candidates, solution in positions(shared_data, 30):
+        wrong = candidates.copy()
+        cell = wrong.empty.bit_length() - 1
+        wrong.place(cell, solution[cell] % 9 + 1)
+        _assert_all_are_left(Shortcuts(), wrong, set(ONE_DIGIT))

@@ -29,21 +29,25 @@ class ConjugatePair(NamedTuple):
         return (self.first, self.second), (self.second, self.first)
 
 
+@lru_cache(maxsize=1024)
+def pairs_of(topology: Topology, places: int) -> tuple[ConjugatePair, ...]:
+    """The conjugate pairs of one digit with its candidates in `places`, in the order of houses."""
+    sets = topology.house_sets
+    found = []
+    for house in layout_of(topology).whole:
+        both = places & sets[house]
+        rest = both & both - 1
+        if rest and not rest & rest - 1:
+            first, second = (both ^ rest).bit_length() - 1, rest.bit_length() - 1
+            found.append(ConjugatePair(house, Cell(first), Cell(second)))
+    return tuple(found)
+
+
 @lru_cache(maxsize=4)
 def _conjugate_pairs(
     topology: Topology, cells: tuple[int, ...]
 ) -> tuple[tuple[ConjugatePair, ...], ...]:
-    houses = [(house, topology.house_sets[house]) for house in layout_of(topology).whole]
-    found: list[tuple[ConjugatePair, ...]] = []
-    for places in cells:
-        pairs = []
-        for house, members in houses:
-            both = places & members
-            if both.bit_count() == 2:
-                first, second = iter_bits(both)
-                pairs.append(ConjugatePair(house, Cell(first), Cell(second)))
-        found.append(tuple(pairs))
-    return tuple(found)
+    return tuple([pairs_of(topology, places) for places in cells])
 
 
 def conjugate_pairs(candidates: Candidates) -> tuple[tuple[ConjugatePair, ...], ...]:

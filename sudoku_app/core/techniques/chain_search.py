@@ -6,6 +6,7 @@ from a node with an even place (false, as the chain is read) to the next one (tr
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.topology import iter_bits
@@ -59,6 +60,86 @@ def reach_from(graph: LinkGraph, false: int, goal: int = 0) -> Reach:
         seen |= false
         false_layers.append(false)
     return Reach(true_layers, false_layers, found)
+
+
+class Reaches:
+    """`reach_from` of single nodes of a graph, each worked out once, when it is asked for."""
+
+    def __init__(self, graph: LinkGraph) -> None:
+        self._graph = graph
+        self._known: dict[int, Reach] = {}
+
+    def of(self, node: int) -> Reach:
+        """All that follows from `node` being false."""
+        reach = self._known.get(node)
+        if reach is None:
+            reach = self._known[node] = reach_from(self._graph, 1 << node)
+        return reach
+
+
+@lru_cache(maxsize=8)
+def reaches_of(graph: LinkGraph) -> Reaches:
+    """The reaches of a graph, kept for the last ones, since several techniques ask for them."""
+    return Reaches(graph)
+
+
+class Ends(NamedTuple):
+    """Where the chains of a graph lead, without the chains.
+
+    `found[i]` are the nodes that a chain makes true when node `i` is false, 0 where it has no
+    strong link; `removable` the candidates that see both ends of some chain. What any chain
+    eliminates is among them.
+    """
+
+    found: list[int]
+    removable: int
+
+
+@lru_cache(maxsize=8)
+def ends_of(graph: LinkGraph) -> Ends:
+    """The ends of all chains of a graph at once; kept for the last graphs.
+
+    Each search goes no further than to a node whose own search is done, and takes over what that
+    one found: far less work than a search for each node, and enough to know where to search.
+    """
+    strong, weak, linked = graph.strong, graph.weak, graph.linked
+    found, passed = [0] * len(strong), [0] * len(strong)
+    done = 0
+    for start in iter_bits(linked):
+        seen = waiting = 1 << start
+        true = 0
+        while waiting:
+            ready = waiting & done
+            low = ready & -ready if ready else waiting & -waiting
+            node = low.bit_length() - 1
+            if ready:
+                true |= found[node]
+                seen |= passed[node]
+                waiting &= ~passed[node]
+                continue
+            waiting ^= low
+            fresh = strong[node] & ~true
+            true |= fresh
+            false = 0
+            while fresh:
+                low = fresh & -fresh
+                fresh ^= low
+                false |= weak[low.bit_length() - 1]
+            waiting |= false & linked & ~seen
+            seen |= waiting
+        found[start], passed[start] = true, seen
+        done |= 1 << start
+    removable = 0
+    for removed in iter_bits(graph.candidates):
+        seen = weak[removed]
+        starts = seen & linked
+        while starts:
+            low = starts & -starts
+            starts ^= low
+            if found[low.bit_length() - 1] & seen:
+                removable |= 1 << removed
+                break
+    return Ends(found, removable)
 
 
 def chains_to(graph: LinkGraph, reach: Reach, end: int, layer: int) -> Iterator[Chain]:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import Mark, Role, Step
-from sudoku_app.core.techniques.chain_search import Chain, chains_to, reach_from
+from sudoku_app.core.techniques.chain_search import Chain, chains_to, ends_of, reach_from
 from sudoku_app.core.techniques.chain_steps import chain_links, chain_step
 from sudoku_app.core.techniques.links import (
     LinkGraph,
@@ -20,7 +20,7 @@ from sudoku_app.core.techniques.links import (
 from sudoku_app.core.topology import Cell, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudoku_app.core.candidates import Candidates
 
@@ -34,8 +34,7 @@ def find_x_chain(candidates: Candidates) -> Iterator[Step]:
     One of its ends is true, so the digit goes from the cells that see both. The shortest, of three
     links, is a Turbot Fish. Detail: as in `chain_step`.
     """
-    graph = link_graph(candidates)
-    return _ends(graph, one_digit_links(graph), "x_chain")
+    return _ends(link_graph(candidates), one_digit_links, "x_chain")
 
 
 def find_xy_chain(candidates: Candidates) -> Iterator[Step]:
@@ -44,18 +43,25 @@ def find_xy_chain(candidates: Candidates) -> Iterator[Step]:
     The strong links are inside the cells, the weak ones between equal digits. The shortest is an
     XY-Wing. Detail: as in `chain_step`.
     """
-    graph = link_graph(candidates)
-    return _ends(graph, bivalue_links(graph), "xy_chain")
+    return _ends(link_graph(candidates), bivalue_links, "xy_chain")
 
 
-def _ends(graph: LinkGraph, kind: LinkGraph, technique: str) -> Iterator[Step]:
-    """All chains with links of `kind` between two candidates of one digit."""
+def _ends(
+    graph: LinkGraph, links: Callable[[LinkGraph], LinkGraph], technique: str
+) -> Iterator[Step]:
+    """All chains with those of the links that `links` leaves between two candidates of a digit."""
+    removable = ends_of(graph).removable
+    if not removable:
+        return
+    kind = links(graph)
     count = graph.topology.cell_count
     shortest: dict[int, tuple[int, Chain]] = {}
     for start in iter_bits(kind.linked):
-        reach = reach_from(kind, 1 << start)
         block = graph.topology.all_cells << start // count * count
-        seen = graph.weak[start] & block
+        seen = graph.weak[start] & block & removable
+        if not seen:
+            continue
+        reach = reach_from(kind, 1 << start)
         for layer, true in enumerate(reach.true[1:], 1):
             for end in iter_bits(true & block & -2 << start):
                 eliminated = seen & graph.weak[end]
@@ -75,6 +81,8 @@ def find_remote_pair(candidates: Candidates) -> Iterator[Step]:
     chain; `digits`, the pair.
     """
     graph = link_graph(candidates)
+    if not ends_of(graph).removable:
+        return
     kind = bivalue_links(graph, alike=True)
     count = graph.topology.cell_count
     found: dict[int, tuple[int, Chain]] = {}

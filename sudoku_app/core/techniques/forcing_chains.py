@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Link, Mark, Role, Step
-from sudoku_app.core.techniques.chain_search import Reach, any_chain_to, reach_from
+from sudoku_app.core.techniques.chain_search import Reach, any_chain_to, ends_of, reach_from
 from sudoku_app.core.techniques.chain_steps import candidates_of, chain_links
 from sudoku_app.core.techniques.group_links import group_links_of
 from sudoku_app.core.techniques.links import (
@@ -117,13 +117,46 @@ def _agreements(
 def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Findings:
     """Kept for the last positions, since two techniques tell of them."""
     graph = links(position)
-    truths = {node: _truth(graph, node) for node in iter_bits(graph.candidates)}
+    truths: dict[int, _Truth] = {}
     best: dict[tuple[int, bool], _Agreement] = {}
-    for choice in choices_of(graph):
+    for choice in _agreeing(graph):
+        for option in iter_bits(choice.options):
+            if option not in truths:
+                truths[option] = _truth(graph, option)
         for agreement in _agreed(graph, truths, choice):
             key = (agreement.node, agreement.true)
             best[key] = min(agreement, best.get(key, agreement))
     return _Findings(graph, truths, sorted(best.values()))
+
+
+def _agreeing(graph: LinkGraph) -> list[Choice]:
+    """The choices whose options agree on anything, told by the ends of chains alone."""
+    weak, found = graph.weak, ends_of(graph).found
+    outcomes: dict[int, tuple[int, int]] = {}
+
+    def outcome(option: int) -> tuple[int, int]:
+        true = 0
+        for start in iter_bits(weak[option] & graph.linked):
+            true |= found[start]
+        false = weak[option]
+        for node in iter_bits(true):
+            false |= weak[node]
+        outcomes[option] = true, false
+        return true, false
+
+    agreeing = []
+    for choice in choices_of(graph):
+        seen = true = false = graph.candidates & ~choice.options
+        for option in iter_bits(choice.options):
+            trues, falses = outcomes.get(option) or outcome(option)
+            true &= trues
+            false &= falses
+            seen &= weak[option]
+            if not true | false:
+                break
+        if true | false & ~seen:
+            agreeing.append(choice)
+    return agreeing
 
 
 def _truth(graph: LinkGraph, node: int) -> _Truth:

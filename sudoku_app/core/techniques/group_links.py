@@ -5,6 +5,7 @@ Definitions: HoDoKu's page on chains (group nodes, almost locked sets in chains)
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
@@ -93,7 +94,8 @@ class _Builder:
                         join(weak, node, other)
             of_digit[digit].append((node, group, ~targets))
         sets = {pair: tuple(supports) for pair, supports in self.sets.items()}
-        return self.graph._replace(
+        return replace(
+            self.graph,
             linked=nodes_with(self.strong),
             strong=tuple(self.strong),
             weak=tuple(weak),

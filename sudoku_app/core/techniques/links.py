@@ -9,11 +9,13 @@ is true, a strong link two of which at least one is.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Node
+from sudoku_app.core.techniques.build import pairs_of
 from sudoku_app.core.topology import Cell, CellSet, Digit, House, Topology, cells_of, iter_bits
 
 if TYPE_CHECKING:
@@ -35,8 +37,10 @@ Supports = Mapping[tuple[int, int], tuple[Support, ...]]
 NO_SETS: Supports = MappingProxyType({})
 
 
-class LinkGraph(NamedTuple):
-    """The nodes and links of one position, never changed once built.
+@dataclass(frozen=True, slots=True, eq=False)
+class LinkGraph:
+    """The nodes and links of one position, never changed once built; equal to itself alone, so that
+    what is worked out for a graph can be kept by it.
 
     `candidates` is the set of nodes that are single candidates, `linked` the set of nodes with a
     strong link. `strong[i]` and `weak[i]` are the nodes joined to node `i`; both relations are
@@ -50,8 +54,8 @@ class LinkGraph(NamedTuple):
     linked: int
     strong: tuple[int, ...]
     weak: tuple[int, ...]
-    groups: tuple[tuple[CellSet, int], ...] = ()
-    sets: Supports = NO_SETS
+    groups: tuple[tuple[CellSet, int], ...]
+    sets: Supports
 
     @property
     def first_group(self) -> int:
@@ -76,8 +80,7 @@ class LinkGraph(NamedTuple):
 
     def in_cells(self, cells: int) -> int:
         """The set of all numbers of single candidates in `cells`."""
-        count = self.topology.cell_count
-        return sum(cells << count * position for position in range(self.topology.size))
+        return cells * _every_digit(self.topology)
 
     def listed(self, nodes: int) -> tuple[Candidate, ...]:
         """A set of single candidates as a Step holds it, in order."""
@@ -89,15 +92,22 @@ class LinkGraph(NamedTuple):
         )
 
 
-def full_houses(topology: Topology) -> list[House]:
+@lru_cache(maxsize=32)
+def _every_digit(topology: Topology) -> int:
+    """The candidates of the first cell, as a set."""
+    return sum(1 << topology.cell_count * position for position in range(topology.size))
+
+
+@lru_cache(maxsize=32)
+def full_houses(topology: Topology) -> tuple[House, ...]:
     """The houses that every digit has a place in: those with as many cells as there are digits."""
     size = topology.size
-    return [House(house) for house, cells in enumerate(topology.houses) if len(cells) == size]
+    return tuple(House(house) for house, cells in enumerate(topology.houses) if len(cells) == size)
 
 
 def nodes_with(strong: list[int]) -> int:
     """The set of nodes that have a strong link."""
-    return sum(1 << node for node, others in enumerate(strong) if others)
+    return sum([1 << node for node, others in enumerate(strong) if others])
 
 
 def join(links: list[int], first: int, second: int) -> None:
@@ -128,25 +138,26 @@ def links_of(position: Position) -> LinkGraph:
     """
     topology, digits, cells = position
     count = topology.cell_count
+    every_digit = _every_digit(topology)
     strong, weak = [0] * (topology.size * count), [0] * (topology.size * count)
-    everything = 0
+    everything = sum([places << count * at for at, places in enumerate(cells[1:])])
     for cell, options in enumerate(digits):
+        if not options:
+            continue
         peers = topology.peers[cell]
-        nodes = [(bit, bit * count + cell) for bit in iter_bits(options)]
-        within = sum([1 << node for _, node in nodes])
-        everything |= within
-        for bit, node in nodes:
-            weak[node] = within ^ 1 << node | (cells[bit + 1] & peers) << bit * count
-        if len(nodes) == 2:
-            join(strong, nodes[0][1], nodes[1][1])
-    for house in full_houses(topology):
-        members = topology.house_sets[house]
-        for bit in range(topology.size):
-            places = cells[bit + 1] & members
-            if places.bit_count() == 2:
-                low = (places & -places).bit_length() - 1
-                join(strong, bit * count + low, bit * count + places.bit_length() - 1)
-    return LinkGraph(topology, everything, nodes_with(strong), tuple(strong), tuple(weak))
+        own = rest = everything & every_digit << cell
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            node = low.bit_length() - 1
+            weak[node] = own ^ low | (cells[node // count + 1] & peers) << node - cell
+        if options.bit_count() == 2:
+            join(strong, (own & -own).bit_length() - 1, own.bit_length() - 1)
+    for at, places in enumerate(cells[1:]):
+        for _, first, second in pairs_of(topology, places):
+            join(strong, at * count + first, at * count + second)
+    linked = nodes_with(strong)
+    return LinkGraph(topology, everything, linked, tuple(strong), tuple(weak), (), NO_SETS)
 
 
 def link_graph(candidates: Candidates) -> LinkGraph:
@@ -156,10 +167,12 @@ def link_graph(candidates: Candidates) -> LinkGraph:
 
 def one_digit_links(graph: LinkGraph) -> LinkGraph:
     """The links between equal digits alone, in which every chain keeps to one digit."""
-    blocks = _blocks(graph)
-    strong = [links and links & blocks[node] for node, links in enumerate(graph.strong)]
-    weak = tuple(links and links & blocks[node] for node, links in enumerate(graph.weak))
-    return graph._replace(linked=nodes_with(strong), strong=tuple(strong), weak=weak)
+    strong, weak = [0] * len(graph.strong), [0] * len(graph.weak)
+    for node in iter_bits(graph.candidates):
+        block = _block(graph, node)
+        strong[node] = graph.strong[node] & block
+        weak[node] = graph.weak[node] & block
+    return replace(graph, linked=nodes_with(strong), strong=tuple(strong), weak=tuple(weak))
 
 
 def bivalue_links(graph: LinkGraph, alike: bool = False) -> LinkGraph:
@@ -168,27 +181,22 @@ def bivalue_links(graph: LinkGraph, alike: bool = False) -> LinkGraph:
     `alike`: the weak ones between cells of the same two candidates alone.
     """
     strong, weak = [0] * len(graph.strong), [0] * len(graph.weak)
-    blocks = _blocks(graph)
     pairs: dict[tuple[int, int], int] = {}
     for cell in range(graph.topology.cell_count):
         own = graph.candidates & graph.in_cells(1 << cell)
         if own.bit_count() == 2:
             low, high = iter_bits(own)
             join(strong, low, high)
-            name = (blocks[low], blocks[high])
+            name = (_block(graph, low), _block(graph, high))
             pairs[name] = pairs.get(name, 0) | own
     linked = nodes_with(strong)
     for nodes in pairs.values():
         for node in iter_bits(nodes):
-            weak[node] = graph.weak[node] & blocks[node] & (nodes if alike else linked)
-    return graph._replace(linked=linked, strong=tuple(strong), weak=tuple(weak))
+            weak[node] = graph.weak[node] & _block(graph, node) & (nodes if alike else linked)
+    return replace(graph, linked=linked, strong=tuple(strong), weak=tuple(weak))
 
 
-def _blocks(graph: LinkGraph) -> list[int]:
-    """For each candidate's number all those of its digit."""
+def _block(graph: LinkGraph, node: int) -> int:
+    """The numbers of all candidates of a candidate's digit."""
     count = graph.topology.cell_count
-    return [
-        block
-        for at in range(0, graph.first_group, count)
-        for block in [graph.topology.all_cells << at] * count
-    ]
+    return graph.topology.all_cells << node // count * count

@@ -10,7 +10,14 @@ from collections.abc import Callable, Iterator
 from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.techniques.chain_search import Chain, chains_to, has_group, reach_from
+from sudoku_app.core.techniques.chain_search import (
+    Chain,
+    chains_to,
+    ends_of,
+    has_group,
+    reach_from,
+    reaches_of,
+)
 from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, weak_pairs
 from sudoku_app.core.techniques.group_links import forced_links, group_links, set_links
 from sudoku_app.core.techniques.links import LinkGraph, Support, link_graph
@@ -132,14 +139,16 @@ def _first(
 
 
 def _discontinuous(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
-    candidates = graph.candidates
+    candidates, reaches = graph.candidates, reaches_of(graph)
+    found, removable = ends_of(graph)
     for start in iter_bits(graph.linked & candidates):
         others = candidates & graph.in_cells(graph.cells(start)) & ~(1 << start)
-        reach = reach_from(graph, 1 << start, 1 << start)
-        if others and reach.found >> start & 1:
-            chains = chains_to(graph, reach, start, len(reach.true) - 1)
+        if others and found[start] >> start & 1:
+            reach = reaches.of(start)
+            layer = next(at for at, true in enumerate(reach.true) if true >> start & 1)
+            chains = chains_to(graph, reach, start, layer)
             yield from _first(graph, grouped, chains, others, "placed")
-    for removed in iter_bits(candidates):
+    for removed in iter_bits(removable):
         seen = graph.weak[removed]
         reach = reach_from(graph, seen & graph.linked, seen)
         last = len(reach.true) - 1
@@ -152,9 +161,12 @@ def _discontinuous(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
 
 def _aics(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
     candidates, weak, count = graph.candidates, graph.weak, graph.topology.cell_count
+    removable, reaches = ends_of(graph).removable, reaches_of(graph)
     for start in iter_bits(graph.linked & candidates):
-        reach = reach_from(graph, 1 << start)
-        seen = weak[start] & candidates
+        seen = weak[start] & removable
+        if not seen & seen - 1:
+            continue
+        reach = reaches.of(start)
         for layer, true in enumerate(reach.true):
             for end in iter_bits(true & candidates & -2 << start):
                 eliminated = seen & weak[end]
@@ -166,8 +178,11 @@ def _aics(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
 
 def _loops(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
     known: set[Chain] = set()
+    found, reaches = ends_of(graph).found, reaches_of(graph)
     for start in iter_bits(graph.linked & graph.candidates):
-        reach = reach_from(graph, 1 << start)
+        if not found[start] & graph.weak[start] & ~graph.strong[start]:
+            continue
+        reach = reaches.of(start)
         for layer, true in enumerate(reach.true[1:], 1):
             for end in iter_bits(true & graph.weak[start]):
                 for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
