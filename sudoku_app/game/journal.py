@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.game.game import Game
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import (
+    GameFacts,
     disagreement,
     move_rows,
     put_game,
     put_hints,
     put_moves,
     read_game,
-    shape_text,
     sound_moves,
 )
 
@@ -145,36 +145,25 @@ class GameJournal:
             self._damage = ""
 
     def _put_state(self, connection: sqlite3.Connection, game: Game) -> None:
-        put_game(connection, self._values(game))
+        """Write the game's row. A deleted game that is played is back on the list."""
+        facts = GameFacts(
+            game.puzzle,
+            self._card,
+            self._form,
+            self._started_at,
+            self._played_at,
+            self._finished_at,
+            game.outcome,
+            self.elapsed_ms,
+            game.head,
+            game.tally,
+            len(self._crcs),
+            self._crcs[-1] if self._crcs else 0,
+            bytes(game.values),
+        )
+        put_game(connection, self.number, facts)
         if self._hints:
             put_hints(connection, self.number, self._hints)
-
-    def _values(self, game: Game) -> dict[str, Any]:
-        """The columns of the game's row as it stands. Playing a deleted game brings it back."""
-        return {
-            "id": self.number,
-            "shape": shape_text(game.puzzle.topology),
-            "givens": bytes(game.puzzle.givens),
-            "name": self._card.name,
-            "level": self._card.level,
-            "score": self._card.score,
-            "explainer": self._card.explainer,
-            "techniques": self._card.techniques_text(),
-            "form": self._form,
-            "started_at": self._started_at,
-            "played_at": self._played_at,
-            "finished_at": self._finished_at,
-            "deleted_at": None,
-            "outcome": game.outcome.value,
-            "elapsed_ms": self.elapsed_ms,
-            "head": game.head,
-            "mistakes": game.tally.mistakes,
-            "checks": game.tally.checks,
-            "hints": ",".join(map(str, game.tally.hints)),
-            "move_count": len(self._crcs),
-            "move_crc": self._crcs[-1] if self._crcs else 0,
-            "board": bytes(game.values),
-        }
 
     @classmethod
     def load(cls, keeper: Keeper, row: sqlite3.Row, moves: Iterable[sqlite3.Row]) -> SavedGame:

@@ -22,9 +22,26 @@ def set_aside(connection: sqlite3.Connection, number: int, reason: str, at: floa
 
     Raises sqlite3.Error.
     """
-    content = json.dumps(game_rows(connection, number), separators=(",", ":"))
-    fields = (float(at), number, reason, content)
-    connection.execute(_PUT, (*fields, chained(0, fields)))
+    put_aside(connection, number, reason, game_rows(connection, number), at)
+
+
+def put_aside(
+    connection: sqlite3.Connection, number: int, reason: str, content: object, at: float
+) -> None:
+    """Put what JSON can hold into the table `aside`, unless it is there already.
+
+    Raises sqlite3.Error.
+    """
+    put_aside_text(connection, number, reason, json.dumps(content, separators=(",", ":")), at)
+
+
+def put_aside_text(
+    connection: sqlite3.Connection, number: int, reason: str, text: str, at: float
+) -> None:
+    """The same for what is JSON text already."""
+    if not connection.execute("SELECT 1 FROM aside WHERE content = ?", (text,)).fetchone():
+        fields = (float(at), number, reason, text)
+        connection.execute(_PUT, (*fields, chained(0, fields)))
 
 
 def game_rows(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
@@ -14,7 +15,7 @@ from sudoku_app.game.outcome import Outcome, Tally
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
 GAME_COLUMNS = (
     "id",
@@ -44,7 +45,6 @@ GAME_COLUMNS = (
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc")
 HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 
-_REALS = frozenset({"explainer", "started_at", "played_at", "finished_at", "deleted_at"})
 _PUT_GAME = (
     f"INSERT INTO game({', '.join(GAME_COLUMNS)}, crc)"
     f" VALUES ({', '.join('?' * (len(GAME_COLUMNS) + 1))}) ON CONFLICT(id) DO UPDATE SET "
@@ -75,9 +75,35 @@ class GameFacts(NamedTuple):
     board: bytes
 
 
-def put_game(connection: sqlite3.Connection, values: Mapping[str, Any]) -> None:
-    """Write a row of table `game`, in place of the one with its id if there is one."""
-    row = _as_stored(values)
+def put_game(
+    connection: sqlite3.Connection, number: int, facts: GameFacts, deleted_at: float | None = None
+) -> None:
+    """Write a row of table `game`, in place of the one with its number if there is one."""
+    card = facts.card
+    row = (
+        number,
+        shape_text(facts.puzzle.topology),
+        bytes(facts.puzzle.givens),
+        card.name,
+        card.level,
+        card.score,
+        float(card.explainer),
+        card.techniques_text(),
+        facts.form,
+        float(facts.started_at),
+        float(facts.played_at),
+        None if facts.finished_at is None else float(facts.finished_at),
+        None if deleted_at is None else float(deleted_at),
+        facts.outcome.value,
+        facts.elapsed_ms,
+        facts.head,
+        facts.tally.mistakes,
+        facts.tally.checks,
+        ",".join(map(str, facts.tally.hints)),
+        facts.move_count,
+        facts.move_crc,
+        facts.board,
+    )
     connection.execute(_PUT_GAME, (*row, chained(0, row)))
 
 
@@ -108,14 +134,6 @@ def game_is_intact(row: sqlite3.Row) -> bool:
 def hint_is_intact(row: sqlite3.Row) -> bool:
     """Whether a row of table `hint` is as it was written."""
     return bool(row["crc"] == chained(row["game"], tuple(row[name] for name in HINT_COLUMNS[:-1])))
-
-
-def _as_stored(values: Mapping[str, Any]) -> tuple[Any, ...]:
-    """The values in their order, as they will be read back."""
-    return tuple(
-        float(values[name]) if name in _REALS and values[name] is not None else values[name]
-        for name in GAME_COLUMNS
-    )
 
 
 def move_rows(
@@ -207,7 +225,7 @@ def board_after(puzzle: Puzzle, moves: Sequence[Move]) -> bytes:
 
 
 def read_game(row: sqlite3.Row) -> GameFacts:
-    """What a row of table `game` says. Raises ValueError when it cannot be read."""
+    """What a row of table `game` of this schema says. Raises ValueError when it cannot be read."""
     try:
         first, second, third, fourth = map(int, row["hints"].split(","))
         return GameFacts(
@@ -257,6 +275,7 @@ def shape_text(topology: Topology) -> str:
     return f"{topology.box_height}x{topology.box_width}"
 
 
+@cache
 def read_shape(shape: str) -> Topology:
     """The grid with boxes of this shape. Raises ValueError."""
     height, cross, width = shape.partition("x")
@@ -292,9 +311,10 @@ def complete_rows(connection: sqlite3.Connection) -> None:
             "UPDATE move SET crc = ? WHERE game = ? AND seq = ?",
             [(crc, row["id"], seq) for seq, *_, crc in rows],
         )
-        values = dict(zip(row.keys(), row, strict=True))
-        values["form"] = form_of(facts.puzzle) if facts.card.level else ""
-        values["board"] = board_after(facts.puzzle, sound.moves[: max(facts.head, 0)])
-        if (sound.crcs or [0])[-1] == facts.move_crc:
-            values["move_crc"] = (crcs or [0])[-1]
-        put_game(connection, values)
+        is_sound = (sound.crcs or [0])[-1] == facts.move_crc
+        facts = facts._replace(
+            form=form_of(facts.puzzle) if facts.card.level else "",
+            board=board_after(facts.puzzle, sound.moves[: max(facts.head, 0)]),
+            move_crc=(crcs or [0])[-1] if is_sound else facts.move_crc,
+        )
+        put_game(connection, row["id"], facts)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from sudoku_app.game.card import Card
 from sudoku_app.game.clock import GameClock
 from sudoku_app.game.library import Library, LibraryError, NewPuzzle
+from sudoku_app.game.opening import open_store
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.game.store import IN_MEMORY, Store, StoreError
+from sudoku_app.game.store import Found, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,14 +19,15 @@ if TYPE_CHECKING:
     from sudoku_app.game.daily import Day
     from sudoku_app.game.game import Game
     from sudoku_app.game.journal import SavedGame
+    from sudoku_app.game.store import Store
 
 
 class Session:
     """Mutable: the game at hand changes. `notices` gathers what the player should be told.
 
     `random` makes the source of randomness when one is needed, `now` is a monotonic clock and
-    `time_of_day` the wall clock, both in seconds. A store that cannot be opened is left as it is:
-    play goes on in memory, and `unsaved` says why for as long as it is so.
+    `time_of_day` the wall clock, both in seconds. What is done about a file that cannot be used
+    as it is, `open_store` tells; while play goes on in memory, `unsaved` says why.
     """
 
     def __init__(
@@ -40,19 +42,47 @@ class Session:
         self.notices: list[str] = []
         self._random = random
         self._now = now
-        self._opening_trouble: str | None = None
-        try:
-            self._store = Store(store_path, time_of_day)
-        except StoreError as error:
-            self._opening_trouble = str(error)
-            self._store = Store(IN_MEMORY, time_of_day)
+        self._opened = open_store(store_path, time_of_day)
+        self._store_path = store_path
         self._saved: SavedGame | None = None
         self.clock = GameClock()
+        self._gather_news()
+
+    @property
+    def _store(self) -> Store:
+        return self._opened.store
+
+    @property
+    def store(self) -> Store:
+        """The games that are kept, for what lists, counts or exports them."""
+        return self._store
 
     @property
     def unsaved(self) -> str | None:
         """Why moves are not being saved, or None while they are."""
-        return self._opening_trouble or self._store.trouble
+        return self._opened.unsaved or self._store.trouble
+
+    @property
+    def is_newer(self) -> bool:
+        """Whether a newer version wrote the file, so that `use_separate_profile` can be offered."""
+        return self._opened.found is Found.NEWER and self._opened.unsaved is not None
+
+    def use_separate_profile(self) -> None:
+        """Keep games in a file beside the one that a newer version wrote, now and from now on.
+
+        What was played in memory meanwhile goes into it.
+        """
+        from sudoku_app.game.opening import move_to_separate  # only beside a newer version
+
+        self.save_time()
+        self._opened = move_to_separate(self._opened, self._store_path)
+        self._gather_news()
+        if self._saved is not None and (saved := self._store.last()) is not None:
+            self._saved = saved
+
+    def _gather_news(self) -> None:
+        self.notices += self._store.news
+        self._store.news = []
 
     @property
     def game(self) -> Game:
@@ -77,8 +107,7 @@ class Session:
             saved = self._store.last()
         except StoreError as error:
             self.notices.append(str(error))
-        self.notices += self._store.news
-        self._store.news = []
+        self._gather_news()
         if saved is None or saved.game.outcome is not Outcome.RUNNING:
             self.new_game(level)
             return

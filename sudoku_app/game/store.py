@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
 
 _LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY played_at DESC, id DESC LIMIT 1"
+_GAME = "SELECT * FROM game WHERE id = ?"
 _MOVES = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 _OUTCOMES = "SELECT name, outcome FROM game WHERE substr(name, 1, length(?1)) = ?1 ORDER BY id"
 _WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
@@ -43,21 +44,29 @@ class Store:
 
     `clock` gives the time of day in seconds. `trouble` is None, or says why the last act could not
     be kept: play goes on in memory, and the next act that can be kept brings all that is missing.
-    `news` gathers what the player should be told of what was found. `at_corrupt` is passed on to
-    `open_file`.
+    `news` gathers what the player should be told of what was found; `is_new` says that there was
+    no file yet. `at_corrupt` is passed on to
+    `open_file`; `content` is copied into a store in memory.
 
     Raises StoreError when the file cannot be used. A new file for which there is no space is made
     with the first act that can be kept.
     """
 
     def __init__(
-        self, path: str, clock: Callable[[], float], at_corrupt: Callable[[], None] | None = None
+        self,
+        path: str,
+        clock: Callable[[], float],
+        at_corrupt: Callable[[], None] | None = None,
+        content: sqlite3.Connection | None = None,
     ) -> None:
         self.path = path
         self.clock = clock
         self.trouble: str | None = None
         self.news: list[str] = []
         self.connection = open_file(path, clock, at_corrupt)
+        if content is not None:
+            content.backup(self.connection)
+        self.is_new = True
         self._is_made = False
         self._next_number = 1
         try:
@@ -71,7 +80,7 @@ class Store:
         self._unchanged = self.connection.total_changes
 
     def _make(self) -> None:
-        make_tables(self.connection)
+        self.is_new = make_tables(self.connection)
         (last,) = self.connection.execute("SELECT coalesce(max(id), 0) FROM game").fetchone()
         self._next_number = max(self._next_number, last + 1)
         if self.connection.execute("SELECT 1 FROM aside WHERE told = 0").fetchone():
@@ -110,11 +119,16 @@ class Store:
             from sudoku_app.game.forms import form_of  # a game that is resumed needs none
 
             form = form_of(puzzle)
-        journal = GameJournal(self, self._next_number, card, form, self.clock())
-        self._next_number += 1
+        journal = GameJournal(self, self.take_number(), card, form, self.clock())
         game = Game(puzzle, journal=journal)
         journal.record_state(game)
         return SavedGame(game, card, journal)
+
+    def take_number(self) -> int:
+        """A number that no game has had."""
+        number = self._next_number
+        self._next_number += 1
+        return number
 
     def last(self) -> SavedGame | None:
         """The game played last, with its moves and undo pointer; None when there is none.
@@ -135,7 +149,7 @@ class Store:
 
         Raises StoreError when the file cannot be read.
         """
-        row = self._row("SELECT * FROM game WHERE id = ?", number)
+        row = self._row(_GAME, number)
         return None if row is None else self._load(row)
 
     def _row(self, query: str, *values: object) -> sqlite3.Row | None:
@@ -174,12 +188,13 @@ class Store:
         self._set_deleted(number, None)
 
     def _set_deleted(self, number: int, at: float | None) -> None:
-        from sudoku_app.game.rows import put_game
+        from sudoku_app.game.rows import put_game, read_game
 
-        with self.keeping() as connection:
-            row = connection.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
-            if row is not None:
-                put_game(connection, {**dict(zip(row.keys(), row, strict=True)), "deleted_at": at})
+        if self.load(number) is not None:  # which mends what is damaged, before it gets a checksum
+            row = self._row(_GAME, number)
+            assert row is not None
+            with self.keeping() as connection:
+                put_game(connection, number, read_game(row), at)
 
     # Lists ------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os.path
 import sqlite3
 from enum import Enum
@@ -16,7 +17,7 @@ IN_MEMORY = ":memory:"
 
 _PRAGMAS = ("synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON")
 _PATIENCE = 0.2  # seconds that an opening waits for another program's lock
-_CHECKED_WHOLE = 8 * 1024 * 1024
+_CHECKED_WHOLE = 32 * 1024 * 1024
 """Bytes up to which a file is checked whole when it is opened, about 3 ms a mebibyte; of a larger
 one the table of games is, and the rest before each backup."""
 
@@ -46,6 +47,16 @@ _KINDS = {
     sqlite3.SQLITE_IOERR: Found.FULL,
 }
 
+_OS_KINDS = {
+    errno.ENOSPC: Found.FULL,
+    errno.EDQUOT: Found.FULL,
+    errno.EFBIG: Found.FULL,
+    errno.EIO: Found.FAILED,
+    errno.EACCES: Found.READ_ONLY,
+    errno.EPERM: Found.READ_ONLY,
+    errno.EROFS: Found.READ_ONLY,
+}
+
 
 class StoreError(ValueError):
     """The file of games cannot be used as it is; `found` says what stands in the way, the message
@@ -60,7 +71,7 @@ class StoreError(ValueError):
 def found_by(error: sqlite3.Error | OSError) -> Found:
     """What an error says of the file."""
     if isinstance(error, OSError):
-        return Found.UNREACHABLE
+        return _OS_KINDS.get(error.errno or 0, Found.UNREACHABLE)
     code = getattr(error, "sqlite_errorcode", None)  # none where the module itself raised it
     return Found.FAILED if code is None else _KINDS.get(code & 0xFF, Found.FAILED)
 
@@ -76,17 +87,18 @@ def open_file(
     into it. Raises StoreError when it cannot be used.
     """
     try:
+        existed = os.path.exists(path)
         if path != IN_MEMORY:
             os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
-            refuse_lone_log(path)
+            _refuse_lone_log(path)
         connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
     except (OSError, sqlite3.Error) as error:
         raise StoreError(f"{path}: {error}", found_by(error)) from error
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
-        _prepare(connection, path, clock)
-    except (sqlite3.Error, StoreError) as error:
+        _prepare(connection, path, clock, existed)
+    except (OSError, sqlite3.Error, StoreError) as error:
         found = error.found if isinstance(error, StoreError) else found_by(error)
         if found is Found.CORRUPT and at_corrupt is not None:
             at_corrupt()
@@ -100,10 +112,20 @@ def decoded(data: bytes) -> str:
     return data.decode("utf-8", "surrogateescape")
 
 
-def refuse_lone_log(path: str) -> None:
+def _refuse_lone_log(path: str) -> None:
     """Raise StoreError where there is a log but no file to it: SQLite would delete the log."""
     if not _size(path) and _size(f"{path}-wal"):
         raise StoreError("there is a log, and the file it belongs to is missing", Found.CORRUPT)
+
+
+def _refuse_emptied(path: str) -> None:
+    """Raise StoreError where a file without tables has backups: it was more than this once."""
+    from sudoku_app.game.backup import backups  # not needed where there are tables
+
+    if backups(path):
+        raise StoreError(
+            "the file is empty, and there are backups of what was in it", Found.CORRUPT
+        )
 
 
 def _size(path: str) -> int:
@@ -113,12 +135,16 @@ def _size(path: str) -> int:
         return 0
 
 
-def _prepare(connection: sqlite3.Connection, path: str, clock: Callable[[], float]) -> None:
+def _prepare(
+    connection: sqlite3.Connection, path: str, clock: Callable[[], float], existed: bool
+) -> None:
     connection.execute("PRAGMA locking_mode=EXCLUSIVE")
     version = schema_version(connection)
     for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     if not version:
+        if existed:
+            _refuse_emptied(path)
         return
     whole = path == IN_MEMORY or version < SCHEMA_VERSION or _size(path) <= _CHECKED_WHOLE
     check_pages(connection, whole)
@@ -144,11 +170,16 @@ def prepare_copy(connection: sqlite3.Connection) -> None:
         migrate(connection, version)
 
 
-def make_tables(connection: sqlite3.Connection) -> None:
-    """Make the tables where there are none yet. Raises sqlite3.Error, StoreError."""
-    if not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-        _write_ahead(connection)
-        create(connection)
+def make_tables(connection: sqlite3.Connection) -> bool:
+    """Make the tables where there are none, and say whether there were none.
+
+    Raises sqlite3.Error, StoreError.
+    """
+    if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+        return False
+    _write_ahead(connection)
+    create(connection)
+    return True
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:

@@ -1,0 +1,149 @@
+"""What is done at the start, by what is found in the place of the file of games."""
+
+from __future__ import annotations
+
+import os.path
+import sqlite3
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.game.schema import SCHEMA_VERSION, transaction
+from sudoku_app.game.store import Store
+from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.game.quarantine import Quarantine
+
+_READABLE = (Found.READ_ONLY, Found.UNREACHABLE, Found.FULL)
+
+
+class Opened(NamedTuple):
+    """A store that can be played on, and what stood in the way of the file, if anything did.
+
+    `unsaved` is None, or says why nothing is kept for as long as this store is used.
+    """
+
+    store: Store
+    unsaved: str | None = None
+    found: Found | None = None
+
+
+def open_store(path: str, clock: Callable[[], float]) -> Opened:
+    """Open the file of games at `path`, whatever is there. Never raises.
+
+    A damaged file is moved away as it is, the newest sound backup takes its place, and what can
+    still be read in the damaged one is brought back too. A file that is locked, read-only, newer
+    or out of reach is left as it is: play goes on in memory, with its games where they can be read.
+    Where a newer version has written the file and `separate_path` is there, that is used.
+    """
+    away: list[Quarantine] = []
+
+    def keep_log() -> None:
+        from sudoku_app.game.quarantine import Quarantine  # only a damaged file needs it
+
+        away.append(Quarantine(path, clock()))
+        away[0].copy_before_closing()
+
+    try:
+        return _with_news_of_missing(Store(path, clock, keep_log))
+    except StoreError as error:
+        if error.found is Found.CORRUPT:
+            return _recover(path, clock, error, away)
+        separate = separate_path(path)
+        if error.found is Found.NEWER and os.path.exists(separate):
+            opened = open_store(separate, clock)
+            opened.store.news.insert(
+                0, f"{path} was written by a newer version: {separate} is used"
+            )
+            return opened
+        return _in_memory(path, clock, error)
+
+
+def separate_path(path: str) -> str:
+    """A file of games of this schema beside one that a newer version has written."""
+    base, ending = os.path.splitext(path)
+    return f"{base}.schema-{SCHEMA_VERSION}{ending}"
+
+
+def move_to_separate(opened: Opened, path: str) -> Opened:
+    """The store at `separate_path`, with what was played in memory because the file is newer.
+
+    Where that cannot be used either, play goes on in the same memory.
+    """
+    from sudoku_app.game.records import merge, read_records  # only beside a newer version
+
+    other = open_store(separate_path(path), opened.store.clock)
+    if other.unsaved is not None:
+        other.store.close()
+        return opened._replace(unsaved=other.unsaved)
+    try:
+        with transaction(other.store.connection):
+            merge(other.store, read_records(opened.store.connection))
+    except sqlite3.Error as error:
+        other.store.close()
+        return opened._replace(unsaved=str(error))
+    opened.store.close()
+    return other
+
+
+def _with_news_of_missing(store: Store) -> Opened:
+    if store.path != IN_MEMORY and store.is_new:
+        from sudoku_app.game.backup import backups  # only a new file needs it
+
+        count = len(backups(store.path))
+        if count:
+            store.news.append(f"there were no games, but {count} backups of some")
+    return Opened(store)
+
+
+def _in_memory(path: str, clock: Callable[[], float], error: StoreError) -> Opened:
+    """A store in memory, with the games of the file where they can be read without writing."""
+    from sudoku_app.game.quarantine import read_copy  # only a file that cannot be used needs it
+    from sudoku_app.game.store_file import prepare_copy
+
+    with ExitStack() as stack:
+        content: sqlite3.Connection | None = None
+        if error.found in _READABLE and os.path.isfile(path):
+            try:
+                content = stack.enter_context(read_copy(path))
+                prepare_copy(content)
+            except (OSError, sqlite3.Error, StoreError):
+                content = None
+        store = Store(IN_MEMORY, clock, content=content)
+    return Opened(store, str(error), error.found)
+
+
+def _recover(
+    path: str, clock: Callable[[], float], error: StoreError, away: list[Quarantine]
+) -> Opened:
+    """Move the damaged file away, restore the newest backup, and bring back what can be read."""
+    from sudoku_app.game.quarantine import Quarantine, restore_newest, restored_sentence
+
+    place = away[0] if away else Quarantine(path, clock())
+    try:
+        place.move()
+        backup = restore_newest(path)
+        store = Store(path, clock)
+    except (OSError, sqlite3.Error, StoreError) as second:
+        return _in_memory(path, clock, StoreError(f"{error}; {second}", Found.FAILED))
+    sentence = restored_sentence(backup, len(store.games()))
+    store.news.append(f"the file of games was damaged and is kept as {place.path}; {sentence}")
+    _salvage(store, place.path)
+    return Opened(store, None, Found.CORRUPT)
+
+
+def _salvage(store: Store, damaged: str) -> None:
+    from sudoku_app.game.quarantine import bring_up, read_copy, salvaged_sentence
+    from sudoku_app.game.records import merge, read_records
+
+    try:
+        with read_copy(damaged) as connection, transaction(store.connection):
+            bring_up(connection)
+            merged = merge(store, read_records(connection))
+    except (OSError, sqlite3.Error) as error:
+        store.news.append(f"no more could be read in the damaged file: {error}")
+        return
+    if merged.added or merged.updated:
+        store.news.append(salvaged_sentence(merged.added + merged.updated))

@@ -1,0 +1,127 @@
+"""What is done about a damaged file of games: moved away as it is, and the newest backup restored.
+
+Nothing of the damaged file is deleted or overwritten, and what of it can still be read comes back.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing, contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from sudoku_app.game.atomic_file import sync_file, sync_folder
+from sudoku_app.game.backup import Backup, backups, copy_to, open_backup
+from sudoku_app.game.checks import find_damage
+from sudoku_app.game.schema import SCHEMA_VERSION, migrate
+from sudoku_app.game.stamp import shown_stamp, stamp
+from sudoku_app.game.store_file import StoreError, decoded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_PARTS = ("", "-wal", "-shm")
+
+
+class Quarantine:
+    """Where one damaged file of games goes: `path` with `.corrupt-` and the time; mutable.
+
+    The log and its index keep their endings behind that, so that SQLite still knows them.
+    """
+
+    def __init__(self, path: str, now: float) -> None:
+        self._path = path
+        self._copied = False
+        base = f"{path}.corrupt-{stamp(now)}"
+        self.path, again = base, 2
+        while any(os.path.exists(self.path + part) for part in _PARTS):
+            self.path, again = f"{base}-{again}", again + 1
+
+    def copy_before_closing(self) -> None:
+        """Copy the file if it has a log, which closing it would fold into it.
+
+        Where there is no space for that, the file is moved as closing leaves it: with the same
+        content in other bytes.
+        """
+        if not os.path.exists(f"{self._path}-wal") or not os.path.getsize(f"{self._path}-wal"):
+            return
+        try:
+            for part in _PARTS[:2]:
+                shutil.copyfile(self._path + part, self.path + part)
+                sync_file(self.path + part)
+            self._copied = True
+        except OSError:
+            for part in _PARTS[:2]:
+                with suppress(OSError):
+                    os.unlink(self.path + part)
+
+    def move(self) -> None:
+        """Take the file, which is closed now, out of its place. Raises OSError."""
+        for part in _PARTS:
+            with suppress(FileNotFoundError):
+                if self._copied:
+                    os.unlink(self._path + part)
+                else:
+                    os.rename(self._path + part, self.path + part)
+        sync_folder(os.path.dirname(os.path.abspath(self._path)))
+
+
+def restore_newest(path: str) -> Backup | None:
+    """Put the newest backup that is sound in the empty place of the file at `path`.
+
+    None where there is none. Raises OSError, sqlite3.Error or StoreError where it cannot be
+    written.
+    """
+    for backup in backups(path):
+        try:
+            connection = open_backup(backup.path)
+        except StoreError:
+            continue
+        with closing(connection):
+            if not find_damage(connection):
+                copy_to(connection, path)
+                return backup
+    return None
+
+
+@contextmanager
+def read_copy(path: str) -> Iterator[sqlite3.Connection]:
+    """A connection to a copy, in a folder of its own, of a file of games and its log.
+
+    Nothing is written where the file is. Raises OSError or sqlite3.Error.
+    """
+    with tempfile.TemporaryDirectory(prefix="sudoku-app-") as folder:
+        copy = os.path.join(folder, "games.sqlite3")
+        for part in _PARTS[:2]:
+            with suppress(FileNotFoundError):
+                shutil.copyfile(path + part, copy + part)
+        with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
+            connection.row_factory = sqlite3.Row
+            connection.text_factory = decoded
+            yield connection
+
+
+def bring_up(connection: sqlite3.Connection) -> None:
+    """Bring a copy of a damaged file up to this program's schema, as far as that goes."""
+    with suppress(sqlite3.Error):
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if 0 < version < SCHEMA_VERSION:
+            migrate(connection, version)
+
+
+def restored_sentence(backup: Backup | None, games: int) -> str:
+    """What to tell the player of what came back."""
+    if backup is None:
+        return "there was no backup to restore"
+    return f"{_games(games)} came back from the backup of {shown_stamp(backup.made)}"
+
+
+def salvaged_sentence(games: int) -> str:
+    """What to tell of the games that could still be read in the damaged file."""
+    return f"{_games(games)} could still be read in the damaged file and came back as it was left"
+
+
+def _games(number: int) -> str:
+    return "1 game" if number == 1 else f"{number} games"
