@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QPointF, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QLabel, QWidget
 
+from sudoku_app.core.explain import Span
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
+    from sudoku_app.ui.linked_text import LinkedText
     from sudoku_app.ui.theme import Theme
 
 MARGIN = 18
 DEPTHS = 4
+_DOTS, _DOTS_WIDTH = 28, 14 * DEPTHS + 10
+"""How high the row of dots is, and how wide it is without its label."""
 
 
 class CardText(NamedTuple):
     """What a card says. `depth` 0 shows no dots, else that many of four are filled; `dots_label`
     stands beside them. A button without words is not shown.
+
+    With `paragraphs` their links stand on the card instead of `body`, which says the same; below
+    them `offers`, names and words of links that do something, and the numbered `lines`.
     """
 
     title: str
@@ -31,24 +38,37 @@ class CardText(NamedTuple):
     other: str = ""
     depth: int = 0
     dots_label: str = ""
+    paragraphs: tuple[tuple[Span, ...], ...] = ()
+    lines: tuple[tuple[Span, ...], ...] = ()
+    offers: tuple[tuple[str, str], ...] = ()
 
 
 class CardPanel(QWidget):
-    """Shows a `CardText`; `main_pressed()` and `other_pressed()` leave when its buttons are."""
+    """Shows a `CardText`; `main_pressed()` and `other_pressed()` leave when its buttons are, and
+    `escape_pressed()` with the key, wherever in the card the focus is.
+
+    `pointed(Pointer)`, `line_chosen(int)` and `offer_chosen(str)` follow its links.
+    """
 
     main_pressed = pyqtSignal()
     other_pressed = pyqtSignal()
+    escape_pressed = pyqtSignal()
+    pointed = pyqtSignal(object)
+    line_chosen = pyqtSignal(int)
+    offer_chosen = pyqtSignal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._text = CardText("", "")
+        self._is_compact = False
         self._title = QLabel(self)
         self._body = QLabel(self)
         for label in (self._title, self._body):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
             label.setTextFormat(Qt.TextFormat.PlainText)
+        self._linked: LinkedText | None = None
         self._main = PillButton(theme, "", main=True, parent=self)
         self._other = PillButton(theme, "", parent=self)
         self._main.clicked.connect(self.main_pressed)
@@ -60,11 +80,26 @@ class CardPanel(QWidget):
         """What the card says."""
         return self._text
 
+    @property
+    def linked(self) -> LinkedText:
+        """The part with links; made when it is first needed."""
+        if self._linked is None:
+            from sudoku_app.ui.linked_text import LinkedText  # not before a hint
+
+            self._linked = LinkedText(self._theme, self)
+            self._linked.pointed.connect(self.pointed)
+            self._linked.line_chosen.connect(self.line_chosen)
+            self._linked.offer_chosen.connect(self.offer_chosen)
+            QWidget.setTabOrder(self._linked, self._other)
+        return self._linked
+
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
         self._theme = theme
         self._main.set_theme(theme)
         self._other.set_theme(theme)
+        if self._linked is not None:
+            self._linked.set_theme(theme)
         self._style()
         self._lay_out()
         self.update()
@@ -75,7 +110,13 @@ class CardPanel(QWidget):
             return
         self._text = text
         self._title.setText(text.title)
-        self._body.setText(text.body)
+        self._body.setText("" if text.paragraphs else text.body)
+        self._body.setVisible(not text.paragraphs)
+        if text.paragraphs:
+            self.linked.show_text(text.paragraphs, text.lines, text.offers)
+            self.linked.setAccessibleName(text.title)
+        if self._linked is not None:
+            self._linked.setVisible(bool(text.paragraphs))
         self._main.setText(text.main)
         self._other.setText(text.other)
         self._main.setVisible(bool(text.main))
@@ -84,13 +125,35 @@ class CardPanel(QWidget):
         self._lay_out()
         self.update()
 
+    def set_offers(self, offers: tuple[tuple[str, str], ...]) -> None:
+        """Offer something else below the same text."""
+        self._text = self._text._replace(offers=offers)
+        self.linked.set_offers(offers)
+
+    def light_line(self, line: int) -> None:
+        """Let a numbered line stand out; -1 for none."""
+        self.linked.light_line(line)
+
     def height_for(self, width: int) -> int:
         """How high the card has to be to show all it says."""
-        body = self._body.heightForWidth(width - 2 * MARGIN)
-        dots = 30 if self._text.depth else 0
-        buttons = self._main.sizeHint().height() + 12 if self._text.main else 0
-        title = self._title.heightForWidth(width - 2 * MARGIN)
-        return 2 * MARGIN + title + 8 + body + dots + buttons
+        inner = width - 2 * MARGIN
+        title = self._title.heightForWidth(inner)
+        dots = _DOTS if self._text.depth else 0
+        buttons = self._button_height + 10 if self._has_buttons else 0
+        return 2 * MARGIN + title + 3 + self._body_height(inner) + dots + buttons
+
+    @property
+    def _has_buttons(self) -> bool:
+        return bool(self._text.main or self._text.other)
+
+    @property
+    def _button_height(self) -> int:
+        return self._main.sizeHint().height()
+
+    def _body_height(self, width: int) -> int:
+        if self._text.paragraphs:
+            return self.linked.height_for(width)
+        return self._body.heightForWidth(width)
 
     def _style(self) -> None:
         palette = self._theme.palette()
@@ -106,24 +169,37 @@ class CardPanel(QWidget):
         inner = self.width() - 2 * MARGIN
         title = self._title.heightForWidth(inner)
         self._title.setGeometry(MARGIN, MARGIN - 4, inner, title)
-        high = self._main.sizeHint().height()
+        # Where the words need the room, the dots join the row of the buttons.
+        self._is_compact = (
+            self._has_buttons
+            and self._text.depth > 0
+            and self.height() < self.height_for(self.width())
+        )
         bottom = self.height() - MARGIN
-        if self._text.main or self._text.other:
-            self._place_buttons(inner, bottom - high, high)
+        if self._has_buttons:
+            high = self._button_height
+            left = _DOTS_WIDTH if self._is_compact else 0
+            self._place_buttons(QRect(MARGIN + left, bottom - high, inner - left, high))
             bottom -= high + 10
-        if self._text.depth:
-            bottom -= 26
-        top = MARGIN + title + 4
-        self._body.setGeometry(MARGIN, top, inner, max(0, bottom - top))
+        if self._text.depth and not self._is_compact:
+            bottom -= _DOTS
+        top = MARGIN + title + 3
+        body: QWidget = self.linked if self._text.paragraphs else self._body
+        body.setGeometry(MARGIN, top, inner, max(0, bottom - top))
 
-    def _place_buttons(self, inner: int, top: int, high: int) -> None:
+    def _place_buttons(self, rect: QRect) -> None:
         if self._text.main and self._text.other:
-            half = (inner - 10) // 2
-            self._other.setGeometry(MARGIN, top, half, high)
-            self._main.setGeometry(MARGIN + inner - half, top, half, high)
+            half = (rect.width() - 10) // 2
+            self._other.setGeometry(rect.left(), rect.top(), half, rect.height())
+            self._main.setGeometry(rect.right() + 1 - half, rect.top(), half, rect.height())
         else:
-            button = self._main if self._text.main else self._other
-            button.setGeometry(MARGIN, top, inner, high)
+            (self._main if self._text.main else self._other).setGeometry(rect)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() == Qt.Key.Key_Escape:
+            self.escape_pressed.emit()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -135,14 +211,18 @@ class CardPanel(QWidget):
             self._paint_dots(painter)
 
     def _paint_dots(self, painter: QPainter) -> None:
-        buttons = self._main.sizeHint().height() + 12 if self._text.main or self._text.other else 0
-        y = self.height() - MARGIN - buttons - 10
+        buttons = self._button_height + 10 if self._has_buttons else 0
+        y = self.height() - MARGIN - buttons - 12
+        if self._is_compact:
+            y = self.height() - MARGIN - self._button_height // 2
         pen = QPen(self._theme.colour("secondary"), 1.2)
         painter.setPen(pen)
         for number in range(DEPTHS):
             filled = number < self._text.depth
             painter.setBrush(pen.color() if filled else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(QPointF(MARGIN + 5 + number * 14, y), 4, 4)
+        if self._is_compact:
+            return
         painter.setFont(self._theme.font(SECONDARY_PIXELS))
         left = MARGIN + DEPTHS * 14 + 8
         rect = QRectF(left, y - 10, self.width() - left - MARGIN, 20)

@@ -134,6 +134,14 @@ def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
     )
 
 
+def search_card() -> CardText:
+    """While the easiest step is looked for."""
+    tr = QCoreApplication.translate
+    return CardText(
+        tr("hint", "Hint"), tr("hint", "Looking for the easiest step …"), "", tr("hint", "Stop")
+    )
+
+
 def verdict_text(verdict: Verdict) -> str:
     """Why a puzzle cannot be checked or hinted."""
     tr = QCoreApplication.translate

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from sudoku_app.game.coach import (
     LAST_DEPTH,
@@ -18,11 +18,14 @@ from sudoku_app.game.coach import (
 )
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui import card_texts
-from sudoku_app.ui.overlay import Picture
+from sudoku_app.ui.link_player import LinkPlayer
+from sudoku_app.ui.overlay import Picture, Pointer
+from sudoku_app.ui.pulse import moves
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Verdict
+    from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
     from sudoku_app.game.step_texts import StepTexts
     from sudoku_app.ui.board_model import BoardModel
@@ -31,10 +34,21 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_screen import GameScreen
 
 _COUNTED = (HintKind.STEP, HintKind.ANSWER)
+_WHOLE = 3
+"""The depth at which a step is shown with its picture."""
+PATIENCE_MS = 300
+"""A search that takes longer says that it is on its way."""
+MOST_PLAYED = 20
+"""More links than these are played only when asked for."""
 
 
 class HintGuide(QObject):
-    """Owns the hint that is shown and the card's words; mutable."""
+    """Owns the hint that is shown and the card's words; mutable.
+
+    `technique_requested(str)` asks for the page of a technique, by its slug.
+    """
+
+    technique_requested = pyqtSignal(str)
 
     def __init__(
         self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
@@ -46,12 +60,26 @@ class HintGuide(QObject):
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._step_found)
         self._runner.failed.connect(self._search_failed)
-        self._texts: StepTexts | None = None
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._patience.timeout.connect(self._show_search)
+        self._player = LinkPlayer(self)
+        self._player.arrived.connect(self._light)
+        self._player.playing_changed.connect(self._offer_to_play)
+        self._texts: dict[str, StepTexts] = {}
         self._hint: Hint | None = None
         self._depth = 0
+        self._searching = False
         self._card: CardText | None = None
-        screen.card.main_pressed.connect(self._main_pressed)
-        screen.card.other_pressed.connect(self._other_pressed)
+        self._leave_stale_notes: Game | None = None
+        card = screen.card
+        card.main_pressed.connect(self._main_pressed)
+        card.other_pressed.connect(self._other_pressed)
+        card.escape_pressed.connect(self._close)
+        card.pointed.connect(screen.board.point_at)
+        card.line_chosen.connect(self._line_chosen)
+        card.offer_chosen.connect(self._offer_chosen)
 
     @property
     def is_shown(self) -> bool:
@@ -63,17 +91,19 @@ class HintGuide(QObject):
         return self._bridge.game
 
     def stop(self) -> None:
-        """End the search for a step."""
+        """End the search for a step, and all that moves."""
+        self._player.stop()
+        self._patience.stop()
         self._runner.stop()
 
     def hint(self) -> None:
         """Begin a hint, or take the one shown a stage deeper; past its last stage, apply it."""
-        if self._bridge.is_paused or self._game.outcome is not Outcome.RUNNING:
+        if self._bridge.is_paused or self._game.outcome is not Outcome.RUNNING or self._searching:
             return
         if self._hint is None:
-            hint = hint_before_steps(self._game)
+            hint = hint_before_steps(self._game, self._leave_stale_notes is not self._game)
             if hint is None:
-                self._runner.start(partial(find_step, position_of(self._game)))
+                self._search()
                 return
             self._hint, self._depth = hint, 0
         if self._depth == LAST_DEPTH[self._hint.kind]:
@@ -86,34 +116,96 @@ class HintGuide(QObject):
             self._model.show_wrong(self._hint.cells)
         self._show_hint(self._hint)
 
+    def show_step(self, step: Step) -> None:
+        """Show a step that the player chose, with its picture; it counts like a hint that far."""
+        if self._bridge.is_paused or self._game.outcome is not Outcome.RUNNING:
+            return
+        self.drop()
+        self._hint, self._depth = hint_of_step(self._game, step), _WHOLE
+        for depth in range(1, _WHOLE + 1):
+            self._game.count_hint(depth)
+        self._show_hint(self._hint)
+
+    # The search --------------------------------------------------------------------------------
+
+    def _search(self) -> None:
+        self._searching = True
+        self._patience.start()
+        self._runner.start(partial(find_step, position_of(self._game)))
+
+    def _show_search(self) -> None:
+        self.show_card(card_texts.search_card())
+
+    def _end_search(self) -> None:
+        self._searching = False
+        self._patience.stop()
+
     def _step_found(self, step: object) -> None:
         # The runner drops what an older position asked for, so this step is of the board as it is.
+        self._end_search()
         self._hint, self._depth = hint_of_step(self._game, step), 0  # type: ignore[arg-type]  # a signal carries object
         self.hint()
 
     def _search_failed(self, error: object) -> None:
+        self._end_search()
         self._hint, self._depth = hint_of_step(self._game, None), 0
         self.hint()
         raise error  # type: ignore[misc]  # to the hook that logs it, with the hint given all the same
 
-    def _show_hint(self, hint: Hint) -> None:
-        self._screen.board.set_picture(card_texts.hint_picture(hint, self._depth))
-        if hint.step is not None:
-            from sudoku_app.ui.step_texts import step_card  # all techniques: not before a hint
+    # What is shown -----------------------------------------------------------------------------
 
-            topology = self._game.puzzle.topology
-            words = step_card(self._step_texts(), hint.step, topology, self._depth)
-        else:
-            words = card_texts.hint_card(self._game, hint, self._depth)
-        self.show_card(words)
+    def _show_hint(self, hint: Hint) -> None:
+        self._player.stop()
+        board = self._screen.board
+        board.point_at(Pointer())
+        board.set_picture(card_texts.hint_picture(hint, self._depth))
+        if hint.kind is not HintKind.STEP or hint.step is None:
+            self.show_card(card_texts.hint_card(self._game, hint, self._depth))
+            return
+        from sudoku_app.ui.step_texts import step_card  # all techniques: not before a hint
+
+        topology = self._game.puzzle.topology
+        card = step_card(self._step_texts(), hint.step, topology, self._depth)
+        self.show_card(card)
+        if 0 < len(card.lines) <= MOST_PLAYED and moves(board):
+            self._player.play(len(card.lines))
 
     def _step_texts(self) -> StepTexts:
-        if self._texts is None:
-            from sudoku_app.game.step_texts import StepTexts  # likewise
-            from sudoku_app.ui.language import language_of
+        from sudoku_app.game.step_texts import StepTexts  # likewise
+        from sudoku_app.ui.language import language_of
 
-            self._texts = StepTexts(language_of(self._bridge.settings))
-        return self._texts
+        language = language_of(self._bridge.settings)
+        if language not in self._texts:
+            self._texts[language] = StepTexts(language)
+        return self._texts[language]
+
+    def _light(self, line: int) -> None:
+        """Let one link stand out on the board and in the list; -1 for none."""
+        board = self._screen.board
+        board.point_at(Pointer())
+        board.set_picture(board.picture._replace(lit=line))
+        self._screen.card.light_line(line)
+
+    def _line_chosen(self, line: int) -> None:
+        self._player.stop()
+        self._light(line)
+
+    def _offer_to_play(self, playing: bool) -> None:
+        from sudoku_app.ui.step_texts import offers_of  # likewise
+
+        card = self._screen.card
+        card.set_offers(offers_of(len(card.text.lines), playing))
+
+    def _offer_chosen(self, name: str) -> None:
+        from sudoku_app.ui.step_texts import ABOUT  # likewise
+
+        if name == ABOUT:
+            if self._hint is not None and self._hint.step is not None:
+                self.technique_requested.emit(self._hint.step.technique)
+        elif self._player.is_playing:
+            self._player.stop()
+        else:
+            self._player.play(len(self._screen.card.text.lines))
 
     def _apply(self, hint: Hint) -> None:
         if hint.kind in _COUNTED:
@@ -131,10 +223,13 @@ class HintGuide(QObject):
 
     def drop(self) -> None:
         """Take the hint, or another passing card, away."""
+        self._end_search()
         self._runner.cancel()
+        self._player.stop()
         self._hint, self._depth = None, 0
         self._model.show_wrong(())
         self._screen.board.set_picture(Picture())
+        self._screen.board.point_at(Pointer())
         self.show_card(None)
 
     def show_check(self, wrong: tuple[int, ...]) -> None:
@@ -154,7 +249,7 @@ class HintGuide(QObject):
         self._card = card
         self._screen.card.show_text(card or self._resting_card())
         resting = card is None and self._game.outcome is Outcome.RUNNING and not self._is_full
-        self._screen.show_card(not resting)
+        self._screen.show_card(not resting, self._screen.board.picture.seen_cells())
 
     @property
     def _is_full(self) -> bool:
@@ -184,9 +279,17 @@ class HintGuide(QObject):
     def _offers_way_back(self) -> bool:
         return (self._card is not None or self._is_full) and bool(self._game.wrong_cells())
 
+    def _close(self) -> None:
+        self.drop()
+        self._screen.board.setFocus()
+
     def _other_pressed(self) -> None:
         if self._card is None and self._is_full:
             self._model.show_wrong(self._game.wrong_cells())
+        elif self._hint is not None and self._hint.kind is HintKind.STALE:
+            self._leave_stale_notes = self._game  # until another game
+            self.drop()
+            self.hint()
         else:
             self.drop()
         self._screen.board.setFocus()

@@ -33,6 +33,14 @@ class Picture(NamedTuple):
     step: Step | None = None
     lit: int = -1
 
+    def seen_cells(self) -> tuple[int, ...]:
+        """The cells that one has to see to understand the picture, in order."""
+        cells = set(self.cells)
+        if self.step is not None:
+            for part in (self.step.pattern, self.step.eliminations, self.step.placements):
+                cells.update(each[0] for each in part)
+        return tuple(sorted(cells))
+
 
 class Pointer(NamedTuple):
     """A place that a text names: cells, or with `digit` its candidates in them."""

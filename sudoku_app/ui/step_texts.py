@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication
 
-from sudoku_app.core.explain import plain
+from sudoku_app.core.explain import Span, plain
 from sudoku_app.ui.card_panel import CardText
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.step_texts import StepTexts
+
+ABOUT = "about"
+PLAY = "play"
+"""The names of what the card offers: the technique's page, and the links one after the other."""
+FEWEST_LINES = 3
+"""Fewer links are seen at a glance."""
 
 
 def step_card(texts: StepTexts, step: Step, topology: Topology, depth: int) -> CardText:
@@ -21,16 +27,48 @@ def step_card(texts: StepTexts, step: Step, topology: Topology, depth: int) -> C
     title = tr("hint", "Hint · {0}").format(texts.name(step.technique))
     close = tr("hint", "Close")
     if depth == 1:
-        words = tr("hint", "The easiest step here is of this kind. Can you find it?")
-        return CardText(title, words, tr("hint", "Where?"), close, 1, tr("hint", "technique"))
+        paragraph = (Span(tr("hint", "The easiest step here is of this kind. Can you find it?")),)
+        card = CardText(title, "", tr("hint", "Where?"), close, 1, tr("hint", "technique"))
+        return _linked(card, (paragraph,))
     if depth == 2:
-        digits, houses = texts.place(step, topology)
-        lines = []
-        if digits.text:
-            lines.append(tr("hint", "It is about {0}.").format(digits.text))
-        if houses.text:
-            lines.append(tr("hint", "Look at {0}.").format(houses.text))
-        return CardText(title, " ".join(lines), tr("hint", "Show"), close, 2, tr("hint", "where"))
+        card = CardText(title, "", tr("hint", "Show"), close, 2, tr("hint", "where"))
+        return _linked(card, (_place(texts, step, topology),))
     explanation = texts.explain(step, topology)
-    words = plain(explanation.cause) + "\n" + plain(explanation.effect)
-    return CardText(title, words, tr("hint", "Apply"), close, 3, tr("hint", "picture shown"))
+    lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
+    card = CardText(title, "", tr("hint", "Apply"), close, 3, tr("hint", "picture shown"))
+    return _linked(card, (explanation.cause, explanation.effect), lines)
+
+
+def offers_of(lines: int, playing: bool = False) -> tuple[tuple[str, str], ...]:
+    """What a step's card offers below its sentences, as names and words."""
+    tr = QCoreApplication.translate
+    about = (ABOUT, tr("hint", "About this technique"))
+    if not lines:
+        return (about,)
+    play = tr("hint", "Stop") if playing else tr("hint", "Play links")
+    return ((PLAY, play), about)
+
+
+def _place(texts: StepTexts, step: Step, topology: Topology) -> tuple[Span, ...]:
+    tr = QCoreApplication.translate
+    digits, houses = texts.place(step, topology)
+    spans: list[Span] = []
+    for words, span in (
+        (tr("hint", "It is about {0}."), digits),
+        (tr("hint", "Look at {0}."), houses),
+    ):
+        if span.text:
+            before, _, after = words.partition("{0}")
+            spans += [Span(f" {before}" if spans else before), span, Span(after)]
+    return tuple(spans)
+
+
+def _linked(
+    card: CardText,
+    paragraphs: tuple[tuple[Span, ...], ...],
+    lines: tuple[tuple[Span, ...], ...] = (),
+) -> CardText:
+    body = "\n".join(plain(spans) for spans in (*paragraphs, *lines))
+    return card._replace(
+        body=body, paragraphs=paragraphs, lines=lines, offers=offers_of(len(lines))
+    )

@@ -1,0 +1,245 @@
+"""The card of a hint: links to the board, numbered links of a chain, offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PyQt6.QtCore import Qt, QUrl
+from PyQt6.QtGui import QTextCursor
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.topology import Cell, Digit, House
+from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.link_player import LinkPlayer
+from sudoku_app.ui.linked_text import LinkedText
+from sudoku_app.ui.overlay import Picture, Pointer
+from sudoku_app.ui.step_texts import ABOUT, PLAY
+from tests.ui.conftest import Play
+
+CELLS = (2, 3, 5, 6)
+
+
+def node(cell: int) -> Node:
+    return Node((Cell(cell),), Digit(1))
+
+
+CHAIN = Step(
+    "x_chain",
+    eliminations=(Candidate(Cell(11), Digit(1)),),
+    pattern=tuple(Mark(Cell(cell), Digit(1), Role.PATTERN) for cell in CELLS),
+    links=tuple(
+        Link(node(start), node(end), strong=number % 2 == 0)
+        for number, (start, end) in enumerate(pairwise(CELLS))
+    ),
+    houses=(House(0),),
+    detail={
+        "form": "ends",
+        "start": node(2),
+        "end": node(6),
+        "sets": (),
+        "forced": (),
+        "length": 3,
+    },
+)
+
+
+@pytest.fixture
+def play(open_play: Callable[..., Play]) -> Play:
+    return open_play(DEFAULTS._replace(language="en"))
+
+
+@pytest.fixture
+def chain(play: Play) -> Play:
+    """The window with a chain's picture and card, at rest."""
+    play.window.guide.show_step(CHAIN)
+    text = linked(play)
+    if (PLAY, "Stop") in play.window.screen_widget.card.text.offers:
+        follow(text, f"offer:{PLAY}")
+    return play
+
+
+def linked(play: Play) -> LinkedText:
+    return play.window.screen_widget.card.linked
+
+
+def follow(text: LinkedText, href: str) -> None:
+    text.anchorClicked.emit(QUrl(href))
+
+
+def places(text: LinkedText) -> dict[str, str]:
+    """The words of each link, by where it leads."""
+    document = text.document()
+    assert document is not None
+    found: dict[str, str] = {}
+    cursor = QTextCursor(document)
+    while cursor.movePosition(QTextCursor.MoveOperation.NextCharacter):
+        href = cursor.charFormat().anchorHref()
+        if href:
+            sign = document.characterAt(cursor.position() - 1)
+            found[href] = found.get(href, "") + sign
+    return found
+
+
+def wait_for_title(qtbot: QtBot, play: Play, title: str) -> None:
+    qtbot.waitUntil(lambda: play.window.screen_widget.card.text.title == title)
+
+
+def test_a_cell_in_the_text_points_at_its_place(chain: Play) -> None:
+    text = linked(chain)
+    href = next(href for href, words in places(text).items() if words == "r1c3")
+    follow(text, href)
+    assert chain.board.pointer == Pointer((2,))
+
+
+def test_a_digit_in_the_text_points_at_its_candidates(chain: Play) -> None:
+    text = linked(chain)
+    for href, words in places(text).items():
+        if words == "1":
+            follow(text, href)
+            break
+    assert chain.board.pointer.digit == 1
+    assert chain.board.pointer.cells
+
+
+def test_links_are_reached_and_followed_by_keyboard(qtbot: QtBot, chain: Play) -> None:
+    text = linked(chain)
+    text.setFocus()
+    for _ in range(2):
+        qtbot.keyClick(text, Qt.Key.Key_Tab)
+        qtbot.keyClick(text, Qt.Key.Key_Return)
+        assert chain.board.pointer.cells
+    qtbot.keyClick(text, Qt.Key.Key_Escape)
+    assert not chain.window.guide.is_shown
+    assert chain.board.hasFocus()
+
+
+def test_a_numbered_line_lights_its_link(chain: Play) -> None:
+    text = linked(chain)
+    assert len(chain.window.screen_widget.card.text.lines) == len(CHAIN.links)
+    text.line_chosen.emit(1)
+    assert chain.board.picture == Picture(houses=CHAIN.houses, step=CHAIN, lit=1)
+    assert text.lit_line == 1
+    text.line_chosen.emit(2)
+    assert (chain.board.picture.lit, text.lit_line) == (2, 2)
+
+
+def test_a_click_between_the_links_of_a_line_chooses_it(qtbot: QtBot, chain: Play) -> None:
+    chain.window.resize(1200, 1000)
+    text = linked(chain)
+    qtbot.waitUntil(lambda: text.height() > 150)
+    document = text.document()
+    assert document is not None
+    last = document.lastBlock()
+    cursor = QTextCursor(last)  # before the first word, which is no link
+    rect = text.cursorRect(cursor)
+    viewport = text.viewport()
+    assert viewport is not None
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=rect.center())
+    assert chain.board.picture.lit == len(CHAIN.links) - 1
+
+
+def test_the_links_light_up_in_turn_and_stop_on_demand(chain: Play) -> None:
+    guide, card = chain.window.guide, chain.window.screen_widget.card
+    player = guide.findChild(LinkPlayer)
+    assert player is not None
+    card.offer_chosen.emit(PLAY)
+    assert (PLAY, "Stop") in card.text.offers
+    lit = [chain.board.picture.lit]
+    for _ in CHAIN.links:
+        player.advance()
+        lit.append(chain.board.picture.lit)
+    assert lit == [0, 1, 2, -1]
+    assert (PLAY, "Play links") in card.text.offers
+    card.offer_chosen.emit(PLAY)
+    card.offer_chosen.emit(PLAY)
+    assert not player.is_playing
+    assert chain.board.picture.lit == 0
+
+
+def test_the_page_of_the_technique_is_offered_at_every_depth(qtbot: QtBot, chain: Play) -> None:
+    asked: list[str] = []
+    chain.window.guide.technique_requested.connect(asked.append)
+    linked(chain).offer_chosen.emit(ABOUT)
+    assert asked == ["x_chain"]
+    chain.window.guide.drop()
+    card = chain.window.screen_widget.card
+    chain.window.guide.hint()
+    wait_for_title(qtbot, chain, "Hint · Naked Single")
+    for depth in (1, 2, 3):
+        assert card.text.depth == depth
+        assert ABOUT in dict(card.text.offers)
+        chain.window.guide.hint()
+
+
+def test_what_is_shown_goes_with_the_hint(chain: Play) -> None:
+    linked(chain).pointed.emit(Pointer((2,)))
+    linked(chain).line_chosen.emit(1)
+    chain.window.guide.drop()
+    assert chain.board.picture == Picture()
+    assert chain.board.pointer == Pointer()
+    assert not linked(chain).isVisible()
+
+
+def test_a_step_that_was_chosen_counts_as_a_hint_with_its_picture(chain: Play) -> None:
+    assert chain.bridge.game.tally.hints == (1, 1, 1, 0)
+
+
+def test_notes_that_cannot_be_are_shown_and_removed_in_one(qtbot: QtBot, play: Play) -> None:
+    game = play.bridge.game
+    cell = game.values.index(0)
+    true = game.the_solution()[cell]
+    peers = game.puzzle.topology.peers[cell]
+    other = next(game.values[peer] for peer in range(81) if peers >> peer & 1 and game.values[peer])
+    for digit in (true, other):
+        play.bridge.note([cell], digit, NoteKind.CORNER)
+    play.window.guide.hint()
+    card = play.window.screen_widget.card
+    assert card.text.title == "Hint · Tidy your notes"
+    assert play.board.picture == Picture()
+    play.window.guide.hint()
+    assert play.board.picture.seen_cells() == (cell,)
+    play.window.guide.hint()
+    assert game.board[cell].corner == 1 << (true - 1)
+    assert game.tally.hints == (0, 0, 0, 0)
+    play.window.undo()
+    assert game.board[cell].corner.bit_count() == 2
+
+
+def test_notes_that_cannot_be_are_passed_over_for_the_rest_of_the_game(
+    qtbot: QtBot, play: Play
+) -> None:
+    game = play.bridge.game
+    cell = game.values.index(0)
+    for digit in range(1, 10):
+        play.bridge.note([cell], digit, NoteKind.CORNER)
+    card = play.window.screen_widget.card
+    play.window.guide.hint()
+    assert card.text.title == "Hint · Tidy your notes"
+    card.other_pressed.emit()
+    wait_for_title(qtbot, play, "Hint · Naked Single")
+    card.other_pressed.emit()
+    assert card.text.depth == 0
+    play.window.guide.hint()
+    wait_for_title(qtbot, play, "Hint · Naked Single")
+
+
+@pytest.mark.parametrize(("cells", "at_top"), [((0, 1, 2), False), ((76, 77, 78), True)])
+def test_a_sliding_card_leaves_the_picture_in_sight(
+    qtbot: QtBot, play: Play, cells: tuple[int, ...], at_top: bool
+) -> None:
+    play.window.resize(480, 640)
+    screen = play.window.screen_widget
+    qtbot.waitUntil(lambda: screen.is_stacked)
+    marks = tuple(Mark(Cell(cell), Digit(1), Role.PATTERN) for cell in cells)
+    gone = (Candidate(Cell(cells[0]), Digit(2)),)
+    play.window.guide.show_step(Step("naked_pair", eliminations=gone, pattern=marks))
+    covered = screen.card.geometry()
+    assert screen.rect().contains(covered)
+    for cell in cells:
+        place = play.board.cell_rect(cell).translated(play.board.pos())
+        assert not covered.intersects(place)
+    assert (covered.top() < screen.height() // 2) is at_top
