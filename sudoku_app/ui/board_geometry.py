@@ -34,8 +34,9 @@ class BoardGeometry(NamedTuple):
 
     @property
     def mark_radius(self) -> float:
-        """How far the ring around a note reaches."""
-        return self.note_size * 0.72
+        """How far the ring around a note reaches: to the next one's at most."""
+        apart = self.note(0, 2).x() - self.note(0, 1).x()
+        return min(self.note_size * 0.72, apart * 0.48)
 
     def rect_of(self, cell: int) -> QRectF:
         """Where a cell is, with the line at its right and bottom."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
-from sudoku_app.core.step import Role
+from sudoku_app.core.step import Mark, Role
 from sudoku_app.ui.board_geometry import BoardGeometry, paint_outline
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.cell_delegate import DIGIT_SHARE
@@ -18,7 +18,7 @@ from sudoku_app.ui.step_shape import shape_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_app.core.step import Candidate, Mark, Node, Step
+    from sudoku_app.core.step import Candidate, Node, Step
     from sudoku_app.ui.theme import Theme
 
 _BAND = ("pattern", 0.5)
@@ -87,7 +87,7 @@ class StepPainter:
         """
         topology, shape = self._at.topology, self._shape
         tints: dict[int, tuple[str, float]] = {}
-        for house in shape.base:
+        for house in () if shape.is_wide else shape.base:
             tints.update(dict.fromkeys(topology.houses[house], _BAND))
         for start, end in ((0, 1), (2, 3), (0, 2), (1, 3)) if shape.corners else ():
             between = _between(shape.corners[start], shape.corners[end], topology.size)
@@ -222,9 +222,28 @@ class StepPainter:
 
     def _paint_mark(self, painter: QPainter, theme: Theme, mark: Mark) -> None:
         """A candidate of the pattern: a disc, a rounded square, or a diamond by its role."""
+        ground = "board" if mark.role is Role.FIN else _GROUNDS[mark.role]
+        self._paint_shape(painter, theme, mark, ground, _RINGS[mark.role])
+        self._paint_note(painter, theme, mark.cell, mark.digit, QFont.Weight.DemiBold)
+
+    def _paint_elimination(self, painter: QPainter, theme: Theme, gone: Candidate) -> None:
+        """A candidate that goes: its digit struck, in a red ring, or in the shape that it has as a
+        part of the pattern.
+        """
+        role = next((mark.role for mark in self._marks if mark[:2] == gone), Role.PATTERN)
+        mark = Mark(gone.cell, gone.digit, role)
+        self._paint_shape(painter, theme, mark, "elimination", "conflict")
+        self._paint_note(painter, theme, gone.cell, gone.digit, QFont.Weight.Normal)
+        painter.setPen(QPen(theme.colour("conflict"), self._line * 1.2))
+        centre, slant = self._at.note(gone.cell, gone.digit), self._at.mark_radius * 0.7
+        painter.drawLine(centre - QPointF(slant, -slant), centre + QPointF(slant, -slant))
+
+    def _paint_shape(
+        self, painter: QPainter, theme: Theme, mark: Mark, ground: str, ring: str
+    ) -> None:
         centre, half = self._at.note(mark.cell, mark.digit), self._at.mark_radius
-        painter.setPen(QPen(theme.colour(_RINGS[mark.role]), self._line))
-        painter.setBrush(theme.colour("board" if mark.role is Role.FIN else _GROUNDS[mark.role]))
+        painter.setPen(QPen(theme.colour(ring), self._line))
+        painter.setBrush(theme.colour(ground))
         if mark.role is Role.PATTERN:
             painter.drawEllipse(centre, half, half)
         elif mark.role is Role.SECOND:
@@ -234,23 +253,13 @@ class StepPainter:
             out = half * 1.32
             sides = ((0, -out), (out, 0), (0, out), (-out, 0))
             painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in sides]))
-        painter.setPen(theme.colour("text"))
-        theme.draw_centred(
-            painter, centre, digit_sign(mark.digit), self._at.note_size, QFont.Weight.DemiBold
-        )
 
-    def _paint_elimination(self, painter: QPainter, theme: Theme, gone: Candidate) -> None:
-        """A candidate that goes: a red ring with a stroke through the digit."""
-        centre, half = self._at.note(gone.cell, gone.digit), self._at.mark_radius
-        pen = QPen(theme.colour("conflict"), self._line)
-        painter.setPen(pen)
-        painter.setBrush(theme.colour("elimination"))
-        painter.drawEllipse(centre, half, half)
+    def _paint_note(
+        self, painter: QPainter, theme: Theme, cell: int, digit: int, weight: QFont.Weight
+    ) -> None:
         painter.setPen(theme.colour("text"))
-        theme.draw_centred(painter, centre, digit_sign(gone.digit), self._at.note_size)
-        painter.setPen(pen)
-        slant = QPointF(half * 0.7, -half * 0.7)
-        painter.drawLine(centre - slant, centre + slant)
+        centre = self._at.note(cell, digit)
+        theme.draw_centred(painter, centre, digit_sign(digit), self._at.note_size, weight)
 
     def _paint_placement(self, painter: QPainter, theme: Theme, candidate: Candidate) -> None:
         """The digit that a cell gets, as large as it will stand there, in a ring."""

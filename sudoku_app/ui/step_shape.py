@@ -23,7 +23,7 @@ class StepShape(NamedTuple):
     `sets` are almost locked sets and what works like one, as cells; `groups` the ends of links that
     lie in several cells, but for those inside one of the sets; `base` the houses where the pattern
     is seen, `cover` those that it clears; `corners` the four cells of a rectangle, row by row, or
-    none.
+    none. `is_wide` says that the houses are too many to be told apart by their grounds.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -31,6 +31,7 @@ class StepShape(NamedTuple):
     base: tuple[int, ...]
     cover: tuple[int, ...]
     corners: tuple[int, ...] = ()
+    is_wide: bool = False
 
 
 def shape_of(step: Step) -> StepShape:
@@ -45,10 +46,11 @@ def shape_of(step: Step) -> StepShape:
     )
     cover = _numbers(step.detail.get("cover")) + _numbers(step.detail.get("second_cover"))
     base = tuple(house for house in dict.fromkeys(step.houses) if house not in cover)
-    crowded = len(base) > MOST_HOUSES and not cover
-    if sets or crowded or len(step.links) > MOST_LINKS:
+    is_wide = len(base) > MOST_HOUSES
+    if sets or (is_wide and not cover) or len(step.links) > MOST_LINKS:
         base = ()
-    return StepShape(sets, groups, base, tuple(dict.fromkeys(cover)), _corners(step))
+    covers = () if is_wide else tuple(dict.fromkeys(cover))
+    return StepShape(sets, groups, base, covers, _corners(step), is_wide)
 
 
 def _sets(step: Step) -> Iterator[tuple[int, ...]]:

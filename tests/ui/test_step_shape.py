@@ -51,3 +51,9 @@ def test_the_houses_of_a_long_chain_are_not_marked() -> None:
     short = Step("skyscraper", links=(link,) * MOST_LINKS, houses=houses(1, 2))
     assert shape_of(short).base == (1, 2)
     assert shape_of(short._replace(links=(*short.links, link))).base == ()
+
+
+def test_a_fish_of_many_houses_shows_only_where_it_is_seen() -> None:
+    many = houses(0, 1, 2, 3, 4, 9, 10, 11, 12, 13)
+    shape = shape_of(Step("franken_squirmbag", houses=many, detail={"cover": many[5:]}))
+    assert (shape.base, shape.cover, shape.is_wide) == ((0, 1, 2, 3, 4), (), True)
