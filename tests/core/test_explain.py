@@ -1,72 +1,174 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
+from string import Formatter
+from typing import Any
 
 import pytest
 
-from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain import Explainer, plain
-from sudoku_app.core.hints import next_step, solve_path
+from sudoku_app.core.hints import solve_path
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.paths import resource
 
+LANGUAGES = ("en", "zh_CN")
 HARD = "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
-TEMPLATES = json.loads(Path(resource("explanations/en.json")).read_text(encoding="utf-8"))
+NAMES = {row.slug: row.name for row in TECHNIQUES}
+
+
+def templates(language: str) -> dict[str, Any]:
+    text = Path(resource(f"explanations/{language}.json")).read_text(encoding="utf-8")
+    content: dict[str, Any] = json.loads(text)
+    return content
+
+
+ENGLISH = templates("en")
 STEP = Step(
     "locked_candidates_1",
     eliminations=(Candidate(Cell(0), Digit(7)), Candidate(Cell(8), Digit(7))),
-    pattern=(Mark(Cell(3), Digit(7), Role.PATTERN),),
+    pattern=(Mark(Cell(3), Digit(7), Role.PATTERN), Mark(Cell(4), Digit(7), Role.PATTERN)),
     links=(Link(Node((Cell(3), Cell(4)), Digit(7)), Node((Cell(0),), Digit(7)), False),),
     houses=(House(19), House(0)),
-    detail={"digit": 7, "base": 19, "cover": 0},
+    detail={"digit": 7, "base": House(19), "cover": House(0)},
 )
 
 
-def test_a_step_is_told_as_a_cause_and_an_effect_with_cells_to_point_at() -> None:
-    told = Explainer(TEMPLATES).explain(STEP, "Locked Candidates 1", CLASSIC)
+def test_a_step_is_told_as_a_cause_an_effect_and_its_links() -> None:
+    told = Explainer(ENGLISH).explain(STEP, "Locked Candidates 1", CLASSIC)
     assert plain(told.cause) == (
-        "In box 2 the digit 7 fits only into row 1, so row 1 has its 7 there."
+        "In box 2 the 7 fits only into r1c4 and r1c5, all of them in row 1;"
+        " so row 1 has its 7 in box 2 and nowhere else."
     )
-    assert plain(told.effect) == "So 7 can go from r1c1, r1c9."
-    assert [plain(line) for line in told.lines] == ["If r1c4/r1c5=7 is true, r1c1=7 is false."]
-    pointed = [span for span in told.effect if span.cells]
-    assert [span.cells for span in pointed] == [(0, 8)]
+    assert plain(told.effect) == "So 7 can go from r1c1 and r1c9."
+    assert [plain(line) for line in told.lines] == [
+        "If 7 is in r1c4 or r1c5, r1c1 is not 7: row 1 can have but one 7."
+    ]
 
 
-@pytest.mark.parametrize("template", ["{nonsense}", "{", "{digit!r}", "{0}"])
-def test_a_damaged_template_falls_back_and_is_noted(template: str) -> None:
-    explainer = Explainer({**TEMPLATES, "locked_candidates_1": template})
+def test_the_same_step_is_told_in_chinese() -> None:
+    told = Explainer(templates("zh_CN")).explain(STEP, "宫区块", CLASSIC)
+    assert plain(told.cause) == (
+        "在第 2 宫中，7 只能填在 r1c4 和 r1c5，它们形成区块，都在第 1 行内；"
+        "所以第 1 行的 7 必在第 2 宫里，别处不能有。"
+    )
+    assert plain(told.effect) == "所以可以从 r1c1 和 r1c9 删去 7。"
+
+
+def test_cells_houses_and_digits_point_at_their_places() -> None:
+    told = Explainer(ENGLISH).explain(STEP, "Locked Candidates 1", CLASSIC)
+    pointing = {span.text: (span.cells, span.digit) for span in told.cause if span.cells}
+    assert pointing == {
+        "box 2": (CLASSIC.houses[19], 0),
+        "7": ((3, 4), 7),
+        "r1c4": ((3,), 0),
+        "r1c5": ((4,), 0),
+        "row 1": (CLASSIC.houses[0], 0),
+    }
+    assert [(span.text, span.digit) for span in told.effect if span.cells == (0, 8)] == [("7", 7)]
+
+
+@pytest.mark.parametrize(
+    ("gone", "effect"),
+    [
+        ({1: [4], 2: [4]}, "So 4 can go from r1c2 and r1c3."),
+        ({1: [4, 5]}, "So 4 and 5 can go from r1c2."),
+        ({1: [4, 5], 2: [4, 5, 6]}, "So 4 and 5 can go from r1c2; 4, 5 and 6 from r1c3."),
+        ({1: [4], 2: [4, 5], 3: [5]}, "So 4 can go from r1c2 and r1c3; 5 from r1c3 and r1c4."),
+    ],
+)
+def test_candidates_that_go_are_gathered_by_cell_or_by_digit(
+    gone: dict[int, list[int]], effect: str
+) -> None:
+    eliminations = tuple(
+        Candidate(Cell(cell), Digit(digit)) for cell, digits in gone.items() for digit in digits
+    )
+    told = Explainer(ENGLISH).explain(STEP._replace(eliminations=eliminations), "", CLASSIC)
+    assert plain(told.effect) == effect
+
+
+def test_houses_of_a_kind_are_named_together() -> None:
+    step = STEP._replace(houses=(House(1), House(6), House(22)))
+    _, houses = Explainer(ENGLISH).place(step, CLASSIC)
+    assert houses.text == "rows 2 and 7 and box 5"
+
+
+@pytest.mark.parametrize(
+    "template", ["{nonsense}", "{", "{digit!r}", "{0}", "{base[7]}", "{digit:?nothing}", 5, {}]
+)
+def test_a_damaged_template_falls_back_to_notation_and_is_noted(template: object) -> None:
+    explainer = Explainer({**ENGLISH, "locked_candidates_1": template})
     told = explainer.explain(STEP, "Locked Candidates 1", CLASSIC)
-    assert plain(told.cause).startswith("Locked Candidates 1: r1c4")
+    assert plain(told.cause) == "Locked Candidates 1: r1c4, r1c5"
+    assert plain(told.effect) == "So 7 can go from r1c1 and r1c9."
     assert explainer.damaged == {"locked_candidates_1"}
 
 
-def test_without_any_template_a_step_is_still_told() -> None:
-    told = Explainer({"words": 3}).explain(STEP, "Locked Candidates 1", CLASSIC)
-    assert plain(told.cause) == "Locked Candidates 1: r1c4."
-    assert plain(told.effect) == "So 7 can go from r1c1, r1c9."
+@pytest.mark.parametrize("words", [None, 3, {"effect": 7}, {"effect": "{what}", "gone": "{no}"}])
+def test_without_words_effect_and_links_are_told_in_notation(words: object) -> None:
+    explainer = Explainer({"words": words})
+    told = explainer.explain(STEP, "Locked Candidates 1", CLASSIC)
+    assert plain(told.effect) == "r1c1<>7 r1c9<>7"
+    assert [plain(line) for line in told.lines] == ["r1c4/r1c5=7 => r1c1<>7"]
+    digits, houses = explainer.place(STEP, CLASSIC)
+    assert (digits.text, houses.text) == ("7", "box 2, row 1")
+    assert explainer.damaged == {"locked_candidates_1", "words"}
 
 
-def test_every_step_of_a_hard_puzzle_fills_its_template() -> None:
-    names = {row.slug: row.name for row in TECHNIQUES}
-    explainer = Explainer(TEMPLATES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_of_a_hard_puzzle_is_told(language: str) -> None:
+    explainer = Explainer(templates(language))
     puzzle = make_puzzle([int(sign) if sign != "." else 0 for sign in HARD])
     for step in solve_path(puzzle):
-        told = explainer.explain(step, names[step.technique], CLASSIC)
-        assert plain(told.effect).startswith("So ")
-        assert "{" not in plain(told.cause)
+        told = explainer.explain(step, NAMES[step.technique], CLASSIC)
+        assert len(told.lines) == len(step.links)
+        for spans in (told.cause, told.effect, *told.lines):
+            assert not re.search("[{}|?*]", plain(spans))
+            for span in spans:
+                assert bool(span.cells) >= bool(re.search(r"r\dc\d", span.text)), span
     assert explainer.damaged == set()
 
 
-def test_every_template_belongs_to_a_technique() -> None:
-    slugs = {row.slug for row in TECHNIQUES}
-    assert set(TEMPLATES) - {"words"} <= slugs
+def flat(language: str) -> dict[str, str]:
+    """All templates of a language by their place, aliases as they stand."""
+    found = {}
+    for slug, template in templates(language).items():
+        pieces = template if isinstance(template, dict) else {"": template}
+        for variant, text in pieces.items():
+            found[f"{slug}.{variant}"] = str(text)
+    return found
 
 
-def test_the_next_step_of_a_solved_board_is_none() -> None:
-    candidates = Candidates.of(make_puzzle([0] * 81))
-    assert next_step(candidates) is None
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def test_both_languages_have_the_same_templates_with_the_same_fields() -> None:
+    english, chinese = flat("en"), flat("zh_CN")
+    assert english.keys() == chinese.keys()
+    different = [
+        key
+        for key, template in english.items()
+        if key != "words.numbers" and fields(template) != fields(chinese[key])
+    ]
+    assert different == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_technique_has_its_template_and_none_is_left_over(language: str) -> None:
+    content = templates(language)
+    assert set(content) - {"words"} == {row.slug for row in TECHNIQUES}
+    aliases = [str(text)[1:] for text in content.values() if str(text).startswith("@")]
+    assert all(not str(content[alias]).startswith("@") for alias in aliases)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_technique_has_a_name(language: str) -> None:
+    path = Path(resource(f"technique_names/{language}.json"))
+    names = json.loads(path.read_text(encoding="utf-8"))
+    assert list(names) == [row.slug for row in TECHNIQUES]
+    assert len(set(names.values())) == len(names)
