@@ -97,15 +97,25 @@ def read_record(connection: sqlite3.Connection, number: int) -> GameRecord:
     facts = read_game(row)
     query = "SELECT * FROM move WHERE game = ? ORDER BY seq"
     sound = sound_moves(facts.puzzle, cursor.execute(query, (number,)))
-    hints = cursor.execute("SELECT * FROM hint WHERE game = ? ORDER BY seq", (number,)).fetchall()
     return GameRecord(
         facts,
         tuple(sound.moves),
         tuple(sound.times),
-        tuple((hint[2], hint[3], hint[4]) for hint in hints if hint_is_intact(hint)),
+        _read_hints(cursor, number),
         row["deleted_at"],
         disagreement(row, facts, sound),
     )
+
+
+def _read_hints(cursor: sqlite3.Cursor, number: int) -> tuple[tuple[str, int, float], ...]:
+    """The hints of a game that are as they were written; a damaged table costs no game."""
+    try:
+        rows = cursor.execute(
+            "SELECT * FROM hint WHERE game = ? ORDER BY seq", (number,)
+        ).fetchall()
+    except sqlite3.Error:
+        return ()
+    return tuple((row["technique"], row["depth"], row["at"]) for row in rows if hint_is_intact(row))
 
 
 def merge(store: Store, records: Iterable[GameRecord]) -> Merged:

@@ -31,8 +31,8 @@ class Found(Enum):
     LOCKED = "in use by another program"
     READ_ONLY = "read-only"
     UNREACHABLE = "not reachable"
-    FULL = "no space left"
-    FAILED = "failed"
+    FULL = "on a full disk"
+    FAILED = "not usable"
 
 
 _KINDS = {
@@ -45,6 +45,9 @@ _KINDS = {
     sqlite3.SQLITE_CANTOPEN: Found.UNREACHABLE,
     sqlite3.SQLITE_FULL: Found.FULL,
     sqlite3.SQLITE_IOERR: Found.FULL,
+    sqlite3.SQLITE_IOERR_LOCK: Found.READ_ONLY,  # how a file opened for reading refuses a lock
+    sqlite3.SQLITE_IOERR_READ: Found.FAILED,
+    sqlite3.SQLITE_IOERR_FSTAT: Found.FAILED,
 }
 
 _OS_KINDS = {
@@ -73,7 +76,7 @@ def found_by(error: sqlite3.Error | OSError) -> Found:
     if isinstance(error, OSError):
         return _OS_KINDS.get(error.errno or 0, Found.UNREACHABLE)
     code = getattr(error, "sqlite_errorcode", None)  # none where the module itself raised it
-    return Found.FAILED if code is None else _KINDS.get(code & 0xFF, Found.FAILED)
+    return Found.FAILED if code is None else _KINDS.get(code, _KINDS.get(code & 0xFF, Found.FAILED))
 
 
 def open_file(
@@ -92,8 +95,9 @@ def open_file(
             os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
             _refuse_lone_log(path)
         connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
-    except (OSError, sqlite3.Error) as error:
-        raise StoreError(f"{path}: {error}", found_by(error)) from error
+    except (OSError, sqlite3.Error, StoreError) as error:
+        found = error.found if isinstance(error, StoreError) else found_by(error)
+        raise StoreError(f"{path} is {found.value}: {error}", found) from error
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
@@ -103,7 +107,7 @@ def open_file(
         if found is Found.CORRUPT and at_corrupt is not None:
             at_corrupt()
         connection.close()
-        raise StoreError(f"{path}: {error}", found) from error
+        raise StoreError(f"{path} is {found.value}: {error}", found) from error
     return connection
 
 
@@ -197,10 +201,10 @@ def schema_version(connection: sqlite3.Connection) -> int:
     if not tables:
         return 0
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise StoreError("a database, but not one of games", Found.FOREIGN)
+        raise StoreError("it is a database of another program", Found.FOREIGN)
     if version > SCHEMA_VERSION:
         raise StoreError(
-            f"written by a newer version: schema {version}, expected up to {SCHEMA_VERSION}",
+            f"schema {version}, expected up to {SCHEMA_VERSION}",
             Found.NEWER,
         )
     if version < 1 or not is_intact(connection, version):

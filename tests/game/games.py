@@ -1,0 +1,93 @@
+"""Stores with games on them, for the tests of what happens to their files."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.game.card import Card
+from sudoku_app.game.game import Game
+from sudoku_app.game.store import Store
+
+LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
+SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+PUZZLE = make_puzzle([int(sign) for sign in LINE])
+
+
+class FakeTime:
+    """A clock that goes on by a second each time it is read."""
+
+    def __init__(self, now: float = 1_700_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        self.now += 1
+        return self.now
+
+
+def act_at_random(game: Game, random: Random) -> None:
+    """One act of a player, any that the game has."""
+    cell, digit = random.randrange(81), random.randrange(1, 10)
+    kind = random.randrange(8)
+    if kind < 3:
+        game.enter([cell], digit)
+    elif kind == 3:
+        game.note([cell, (cell + 1) % 81], digit)
+    elif kind == 4:
+        game.undo()
+    elif kind == 5:
+        game.redo()
+    elif kind == 6:
+        game.erase([cell])
+    else:
+        game.colour([cell], 1 + digit % 8)
+
+
+def solve_by_hand(game: Game) -> None:
+    """Enter the solution cell by cell."""
+    for cell, sign in enumerate(SOLUTION):
+        if not game.board[cell].value:
+            game.enter([cell], int(sign))
+
+
+def play(store: Store, games: int = 3, acts: int = 15, seed: int = 1) -> None:
+    """Begin so many games and play them a little; every third is solved."""
+    random = Random(seed)
+    for number in range(games):
+        card = Card(f"easy-{number:04}-{seed:04x}", "", 300 + number, 1.5, (("hidden_single", 9),))
+        saved = store.start(PUZZLE, card)
+        saved.journal.note_hint("x_wing", 1)
+        for _ in range(acts):
+            act_at_random(saved.game, random)
+        saved.journal.elapsed_ms = 1000 * number
+        if number % 3 == 2:
+            saved.game.restart()
+            solve_by_hand(saved.game)
+
+
+def contents(path: str) -> list[tuple[object, ...]]:
+    """Every row of every table of a closed file, but what was set aside."""
+    with closing(sqlite3.connect(path)) as connection:
+        return rows_of(connection)
+
+
+def rows_of(connection: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """Every row of an open file, but what was set aside."""
+    return [
+        (table, *row)
+        for table in ("game", "move", "hint")
+        for row in connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2")
+    ]
+
+
+def bytes_of(path: str) -> dict[str, bytes]:
+    """The bytes of a file of games and its log, as far as there are such."""
+    found = {}
+    for part in ("", "-wal"):
+        file = Path(path + part)
+        if file.is_file():
+            found[part] = file.read_bytes()
+    return found

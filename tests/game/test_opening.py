@@ -1,0 +1,349 @@
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.game.backup import backups
+from sudoku_app.game.card import Card
+from sudoku_app.game.checks import find_damage
+from sudoku_app.game.opening import open_store, separate_path
+from sudoku_app.game.schema import SCHEMA_VERSION
+from sudoku_app.game.store import Found, Store
+from tests.conftest import ROOT
+from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, play
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a file of three games, backed up, and a fourth game since."""
+    path = str(tmp_path_factory.mktemp("played") / "data" / "games.sqlite3")
+    store = Store(path, FakeTime())
+    play(store)
+    store.close()
+    assert len(backups(path)) == 1
+    store = Store(path, FakeTime(1_700_100_000))
+    play(store, 1, seed=2)
+    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store.connection.close()  # no clean end: no backup of the fourth game
+    return Path(path).parent
+
+
+@pytest.fixture
+def path(tmp_path: Path, played: Path) -> str:
+    """A copy of that file for one test."""
+    return str(shutil.copytree(played, tmp_path / "data") / "games.sqlite3")
+
+
+def corrupt_files(path: str) -> list[Path]:
+    folder = Path(path).parent
+    return sorted(file for file in folder.iterdir() if ".corrupt-" in file.name)
+
+
+def empty(path: str) -> None:
+    os.truncate(path, 0)
+
+
+def junk(path: str) -> None:
+    Path(path).write_bytes(Random(3).randbytes(20_000))
+
+
+def half(path: str) -> None:
+    os.truncate(path, os.path.getsize(path) // 2)
+
+
+def one_page(path: str) -> None:
+    os.truncate(path, 4096)
+
+
+def random_page(path: str) -> None:
+    pages = os.path.getsize(path) // 4096
+    with open(path, "r+b") as file:
+        file.seek(4096 * (pages // 2))
+        file.write(Random(4).randbytes(4096))
+
+
+def page_not_in_the_log(path: str) -> None:
+    log, size = Path(path + "-wal").read_bytes(), 24 + 4096
+    logged = {int.from_bytes(log[at : at + 4], "big") for at in range(32, len(log), size)}
+    page = max(set(range(2, os.path.getsize(path) // 4096 + 1)) - logged)
+    with open(path, "r+b") as file:
+        file.seek(4096 * (page - 1))
+        file.write(Random(6).randbytes(4096))
+
+
+def first_page(path: str) -> None:
+    with open(path, "r+b") as file:
+        file.seek(100)
+        file.write(Random(5).randbytes(3996))
+
+
+def no_table(path: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("DROP TABLE hint")
+        connection.commit()
+
+
+def version_zero(path: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 0")
+
+
+DAMAGES = [empty, junk, half, one_page, random_page, first_page, no_table, version_zero]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_file_is_kept_to_the_byte_and_the_backup_comes_back(
+    path: str, damage: Callable[[str], None]
+) -> None:
+    damage(path)
+    before = bytes_of(path)
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert opened.unsaved is None
+    assert opened.found is Found.CORRUPT
+    (kept,) = corrupt_files(path)
+    assert kept.name.startswith("games.sqlite3.corrupt-20231117T")
+    assert bytes_of(str(kept)) == before
+    assert "3 games came back from the backup of 2023-11-14 22:" in opened.store.news[0]
+    names = {game.card.name for game in opened.store.games()}
+    assert {"easy-0000-0001", "easy-0001-0001", "easy-0002-0001"} <= names
+    assert find_damage(opened.store.connection) == []
+    opened.store.close()
+    again = open_store(path, FakeTime(1_700_300_000))
+    assert (again.found, again.store.news) == (None, [])
+    again.store.close()
+
+
+def test_games_since_the_backup_are_read_from_the_damaged_file(path: str) -> None:
+    no_table(path)
+    before = contents_without_hints(path)
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert opened.store.news[1].startswith("1 game could still be read in the damaged file")
+    opened.store.close()
+    assert contents_without_hints(path) == before
+
+
+def contents_without_hints(path: str) -> list[tuple[object, ...]]:
+    with closing(sqlite3.connect(path)) as connection:
+        moves = connection.execute("SELECT * FROM move ORDER BY 1, 2").fetchall()
+        games = connection.execute("SELECT id, name, board, move_crc FROM game").fetchall()
+    return [*moves, *games]
+
+
+def test_without_a_backup_a_damaged_file_is_still_kept_and_read(path: str) -> None:
+    for backup in backups(path):
+        os.unlink(backup.path)
+    with open(path, "r+b") as file:
+        file.seek(os.path.getsize(path) - 4096)
+        file.write(bytes(4096))
+    before = bytes_of(path)
+    opened = open_store(path, FakeTime())
+    assert "there was no backup to restore" in opened.store.news[0]
+    assert bytes_of(str(corrupt_files(path)[0])) == before
+    assert opened.unsaved is None
+    opened.store.close()
+
+
+def test_the_newest_backup_that_is_sound_is_restored(path: str) -> None:
+    store = Store(path, FakeTime(1_700_150_000))
+    play(store, 1, seed=3)
+    store.close()
+    newest, oldest = backups(path)
+    junk(newest.path)
+    junk(path)
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert len(opened.store.games()) == 3
+    assert os.path.exists(newest.path)
+    opened.store.close()
+    assert bytes_of(oldest.path)
+
+
+def test_a_damaged_file_with_a_log_is_kept_to_the_byte_with_it(path: str, tmp_path: Path) -> None:
+    store = Store(path, FakeTime(1_700_150_000))
+    play(store, 1, seed=4)
+    copy = str(tmp_path / "crashed" / "games.sqlite3")
+    shutil.copytree(Path(path).parent / "backups", tmp_path / "crashed" / "backups")
+    for part, data in bytes_of(path).items():
+        Path(copy + part).write_bytes(data)
+    store.connection.close()
+    page_not_in_the_log(copy)
+    before = bytes_of(copy)
+    assert len(before["-wal"]) > 4096
+    opened = open_store(copy, FakeTime(1_700_200_000))
+    assert opened.found is Found.CORRUPT
+    assert bytes_of(str(corrupt_files(copy)[0])) == before
+    opened.store.close()
+
+
+def test_a_log_without_its_file_is_kept(path: str) -> None:
+    store = Store(path, FakeTime(1_700_150_000))
+    play(store, 1, seed=4)
+    log = bytes_of(path)["-wal"]
+    store.connection.close()
+    os.unlink(path)
+    Path(path + "-wal").write_bytes(log)
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert bytes_of(str(corrupt_files(path)[0])[:-4]) == {"-wal": log}
+    assert len(opened.store.games()) == 3
+    opened.store.close()
+
+
+def test_a_lost_log_leaves_the_games_as_they_were_without_it(path: str, tmp_path: Path) -> None:
+    before = contents(path)
+    store = Store(path, FakeTime(1_700_150_000))
+    play(store, 1, seed=4)
+    copy = str(tmp_path / "copy.sqlite3")
+    Path(copy).write_bytes(bytes_of(path)[""])
+    store.connection.close()
+    opened = open_store(copy, FakeTime(1_700_200_000))
+    assert (opened.found, opened.unsaved) == (None, None)
+    opened.store.close()
+    assert contents(copy) == before
+
+
+@pytest.mark.parametrize("cut", [1, 24, 33, 2000, 9000])
+def test_a_log_cut_short_loses_no_more_than_was_cut(path: str, tmp_path: Path, cut: int) -> None:
+    store = Store(path, FakeTime(1_700_150_000))
+    play(store, 1, seed=4)
+    copy = str(tmp_path / "copy.sqlite3")
+    for part, data in bytes_of(path).items():
+        Path(copy + part).write_bytes(data[:-cut] if part else data)
+    moves = store.rows("SELECT game, seq FROM move")
+    store.connection.close()
+    opened = open_store(copy, FakeTime(1_700_200_000))
+    assert (opened.found, opened.unsaved) == (None, None)
+    assert find_damage(opened.store.connection) == []
+    assert len(moves) - 12 <= len(opened.store.rows("SELECT game, seq FROM move")) <= len(moves)
+    opened.store.close()
+
+
+def newer(path: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+
+
+def foreign(path: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA application_id = 1")
+
+
+@pytest.mark.parametrize(("make", "found"), [(newer, Found.NEWER), (foreign, Found.FOREIGN)])
+def test_a_file_of_others_is_left_to_the_byte_and_play_goes_on_in_memory(
+    path: str, make: Callable[[str], None], found: Found
+) -> None:
+    make(path)
+    before, names = bytes_of(path), sorted(os.listdir(Path(path).parent))
+    opened = open_store(path, FakeTime())
+    assert opened.found is found
+    assert opened.unsaved is not None
+    play(opened.store, 1)
+    assert opened.store.trouble is None
+    opened.store.close()
+    assert bytes_of(path) == before
+    assert sorted(os.listdir(Path(path).parent)) == names
+
+
+def test_beside_a_newer_file_a_separate_one_is_used_once_it_is_there(path: str) -> None:
+    newer(path)
+    store = Store(separate_path(path), FakeTime())
+    play(store, 1, seed=9)
+    store.close()
+    opened = open_store(path, FakeTime())
+    assert opened.unsaved is None
+    assert [game.card.name for game in opened.store.games()] == ["easy-0000-0009"]
+    assert "newer version" in opened.store.news[0]
+    opened.store.close()
+
+
+def test_a_locked_file_is_left_alone(path: str) -> None:
+    holder = Store(path, FakeTime())
+    opened = open_store(path, FakeTime())
+    assert opened.found is Found.LOCKED
+    assert "locked" in str(opened.unsaved)
+    assert corrupt_files(path) == []
+    opened.store.close()
+    play(holder, 1, seed=5)
+    assert holder.trouble is None
+    holder.close()
+
+
+@pytest.mark.parametrize("place", ["folder", "under a file"])
+def test_a_place_where_no_file_can_be_is_left_alone(tmp_path: Path, place: str) -> None:
+    if place == "folder":
+        path = tmp_path / "games.sqlite3"
+        path.mkdir()
+    else:
+        (tmp_path / "file").write_text("x")
+        path = tmp_path / "file" / "games.sqlite3"
+    opened = open_store(str(path), FakeTime())
+    assert opened.found is Found.UNREACHABLE
+    play(opened.store, 1)
+    assert len(opened.store.games()) == 1
+    opened.store.close()
+    assert len(os.listdir(tmp_path)) == 1
+
+
+def test_missing_games_beside_backups_are_told(path: str) -> None:
+    os.unlink(path)
+    opened = open_store(path, FakeTime())
+    assert opened.store.news == ["there were no games, but 1 backups of some"]
+    opened.store.close()
+
+
+OPEN = """
+import ctypes, json, os, sys
+sys.path.insert(0, {root!r})
+from sudoku_app.game.opening import open_store
+if os.getuid() == 0:  # whom permissions bind only without capabilities
+    header, none = (ctypes.c_uint32 * 2)(0x20080522, 0), (ctypes.c_uint32 * 6)()
+    assert ctypes.CDLL(None).capset(header, none) == 0
+opened = open_store({path!r}, lambda: 5.0)
+saved = opened.store.last()
+saved.game.enter([2], 4)
+opened.store.close()
+print(json.dumps([opened.found.name, opened.unsaved, saved.card.name, len(saved.game.moves)]))
+"""
+
+
+def opened_by_one_bound_by_permissions(path: str) -> list[object]:
+    """Open the file and play on it, in a process that may do what permissions say alone."""
+    done = subprocess.run(
+        [sys.executable, "-c", OPEN.format(root=str(ROOT), path=path)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    answer: list[object] = json.loads(done.stdout)
+    return answer
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="root sheds its capabilities on Linux alone")
+@pytest.mark.parametrize("what", ["file", "folder", "both"])
+def test_what_may_only_be_read_is_played_in_memory_and_not_changed(
+    tmp_path: Path, what: str
+) -> None:
+    path = str(tmp_path / "data" / "games.sqlite3")
+    store = Store(path, FakeTime())
+    saved = store.start(PUZZLE, Card("readable"))
+    saved.game.enter([3], 6)
+    store.close()
+    os.chmod(path, 0o444 if what != "folder" else 0o666)
+    os.chmod(tmp_path / "data", 0o555 if what != "file" else 0o777)
+    before, names = bytes_of(path), sorted(os.listdir(tmp_path / "data"))
+    found, unsaved, name, moves = opened_by_one_bound_by_permissions(path)
+    assert found in ("READ_ONLY", "UNREACHABLE")
+    assert unsaved
+    assert (name, moves) == ("readable", 2)
+    os.chmod(tmp_path / "data", 0o755)
+    assert bytes_of(path) == before
+    assert sorted(os.listdir(tmp_path / "data")) == names
