@@ -1,0 +1,108 @@
+"""Explanations of the steps that the public library of technique cases holds, and of forcing."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.explain import plain
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import CLASSIC, cell_set
+from sudoku_app.formats.library_line import LibraryLine, read_lines
+from sudoku_app.game.step_texts import StepTexts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.explain import Span
+    from sudoku_app.core.step import Step
+
+Case = tuple["Candidates", "Step"]
+_FORCING_STEPS = 6
+"""How many steps of each forcing technique are told."""
+
+
+def step_of(line: LibraryLine) -> Step | None:
+    """The step that a line expects, where it expects one."""
+    siamese = line.code[4:] == "1"
+    for row in TECHNIQUES:
+        for step in row.find(line.candidates()) if row.code == line.code[:4] else ():
+            same = step.placements == line.placements and step.eliminations == line.eliminations
+            if same and bool(step.detail.get("siamese")) == siamese:
+                return step
+    return None
+
+
+def cases(shared_data: Path, most: int) -> Iterator[Case]:
+    """The steps of up to `most` lines of each code and variant."""
+    text = (shared_data / "techniques.hodoku.txt").read_text(encoding="utf-8")
+    told: dict[str, int] = {}
+    for _, line in read_lines(text):
+        if isinstance(line, LibraryLine) and told.get(line.name, 0) < most:
+            step = step_of(line)
+            if step is not None:
+                told[line.name] = told.get(line.name, 0) + 1
+                yield line.candidates(), step
+
+
+@pytest.fixture(scope="module")
+def some_cases(shared_data: Path) -> list[Case]:
+    """A step of each code and variant, and steps of the forcing techniques where an AIC is."""
+    found = list(cases(shared_data, 1))
+    candidates = next(candidates for candidates, step in found if step.technique == "aic")
+    for row in TECHNIQUES:
+        if row.slug.startswith("forcing"):
+            steps = islice(row.find(candidates), _FORCING_STEPS)
+            found += [(candidates, step) for step in steps]
+    return found
+
+
+def check_told(step: Step, texts: StepTexts) -> None:
+    """Assert that all is told, that what is named points at its place, and the effect is whole."""
+    told = texts.explain(step, CLASSIC)
+    assert len(told.lines) == len(step.links)
+    for spans in (told.cause, told.effect, *told.lines):
+        assert not re.search(r"[{}|?*]|=|<>", plain(spans)), plain(spans)
+        for span in spans:
+            assert span.cells or not re.search(r"r\dc\d|(row|column|box|行|列|宫) \d", span.text)
+            assert not span.digit or span.text == str(span.digit)
+    assert candidates_of(told.effect) == {*step.placements, *step.eliminations}
+
+
+def candidates_of(spans: Sequence[Span]) -> set[tuple[int, int]]:
+    return {(cell, span.digit) for span in spans if span.digit for cell in span.cells}
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_step_of_every_kind_is_told(language: str, some_cases: list[Case]) -> None:
+    texts = StepTexts(language)
+    for _, step in some_cases:
+        check_told(step, texts)
+    assert len({step.technique for _, step in some_cases}) > 70
+
+
+def test_the_house_of_a_strong_link_has_no_other_place_for_its_digit(
+    some_cases: list[Case],
+) -> None:
+    checked = 0
+    for candidates, step in some_cases:
+        is_net = "net" in step.detail or "nets" in step.detail  # there, after deductions
+        for start, end, strong, house in () if is_net else step.links:
+            if strong and house is not None:
+                places = candidates.cells[start.digit] & CLASSIC.house_sets[house]
+                assert places & ~cell_set((*start.cells, *end.cells)) == 0, step
+                checked += 1
+    assert checked > 100
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_every_step_of_the_library_is_told(language: str, shared_data: Path) -> None:
+    texts = StepTexts(language)
+    for _, step in cases(shared_data, 1000):
+        check_told(step, texts)
