@@ -1,17 +1,63 @@
-"""New puzzles: a full grid at random, then clues taken away as long as one solution stays."""
+"""New puzzles: a full grid at random, then clues taken away as long as one solution stays.
+
+`generate` looks for a puzzle that meets a wish: among fresh grids and, in turn, among neighbours of
+the nearest puzzle so far, which get some clues back and lose others. A candidate is rated only as
+far as it takes to see that it is not the one.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import chain
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.solver import solve
+from sudoku_app.core.budget import Budget, Stop
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import SearchCancelledError, walk
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
+from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.wishes import ClueSymmetry, Wish, check, orbits
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
     from random import Random
+
+_CELLS_OF_9 = 81
+_CELLS_OF_16 = 256
+_GIVEN_BACK = 3
+"""Groups of clues that a neighbour gets back before it loses others; 2 to 5 do nearly as well."""
+_FILLING_NODES = 4
+"""Nodes a cell that filling a grid may cost before another is begun; one is usually enough."""
+_DIGGING_NODES = 2_000
+"""Nodes that emptying a 25×25 grid may cost; to make it minimal would take hours."""
+
+
+class Generated(NamedTuple):
+    """What came of a wish: `met`, or the puzzle nearest to it.
+
+    `rating` is None where the wish asks nothing of it. `attempts`: how many candidates were tried.
+    """
+
+    puzzle: Puzzle
+    rating: Rating | None
+    met: bool
+    attempts: int
+
+
+class Distance(NamedTuple):
+    """How far a puzzle is from a wish: in clues, in levels, and 1 without the technique."""
+
+    clues: int = 0
+    levels: int = 0
+    technique: int = 0
+
+
+MET = Distance()
+
+_LEVELS = {row.slug: row.level for row in TECHNIQUES}
 
 
 def random_grid(random: Random, topology: Topology = CLASSIC) -> tuple[int, ...]:
@@ -22,15 +68,25 @@ def random_grid(random: Random, topology: Topology = CLASSIC) -> tuple[int, ...]
     """
     digits = list(topology.digits)
     random.shuffle(digits)
-    values = [0] * topology.cell_count
-    values[: topology.size] = digits
     found = None
     while found is None:
-        attempt = values.copy()
-        for cell in random.sample(range(topology.size, topology.cell_count), topology.size):
-            attempt[cell] = random.choice(digits)
-        found = solve(Puzzle(topology, tuple(attempt)))
+        values = _drawn(random, topology, digits)
+        budget = Budget(_FILLING_NODES * topology.cell_count)
+        found = next(bit_parallel.solutions(Puzzle(topology, tuple(values)), 1, budget), None)
     return shuffled(Puzzle(topology, found), random).givens
+
+
+def _drawn(random: Random, topology: Topology, first_row: Sequence[int]) -> list[int]:
+    """The first row and as many cells with digits that their peers leave them."""
+    n = topology.size
+    candidates = Candidates(topology)
+    for column, digit in enumerate(first_row):
+        candidates.place(column, digit)
+    for cell in random.sample(range(n, topology.cell_count), n):
+        left = [digit for digit in topology.digits if candidates.digits[cell] >> digit - 1 & 1]
+        if left:
+            candidates.place(cell, random.choice(left))
+    return candidates.values
 
 
 def minimal_puzzle(random: Random, topology: Topology = CLASSIC, symmetric: bool = False) -> Puzzle:
@@ -40,10 +96,199 @@ def minimal_puzzle(random: Random, topology: Topology = CLASSIC, symmetric: bool
     can leave.
     """
     grid = random_grid(random, topology)
-    last = topology.cell_count - 1
-    cells = list(range(topology.cell_count))
-    random.shuffle(cells)
-    groups = dict.fromkeys(
-        tuple(sorted({cell, last - cell} if symmetric else {cell})) for cell in cells
-    )
+    symmetry = ClueSymmetry.HALF_TURN if symmetric else ClueSymmetry.NONE
+    groups = list(orbits(symmetry, topology.size))
+    random.shuffle(groups)
     return Puzzle(topology, bit_parallel.reduce_clues(topology, grid, groups))
+
+
+def usual_attempts(size: int) -> int:
+    """How many candidates `generate` tries without a budget in nodes."""
+    if size * size <= _CELLS_OF_9:
+        return 10_000
+    return 100 if size * size <= _CELLS_OF_16 else 10
+
+
+def generate(
+    wish: Wish,
+    random: Random,
+    budget: Budget | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Generated:
+    """A puzzle that meets `wish`, or the nearest that was found; each has exactly one solution.
+
+    The same state of `random` gives the same puzzle, unless the budget's deadline ends the search.
+    A node of the budget is a candidate tried, `usual_attempts` of them by default; the nearest is
+    still rated after its deadline. `progress` is told after each candidate how many were tried and
+    how many may be.
+
+    Raises WishError for a wish that no puzzle can meet, before any work, and SearchCancelledError
+    when the budget's `cancel` says True, or its deadline comes before the first candidate.
+    """
+    check(wish)
+    budget = budget or Budget()
+    most = usual_attempts(wish.size) if budget.max_nodes is None else budget.max_nodes
+    maker = _Maker(wish, random, budget)
+    nearest: _Candidate | None = None
+    attempts = 0
+    while nearest is None or (nearest.distance != MET and attempts < most):
+        if budget.interrupted():
+            break
+        try:
+            found = maker.make(nearest if attempts % 2 else None)
+        except SearchCancelledError:
+            break
+        attempts += 1
+        if nearest is None or found.distance <= nearest.distance:
+            nearest = found
+        if progress is not None:
+            progress(attempts, most)
+    if nearest is None or budget.stopped is Stop.CANCELLED:
+        raise SearchCancelledError
+    rating = nearest.rating
+    if rating is None and wish.hardest is not None:
+        rating = rate(nearest.puzzle, cancel=budget.cancel)
+    return Generated(nearest.puzzle, rating, nearest.distance == MET, attempts)
+
+
+class _Candidate(NamedTuple):
+    """A puzzle, the grid that it was taken from, and the rating where it was needed in full."""
+
+    grid: tuple[int, ...]
+    puzzle: Puzzle
+    distance: Distance
+    rating: Rating | None
+
+
+class _Maker:
+    """Makes candidates for one wish; mutable through `random` and `budget` alone."""
+
+    def __init__(self, wish: Wish, random: Random, budget: Budget) -> None:
+        self._wish = wish
+        self._random = random
+        self._budget = budget
+        self._topology = wish.topology
+        self._orbits = orbits(wish.symmetry, wish.size)
+        self._is_large = self._topology.cell_count > _CELLS_OF_9
+
+    def make(self, nearest: _Candidate | None) -> _Candidate:
+        """A fresh candidate, or a neighbour of the nearest one.
+
+        Raises SearchCancelledError when the budget ends.
+        """
+        if nearest is None or self._is_large:
+            grid = random_grid(self._random, self._topology)
+            groups: list[Sequence[int]] = list(self._orbits)
+            self._random.shuffle(groups)
+        else:
+            grid = nearest.grid
+            groups = self._groups_near(nearest.puzzle.givens)
+        removed = self._removed(grid, groups)
+        if self._is_large and self._wish.hardest is not None:
+            removed = removed[: self._fitting(grid, removed)]
+        puzzle = self._without(grid, removed)
+        distance, rating = self._judge(puzzle, nearest.distance if nearest else None)
+        return _Candidate(grid, puzzle, distance, rating)
+
+    def _groups_near(self, givens: Sequence[int]) -> list[Sequence[int]]:
+        """What to take from the grid of a puzzle: most that it lacks at once, the rest in turn."""
+        kept: list[Sequence[int]] = [orbit for orbit in self._orbits if givens[orbit[0]]]
+        gone = [orbit for orbit in self._orbits if not givens[orbit[0]]]
+        self._random.shuffle(gone)
+        kept += gone[:_GIVEN_BACK]
+        self._random.shuffle(kept)
+        return [tuple(chain.from_iterable(gone[_GIVEN_BACK:])), *kept]
+
+    def _removed(
+        self, grid: tuple[int, ...], groups: Sequence[Sequence[int]]
+    ) -> list[Sequence[int]]:
+        """The groups that can leave, in turn, but for those below the least number of clues."""
+        most_nodes = None if self._topology.cell_count <= _CELLS_OF_16 else _DIGGING_NODES
+        digging = Budget(most_nodes, cancel=self._budget.interrupted)
+        left = bit_parallel.reduce_clues(self._topology, grid, groups, digging)
+        if self._budget.stopped is not None:
+            raise SearchCancelledError
+        count = len(grid)
+        least = self._wish.clues.least if self._wish.clues else 0
+        removed = []
+        for group in groups:
+            if not any(left[cell] for cell in group) and count - len(group) >= least:
+                count -= len(group)
+                removed.append(group)
+        return removed
+
+    def _without(self, grid: tuple[int, ...], removed: Sequence[Sequence[int]]) -> Puzzle:
+        givens = list(grid)
+        for cell in chain.from_iterable(removed):
+            givens[cell] = 0
+        return Puzzle(self._topology, tuple(givens))
+
+    def _fitting(self, grid: tuple[int, ...], removed: Sequence[Sequence[int]]) -> int:
+        """How many groups can leave a large grid before it is too hard, found by halving.
+
+        For an extreme puzzle one more, so that it is barely beyond what easier techniques solve.
+        """
+        extreme = self._wish.hardest is Level.EXTREME
+        fits, fails = 0, len(removed) + 1
+        while fails - fits > 1:
+            tried = (fits + fails) // 2
+            if self._is_too_hard(self._without(grid, removed[:tried])):
+                fails = tried
+            else:
+                fits = tried
+        return min(fits + extreme, len(removed))
+
+    def _is_too_hard(self, puzzle: Puzzle) -> bool:
+        path = self._path(puzzle)
+        if path is not None and self._wish.hardest is Level.EASY:
+            return 0 < fewest_choices(Candidates.of(puzzle)) < FEWEST_CHOICES
+        return path is None
+
+    def _path(self, puzzle: Puzzle) -> set[str] | None:
+        """The techniques that solve a puzzle; None where it takes more than the level's.
+
+        For an extreme puzzle more than the expert level's are not tried.
+        """
+        most = min(self._wish.hardest or Level.EXTREME, Level.EXPERT)
+        rows = [row for row in TECHNIQUES if row.level <= most]
+        candidates = Candidates.of(puzzle)
+        needed = {
+            step.technique for step in walk(candidates, rows, cancel=self._budget.interrupted)
+        }
+        return needed if candidates.is_solved else None
+
+    def _judge(self, puzzle: Puzzle, nearest: Distance | None) -> tuple[Distance, Rating | None]:
+        """The distance; of what is further off in clues than `nearest` no more is found out."""
+        clues = self._wish.clues
+        count = puzzle.clue_count
+        gap = max(clues.least - count, count - clues.most, 0) if clues else 0
+        hardest = self._wish.hardest
+        if hardest is None:
+            return Distance(gap), None
+        if nearest is not None and gap > nearest.clues:
+            return Distance(gap, len(Level), 1), None
+        missed = self._missed(puzzle, hardest)
+        if missed is not None:
+            return missed._replace(clues=gap), None
+        rating = rate(puzzle, cancel=self._budget.interrupted)
+        technique = self._wish.technique
+        lacking = bool(technique) and technique not in dict(rating.techniques)
+        return Distance(gap, abs((rating.level or hardest) - hardest), lacking), rating
+
+    def _missed(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
+        """What is seen to be missed without a full rating; None where it takes one."""
+        # Without a branch the solver finds nothing but singles and locked candidates.
+        forced = bit_parallel.verdict(puzzle, Budget(max_nodes=0)) is Verdict.UNIQUE
+        if forced and hardest > Level.NORMAL:
+            return Distance(levels=hardest - Level.NORMAL, technique=1)
+        if not forced and hardest is Level.EASY:
+            return Distance(levels=1, technique=1)
+        path = self._path(puzzle)
+        if path is None:
+            return None if hardest is Level.EXTREME else Distance(levels=1, technique=1)
+        level = max(_LEVELS[slug] for slug in path)
+        if level < hardest and hardest > Level.NORMAL:  # singles may make a normal puzzle
+            return Distance(levels=hardest - level, technique=1)
+        if self._wish.technique and self._wish.technique not in path:
+            return Distance(technique=1)
+        return None

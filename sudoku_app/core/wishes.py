@@ -1,0 +1,219 @@
+"""What a new puzzle can be wished to be, and which wishes no puzzle can meet."""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.hints import usable
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.topology import topology_of_size
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudoku_app.core.techniques import Technique
+    from sudoku_app.core.topology import Topology
+
+
+class ClueSymmetry(Enum):
+    """What maps the clues' cells, not their digits, to one another; the value is its short name.
+
+    HALF_TURN turns the grid by 180°, QUARTER_TURN by 90°, MIRROR swaps left and right, FLIP top and
+    bottom. DIAGONAL reflects in the diagonal from the top left (row and column change places),
+    ANTIDIAGONAL in the one from the top right, DIAGONALS in either of both.
+    """
+
+    NONE = "none"
+    HALF_TURN = "180"
+    QUARTER_TURN = "90"
+    MIRROR = "mirror"
+    FLIP = "flip"
+    DIAGONAL = "diagonal"
+    ANTIDIAGONAL = "antidiagonal"
+    DIAGONALS = "diagonals"
+
+
+class Clues(NamedTuple):
+    """How many clues there may be, from `least` to `most`."""
+
+    least: int
+    most: int
+
+
+class Wish(NamedTuple):
+    """What a puzzle shall be like; the default is any minimal 9×9 puzzle.
+
+    `technique` is a slug of the table that the solution path must need; without a `level` that
+    technique shall be of the hardest level needed. Without `clues` as many leave as can, but in
+    grids above 9×9 of a wished level, which are not emptied as far.
+    """
+
+    level: Level | None = None
+    technique: str = ""
+    clues: Clues | None = None
+    symmetry: ClueSymmetry = ClueSymmetry.NONE
+    size: int = 9
+
+    @property
+    def topology(self) -> Topology:
+        """The grid. Raises ValueError for a size that there is none of."""
+        return topology_of_size(self.size)
+
+    @property
+    def hardest(self) -> Level | None:
+        """The level that the hardest technique needed shall be of; None where any will do."""
+        if self.level is None and self.technique:
+            return find_technique(self.technique).level
+        return self.level
+
+
+class WishError(ValueError):
+    """A wish that no puzzle meets: `field` of `Wish` is `found`, and `reason` says why not."""
+
+    def __init__(self, field: str, found: object, reason: str) -> None:
+        super().__init__(field, found, reason)
+        self.field = field
+        self.found = found
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return self.reason
+
+
+LEAST_CLUES = {4: 4, 6: 8, 9: 17}
+"""The fewest clues that a puzzle can have, proven by trying all.
+
+9×9: McGuire, Tugemann, Civario, "There is no 16-clue Sudoku", 2012.
+"""
+_FEWEST_SEEN = {16: 55, 25: 151}
+"""The fewest clues that anyone has published a puzzle with."""
+
+_ALL_OF_4 = frozenset({"full_house", "naked_single"})
+"""What the 4×4 puzzles need, all of which can be tried: 2 grids are essentially different."""
+
+
+def find_technique(text: str) -> Technique:
+    """The row of the table that a slug or a name means, in any case and punctuation.
+
+    Raises WishError for a technique that the table does not have.
+    """
+    wanted = _letters(text)
+    names = {_letters(word): row for row in TECHNIQUES for word in (row.slug, row.name)}
+    if wanted in names:
+        return names[wanted]
+    from difflib import get_close_matches
+
+    similar = dict.fromkeys(names[key].name for key in get_close_matches(wanted, names, 3))
+    hint = f"; did you mean {' or '.join(similar)}?" if similar else ""
+    raise WishError("technique", text, f"there is no technique {text!r}{hint}")
+
+
+def _letters(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))
+
+
+def check(wish: Wish) -> None:
+    """Raise WishError, with the reason, for a wish that no puzzle can meet."""
+    try:
+        topology = wish.topology
+    except ValueError as error:
+        raise WishError("size", wish.size, str(error)) from error
+    size = f"{wish.size}×{wish.size}"
+    if wish.technique:
+        _check_technique(wish, topology, size)
+    if wish.level is not None and wish.size == 4 and wish.level > Level.NORMAL:
+        raise WishError("level", wish.level, f"no {size} puzzle is {wish.level.name.lower()}")
+    if wish.clues is not None:
+        _check_clues(wish.clues, wish.symmetry, wish.size)
+
+
+def _check_technique(wish: Wish, topology: Topology, size: str) -> None:
+    row = find_technique(wish.technique)
+    if row not in usable(topology):
+        raise WishError("technique", row.slug, f"{row.name} is looked for in 9×9 grids alone")
+    if wish.size == 4 and row.slug not in _ALL_OF_4:
+        raise WishError("technique", row.slug, f"no {size} puzzle needs {row.name}")
+    if wish.level is not None and wish.level < row.level:
+        needed, level = row.level.name.lower(), wish.level.name.lower()
+        reason = f"a puzzle that needs {row.name} is at least {needed}, not {level}"
+        raise WishError("level", wish.level, reason)
+
+
+def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int) -> None:
+    size = f"{n}×{n}"
+    least, most = clues
+    if least > most:
+        raise WishError("clues", clues, f"from {least} to {most} clues is no range")
+    if least >= n * n or least < 0:
+        reason = f"a {size} puzzle has less than {n * n} clues, not {least}"
+        raise WishError("clues", clues, reason)
+    # Two digits that are not given could change places.
+    fewest = LEAST_CLUES.get(n, n - 1)
+    if most < fewest:
+        reason = f"a {size} puzzle with one solution has at least {fewest} clues"
+        raise WishError("clues", clues, f"{reason}, not {most}")
+    if most < _FEWEST_SEEN.get(n, 0):
+        reason = f"no {size} puzzle with fewer than {_FEWEST_SEEN[n]} clues is known"
+        raise WishError("clues", clues, f"{reason}, {most} are too few")
+    if not any(possible_counts(symmetry, n) >> count & 1 for count in range(least, most + 1)):
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        reason = f"{wanted} cells of a {size} grid cannot have the symmetry {symmetry.value}"
+        raise WishError("clues", clues, reason)
+
+
+_Map = tuple[int, int]
+_MAPS: dict[ClueSymmetry, tuple[Callable[[int, int, int], _Map], ...]] = {
+    ClueSymmetry.NONE: (),
+    ClueSymmetry.HALF_TURN: (lambda row, column, last: (last - row, last - column),),
+    ClueSymmetry.QUARTER_TURN: (lambda row, column, last: (column, last - row),),
+    ClueSymmetry.MIRROR: (lambda row, column, last: (row, last - column),),
+    ClueSymmetry.FLIP: (lambda row, column, last: (last - row, column),),
+    ClueSymmetry.DIAGONAL: (lambda row, column, _: (column, row),),
+    ClueSymmetry.ANTIDIAGONAL: (lambda row, column, last: (last - column, last - row),),
+    ClueSymmetry.DIAGONALS: (
+        lambda row, column, _: (column, row),
+        lambda row, column, last: (last - column, last - row),
+    ),
+}
+"""Where each symmetry takes the cell of a row and column, counted from 0 to `last`."""
+
+
+@cache
+def orbits(symmetry: ClueSymmetry, size: int) -> tuple[tuple[int, ...], ...]:
+    """The cells that a symmetry maps to one another: each cell in one orbit, in order."""
+    found: list[tuple[int, ...]] = []
+    met: set[int] = set()
+    for cell in range(size * size):
+        if cell not in met:
+            orbit = sorted(_reached(cell, symmetry, size))
+            met.update(orbit)
+            found.append(tuple(orbit))
+    return tuple(found)
+
+
+def _reached(start: int, symmetry: ClueSymmetry, size: int) -> set[int]:
+    reached = {start}
+    waiting = [start]
+    while waiting:
+        for cell in _images(waiting.pop(), symmetry, size):
+            if cell not in reached:
+                reached.add(cell)
+                waiting.append(cell)
+    return reached
+
+
+def _images(cell: int, symmetry: ClueSymmetry, size: int) -> Iterator[int]:
+    for image in _MAPS[symmetry]:
+        row, column = image(*divmod(cell, size), size - 1)
+        yield row * size + column
+
+
+@cache
+def possible_counts(symmetry: ClueSymmetry, size: int) -> int:
+    """How many cells of a grid can be symmetric: bit k stands for k cells."""
+    counts = 1
+    for orbit in orbits(symmetry, size):
+        counts |= counts << len(orbit)
+    return counts
