@@ -210,6 +210,33 @@ class Session:
         """Begin a game of just this puzzle; the game before it stays in the store."""
         self._take(self._store.start(fresh.puzzle, fresh.card))
 
+    @property
+    def number(self) -> int:
+        """The number of the game at hand, by which the store knows it."""
+        return self._current.journal.number
+
+    def continue_game(self, number: int) -> None:
+        """Go on with a kept game; where it cannot be read, a notice says so and nothing changes."""
+        saved = self._load(number)
+        if saved is not None:
+            self._take(saved)
+
+    def replay_game(self, number: int) -> None:
+        """Begin a new game of the puzzle of a kept one, from the start."""
+        saved = self._load(number)
+        if saved is not None:
+            self.begin(NewPuzzle(saved.game.puzzle, saved.card))
+
+    def _load(self, number: int) -> SavedGame | None:
+        self.save_time()
+        try:
+            saved = self._store.load(number)
+        except StoreError as error:
+            self.notices.append(str(error))
+            return None
+        self._gather_news()
+        return saved
+
     def _take(self, saved: SavedGame) -> None:
         self.save_time()
         self._saved = saved

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
+    from sudoku_app.game.daily import Day
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
@@ -59,9 +60,14 @@ class GameBridge(QObject):
             self.session.play()
             self._timer.start()
 
-    def new_game(self, level: str) -> None:
-        """Begin a fresh puzzle of a level."""
-        self.session.new_game(level)
+    def new_game(self, level: str, size: int = 9) -> None:
+        """Begin a fresh puzzle of a level and size."""
+        self.session.new_game(level, size)
+        self._show_new_game()
+
+    def daily_game(self, day: Day, level: str) -> None:
+        """Begin the puzzle of a day and level, or go on with it."""
+        self.session.daily_game(day, level)
         self._show_new_game()
 
     def begin(self, fresh: NewPuzzle) -> None:
@@ -72,6 +78,16 @@ class GameBridge(QObject):
     def open_file(self, path: str) -> None:
         """Begin a game of the first puzzle of a file; where it has none, a notice says why."""
         self.session.open_file(path)
+        self._show_new_game()
+
+    def continue_game(self, number: int) -> None:
+        """Go on with a kept game."""
+        self.session.continue_game(number)
+        self._show_new_game()
+
+    def replay_game(self, number: int) -> None:
+        """Play the puzzle of a kept game from the start."""
+        self.session.replay_game(number)
         self._show_new_game()
 
     def _show_new_game(self) -> None:

@@ -1,0 +1,180 @@
+"""The window of kept games, and the film of one, through the main window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QSlider
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.ui.buttons import PillButton
+from sudoku_app.ui.film_window import FilmWindow
+from sudoku_app.ui.games_window import GamesWindow
+from tests.ui.conftest import Play
+
+
+def open_games(play: Play) -> GamesWindow:
+    play.window.actions_by_name["show_games"].trigger()
+    window = play.window.findChild(GamesWindow)
+    assert isinstance(window, GamesWindow)
+    return window
+
+
+def button(window: GamesWindow | FilmWindow, text: str) -> PillButton:
+    return next(each for each in window.findChildren(PillButton) if each.text() == text)
+
+
+def rows(window: GamesWindow) -> list[str]:
+    view = window.findChild(QListView)
+    assert isinstance(view, QListView)
+    model = view.model()
+    assert model is not None
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def choose(window: GamesWindow, row: int) -> None:
+    view = window.findChild(QListView)
+    assert isinstance(view, QListView)
+    model = view.model()
+    assert model is not None
+    view.setCurrentIndex(model.index(row, 0))
+
+
+def empty_cell(play: Play) -> int:
+    return play.bridge.game.values.index(0)
+
+
+@pytest.fixture
+def two_games(play: Play) -> tuple[Play, int]:
+    """An easy game with one digit entered, and a puzzle of the player's own after it."""
+    first = play.session.number
+    cell = empty_cell(play)
+    play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
+    play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card("mine")))
+    return play, first
+
+
+def test_all_games_are_listed_the_last_one_first(two_games: tuple[Play, int]) -> None:
+    play, _ = two_games
+    found = rows(open_games(play))
+    assert [text.split("  ·  ")[0] for text in found] == ["Own puzzle", "Easy"]
+    assert "1 of 51 cells" in found[1]
+
+
+def test_a_game_goes_on_where_it_was_with_its_undo(two_games: tuple[Play, int]) -> None:
+    play, first = two_games
+    window = open_games(play)
+    choose(window, 1)
+    button(window, "Continue").click()
+    assert play.session.number == first
+    assert play.bridge.game.can_undo
+    assert play.window.board_model.game is play.bridge.game
+
+
+def test_the_game_at_hand_is_neither_continued_nor_deleted(two_games: tuple[Play, int]) -> None:
+    play, _ = two_games
+    window = open_games(play)
+    choose(window, 0)
+    assert not button(window, "Continue").isEnabled()
+    assert not button(window, "Delete").isEnabled()
+
+
+def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(
+    two_games: tuple[Play, int],
+) -> None:
+    play, first = two_games
+    window = open_games(play)
+    choose(window, 1)
+    button(window, "Play from the start").click()
+    assert play.session.number not in (first, first + 1)
+    assert not play.bridge.game.can_undo
+    assert len(play.session.store.games()) == 3
+
+
+def test_a_deleted_game_can_be_brought_back(two_games: tuple[Play, int]) -> None:
+    play, _ = two_games
+    window = open_games(play)
+    before = rows(window)
+    choose(window, 1)
+    button(window, "Delete").click()
+    assert rows(window) == before[:1]
+    button(window, "Undo delete").click()
+    assert rows(window) == before
+
+
+@pytest.mark.parametrize(
+    ("kind", "count"), [("Unfinished", 2), ("Finished", 0), ("Daily", 0), ("Own puzzles", 1)]
+)
+def test_the_list_can_be_narrowed(two_games: tuple[Play, int], kind: str, count: int) -> None:
+    window = open_games(two_games[0])
+    choice = next(each for each in window.findChildren(QComboBox) if each.findText(kind) >= 0)
+    choice.setCurrentText(kind)
+    assert len(rows(window)) == count
+
+
+def test_the_list_can_be_searched(two_games: tuple[Play, int], qtbot: QtBot) -> None:
+    window = open_games(two_games[0])
+    search = window.findChild(QLineEdit)
+    assert isinstance(search, QLineEdit)
+    qtbot.keyClicks(search, "MINE own")
+    assert len(rows(window)) == 1
+    qtbot.keyClicks(search, "x")
+    assert rows(window) == []
+
+
+def moves_shown(film: FilmWindow) -> int:
+    return film._model.game.head
+
+
+def open_film(play: Play) -> FilmWindow:
+    window = open_games(play)
+    choose(window, 1)
+    button(window, "Watch").click()
+    film = play.window.findChild(FilmWindow)
+    assert isinstance(film, FilmWindow)
+    return film
+
+
+def test_a_film_shows_each_act_forward_and_back(two_games: tuple[Play, int], qtbot: QtBot) -> None:
+    film = open_film(two_games[0])
+    slider = film.findChild(QSlider)
+    assert isinstance(slider, QSlider)
+    assert slider.maximum() == 1
+    assert moves_shown(film) == 0
+    qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert moves_shown(film) == 1
+    qtbot.keyClick(slider, Qt.Key.Key_Left)
+    assert moves_shown(film) == 0
+
+
+def test_a_film_plays_to_its_end_and_stops(two_games: tuple[Play, int], qtbot: QtBot) -> None:
+    film = open_film(two_games[0])
+    film._timer.setInterval(1)
+    button(film, "Play").click()
+    qtbot.waitUntil(lambda: not film._timer.isActive())
+    assert moves_shown(film) == 1
+
+
+def test_a_film_leaves_the_game_alone(two_games: tuple[Play, int]) -> None:
+    play, first = two_games
+    film = open_film(play)
+    film.toggle()
+    saved = play.session.store.load(first)
+    assert saved is not None
+    assert saved.game.head == 1
+
+
+def test_an_unreadable_game_is_told_and_leaves_the_one_at_hand(
+    two_games: tuple[Play, int], open_play: Callable[..., Play]
+) -> None:
+    play, first = two_games
+    with play.session.store.keeping() as connection:
+        connection.execute("UPDATE game SET givens = x'00' WHERE id = ?", (first,))
+    number = play.session.number
+    play.bridge.continue_game(first)
+    assert play.session.number == number
+    assert any("set aside" in notice for notice in play.session.notices)
