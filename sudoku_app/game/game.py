@@ -48,12 +48,18 @@ class Journal(Protocol):
     def record_state(self, game: Game) -> None:
         """Keep head, tally and outcome."""
 
+    def note_hint(self, technique: str, depth: int) -> None:
+        """Have the next record keep which technique a hint was about, and how deep it went."""
+
 
 class _NoJournal:
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
         """Keep nothing."""
 
     def record_state(self, game: Game) -> None:
+        """Keep nothing."""
+
+    def note_hint(self, technique: str, depth: int) -> None:
         """Keep nothing."""
 
 
@@ -347,8 +353,13 @@ class Game:
         edit.drop_notes(iter_bits(self._peers(cell)), digit)
         return self._commit(Act.HINT, edit)
 
-    def count_hint(self, depth: int) -> None:
-        """Count a hint that reached depth 1 (name), 2 (place), 3 (picture) or 4 (applied)."""
+    def count_hint(self, depth: int, technique: str = "") -> None:
+        """Count a hint that reached depth 1 (name), 2 (place), 3 (picture) or 4 (applied).
+
+        `technique` is the slug of the one it is about, if it is about one.
+        """
+        if technique and self.outcome is Outcome.RUNNING:
+            self.journal.note_hint(technique, depth)
         hints = list(self.tally.hints)
         hints[depth - 1] += 1
         self._count(self.tally._replace(hints=(hints[0], hints[1], hints[2], hints[3])))

@@ -111,7 +111,7 @@ class HintGuide(QObject):
             return
         self._depth += 1
         if self._hint.kind in _COUNTED:
-            self._game.count_hint(self._depth)
+            self._game.count_hint(self._depth, _technique(self._hint))
         if self._hint.kind is HintKind.MISTAKE and self._depth > 1:
             self._model.show_wrong(self._hint.cells)
         self._show_hint(self._hint)
@@ -123,7 +123,7 @@ class HintGuide(QObject):
         self.drop()
         self._hint, self._depth = hint_of_step(self._game, step), _WHOLE
         for depth in range(1, _WHOLE + 1):
-            self._game.count_hint(depth)
+            self._game.count_hint(depth, step.technique)
         self._show_hint(self._hint)
 
     # The search --------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class HintGuide(QObject):
 
     def _apply(self, hint: Hint) -> None:
         if hint.kind in _COUNTED:
-            self._game.count_hint(4)
+            self._game.count_hint(4, _technique(hint))
         if hint.kind is HintKind.MISTAKE:
             self._bridge.back_to_last_good()
         elif hint.kind is HintKind.NOTES:
@@ -293,3 +293,8 @@ class HintGuide(QObject):
         else:
             self.drop()
         self._screen.board.setFocus()
+
+
+def _technique(hint: Hint) -> str:
+    """The slug of the technique that a hint is about; "" where it is about none."""
+    return "" if hint.step is None else hint.step.technique

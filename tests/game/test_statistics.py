@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+import statistics as naive
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.game.card import Card
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.statistics import (
+    MOVING,
+    HintFigures,
+    Result,
+    activity,
+    hint_figures,
+    level_figures,
+    results,
+    solving_times,
+    streaks,
+)
+from sudoku_app.game.store import IN_MEMORY, Store
+from tests.game.games import PUZZLE, FakeTime, solve_by_hand
+
+DAY = 86_400.0
+
+
+@pytest.fixture
+def clock() -> FakeTime:
+    return FakeTime()
+
+
+@pytest.fixture
+def store(clock: FakeTime) -> Iterator[Store]:
+    store = Store(IN_MEMORY, clock)
+    yield store
+    store.close()
+
+
+def solved(store: Store, level: str, seconds: float, hint: str = "") -> int:
+    saved = store.start(PUZZLE, Card("x", level))
+    if hint:
+        for depth in (1, 2, 3):
+            saved.game.count_hint(depth, hint)
+    saved.journal.elapsed_ms = round(seconds * 1000)
+    solve_by_hand(saved.game)
+    return saved.journal.number
+
+
+def random_results(seed: int, count: int) -> list[Result]:
+    random = Random(seed)
+    return [
+        Result(
+            number,
+            "x",
+            random.choice(["easy", "hard"]),
+            random.choice(["3x3", "4x4"]),
+            random.choice(list(Outcome)),
+            float(number),
+            random.randrange(1000, 90_000),
+            random.randrange(3),
+            random.randrange(2),
+        )
+        for number in range(count)
+    ]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_figures_are_what_a_naive_count_makes(seed: int) -> None:
+    games = random_results(seed, seed * 3)
+    figures = level_figures(games)
+    assert sum(row.begun for row in figures) == len(games)
+    for row in figures:
+        own = [game for game in games if (game.level, game.shape) == (row.level, row.shape)]
+        times = [game.elapsed_ms for game in own if game.outcome is Outcome.SOLVED]
+        assert row.solved == len(times)
+        assert row.shown == sum(game.outcome is Outcome.SHOWN for game in own)
+        assert row.best_ms == min(times, default=0)
+        if times:
+            assert row.median_ms == round(naive.median(times))
+            assert row.average_ms == round(naive.fmean(times))
+        assert row.hints == sum(game.hints for game in own)
+        assert row.mistakes == sum(game.mistakes for game in own)
+        signs = "".join(
+            {Outcome.SOLVED: "+", Outcome.SHOWN: "-", Outcome.RUNNING: ""}[game.outcome]
+            for game in own
+        )
+        assert row.streak == len(signs) - len(signs.rstrip("+"))
+        assert row.best_streak == max(map(len, signs.split("-")))
+
+
+def test_a_shown_solution_ends_a_streak_and_a_running_game_does_not(store: Store) -> None:
+    solved(store, "easy", 10)
+    store.start(PUZZLE, Card("left", "easy"))
+    solved(store, "easy", 20)
+    assert streaks(results(store)) == (2, 2)
+    store.start(PUZZLE, Card("shown", "easy")).game.solve()
+    solved(store, "easy", 30)
+    assert streaks(results(store)) == (1, 2)
+
+
+def test_a_deleted_game_counts_nowhere_until_it_is_brought_back(store: Store) -> None:
+    number = solved(store, "easy", 10, "x_wing")
+    before = results(store), activity(store), hint_figures(store), level_figures(results(store))
+    store.delete_game(number)
+    assert (results(store), activity(store), hint_figures(store)) == ([], [], [])
+    assert store.games() == []
+    assert store.last() is None
+    assert store.played_names() == {"x"}
+    store.bring_back(number)
+    after = results(store), activity(store), hint_figures(store), level_figures(results(store))
+    assert after == before
+
+
+def test_the_moving_median_is_that_of_the_last_games() -> None:
+    games = [
+        game._replace(level="easy", shape="3x3", outcome=Outcome.SOLVED)
+        for game in random_results(5, 30)
+    ]
+    points = solving_times(games, "easy")
+    times = [game.elapsed_ms for game in games]
+    assert [point.elapsed_ms for point in points] == times
+    for place, point in enumerate(points):
+        window = times[max(0, place - MOVING + 1) : place + 1]
+        assert point.median_ms == round(naive.median(window))
+
+
+def test_days_count_their_moves_and_the_games_solved_on_them(store: Store, clock: FakeTime) -> None:
+    clock.now = 1_700_050_000.0
+    solved(store, "easy", 10)
+    clock.now += 2 * DAY
+    store.start(PUZZLE, Card()).game.enter([2], 4)
+    first, second = activity(store)
+    assert (first.moves, first.solved, first.elapsed_ms) == (51, 1, 10_000)
+    assert (second.moves, second.solved, second.elapsed_ms) == (1, 0, 0)
+    assert first.date < second.date
+
+
+def test_hints_are_counted_by_technique_and_depth(store: Store, tmp_path: Path) -> None:
+    solved(store, "easy", 10, "x_wing")
+    saved = store.start(PUZZLE, Card())
+    saved.game.count_hint(1, "xy_wing")
+    saved.game.count_hint(1)
+    saved.game.count_hint(1, "x_wing")
+    assert hint_figures(store) == [
+        HintFigures("x_wing", 2, 1, 0),
+        HintFigures("xy_wing", 1, 0, 0),
+    ]
+
+
+def test_a_hint_in_a_game_that_is_over_is_not_kept(store: Store) -> None:
+    saved = store.start(PUZZLE, Card())
+    saved.game.solve()
+    saved.game.count_hint(1, "x_wing")
+    saved.journal.record_state(saved.game)
+    assert hint_figures(store) == []
