@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple, get_type_hints
 
-from sudoku_app.game.library import LEVELS
+from sudoku_app.game.library import LEVELS, SIZES
 
 THEMES = ("system", "light", "dark")
 MISTAKES = ("off", "conflicts", "solution")
@@ -18,6 +18,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "mistakes": MISTAKES,
     "level": LEVELS,
 }
+_NUMBERS: dict[str, tuple[int, ...]] = {"size": SIZES}
 _RANGES: dict[str, tuple[int, int]] = {
     "zoom": (70, 200),
     "width": (0, 10_000),
@@ -29,7 +30,7 @@ class Settings(NamedTuple):
     """All preferences, each with its default. Values out of range are brought back into it.
 
     `zoom` is a percentage of the text's size; `width` and `height` the window's size in pixels,
-    0 for its first size.
+    0 for its first size; `level` and `size` are those played last.
     """
 
     theme: str = "system"
@@ -43,6 +44,7 @@ class Settings(NamedTuple):
     width: int = 0
     height: int = 0
     language: str = "system"
+    size: int = 9
 
 
 DEFAULTS = Settings()
@@ -66,6 +68,8 @@ def _clamped(name: str, value: object) -> Any:
         return None
     if isinstance(value, str):
         return value if value in _CHOICES[name] else None
+    if isinstance(value, int) and name in _NUMBERS:
+        return value if value in _NUMBERS[name] else None
     if isinstance(value, int) and name in _RANGES:
         low, high = _RANGES[name]
         return min(max(value, low), high)

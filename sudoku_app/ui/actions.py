@@ -35,6 +35,9 @@ def action_rows() -> tuple[ActionRow, ...]:
     more = tr("actions", "&Help")
     return (
         ActionRow(game, tr("actions", "&New game"), "new_game", ("Ctrl+N",)),
+        ActionRow(game, tr("actions", "C&hoose a game…"), "choose_game", ("Ctrl+Shift+G",)),
+        ActionRow(game, tr("actions", "&Daily puzzle…"), "daily_puzzle", ("Ctrl+D",)),
+        ActionRow(game, tr("actions", "&This puzzle…"), "show_card", ("Ctrl+I",)),
         ActionRow(game, tr("actions", "&Restart"), "restart", ("Ctrl+R",)),
         ActionRow(game, tr("actions", "&Pause"), "toggle_pause", ("P", "Pause"), True),
         ActionRow(game),

@@ -12,8 +12,9 @@ from sudoku_app.ui.board_view import BoardView
 from sudoku_app.ui.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.card_panel import CardPanel
 from sudoku_app.ui.entry_mode import EntryMode
+from sudoku_app.ui.level_button import SIDE, LevelButton
 from sudoku_app.ui.number_pad import GAP, NumberPad
-from sudoku_app.ui.theme import SECONDARY_PIXELS, STATUS_PIXELS, TEXT_PIXELS, Theme
+from sudoku_app.ui.theme import STATUS_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,7 +47,7 @@ class GameScreen(QWidget):
         self.restart_button = FlatButton(theme, self.tr("Restart"), parent=self)
         self.check_button = FlatButton(theme, self.tr("Check"), parent=self)
         self.solve_button = FlatButton(theme, self.tr("Solve"), parent=self)
-        self.level_label = QLabel(self)
+        self.level_button = LevelButton(theme, self)
         self.clock_label = QLabel(self)
         self.pause_button = FlatButton(theme, icon="pause", parent=self)
         self.menu_button = FlatButton(theme, icon="menu", parent=self)
@@ -60,10 +61,9 @@ class GameScreen(QWidget):
         self.card = CardPanel(theme, self)
         self.status_label = QLabel(self)
         self._name_for_readers()
-        self.level_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.clock_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.is_stacked = False
-        self._level_words = ""
+        self._level_room = QRect()
         self._in_sight: tuple[int, ...] = ()
         model.modelReset.connect(self._game_replaced)
         self.board.setFocus()
@@ -75,6 +75,11 @@ class GameScreen(QWidget):
         self.pause_button.setToolTip(self.tr("Pause (P)"))
         self.menu_button.setAccessibleName(self.tr("Menu"))
         self.menu_button.setToolTip(self.tr("Menu"))
+
+    @property
+    def theme(self) -> Theme:
+        """The theme that everything is drawn with."""
+        return self._theme
 
     def set_theme(self, theme: Theme) -> None:
         """Draw everything with another theme."""
@@ -90,7 +95,6 @@ class GameScreen(QWidget):
 
     def _style(self) -> None:
         for label, role, pixels in (
-            (self.level_label, "secondary", SECONDARY_PIXELS),
             (self.clock_label, "text", TEXT_PIXELS + 1),
             (self.status_label, "secondary", STATUS_PIXELS),
         ):
@@ -102,11 +106,7 @@ class GameScreen(QWidget):
 
     def show_level(self, words: str) -> None:
         """Show the level and what the puzzle needs, as much of it as there is room for."""
-        self._level_words = words
-        self.level_label.setToolTip(words)
-        room = self.level_label.width()
-        metrics = self.level_label.fontMetrics()
-        self.level_label.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
+        self._place_level(words)
 
     def show_mode(self, mode: EntryMode) -> None:
         """Say on the notes button what a digit becomes."""
@@ -171,7 +171,7 @@ class GameScreen(QWidget):
         self.card.setGeometry(right, card_top, panel, max(0, top + column - card_top))
         self.card.setVisible(True)
         self.hint_button.hide()
-        self.level_label.show()
+        self.level_button.show()
         self.status_label.setGeometry(left, top + side + 6, side, STATUS - 12)
 
     def _lay_out_stacked(self) -> None:
@@ -201,7 +201,7 @@ class GameScreen(QWidget):
         self._place_row(tools, QRect(left, tools_top, side, tools_high))
         self.status_label.setGeometry(left, tools_top + tools_high + 2, side, status)
         self.card.hide()
-        self.level_label.hide()
+        self.level_button.hide()
 
     def _size_board(self, side: int) -> int:
         """Give the cells the largest whole size that fits; the board's side with its frame."""
@@ -230,8 +230,17 @@ class GameScreen(QWidget):
             button.setGeometry(end, y, wide, high)
         self.clock_label.setGeometry(end - 92, y, 84, high)
         room = left + side - x - 12
-        self.level_label.setGeometry(left + side - room, y, max(0, room), high)
-        self.show_level(self._level_words)
+        self._level_room = QRect(left + side - room, y, max(0, room), high)
+        self._place_level(self.level_button.text())
+
+    def _place_level(self, words: str) -> None:
+        """Let the level's words stand at the board's right edge, no wider than they are."""
+        self.level_button.show_words(words)
+        room = self._level_room
+        wide = min(room.width(), self.level_button.sizeHint().width())
+        self.level_button.setGeometry(
+            room.right() + 1 - wide + SIDE, room.top(), wide, room.height()
+        )
 
     def _place_pad(self, rect: QRect, gap: int = 14) -> int:
         self.pad.setGeometry(rect)

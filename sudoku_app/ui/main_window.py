@@ -57,7 +57,7 @@ class MainWindow(QMainWindow):
         self.looks = Looks(bridge, self.board_model, screen, make_theme, self)
         self.entry = DigitEntry(bridge, self.board_model, screen, self)
         self.guide = HintGuide(bridge, self.board_model, screen, self)
-        self.new_games = NewGames(bridge, self.looks, screen.new_button, self)
+        self.new_games = NewGames(bridge, self.looks, screen, self)
         self.help = HelpDesk(self)
         parts = (self, self.entry, self.guide, self.looks, self.new_games, self.help)
         self.actions_by_name = make_actions(self, parts)
@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         self.looks.settings_changed.connect(self.settings_changed)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
+            (screen.level_button, self.new_games.show_card),
             (screen.restart_button, self.restart),
             (screen.check_button, self.check),
             (screen.solve_button, self.solve),
@@ -264,5 +265,6 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen() and not self.isMaximized():
             self.looks.keep_size(self.width(), self.height())
         self.guide.stop()
+        self.new_games.stop()
         self.closing.emit()
         super().closeEvent(event)

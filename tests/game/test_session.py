@@ -141,6 +141,11 @@ def test_settings_that_cannot_be_used_are_the_defaults(text: str, settings: Sett
     assert parse_settings(text) == settings
 
 
+@pytest.mark.parametrize(("size", "kept"), [("4", 4), ("16", 16), ("5", 9), ("0", 9), ('"9"', 9)])
+def test_only_a_size_that_there_is_is_kept(size: str, kept: int) -> None:
+    assert parse_settings(f'{{"size": {size}}}').size == kept
+
+
 def test_settings_that_cannot_be_read_are_the_defaults(tmp_path: Path) -> None:
     assert load_settings(str(tmp_path)) == DEFAULTS
     (tmp_path / "binary.json").write_bytes(b"\xff\xfe\x00")

@@ -1,0 +1,65 @@
+"""Puzzles made to a player's wish, and the techniques that can be wished for. For a worker."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.generator import generate
+from sudoku_app.core.hints import usable
+from sudoku_app.core.rating import rate
+from sudoku_app.core.techniques import Level
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.wishes import Wish
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+SINGLES = frozenset({"full_house", "naked_single", "hidden_single"})
+
+
+class Made(NamedTuple):
+    """A puzzle that was made: `met` says whether it is what was wished, else it is the nearest."""
+
+    new: NewPuzzle
+    met: bool
+
+
+def wishable_techniques(size: int) -> dict[str, tuple[str, ...]]:
+    """The slugs that a puzzle of a level and size can be wished to need, in the table's order."""
+    rows = usable(topology_of_size(size))
+    return {
+        level.name.lower(): tuple(
+            row.slug for row in rows if row.level is level and row.slug not in SINGLES
+        )
+        for level in Level
+    }
+
+
+def make_to_wish(
+    level: str,
+    size: int,
+    technique: str,
+    random: Random,
+    budget: Budget,
+    progress: Callable[[int, int], None] | None = None,
+) -> Made:
+    """A puzzle of a level and size that needs a technique, by slug, or any where it is empty.
+
+    Where the budget ends before one is found, the nearest, with the rating that it has. Raises
+    WishError for a wish that no puzzle meets, and SearchCancelledError when it is cancelled.
+    """
+    wish = Wish(Level[level.upper()], technique, size=size)
+    made = generate(wish, random, budget, progress)
+    rating = made.rating or rate(made.puzzle, cancel=budget.cancel)
+    card = Card(
+        f"made-{random.getrandbits(32):08x}",
+        "" if rating.level is None else rating.level.name.lower(),
+        rating.score,
+        rating.explainer,
+        rating.techniques,
+    )
+    return Made(NewPuzzle(made.puzzle, card), made.met)

@@ -1,0 +1,55 @@
+"""The card of the puzzle at hand, in a window of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtWidgets import QDialog, QVBoxLayout, QWidget
+
+from sudoku_app.ui.buttons import PillButton
+from sudoku_app.ui.puzzle_card import CardFacts, PuzzleCard
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.ui.theme import Theme
+
+MARGIN = 20
+WIDTH, HEIGHT = 540, 320
+
+
+class CardWindow(QDialog):
+    """Shows a puzzle's card; `technique_requested(slug)` leaves when a technique's link is used."""
+
+    technique_requested = pyqtSignal(str)
+
+    def __init__(
+        self,
+        theme: Theme,
+        names: Callable[[str], str],
+        facts: CardFacts,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("This puzzle"))
+        self.card = PuzzleCard(theme, names, self)
+        self.card.technique_requested.connect(self.technique_requested)
+        self.card.show_facts(facts)
+        self._close_button = PillButton(theme, self.tr("Close"), parent=self)
+        self._close_button.clicked.connect(self.close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(14)
+        layout.addWidget(self.card, 1)
+        layout.addWidget(self._close_button)
+        self.set_theme(theme)
+        self.resize(WIDTH, HEIGHT)
+        self._close_button.setFocus()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self.setPalette(theme.palette())
+        self.card.set_theme(theme)
+        self._close_button.set_theme(theme)

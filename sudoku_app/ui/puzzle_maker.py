@@ -1,0 +1,91 @@
+"""Makes puzzles in the worker, and tells how far it has come."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+SECONDS = 45.0
+"""How long a puzzle is sought for before the nearest is offered."""
+_STEPS = 200
+"""How often progress is told at most."""
+
+
+class PuzzleMaker(QObject):
+    """One wish at a time, the newest. `progressed(tried, most)` tells of its candidates, then
+    `made(Made)` or `failed(Exception)` follows; after `cancel` nothing does. `techniques_known()`
+    follows `ask_techniques` where they were not known yet.
+    """
+
+    progressed = pyqtSignal(int, int)
+    made = pyqtSignal(object)
+    failed = pyqtSignal(object)
+    techniques_known = pyqtSignal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self.made)
+        self._runner.failed.connect(self.failed)
+        self._reader = TaskRunner(self)
+        self._reader.finished.connect(self._techniques_read)
+        self._techniques: dict[int, dict[str, tuple[str, ...]]] = {}
+
+    def techniques(self, size: int, level: str) -> tuple[str, ...]:
+        """The slugs that can be wished for, easiest first; none before they are known."""
+        return self._techniques.get(size, {}).get(level, ())
+
+    def ask_techniques(self, sizes: Iterable[int]) -> None:
+        """Find out what can be wished for at these sizes; the table of techniques is large."""
+        if not self._techniques:
+            self._reader.start(partial(_techniques_of, tuple(sizes)))
+
+    def _techniques_read(self, found: object) -> None:
+        if isinstance(found, dict):
+            self._techniques = found
+            self.techniques_known.emit()
+
+    def make(self, level: str, size: int, technique: str, seed: int) -> None:
+        """Begin with a wish: a level, a size and the slug of a technique, or none."""
+        self._runner.start(partial(self._work, level, size, technique, seed))
+
+    def cancel(self) -> None:
+        """Give the wish up."""
+        self._runner.cancel()
+
+    def stop(self) -> None:
+        """Cancel, and wait a bounded time for the worker."""
+        self._runner.stop()
+        self._reader.stop()
+
+    def _work(
+        self, level: str, size: int, technique: str, seed: int, cancelled: Callable[[], bool]
+    ) -> object:
+        from sudoku_app.core.budget import Budget  # all techniques come with these
+        from sudoku_app.game.making import make_to_wish
+
+        budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
+
+        def tell(tried: int, most: int) -> None:
+            if not cancelled() and not tried % max(1, most // _STEPS):
+                self.progressed.emit(tried, most)
+
+        return make_to_wish(level, size, technique, Random(seed), budget, tell)
+
+
+def _techniques_of(
+    sizes: tuple[int, ...],
+    cancelled: Callable[[], bool],  # noqa: ARG001 - a job's shape; this one takes a fifth of a second
+) -> dict[int, dict[str, tuple[str, ...]]]:
+    from sudoku_app.game.making import wishable_techniques  # likewise
+
+    return {size: wishable_techniques(size) for size in sizes}

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.rating import rate
+from sudoku_app.core.wishes import WishError
+from sudoku_app.game.making import make_to_wish, wishable_techniques
+
+
+@pytest.mark.parametrize(
+    ("level", "size", "technique"),
+    [("easy", 4, ""), ("easy", 6, ""), ("normal", 9, "naked_pair"), ("hard", 9, "")],
+)
+def test_what_is_made_is_what_was_wished(level: str, size: int, technique: str) -> None:
+    made = make_to_wish(level, size, technique, Random(3), Budget())
+    rating = rate(made.new.puzzle)
+    assert made.met
+    assert rating.verdict is Verdict.UNIQUE
+    assert made.new.puzzle.topology.size == size
+    assert made.new.card.level == level
+    assert rating.level is not None
+    assert rating.level.name.lower() == level
+    assert made.new.card.techniques == rating.techniques
+    assert not technique or technique in dict(rating.techniques)
+
+
+def test_the_nearest_is_named_as_what_it_is() -> None:
+    made = make_to_wish("hard", 9, "jellyfish", Random(1), Budget(2))
+    rating = rate(made.new.puzzle)
+    assert not made.met
+    assert rating.level is not None
+    assert made.new.card.level == rating.level.name.lower()
+    assert made.new.card.score == rating.score
+
+
+def test_one_seed_makes_one_puzzle() -> None:
+    first, second = (make_to_wish("easy", 6, "", Random(9), Budget()) for _ in range(2))
+    assert first == second
+
+
+def test_progress_is_told_and_cancelling_ends_it() -> None:
+    told: list[tuple[int, int]] = []
+    budget = Budget(cancel=lambda: len(told) >= 2)
+    with pytest.raises(SearchCancelledError):
+        make_to_wish("hard", 9, "jellyfish", Random(1), budget, lambda *counts: told.append(counts))
+    assert [tried for tried, _ in told] == [1, 2]
+
+
+def test_a_wish_that_nothing_meets_is_refused() -> None:
+    with pytest.raises(WishError, match="X-Wing is at least hard"):
+        make_to_wish("easy", 9, "x_wing", Random(1), Budget())
+
+
+def test_every_technique_of_a_level_but_singles_can_be_wished_for() -> None:
+    classic = wishable_techniques(9)
+    assert classic["easy"] == ()
+    assert "x_wing" in classic["hard"]
+    assert "naked_pair" in classic["normal"]
+    assert sum(map(len, classic.values())) > 80
+    assert sum(map(len, wishable_techniques(6).values())) <= sum(map(len, classic.values()))

@@ -1,0 +1,292 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from itertools import count
+from random import Random
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QDialog, QLabel, QMenu
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.library import Library
+from sudoku_app.game.making import Made
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.settings import Settings
+from sudoku_app.paths import levels_folder
+from sudoku_app.ui.card_window import CardWindow
+from sudoku_app.ui.choices import ChoiceButton
+from sudoku_app.ui.daily_window import DailyWindow
+from sudoku_app.ui.month_view import DayButton
+from sudoku_app.ui.new_game_dialog import NewGameDialog
+from tests.ui.conftest import Play
+
+Key = Qt.Key
+LEFT = Qt.MouseButton.LeftButton
+TODAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def real(play: Play) -> Play:
+    """A window on the banks that are shipped, on a day that stays the same."""
+    play.session.library = Library(levels_folder())
+    seeds = count()
+    play.session._random = lambda: Random(next(seeds))
+    play.window.new_games.today = lambda: TODAY
+    return play
+
+
+def dialog_of(play: Play) -> NewGameDialog:
+    play.window.new_games.choose_game()
+    dialog = play.window.findChild(NewGameDialog)
+    assert dialog is not None
+    return dialog
+
+
+def calendar_of(play: Play) -> DailyWindow:
+    play.window.new_games.daily_puzzle()
+    calendar = play.window.findChild(DailyWindow)
+    assert calendar is not None
+    return calendar
+
+
+def choose(qtbot: QtBot, dialog: QDialog, words: str) -> None:
+    buttons = dialog.findChildren(ChoiceButton)
+    qtbot.mouseClick(next(button for button in buttons if button.text() == words), LEFT)
+
+
+def is_making(dialog: NewGameDialog) -> bool:
+    return dialog.is_making
+
+
+def menu_of(play: Play, opened: Callable[[], None]) -> QMenu:
+    before = play.window.findChildren(QMenu)
+    opened()
+    return next(menu for menu in play.window.findChildren(QMenu) if menu not in before)
+
+
+# Choosing a game ---------------------------------------------------------------------------------
+
+
+def test_the_puzzle_of_the_card_is_the_one_that_is_played(qtbot: QtBot, real: Play) -> None:
+    told: list[Settings] = []
+    real.window.settings_changed.connect(told.append)
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, "Hard")
+    new = dialog.new
+    assert new is not None
+    assert new.card.level == "hard"
+    text = dialog.card.text()
+    assert text.startswith("Hard\n")
+    assert f"Clues: {new.puzzle.clue_count}" in text
+    assert "Seen before: no" in text
+    qtbot.mouseClick(dialog.start_button, LEFT)
+    assert real.bridge.game.puzzle == new.puzzle
+    assert real.session.card == new.card
+    assert told[-1].level == "hard"
+    qtbot.waitUntil(lambda: real.window.findChild(NewGameDialog) is None)
+
+
+def test_nothing_changes_until_a_puzzle_is_taken(qtbot: QtBot, real: Play) -> None:
+    before = real.bridge.game
+    dialog = dialog_of(real)
+    seen = set()
+    for _ in range(4):
+        assert dialog.new is not None
+        seen.add(dialog.new.puzzle)
+        qtbot.mouseClick(dialog.another_button, LEFT)
+    assert len(seen) == 4
+    qtbot.keyClick(dialog, Key.Key_Escape)
+    assert real.bridge.game is before
+    qtbot.waitUntil(lambda: real.window.findChild(NewGameDialog) is None)
+
+
+def test_a_technique_is_wished_for_and_its_page_is_a_click_away(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, "Hard")
+    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    menu = menu_of(real, dialog.technique_button.click)
+    words = [action.text() for action in menu.actions()]
+    assert words[0] == "anything of the level"
+    assert "Naked Pair" not in words
+    menu.actions()[words.index("Skyscraper")].trigger()
+    assert dialog.technique_button.text() == "Skyscraper"
+    for _ in range(3):
+        assert dialog.new is not None
+        assert "skyscraper" in dict(dialog.new.card.techniques)
+        qtbot.mouseClick(dialog.another_button, LEFT)
+    asked: list[str] = []
+    real.window.new_games.technique_requested.connect(asked.append)
+    link = next(label for label in dialog.card.findChildren(QLabel) if "Skyscraper" in label.text())
+    link.linkActivated.emit("skyscraper")
+    assert asked == ["skyscraper"]
+
+
+def test_choosing_a_level_takes_the_technique_back(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, "Hard")
+    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    menu_of(real, dialog.technique_button.click).actions()[-1].trigger()
+    assert dialog.technique_button.text() != "anything of the level"
+    choose(qtbot, dialog, "Easy")
+    assert dialog.technique_button.text() == "anything of the level"
+    assert not dialog.technique_button.isEnabled()
+
+
+def test_what_no_bank_has_is_made_with_progress(qtbot: QtBot, play: Play) -> None:
+    dialog = dialog_of(play)
+    choose(qtbot, dialog, "Normal")
+    assert dialog.is_making
+    assert not dialog.start_button.isEnabled()
+    qtbot.waitUntil(lambda: not dialog.is_making, timeout=20_000)
+    new = dialog.new
+    assert new is not None
+    assert new.card.level == "normal"
+    qtbot.mouseClick(dialog.start_button, LEFT)
+    assert play.bridge.game.puzzle == new.puzzle
+
+
+def test_making_stops_when_asked_and_when_the_dialog_goes(qtbot: QtBot, play: Play) -> None:
+    dialog = dialog_of(play)
+    choose(qtbot, dialog, "Extreme")
+    assert is_making(dialog)
+    dialog.stop_making()
+    assert not is_making(dialog)
+    assert dialog.new is None
+    qtbot.mouseClick(dialog.another_button, LEFT)
+    assert is_making(dialog)
+    dialog.close()
+    qtbot.waitUntil(lambda: play.window.findChild(NewGameDialog) is None)
+    choose(qtbot, dialog_of(play), "Easy")
+
+
+def test_the_nearest_is_offered_as_what_it_is(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, "Hard")
+    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    actions = menu_of(real, dialog.technique_button.click).actions()
+    next(action for action in actions if action.text() == "X-Wing").trigger()
+    nearest = real.session.draw("normal")
+    dialog.show_made(Made(nearest, met=False))
+    text = dialog.card.text()
+    assert text.startswith("Normal\n")
+    assert "The nearest is Normal and needs no X-Wing." in text
+    assert dialog.start_button.isEnabled()
+
+
+def test_a_puzzle_that_was_met_says_so(qtbot: QtBot, play: Play) -> None:
+    dialog = dialog_of(play)
+    assert "Seen before: yes" in dialog.card.text()
+
+
+@pytest.mark.parametrize("theme", ["use_dark_theme", "use_light_theme"])
+def test_an_open_dialog_follows_the_theme(qtbot: QtBot, real: Play, theme: str) -> None:
+    dialog = dialog_of(real)
+    getattr(real.window.looks, theme)()
+    ground = dialog.palette().color(dialog.backgroundRole())
+    assert ground == real.window.screen_widget.theme.colour("window")
+
+
+# The quick menu ----------------------------------------------------------------------------------
+
+
+def test_the_quick_menu_has_levels_the_daily_puzzle_and_more(qtbot: QtBot, real: Play) -> None:
+    menu = menu_of(real, real.window.screen_widget.new_button.click)
+    words = [action.text() for action in menu.actions() if action.text()]
+    assert words == ["Easy", "Normal", "Hard", "Daily puzzle", "More…"]
+    menu.actions()[1].trigger()
+    assert real.session.card.level == "normal"
+    menu.actions()[-1].trigger()
+    assert real.window.findChild(NewGameDialog) is not None
+
+
+# The card during the game ------------------------------------------------------------------------
+
+
+def test_the_card_stays_a_click_away(qtbot: QtBot, real: Play) -> None:
+    real.window.looks.change(level="hard")
+    real.window.new_games.new_game()
+    qtbot.mouseClick(real.window.screen_widget.level_button, LEFT)
+    window = real.window.findChild(CardWindow)
+    assert window is not None
+    assert window.card.facts is not None
+    assert window.card.facts.puzzle == real.bridge.game.puzzle
+    assert window.card.text().startswith("Hard\n")
+    real.window.actions_by_name["show_card"].trigger()
+    qtbot.waitUntil(lambda: len(real.window.findChildren(CardWindow)) == 1)
+
+
+# Daily puzzles -----------------------------------------------------------------------------------
+
+
+def test_a_day_and_level_are_played_from_the_calendar(qtbot: QtBot, real: Play) -> None:
+    calendar = calendar_of(real)
+    month = calendar.month
+    assert month.chosen == TODAY
+    for key in (Key.Key_Left, Key.Key_Up):
+        qtbot.keyClick(month, key)
+    assert month.chosen == date(2026, 11, 13)
+    choose(qtbot, calendar, "Hard")
+    qtbot.keyClick(month, Key.Key_Return)
+    assert real.session.card.name == "daily-2026-11-13-hard"
+    assert real.bridge.game.outcome is Outcome.RUNNING
+
+
+def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
+    real.bridge.daily_game(date(2026, 11, 3), "easy")
+    real.bridge.daily_game(date(2026, 11, 3), "hard")
+    solution = real.bridge.game.the_solution()
+    for cell, digit in enumerate(solution):
+        if not real.bridge.game.values[cell]:
+            real.bridge.enter([cell], digit)
+    calendar = calendar_of(real)
+    buttons = calendar.findChildren(DayButton)
+    third = next(button for button in buttons if button.day == date(2026, 11, 3))
+    assert third.outcomes[0] is Outcome.RUNNING
+    assert third.outcomes[2] is Outcome.SOLVED
+    assert third.accessibleName().endswith("Easy begun, Hard solved")
+    assert not calendar.grab().isNull()
+
+
+def test_no_day_to_come_can_be_chosen(qtbot: QtBot, real: Play) -> None:
+    calendar = calendar_of(real)
+    month = calendar.month
+    qtbot.keyClick(month, Key.Key_Right)
+    qtbot.keyClick(month, Key.Key_PageDown)
+    assert month.chosen == TODAY
+    to_come = [button for button in calendar.findChildren(DayButton) if button.day > TODAY]
+    assert to_come
+    assert not any(button.isEnabled() for button in to_come)
+    qtbot.keyClick(month, Key.Key_PageUp)
+    assert month.chosen == date(2026, 10, 21)
+    month.choose(date(2026, 10, 31))
+    qtbot.keyClick(month, Key.Key_PageUp)
+    assert month.chosen == date(2026, 9, 30)
+    month.choose(date(1, 1, 1))
+    assert month.chosen == date(2000, 1, 1)
+    assert not month.has_month(-1)
+
+
+def test_a_click_chooses_a_day_and_a_double_click_plays_it(qtbot: QtBot, real: Play) -> None:
+    calendar = calendar_of(real)
+    buttons = calendar.findChildren(DayButton)
+    fifth = next(button for button in buttons if button.day == date(2026, 11, 5))
+    qtbot.mouseClick(fifth, LEFT)
+    assert calendar.month.chosen == date(2026, 11, 5)
+    assert fifth.is_chosen
+    qtbot.mouseDClick(fifth, LEFT)
+    assert real.session.card.name == "daily-2026-11-05-easy"
+
+
+@pytest.mark.parametrize("width", [360, 520])
+def test_nothing_of_the_windows_is_cut_when_they_are_narrow(
+    qtbot: QtBot, real: Play, width: int
+) -> None:
+    for window in (calendar_of(real), dialog_of(real)):
+        window.resize(width, 640)
+        assert window.width() == width
+        for button in window.findChildren(ChoiceButton):
+            parent = button.parentWidget()
+            assert parent is not None
+            assert parent.rect().contains(button.geometry())
