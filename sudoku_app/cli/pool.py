@@ -1,4 +1,4 @@
-"""Puzzles searched by several processes at once, their answers in the puzzles' order."""
+"""Work done by several processes at once, its results in the order of the tasks."""
 
 from __future__ import annotations
 
@@ -9,19 +9,20 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
-
-from sudoku_app.cli.search import Answer, Search, Task, find_all
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Future
     from multiprocessing.synchronize import Event
 
-CHUNK_CELLS = 2_592
-"""Cells sent to a process at a time: 32 puzzles of 9×9, which cost more than sending them."""
+    from sudoku_app.cli.search import Task
+
 AHEAD = 3
-"""Chunks for each process that are read before the first answer is asked for."""
+"""Chunks for each process that are read before the first result is asked for."""
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 def _never() -> bool:
@@ -32,21 +33,27 @@ _is_cancelled: Callable[[], bool] = _never
 """Set once in each process, since an event can only be inherited and not sent with a task."""
 
 
-def find_in_parallel(tasks: Iterable[Task], search: Search, jobs: int) -> Iterator[Answer]:
-    """Each task's answer in order, from `jobs` processes; only a few chunks are held at a time.
+def in_parallel(
+    work: Callable[[list[T], Callable[[], bool]], list[R]],
+    chunks: Iterable[list[T]],
+    jobs: int,
+    ahead: int = AHEAD,
+) -> Iterator[R]:
+    """The results of `work` for each chunk of tasks, in order, from `jobs` processes.
 
-    When the caller stops asking or Ctrl+C comes, the searches end within a moment.
+    `work` gets a function that says True when no results are wanted any more: when the caller stops
+    asking or Ctrl+C comes. For each process `ahead` chunks are held at a time.
     """
     context = get_context("spawn")
     stop = context.Event()
-    chunks = _chunks(tasks)
+    waiting = iter(chunks)
     with ProcessPoolExecutor(jobs, context, _prepare, (stop,)) as pool:
-        pending: deque[Future[list[Answer]]] = deque()
+        pending: deque[Future[list[R]]] = deque()
         try:
             while True:
-                for chunk in islice(chunks, jobs * AHEAD - len(pending)):
+                for chunk in islice(waiting, jobs * ahead - len(pending)):
                     with _interrupts_held():
-                        pending.append(pool.submit(_work, chunk, search))
+                        pending.append(pool.submit(_call, work, chunk))
                 if not pending:
                     return
                 yield from pending.popleft().result()
@@ -55,15 +62,16 @@ def find_in_parallel(tasks: Iterable[Task], search: Search, jobs: int) -> Iterat
             pool.shutdown(cancel_futures=True)
 
 
-def _chunks(tasks: Iterable[Task]) -> Iterator[list[Task]]:
+def chunks_of(tasks: Iterable[Task], cells: int) -> Iterator[list[Task]]:
+    """The tasks in chunks of at least so many cells, but for the last one."""
     chunk: list[Task] = []
-    cells = 0
+    held = 0
     for task in tasks:
         chunk.append(task)
-        cells += len(task.givens)
-        if cells >= CHUNK_CELLS:
+        held += len(task.givens)
+        if held >= cells:
             yield chunk
-            chunk, cells = [], 0
+            chunk, held = [], 0
     if chunk:
         yield chunk
 
@@ -75,8 +83,8 @@ def _prepare(stop: Event) -> None:
     _is_cancelled = stop.is_set
 
 
-def _work(chunk: list[Task], search: Search) -> list[Answer]:
-    return find_all(chunk, search, _is_cancelled)
+def _call(work: Callable[[list[T], Callable[[], bool]], list[R]], chunk: list[T]) -> list[R]:
+    return work(chunk, _is_cancelled)
 
 
 @contextmanager

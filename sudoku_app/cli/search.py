@@ -122,7 +122,7 @@ def _verdict(found: int, more_possible: bool) -> Verdict:
     return Verdict.UNIQUE if found else Verdict.NONE
 
 
-def find_all(tasks: Sequence[Task], search: Search, cancel: Callable[[], bool]) -> list[Answer]:
+def find_all(search: Search, tasks: Sequence[Task], cancel: Callable[[], bool]) -> list[Answer]:
     """Search one puzzle after the other, until `cancel` says True."""
     answers = []
     for task in tasks:

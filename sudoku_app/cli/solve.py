@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentTypeError
 from collections import Counter
 from contextlib import closing
+from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import INTERRUPTED, USAGE_ERROR
+from sudoku_app.cli.arguments import positive, seconds
+from sudoku_app.cli.interrupts import Interrupts
 from sudoku_app.cli.progress import progress
-from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find, task_of
+from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find, find_all
 from sudoku_app.cli.source import STDIN, Source, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import METHODS
-from sudoku_app.formats.parsed import ParseError, plural
+from sudoku_app.formats.parsed import plural
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable
 
 AUTO = "auto"
 BULK_METHOD = "bit_parallel"
 """What `auto` stands for: the fastest method, whatever the number of puzzles."""
 SECONDS = 10.0
 """The usual budget of one puzzle."""
-SHOWN_ERRORS = 20
-"""How many unreadable lines are reported one by one."""
+CHUNK_CELLS = 2_592
+"""Cells sent to a process at a time: 32 puzzles of 9×9, which cost more than sending them."""
 FAILED = 1
 
 TEXTS = {
@@ -64,11 +67,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     wanted = parser.add_mutually_exclusive_group()
     wanted.add_argument("--all", action="store_true", help="print all solutions of each puzzle")
     wanted.add_argument(
-        "--limit", type=_positive, metavar="N", help="print up to N solutions of each puzzle"
+        "--limit", type=positive, metavar="N", help="print up to N solutions of each puzzle"
     )
     wanted.add_argument(
         "--count",
-        type=_positive,
+        type=positive,
         metavar="N",
         help="print the number of solutions instead, counted up to N",
     )
@@ -88,31 +91,15 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="NAME",
         help=f"how to search: {', '.join(METHODS)}; {AUTO}, the default, is {BULK_METHOD}",
     )
-    add("--jobs", type=_positive, default=1, metavar="N", help="processes that solve; 1 by default")
+    add("--jobs", type=positive, default=1, metavar="N", help="processes that solve; 1 by default")
     add(
         "--timeout",
-        type=_seconds,
+        type=seconds,
         metavar="SECONDS",
         help="budget of one puzzle; 0 is endless; 10 by default, 1 with --compare",
     )
-    add("--nodes", type=_positive, metavar="N", help="budget of one puzzle in nodes tried")
+    add("--nodes", type=positive, metavar="N", help="budget of one puzzle in nodes tried")
     add("--stats", action="store_true", help="print figures on standard error at the end")
-
-
-def _positive(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise ArgumentTypeError(f"{text!r} is no number from 1 on")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if not 0 <= seconds < float("inf"):
-        raise ArgumentTypeError(f"{text!r} is no number of seconds")
-    return seconds
 
 
 def run(args: Namespace) -> int:
@@ -143,16 +130,18 @@ def _search_of(args: Namespace) -> Search:
 
 def _solve(source: Source, args: Namespace) -> int:
     search = _search_of(args)
-    tally = Tally(search, args.count is not None)
+    reading = Reading(source, "solved")
+    tally = Tally(search, args.count is not None, reading)
     start = perf_counter()
     status: int | None = None
     try:
-        with progress(source.count_lines, " lines") as bar:
-            tasks = readable(source, tally, bar.report)
+        with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
+            tasks = reading.tasks(bar.report)
             with closing(_answers(tasks, search, args.jobs, bar.write)) as answers:
                 for answer in answers:
-                    for line in tally.take(answer):
-                        bar.write(line)
+                    with interrupts.held():
+                        for line in tally.take(answer):
+                            bar.write(line)
                     bar.reach(answer.line)
     except KeyboardInterrupt:
         sys.stdout.flush()
@@ -162,9 +151,7 @@ def _solve(source: Source, args: Namespace) -> int:
         print(tally.corner_sum)
     if args.stats:
         print(tally.summary(perf_counter() - start), file=sys.stderr)
-    if tally.unreadable > SHOWN_ERRORS:
-        more = tally.unreadable - SHOWN_ERRORS
-        print(f"and {more} more that could not be read", file=sys.stderr)
+    reading.report_rest()
     return tally.status if status is None else status
 
 
@@ -172,40 +159,25 @@ def _answers(
     tasks: Iterable[Task], search: Search, jobs: int, emit: Callable[[str], None]
 ) -> Generator[Answer, None, None]:
     if jobs > 1:
-        from sudoku_app.cli.pool import find_in_parallel
+        from sudoku_app.cli.pool import chunks_of, in_parallel
 
-        yield from find_in_parallel(tasks, search, jobs)
+        yield from in_parallel(partial(find_all, search), chunks_of(tasks, CHUNK_CELLS), jobs)
         return
     for task in tasks:
         yield find(task, search, emit=emit)
 
 
-def readable(source: Source, tally: Tally, report: Callable[[str], None]) -> Iterator[Task]:
-    """The tasks of a source; what cannot be read is reported and counted."""
-    for item in source.puzzles():
-        if isinstance(item, ParseError):
-            reason = str(item)
-        elif item.candidates_bind:
-            reason = f"line {item.line}: a Sukaku cannot be solved from its givens"
-        else:
-            yield task_of(item)
-            continue
-        tally.unreadable += 1
-        if tally.unreadable <= SHOWN_ERRORS:
-            report(reason)
-
-
 class Tally:
     """What has come of the puzzles so far; mutable."""
 
-    def __init__(self, search: Search, counting: bool) -> None:
+    def __init__(self, search: Search, counting: bool, reading: Reading) -> None:
         self._search = search
         self._counting = counting
+        self._reading = reading
         self._verdicts: Counter[Verdict] = Counter()
         self._nodes = 0
         self._updates = 0
         self._failed = 0
-        self.unreadable = 0
         self.corner_sum = 0
 
     @property
@@ -216,7 +188,7 @@ class Tally:
     @property
     def status(self) -> int:
         """The exit status: whether each puzzle got the answer that was asked for."""
-        return FAILED if self.unreadable or self._failed else 0
+        return FAILED if self._reading.unreadable or self._failed else 0
 
     def take(self, answer: Answer) -> list[str]:
         """Count an answer and return the lines to print for it."""
@@ -246,7 +218,7 @@ class Tally:
         verdicts = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict)
         rate = self.puzzles / seconds if seconds else 0.0
         return (
-            f"{plural(self.puzzles, 'puzzle')}: {verdicts}; {self.unreadable} unreadable\n"
+            f"{plural(self.puzzles, 'puzzle')}: {verdicts}; {self._reading.unreadable} unreadable\n"
             f"{self._search.method}: {seconds:.3f} s, {rate:,.0f} puzzles/s, "
             f"{self._nodes:,} nodes, {self._updates:,} updates"
         )

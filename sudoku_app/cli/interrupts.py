@@ -1,0 +1,56 @@
+"""Ctrl+C that does not fall between two things that belong together."""
+
+from __future__ import annotations
+
+import signal
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from types import FrameType, TracebackType
+
+
+class Interrupts:
+    """While it is entered, a first Ctrl+C waits for the end of a `held` block; a second does not.
+
+    Does nothing where Ctrl+C is not handled in Python's usual way.
+    """
+
+    def __init__(self) -> None:
+        self._held = False
+        self._pending = False
+        self._installed = False
+
+    def __enter__(self) -> Interrupts:
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            try:
+                signal.signal(signal.SIGINT, self._handle)
+                self._installed = True
+            except ValueError:  # not in the main thread, where no signal is handled anyway
+                pass
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._installed:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def _handle(self, number: int, frame: FrameType | None) -> None:
+        if self._held and not self._pending:
+            self._pending = True
+            return
+        signal.default_int_handler(number, frame)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Do the block as a whole. Raises KeyboardInterrupt after it when Ctrl+C came meanwhile."""
+        self._held = True
+        yield
+        self._held = False
+        if self._pending:
+            raise KeyboardInterrupt
