@@ -31,8 +31,16 @@ COMMANDS = {
     "solve": Command(
         "sudoku_app.cli.solve", "solve puzzles, count their solutions, compare the methods"
     ),
+    "explain": Command(
+        "sudoku_app.cli.explain", "show how a puzzle is solved by reasoning, step by step"
+    ),
     "check": Command(
         "sudoku_app.cli.check", "check the solving techniques against a library of cases"
+    ),
+    "backup": Command("sudoku_app.cli.backup", "back up all games, or list the backups"),
+    "restore": Command("sudoku_app.cli.restore", "bring back the games of a backup"),
+    "check-data": Command(
+        "sudoku_app.cli.check_data", "check the file of games and its backups for damage"
     ),
 }
 
@@ -60,6 +68,7 @@ examples:
   sudoku-app solve puzzles.sdm              one solution a line
   sudoku-app solve - < puzzle.txt           the same from a pipe
   sudoku-app solve --compare puzzles.sdm    every solving method on these puzzles
+  sudoku-app explain puzzle.sdm             how it is solved, step by step
   sudoku-app --screenshot window.png --theme dark
 
 Puzzles are read as lines of 81 characters, as nine lines with or without borders, as .sdm, .sdk

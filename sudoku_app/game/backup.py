@@ -160,7 +160,7 @@ def open_backup(path: str) -> sqlite3.Connection:
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
-        with closing(sqlite3.connect(f"file:{_quoted(path)}?mode=ro", uri=True)) as source:
+        with closing(sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True)) as source:
             source.backup(connection)
         prepare_copy(connection)
     except (sqlite3.Error, StoreError) as error:
@@ -170,7 +170,8 @@ def open_backup(path: str) -> sqlite3.Connection:
     return connection
 
 
-def _quoted(path: str) -> str:
+def quoted(path: str) -> str:
+    """A path as it stands in a URI of SQLite."""
     from urllib.parse import quote
 
     return quote(os.path.abspath(path))

@@ -107,6 +107,10 @@ class GameJournal:
                 self._put_state(connection, game)
         self._finish(game)
 
+    def set_card(self, card: Card, form: str) -> None:
+        """Have the next record keep another card, and the puzzle's form."""
+        self._card, self._form = card, form
+
     def mend(self, game: Game) -> None:
         """Set damaged rows aside and write what is left of the game in their place."""
         if self._behind:

@@ -13,11 +13,11 @@ from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.atomic_file import sync_file, sync_folder
-from sudoku_app.game.backup import Backup, backups, copy_to, open_backup
+from sudoku_app.game.backup import Backup, backups, copy_to, open_backup, quoted
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.schema import SCHEMA_VERSION, migrate
 from sudoku_app.game.stamp import shown_stamp, stamp
-from sudoku_app.game.store_file import StoreError, decoded
+from sudoku_app.game.store_file import Found, StoreError, decoded, found_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,6 +84,26 @@ def restore_newest(path: str) -> Backup | None:
                 copy_to(connection, path)
                 return backup
     return None
+
+
+def probe_lock(path: str) -> None:
+    """Raise StoreError where another program has the file of games open. Its games stay as they
+    are.
+    """
+    before = {part for part in _PARTS if os.path.exists(path + part)}
+    try:
+        with closing(
+            sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=0.2)
+        ) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        if found_by(error) is Found.LOCKED:
+            raise StoreError(f"{path} is {Found.LOCKED.value}: {error}", Found.LOCKED) from error
+        # what else is wrong with it is for others to say
+    if "-wal" not in before:  # reading made an empty one, and its index
+        for part in set(_PARTS) - before:
+            with suppress(OSError):
+                os.unlink(path + part)
 
 
 @contextmanager

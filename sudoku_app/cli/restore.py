@@ -1,0 +1,73 @@
+"""`sudoku-app restore`: the games as a backup has them, with what stood there kept."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import time
+from typing import TYPE_CHECKING
+
+from sudoku_app.cli.backup import print_backups
+from sudoku_app.cli.data import add_data_arguments, complain, plain_reason
+from sudoku_app.game.backup import backups
+from sudoku_app.game.restore import restore_backup, sound_backup
+from sudoku_app.game.store_file import StoreError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+EXAMPLES = """\
+What is there now is backed up first, or, where it is damaged, kept as it is under another name; the
+line printed at the end says where.
+
+exit status: 0 when the games are those of the backup, 1 when nothing was changed, with the reason:
+also while the game is running.
+
+examples:
+  sudoku-app restore --list         the backups, the newest first
+  sudoku-app restore                the newest that is sound
+  sudoku-app restore FILE           this one
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    add_data_arguments(parser)
+    parser.add_argument(
+        "backup", metavar="BACKUP", nargs="?", help="the backup; the newest sound one without"
+    )
+    parser.add_argument("--list", action="store_true", help="list the backups and restore none")
+
+
+def run(args: Namespace) -> int:
+    """Restore or list; 0, or 1 when nothing was changed."""
+    if args.list:
+        found = backups(args.file)
+        print_backups(found, args.json)
+        return 0 if found else complain("restore", f"there are no backups of {args.file}")
+    chosen = args.backup or _newest_sound(args.file)
+    if chosen is None:
+        return complain("restore", f"there is no sound backup of {args.file}")
+    if not os.path.isfile(chosen):
+        return complain("restore", f"{chosen} is no file, expected a backup")
+    try:
+        done = restore_backup(args.file, chosen, time.time)
+    except (OSError, sqlite3.Error, StoreError) as error:
+        return complain("restore", plain_reason(error))
+    if args.json:
+        print(json.dumps({"backup": chosen, **done._asdict()}))
+    else:
+        games = "1 game" if done.games == 1 else f"{done.games} games"
+        print(f"{games} restored from {chosen}; what was there before is {done.before}")
+    return 0
+
+
+def _newest_sound(path: str) -> str | None:
+    for backup in backups(path):
+        try:
+            sound_backup(backup.path).close()
+        except StoreError:
+            continue
+        return backup.path
+    return None

@@ -1,0 +1,76 @@
+"""A backup brought back on the player's wish, with what stood there before kept beside it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.game.backup import BEFORE_RESTORE, Backup, back_up, copy_to, open_backup
+from sudoku_app.game.checks import find_damage
+from sudoku_app.game.quarantine import Quarantine
+from sudoku_app.game.store import Store
+from sudoku_app.game.store_file import Found, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Restored(NamedTuple):
+    """What a restore did: how many games there are now, and where what was there before is."""
+
+    games: int
+    before: str
+
+
+def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restored:
+    """Give the file of games at `path`, which nobody has open, the content of a backup.
+
+    What is there is backed up first, or moved away as it is where it is damaged. Raises StoreError
+    where the backup is not sound or the file is in use, newer, or out of reach; OSError or
+    sqlite3.Error where something cannot be written. The file is then as it was.
+    """
+    with closing(sound_backup(backup)) as content:
+        away: list[Quarantine] = []
+
+        def keep_log() -> None:
+            away.append(Quarantine(path, clock()))
+            away[0].copy_before_closing()
+
+        try:
+            store = Store(path, clock, keep_log)
+        except StoreError as error:
+            if error.found is not Found.CORRUPT:
+                raise
+            place = away[0] if away else Quarantine(path, clock())
+            place.move()
+            copy_to(content, path)
+            return Restored(_count(content), place.path)
+        with closing(store.connection):
+            return restore_into(store, content)
+
+
+def sound_backup(path: str) -> sqlite3.Connection:
+    """A backup, read into memory. Raises StoreError where it is not sound."""
+    connection = open_backup(path)
+    damage = find_damage(connection)
+    if damage:
+        connection.close()
+        raise StoreError(f"{path}: {damage[0].reason}", Found.CORRUPT)
+    return connection
+
+
+def restore_into(store: Store, content: sqlite3.Connection) -> Restored:
+    """Give an open store the content of a sound backup, after a backup of what it holds.
+
+    Raises OSError, sqlite3.Error or StoreError; the store is then as it was.
+    """
+    before: Backup = back_up(store.connection, store.path, store.clock(), BEFORE_RESTORE)
+    content.backup(store.connection)
+    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return Restored(_count(store.connection), before.path)
+
+
+def _count(connection: sqlite3.Connection) -> int:
+    (count,) = connection.execute("SELECT count(*) FROM game").fetchone()
+    return int(count)

@@ -1,0 +1,180 @@
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from sudoku_app.game.backup import BEFORE_RESTORE, backups
+from sudoku_app.game.schema import SCHEMA_VERSION
+from sudoku_app.game.store import Store
+from tests.cli.run_main import Runner
+from tests.game.games import FakeTime, bytes_of, contents, play
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A player's file of two games, backed up once, in the player's own folder."""
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path))
+    path = str(tmp_path / "games.sqlite3")
+    store = Store(path, FakeTime())
+    play(store, 2, 5)
+    store.close()
+    return path
+
+
+def play_one_more(path: str) -> None:
+    store = Store(path, FakeTime(1_700_100_000))
+    play(store, 1, 5, seed=2)
+    store.connection.close()
+
+
+def junk(path: str) -> None:
+    Path(path).write_bytes(b"no database " * 1000)
+
+
+def test_a_backup_is_made_beside_the_others_and_listed(run: Runner, path: str) -> None:
+    play_one_more(path)
+    result = run("backup")
+    assert result.status == 0
+    newest, oldest = backups(path)
+    assert result.lines == [f"backed up to {newest.path}"]
+    assert contents(newest.path) == contents(path)
+    listed = run("backup", "--list")
+    assert [line.split()[3] for line in listed.lines] == [newest.path, oldest.path]
+    assert json.loads(run("backup", "--list", "--json").lines[0]) == {
+        "backups": [newest._asdict(), oldest._asdict()]
+    }
+
+
+def test_a_backup_goes_to_a_new_file_and_over_none(run: Runner, path: str, tmp_path: Path) -> None:
+    copy = str(tmp_path / "copy.sqlite3")
+    assert json.loads(run("backup", "--to", copy, "--json").lines[0]) == {"backup": copy}
+    assert contents(copy) == contents(path)
+    again = run("backup", "--to", copy)
+    assert (again.status, "is there already" in again.errors[0]) == (1, True)
+
+
+@pytest.mark.parametrize(("command", "status"), [("backup", 1), ("restore", 1), ("check-data", 2)])
+def test_nothing_is_done_while_the_game_runs(
+    run: Runner, path: str, command: str, status: int
+) -> None:
+    running = Store(path, FakeTime())
+    result = run(command)
+    assert result.status == status
+    assert "in use by another program" in result.errors[0]
+    play(running, 1, 3)
+    assert running.trouble is None
+    running.close()
+
+
+@pytest.mark.parametrize(("command", "status"), [("backup", 1), ("restore", 1), ("check-data", 2)])
+def test_without_games_there_is_nothing_to_do(
+    run: Runner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, status: int
+) -> None:
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path / "none"))
+    assert run(command).status == status
+    assert not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_no_backups_are_told(run: Runner, path: str, command: str) -> None:
+    for backup in backups(path):
+        os.unlink(backup.path)
+    result = run(command, "--list")
+    assert (result.status, result.lines) == (1, [])
+    assert "there are no backups" in result.errors[0]
+
+
+def test_a_damaged_file_is_not_backed_up(run: Runner, path: str) -> None:
+    junk(path)
+    before = bytes_of(path)
+    result = run("backup")
+    assert result.status == 1
+    assert "is damaged" in result.errors[0]
+    assert bytes_of(path) == before
+    assert len(backups(path)) == 1
+
+
+def test_a_restore_brings_back_the_backup_and_keeps_what_was_there(run: Runner, path: str) -> None:
+    before = contents(path)
+    play_one_more(path)
+    later = contents(path)
+    result = run("restore")
+    assert result.status == 0
+    assert result.lines[0].startswith("2 games restored from ")
+    assert contents(path) == before
+    (safety,) = [backup for backup in backups(path) if backup.label == BEFORE_RESTORE]
+    assert contents(safety.path) == later
+    undone = run("restore", safety.path, "--json")
+    assert json.loads(undone.lines[0])["games"] == 3
+    assert contents(path) == later
+
+
+def test_a_restore_keeps_a_damaged_file_as_it_is(run: Runner, path: str) -> None:
+    before = contents(path)
+    junk(path)
+    damaged = bytes_of(path)
+    result = run("restore", "--json")
+    assert result.status == 0
+    assert bytes_of(json.loads(result.lines[0])["before"]) == damaged
+    assert contents(path) == before
+
+
+def test_only_a_sound_backup_is_restored(run: Runner, path: str, tmp_path: Path) -> None:
+    before = bytes_of(path)
+    bad = str(tmp_path / "bad.sqlite3")
+    junk(bad)
+    for chosen, reason in ((bad, "file is not a database"), (str(tmp_path), "is no file")):
+        result = run("restore", chosen)
+        assert result.status == 1
+        assert reason in result.errors[0]
+    junk(backups(path)[0].path)
+    assert "there is no sound backup" in run("restore").errors[0]
+    assert bytes_of(path) == before
+
+
+def test_a_file_of_a_newer_version_is_not_touched(run: Runner, path: str) -> None:
+    import sqlite3
+    from contextlib import closing
+
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    before = bytes_of(path)
+    for command, status in (("backup", 1), ("restore", 1), ("check-data", 2)):
+        result = run(command)
+        assert result.status == status
+        assert "schema" in result.errors[0]
+    assert bytes_of(path) == before
+
+
+def test_a_sound_file_is_called_sound_and_left_to_the_byte(run: Runner, path: str) -> None:
+    before, names = bytes_of(path), sorted(os.listdir(Path(path).parent))
+    result = run("check-data")
+    assert result.status == 0
+    assert result.lines[0].startswith(f"{path}: sound; 2 games, ")
+    assert result.lines[1].endswith(": sound")
+    report = json.loads(run("check-data", "--json").lines[0])
+    assert (report["sound"], report["games"], report["damage"]) == (True, 2, [])
+    assert bytes_of(path) == before
+    assert sorted(os.listdir(Path(path).parent)) == names
+
+
+def test_damage_is_named_with_its_game(run: Runner, path: str) -> None:
+    import sqlite3
+    from contextlib import closing
+
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE move SET cell = cell + 1 WHERE game = 2 AND seq = 1")
+        connection.commit()
+    before = bytes_of(path)
+    result = run("check-data")
+    assert result.status == 1
+    assert result.lines[0] == "game 2: the checksum of move 2 does not fit"
+    assert bytes_of(path) == before
+    junk(path)
+    junk(backups(path)[0].path)
+    report = json.loads(run("check-data", "--json").lines[0])
+    assert report["damage"] == [{"number": 0, "reason": "file is not a database"}]
+    assert not report["backups"][0]["sound"]
