@@ -237,6 +237,15 @@ class Session:
         self._gather_news()
         return saved
 
+    def rate(self, card: Card) -> None:
+        """Give the game at hand, whose puzzle came without a rating, its card, and keep it."""
+        from sudoku_app.game.forms import form_of  # a game that is resumed needs none
+
+        saved = self._current
+        saved.journal.set_card(card, form_of(saved.game.puzzle) if card.level else "")
+        saved.journal.record_state(saved.game)
+        self._saved = saved._replace(card=card)
+
     def _take(self, saved: SavedGame) -> None:
         self.save_time()
         self._saved = saved

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -75,3 +76,26 @@ def test_days_stand_by_the_best_of_their_games(session: Session) -> None:
             session.game.enter([cell], digit)
     session.daily_game(DAY, "hard")
     assert session.daily_outcomes()["daily-2026-11-21-hard"] is Outcome.SOLVED
+
+
+def test_a_rating_that_came_later_is_kept_with_the_game(tmp_path: Path) -> None:
+    path = str(tmp_path / "games.sqlite3")
+
+    def opened() -> Session:
+        return Session(path, Library(levels_folder()), lambda: Random(1), Instant(), Instant())
+
+    session = opened()
+    new = session.draw("normal")
+    session.begin(NewPuzzle(new.puzzle, Card("mine.txt")))
+    session.game.enter([new.puzzle.givens.index(0)], 1)
+    assert not session.has_met(new)
+    session.rate(new.card._replace(name="mine.txt"))
+    assert session.card.level == "normal"
+    assert session.has_met(new)
+    board = session.game.board
+    session.close()
+    again = opened()
+    again.resume("easy")
+    assert again.card == new.card._replace(name="mine.txt")
+    assert again.game.board == board
+    again.close()
