@@ -1,16 +1,22 @@
-"""What is kept of all games, as windows: the list of games, a film of one."""
+"""What is kept of all games, as windows: the list of games, a film of one, figures, files."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6 import sip
+from PyQt6.QtCore import QObject, Qt
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.game.store import Store
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.statistics_window import StatisticsWindow
 
 
 class Archive(QObject):
@@ -21,6 +27,7 @@ class Archive(QObject):
         self._bridge = bridge
         self._screen = screen
         self._window = parent
+        self._statistics: StatisticsWindow | None = None
 
     def show_games(self) -> None:
         """List all games."""
@@ -33,6 +40,86 @@ class Archive(QObject):
         window.replay_requested.connect(self._bridge.replay_game)
         window.film_requested.connect(self._show_film)
         window.open()
+
+    def show_statistics(self) -> None:
+        """Show what all games add up to."""
+        from datetime import date
+
+        from sudoku_app.game.step_texts import StepTexts
+        from sudoku_app.ui.language import language_of
+        from sudoku_app.ui.statistics_window import StatisticsWindow
+
+        session = self._bridge.session
+        session.save_time()
+        names = StepTexts(language_of(self._bridge.settings))
+        window = StatisticsWindow(
+            session.store, self._screen.theme, date.today(), names.name, self._window
+        )
+        window.export_json_requested.connect(self.export_json)
+        window.export_csv_requested.connect(self.export_csv)
+        window.import_requested.connect(self.import_json)
+        self._statistics = window
+        window.open()
+
+    def export_json(self) -> None:
+        """Write all games into a file that can be imported again."""
+        from sudoku_app.game.export import export_json
+
+        self._ask_where_to_write("sudoku-games.json", export_json)
+
+    def export_csv(self) -> None:
+        """Write a table of all games."""
+        from sudoku_app.game.export import export_csv
+
+        self._ask_where_to_write("sudoku-games.csv", export_csv)
+
+    def _ask_where_to_write(self, name: str, export: Callable[[Store, str], int]) -> None:
+        from PyQt6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self._window, self.tr("Export"), name)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(name.rpartition(".")[2])
+        dialog.fileSelected.connect(partial(self._export, export))
+        dialog.open()
+
+    def _export(self, export: Callable[[Store, str], int], path: str) -> None:
+        try:
+            count = export(self._bridge.session.store, path)
+        except OSError as error:
+            self._say(self.tr("Nothing was written: {0}: {1}").format(path, error.strerror))
+        else:
+            self._say(self.tr("{0} games were written to {1}.").format(count, path))
+
+    def import_json(self) -> None:
+        """Bring in the games of an exported file."""
+        from PyQt6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self._window, self.tr("Import"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Exported games (*.json)"))
+        dialog.fileSelected.connect(self._import)
+        dialog.open()
+
+    def _import(self, path: str) -> None:
+        from sudoku_app.game.importing import import_json
+
+        try:
+            report = import_json(self._bridge.session.store, path)
+        except OSError as error:
+            self._say(self.tr("Nothing was read: {0}: {1}").format(path, error.strerror))
+        except ValueError as error:
+            self._say(self.tr("Nothing was brought in: {0}").format(error))
+        else:
+            self._say(self.tr("Games: {0}.").format(report))
+        if self._statistics is not None and not sip.isdeleted(self._statistics):
+            self._statistics.refresh()
+
+    def _say(self, words: str) -> None:
+        from sudoku_app.ui.dialogs import say
+
+        say(self._window, words)
 
     def _show_film(self, number: int) -> None:
         from sudoku_app.ui.film_window import FilmWindow

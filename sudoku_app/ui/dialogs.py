@@ -42,6 +42,15 @@ def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
     box.open()
 
 
+def say(parent: QWidget, words: str) -> None:
+    """Say a sentence and wait for nothing."""
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(words)
+    box.open()
+
+
 def show_keys(parent: QWidget) -> None:
     """List what each key does."""
     tr = QCoreApplication.translate

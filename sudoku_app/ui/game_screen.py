@@ -45,6 +45,7 @@ class GameScreen(QWidget):
         self.board = BoardView(model, theme, self)
         self.new_button = FlatButton(theme, self.tr("New"), "chevron", strong=True, parent=self)
         self.restart_button = FlatButton(theme, self.tr("Restart"), parent=self)
+        self.games_button = FlatButton(theme, self.tr("Games"), parent=self)
         self.check_button = FlatButton(theme, self.tr("Check"), parent=self)
         self.solve_button = FlatButton(theme, self.tr("Solve"), parent=self)
         self.level_button = LevelButton(theme, self)
@@ -217,7 +218,13 @@ class GameScreen(QWidget):
         y = max(4, top - high - 10)
         x = left - 6
         # In a narrow window only what is needed stays in sight; the rest is in the menu.
-        for button in (self.new_button, self.restart_button, self.check_button, self.solve_button):
+        for button in (
+            self.new_button,
+            self.restart_button,
+            self.games_button,
+            self.check_button,
+            self.solve_button,
+        ):
             wide = button.sizeHint().width()
             fits = not self.is_stacked or x + wide < right - 150 * self._theme.zoom
             button.setVisible(fits)

@@ -12,6 +12,7 @@ from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Change, Outcome
 from sudoku_app.ui import card_texts
 from sudoku_app.ui.actions import fill_menu, make_actions
+from sudoku_app.ui.archive import Archive
 from sudoku_app.ui.board_model import BoardModel, digit_sign
 from sudoku_app.ui.digit_entry import DigitEntry
 from sudoku_app.ui.entry_mode import EntryMode
@@ -37,8 +38,9 @@ SMALLEST_SIZE = QSize(360, 520)
 
 class MainWindow(QMainWindow):
     """Wires the screen to the bridge, with a part for each thing the player does: `entry` takes
-    the digits, `guide` gives hints, `looks` holds the settings, `new_games` begins games and `help`
-    opens pages. The table of actions finds its slots here and in the parts.
+    the digits, `guide` gives hints, `looks` holds the settings, `new_games` begins games,
+    `archive` shows those that are kept and `help` opens pages. The table of actions finds its slots
+    here and in the parts.
 
     `settings_changed(Settings)` tells of a new preference, `closing()` that the window is about to
     go.
@@ -58,9 +60,10 @@ class MainWindow(QMainWindow):
         self.entry = DigitEntry(bridge, self.board_model, screen, self)
         self.guide = HintGuide(bridge, self.board_model, screen, self)
         self.new_games = NewGames(bridge, self.looks, screen, self)
+        self.archive = Archive(bridge, screen, self)
         self.help = HelpDesk(self)
-        parts = (self, self.entry, self.guide, self.looks, self.new_games, self.help)
-        self.actions_by_name = make_actions(self, parts)
+        parts = (self.entry, self.guide, self.looks, self.new_games, self.archive, self.help)
+        self.actions_by_name = make_actions(self, (self, *parts))
         self._menu: QMenu | None = None
         self.setCentralWidget(screen)
         self.setWindowTitle(self.tr("Sudoku"))
@@ -92,6 +95,7 @@ class MainWindow(QMainWindow):
             (screen.new_button, self.new_games.open_menu),
             (screen.level_button, self.new_games.show_card),
             (screen.restart_button, self.restart),
+            (screen.games_button, self.archive.show_games),
             (screen.check_button, self.check),
             (screen.solve_button, self.solve),
             (screen.pause_button, self.toggle_pause),

@@ -1,0 +1,214 @@
+"""Three small charts, painted from the theme: times with their median, activity, bars."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
+from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from sudoku_app.game.clock import time_text
+from sudoku_app.ui.theme import STATUS_PIXELS, Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PyQt6.QtGui import QPaintEvent
+
+    from sudoku_app.game.statistics import Point
+
+WEEKS = 26
+DAYS = 7
+_STEPS_MS = (30_000, 60_000, 120_000, 300_000, 600_000, 1_200_000, 3_600_000)
+
+
+class Chart(QWidget):
+    """A painted widget: its setters end in `update()`, its `paintEvent` only draws."""
+
+    def __init__(self, theme: Theme, high: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._high = high
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self.theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(420, round(self._high * self.theme.zoom))
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.theme.font(STATUS_PIXELS))
+        self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the chart; the painter is antialiased and has the small font."""
+        raise NotImplementedError
+
+    def draw_nothing(self, painter: QPainter, words: str) -> None:
+        """Say in the middle why there is nothing to see."""
+        painter.setPen(self.theme.colour("secondary"))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
+
+
+class TimePlot(Chart):
+    """Solving times over the last games as dots, and their moving median as a line."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, 180, parent)
+        self._points: Sequence[Point] = ()
+
+    def set_points(self, points: Sequence[Point]) -> None:
+        """Show other games, the oldest first."""
+        self._points = points
+        words = self.tr("Solving times of {0} games").format(len(points))
+        if points:
+            words += ", " + self.tr("median now {0}").format(time_text(points[-1].median_ms / 1000))
+        self.setAccessibleName(words)
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        if not self._points:
+            self.draw_nothing(painter, self.tr("No game of this level was solved yet."))
+            return
+        most = max(point.elapsed_ms for point in self._points)
+        step = next((step for step in _STEPS_MS if most / step <= 4), _STEPS_MS[-1])
+        top = -(-most // step) * step
+        metrics = QFontMetricsF(painter.font())
+        left = metrics.horizontalAdvance(time_text(top / 1000)) + 10
+        area = QRectF(left, 8, self.width() - left - 8, self.height() - 20)
+        self._draw_scale(painter, area, step, top)
+        places = [self._place(area, number, top) for number in range(len(self._points))]
+        painter.setPen(QPen(self.theme.colour("accent"), 2))
+        painter.drawPolyline(QPolygonF([QPointF(x, median) for x, _, median in places]))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour("note"))
+        for x, elapsed, _ in places:
+            painter.drawEllipse(QPointF(x, elapsed), 2.6, 2.6)
+
+    def _draw_scale(self, painter: QPainter, area: QRectF, step: int, top: int) -> None:
+        for time in range(0, top + 1, step):
+            y = area.bottom() - area.height() * time / top
+            painter.setPen(QPen(self.theme.colour("key_line"), 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(self.theme.colour("secondary"))
+            words = QRectF(0, y - 9, area.left() - 8, 18)
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(words, right, time_text(time / 1000))
+
+    def _place(self, area: QRectF, number: int, top: int) -> tuple[float, float, float]:
+        point = self._points[number]
+        x = area.left() + area.width() * (number + 0.5) / len(self._points)
+        high = area.height() / top
+        return x, area.bottom() - point.elapsed_ms * high, area.bottom() - point.median_ms * high
+
+
+class ActivityMap(Chart):
+    """Half a year as columns of weeks: the more was played on a day, the larger its square."""
+
+    def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
+        super().__init__(theme, 132, parent)
+        self._moves: Mapping[str, int] = {}
+        self._first = today - timedelta(days=today.weekday() + DAYS * (WEEKS - 1))
+        self._today = today
+        self.setMouseTracking(True)
+
+    def set_days(self, moves: Mapping[str, int]) -> None:
+        """Show how many moves were made on each day, `2026-11-21` the key."""
+        self._moves = moves
+        self.setAccessibleName(self.tr("Played on {0} days").format(len(moves)))
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        most = max(self._moves.values(), default=1)
+        painter.setPen(Qt.PenStyle.NoPen)
+        day = self._first
+        while day <= self._today:
+            square = self._square(day)
+            painter.setBrush(self.theme.colour("key_line"))
+            painter.drawRoundedRect(square.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
+            moves = self._moves.get(day.isoformat(), 0)
+            if moves:
+                share = 0.4 + 0.6 * (moves / most) ** 0.5
+                inset = square.width() * (1 - share) / 2
+                painter.setBrush(self.theme.colour("accent"))
+                painter.drawRoundedRect(square.adjusted(inset, inset, -inset, -inset), 2, 2)
+            day += timedelta(days=1)
+
+    def _square(self, day: date) -> QRectF:
+        week, weekday = divmod((day - self._first).days, DAYS)
+        side = min(self.width() / WEEKS, self.height() / DAYS)
+        return QRectF(week * side, weekday * side, side - 3, side - 3)
+
+    def event(self, event: QEvent | None) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            side = min(self.width() / WEEKS, self.height() / DAYS)
+            week, weekday = int(event.pos().x() / side), int(event.pos().y() / side)
+            day = self._first + timedelta(days=week * DAYS + weekday)
+            if weekday < DAYS and day <= self._today:
+                moves = self._moves.get(day.isoformat(), 0)
+                words = self.tr("{0}: {1} moves").format(day.isoformat(), moves)
+                QToolTip.showText(event.globalPos(), words, self)
+            return True
+        return super().event(event)
+
+
+class Bar(NamedTuple):
+    """A bar with its words; `strong` of its `total` are drawn full."""
+
+    words: str
+    total: int
+    strong: int
+
+
+class Bars(Chart):
+    """Horizontal bars, one line each."""
+
+    LINE = 22
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, self.LINE, parent)
+        self._bars: Sequence[Bar] = ()
+
+    def set_bars(self, bars: Sequence[Bar]) -> None:
+        """Show other bars, from the top down."""
+        self._bars = bars
+        self._high = self.LINE * max(len(bars), 2)
+        self.setAccessibleName("; ".join(f"{bar.words} {bar.total}" for bar in bars))
+        self.updateGeometry()
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        if not self._bars:
+            self.draw_nothing(painter, self.tr("No hint was asked for yet."))
+            return
+        metrics = QFontMetricsF(painter.font())
+        words_wide = min(
+            max(metrics.horizontalAdvance(bar.words) for bar in self._bars) + 10, self.width() * 0.5
+        )
+        most = max(bar.total for bar in self._bars)
+        line = self.height() / len(self._bars)
+        room = self.width() - words_wide - 40
+        for number, bar in enumerate(self._bars):
+            top = number * line
+            painter.setPen(self.theme.colour("text"))
+            text = metrics.elidedText(bar.words, Qt.TextElideMode.ElideRight, words_wide - 10)
+            centre = Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(0, top, words_wide, line), centre, text)
+            wide = room * bar.total / most
+            rect = QRectF(words_wide, top + line * 0.24, wide, line * 0.52)
+            painter.setPen(QPen(self.theme.colour("accent"), 1))
+            painter.setBrush(self.theme.colour("equal"))
+            painter.drawRect(rect)
+            rect.setWidth(wide * bar.strong / bar.total)
+            painter.setBrush(self.theme.colour("accent"))
+            painter.drawRect(rect)
+            painter.setPen(self.theme.colour("secondary"))
+            painter.drawText(QRectF(words_wide + wide + 6, top, 40, line), centre, str(bar.total))

@@ -1,0 +1,122 @@
+"""The window of figures, and the files that games go into and come from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.charts import ActivityMap, Bars, Chart, TimePlot
+from sudoku_app.ui.statistics_window import StatisticsWindow
+from sudoku_app.ui.theme import Theme
+from tests.ui.conftest import Play
+
+
+def solve(play: Play) -> None:
+    game = play.bridge.game
+    for cell, digit in enumerate(game.the_solution()):
+        if not game.board[cell].value:
+            play.bridge.enter([cell], digit)
+
+
+def open_statistics(play: Play) -> StatisticsWindow:
+    play.window.actions_by_name["show_statistics"].trigger()
+    window = play.window.findChild(StatisticsWindow)
+    assert isinstance(window, StatisticsWindow)
+    return window
+
+
+def figure(window: StatisticsWindow, caption: str) -> str:
+    """The number over a caption, as a screen reader has it."""
+    spoken = [label.accessibleName() for label in window.findChildren(QLabel)]
+    return next(words for words in spoken if words.startswith(caption + " ")).split()[-1]
+
+
+@pytest.fixture
+def solved(play: Play) -> Play:
+    """Two easy games solved, one of them with a hint, and a third begun."""
+    for hints in (0, 1):
+        if hints:
+            play.bridge.game.count_hint(3)
+        solve(play)
+        play.bridge.new_game("easy")
+    return play
+
+
+def test_the_figures_of_a_level_are_shown(solved: Play) -> None:
+    window = open_statistics(solved)
+    choice = window.findChild(QComboBox)
+    assert isinstance(choice, QComboBox)
+    assert choice.currentText() == "Easy"
+    assert figure(window, "solved") == "2"
+    assert figure(window, "of games") == "3"
+    assert figure(window, "in a row") == "2"
+    assert figure(window, "hints") == "1"
+    assert "–" not in (figure(window, "best time"), figure(window, "median"))
+
+
+def test_without_a_solved_game_there_is_no_time(play: Play) -> None:
+    assert figure(open_statistics(play), "best time") == "–"
+
+
+@pytest.mark.parametrize("kind", [TimePlot, ActivityMap, Bars])
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_each_chart_is_drawn_and_speaks(
+    solved: Play, qtbot: QtBot, kind: type[Chart], name: str
+) -> None:
+    window = open_statistics(solved)
+    chart = window.findChild(kind)
+    assert isinstance(chart, Chart)
+    window.set_theme(Theme(name))
+    picture = chart.grab().toImage()
+    colours = {
+        picture.pixelColor(x, y).name()
+        for x in range(0, picture.width(), 3)
+        for y in range(0, picture.height(), 3)
+    }
+    assert len(colours) > 1
+    assert kind is Bars or chart.accessibleName()
+
+
+def chosen_file(play: Play, path: Path) -> None:
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    assert isinstance(dialog, QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
+def said(play: Play) -> str:
+    return play.window.findChildren(QMessageBox)[-1].text()
+
+
+def test_all_games_are_exported_and_come_back_without_doubles(solved: Play, tmp_path: Path) -> None:
+    path = tmp_path / "games.json"
+    solved.window.archive.export_json()
+    chosen_file(solved, path)
+    assert said(solved).startswith("3 games")
+    assert len(json.loads(path.read_text())["games"]) == 3
+    solved.window.archive.import_json()
+    chosen_file(solved, path)
+    assert len(solved.session.store.games()) == 3
+
+
+def test_a_table_of_games_is_exported(solved: Play, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    solved.window.archive.export_csv()
+    chosen_file(solved, path)
+    assert len(path.read_text().splitlines()) == 4
+
+
+def test_what_cannot_be_written_or_read_is_said(solved: Play, tmp_path: Path) -> None:
+    solved.window.archive.export_json()
+    chosen_file(solved, tmp_path)
+    assert said(solved).startswith("Nothing was written")
+    junk = tmp_path / "junk.json"
+    junk.write_text("[")
+    solved.window.archive.import_json()
+    chosen_file(solved, junk)
+    assert said(solved).startswith("Nothing was brought in")
+    assert len(solved.session.store.games()) == 3
