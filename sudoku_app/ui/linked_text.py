@@ -16,6 +16,7 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from sudoku_app.ui.overlay import Pointer
+from sudoku_app.ui.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -28,12 +29,6 @@ if TYPE_CHECKING:
 
 LINE_INDENT = 24
 _GAP = 6
-_SCROLL_BAR = """
-QScrollBar { background: transparent; width: 6px; margin: 0; }
-QScrollBar::handle { background: %s; border-radius: 3px; min-height: 24px; }
-QScrollBar::add-line, QScrollBar::sub-line { height: 0; }
-QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
-"""
 
 
 class LinkedText(QTextBrowser):
@@ -150,9 +145,7 @@ class LinkedText(QTextBrowser):
         palette.setColor(palette.ColorRole.Highlight, self._theme.colour("accent"))
         self.setPalette(palette)
         self.setFont(self._theme.font(TEXT_PIXELS))
-        bar = self.verticalScrollBar()
-        if bar is not None:
-            bar.setStyleSheet(_SCROLL_BAR % self._theme.colour("secondary").name())
+        make_thin(self, self._theme)
 
     def _build(self) -> None:
         document = self.document()

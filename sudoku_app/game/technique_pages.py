@@ -1,0 +1,131 @@
+"""The page of each technique: its texts in one language and its worked example, from resources."""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.formats.library_line import LibraryLine, read_lines
+from sudoku_app.paths import resource
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques import Technique
+
+log = logging.getLogger(__name__)
+
+WITHOUT_NOTES = frozenset(("full_house", "hidden_single"))
+"""Techniques that are seen in the digits alone: notes would only stand in the way."""
+
+
+class TechniquePage(NamedTuple):
+    """What a page says: its family's name, what to look for, why it works, when it is worth trying,
+    and other names of the technique. Texts that could not be read are empty.
+    """
+
+    family: str = ""
+    look: str = ""
+    why: str = ""
+    when: str = ""
+    also: tuple[str, ...] = ()
+
+
+class Example(NamedTuple):
+    """A position, and the step of the technique that is found in it."""
+
+    candidates: Candidates
+    step: Step
+
+
+class TechniquePages:
+    """The pages in the language of a file of resources/techniques, and their examples.
+
+    In the file `families` names each family, `shared` holds pieces that the pages refer to by their
+    name in braces, and `pages` each page by the technique's slug; its `with` fills in what differs
+    among those that share a piece. What cannot be read is left out, with a warning in the log.
+    """
+
+    def __init__(self, language: str = "en") -> None:
+        found = _read_object(f"techniques/{language}.json")
+        self._families = _strings(found.get("families"))
+        self._shared = _strings(found.get("shared"))
+        pages = found.get("pages")
+        self._pages: Mapping[str, object] = pages if isinstance(pages, dict) else {}
+        self._lines = _read_examples()
+
+    def page(self, slug: str) -> TechniquePage:
+        """The page of the technique with this slug."""
+        found = self._pages.get(slug)
+        if not isinstance(found, dict):
+            return TechniquePage()
+        own, pieces = _strings(found), _strings(found.get("with"))
+        also = found.get("also")
+        try:
+            look, why, when = (self._filled(own[part], pieces) for part in ("look", "why", "when"))
+            names = tuple(map(str, also)) if isinstance(also, list) else ()
+            return TechniquePage(self._families[own["family"]], look, why, when, names)
+        except (KeyError, ValueError, IndexError) as error:
+            log.warning("the page of %s is damaged: %r", slug, error)
+            return TechniquePage()
+
+    def _filled(self, text: str, pieces: Mapping[str, str]) -> str:
+        return text.format_map({**self._shared, **pieces}).format_map(pieces)
+
+    def example(self, row: Technique) -> Example | None:
+        """The worked example of a technique; None where the file has none that it finds."""
+        line = self._lines.get(row.code)
+        if line is None:
+            return None
+        candidates = line.candidates()
+        for step in row.find(candidates):
+            if step.placements == line.placements and step.eliminations == line.eliminations:
+                return Example(candidates, step)
+        log.warning("%s does not find its example", row.slug)
+        return None
+
+
+def technique_with(slug: str) -> Technique | None:
+    """The row of the table with this slug."""
+    return next((row for row in TECHNIQUES if row.slug == slug), None)
+
+
+def _read_examples() -> Mapping[str, LibraryLine]:
+    """The example line of each technique's code."""
+    path = resource("techniques/examples.txt")
+    try:
+        with open(path, encoding="ascii") as file:
+            lines = list(read_lines(file.read()))
+    except (OSError, ValueError) as error:
+        log.warning("techniques have no examples: %s: %s", path, error)
+        return {}
+    found = {}
+    for _, line in lines:
+        if isinstance(line, LibraryLine):
+            found[line.code] = line
+        else:
+            log.warning("%s: %s", path, line)
+    return found
+
+
+def _read_object(name: str) -> Mapping[str, object]:
+    """The object that a JSON file of resources holds; an empty one where it cannot be read."""
+    path = resource(name)
+    try:
+        with open(path, encoding="utf-8") as file:
+            found = json.load(file)
+    except (OSError, ValueError) as error:
+        log.warning("techniques are not described: %s: %s", path, error)
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def _strings(value: object) -> Mapping[str, str]:
+    """The members of an object that are strings; none of what is no object."""
+    if not isinstance(value, dict):
+        return {}
+    return {key: text for key, text in value.items() if isinstance(text, str)}

@@ -1,0 +1,205 @@
+"""One technique's page: name, worked example with its words, and what to know about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtGui import QFont, QPainter
+from PyQt6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from sudoku_app.ui.example_board import ExampleBoard
+from sudoku_app.ui.linked_text import LinkedText
+from sudoku_app.ui.overlay import Picture, Pointer
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+
+    from sudoku_app.core.explain import Explanation
+    from sudoku_app.game.technique_pages import Example, TechniquePage
+    from sudoku_app.ui.theme import Theme
+
+TITLE_PIXELS = 24
+MARGIN = 24
+FRAME = 5
+"""The margin of the board's colour around its outermost lines."""
+LARGEST_BOARD = 468
+BESIDE = 560
+"""From this width on the example's words stand beside the board."""
+WIDEST_TEXT = 760
+"""Longer lines are hard to follow."""
+
+
+class ShownTechnique(NamedTuple):
+    """All that a page shows. Without an example neither board nor words of it are shown."""
+
+    name: str
+    level: str
+    page: TechniquePage
+    example: Example | None = None
+    words: Explanation | None = None
+
+
+class TechniqueView(QWidget):
+    """Shows a `ShownTechnique`; cells and digits that the example's words name are links."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._board: ExampleBoard | None = None
+        self._title, self._under = QLabel(self), QLabel(self)
+        self._words = LinkedText(theme, self)
+        self._words.pointed.connect(self._point_at)
+        self._words.line_chosen.connect(self._light_line)
+        self._example = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._example.setSpacing(24)
+        self._example.addWidget(self._words, 1)
+        self._headings = [QLabel(self) for _ in range(3)]
+        self._texts = [QLabel(self) for _ in range(3)]
+        self._also = QLabel(self)
+        self._lay_out()
+        self.set_theme(theme)
+
+    @property
+    def board(self) -> ExampleBoard | None:
+        """The board of the example, once one was shown."""
+        return self._board
+
+    @property
+    def words(self) -> LinkedText:
+        """The words of the example."""
+        return self._words
+
+    def _lay_out(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, 18, MARGIN, MARGIN)
+        layout.setSpacing(4)
+        layout.addWidget(self._title)
+        layout.addWidget(self._under)
+        layout.addSpacing(16)
+        layout.addLayout(self._example)
+        for heading, text in zip(self._headings, self._texts, strict=True):
+            layout.addSpacing(14)
+            layout.addWidget(heading)
+            layout.addWidget(text)
+        layout.addSpacing(14)
+        layout.addWidget(self._also)
+        layout.addStretch(1)
+        for label in (self._title, self._under, *self._headings, *self._texts, self._also):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setMaximumWidth(WIDEST_TEXT)
+        for label in (*self._texts, self._also):
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        quiet = theme.palette()
+        quiet.setColor(quiet.ColorRole.WindowText, theme.colour("secondary"))
+        bold = QFont.Weight.Bold
+        for label, font, palette in (
+            (self._title, theme.font(TITLE_PIXELS, QFont.Weight.DemiBold), theme.palette()),
+            (self._under, theme.font(SECONDARY_PIXELS), quiet),
+            (self._also, theme.font(SECONDARY_PIXELS), quiet),
+            *((label, theme.font(TEXT_PIXELS, bold), theme.palette()) for label in self._headings),
+            *((label, theme.font(TEXT_PIXELS), theme.palette()) for label in self._texts),
+        ):
+            label.setFont(font)
+            label.setPalette(palette)
+        self._words.set_theme(theme)
+        if self._board is not None:
+            self._board.set_theme(theme)
+        self._fit()
+        self.update()
+
+    def show_technique(self, shown: ShownTechnique) -> None:
+        """Show another page."""
+        page = shown.page
+        self._title.setText(shown.name)
+        self._under.setText("  ·  ".join(part for part in (shown.level, page.family) if part))
+        self._show_example(shown)
+        titles = (
+            self.tr("What to look for"),
+            self.tr("Why it works"),
+            self.tr("When it is worth trying"),
+        )
+        texts = (page.look, page.why, page.when)
+        for heading, label, title, text in zip(
+            self._headings, self._texts, titles, texts, strict=True
+        ):
+            heading.setText(title)
+            label.setText(text)
+            heading.setVisible(bool(text))
+            label.setVisible(bool(text))
+        self._also.setText(self.tr("Also called: {0}").format(", ".join(page.also)))
+        self._also.setVisible(bool(page.also))
+        self._fit()
+
+    def _show_example(self, shown: ShownTechnique) -> None:
+        example, words = shown.example, shown.words
+        if example is not None:
+            if self._board is None:
+                self._board = ExampleBoard(self._theme, example, self)
+                self._board.escape_pressed.connect(self._escape)
+                self._example.insertWidget(0, self._board, 0, Qt.AlignmentFlag.AlignTop)
+                QWidget.setTabOrder(self._board, self._words)
+            else:
+                self._board.show_example(example)
+        if self._board is not None:
+            self._board.setVisible(example is not None)
+        self._words.setVisible(words is not None)
+        if words is not None:
+            self._words.show_text((words.cause, words.effect), words.lines)
+            self._words.setAccessibleName(self.tr("The example in words"))
+
+    def _point_at(self, pointer: Pointer) -> None:
+        if self._board is not None:
+            self._board.point_at(pointer)
+
+    def _light_line(self, line: int) -> None:
+        """Let a line and its link stand out; chosen again, all of them alike."""
+        if self._board is None:
+            return
+        line = -1 if self._words.lit_line == line else line
+        self._words.light_line(line)
+        self._board.set_picture(Picture(step=self._board.picture.step, lit=line))
+
+    def _escape(self) -> None:
+        """Take back what was pointed at, then close."""
+        if self._board is not None and self._board.selected_cells():
+            self._board.clear_selection()
+            return
+        self.window().close()  # type: ignore[union-attr]  # a widget that is shown has one
+
+    # Laying out --------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the board its size and the words their place, by the width there is."""
+        width = self.width() - 2 * MARGIN
+        beside = width >= BESIDE * self._theme.zoom
+        largest = round(LARGEST_BOARD * max(1.0, self._theme.zoom))
+        side = min(round(width * 0.56), largest) if beside else min(width, largest)
+        directions = QBoxLayout.Direction
+        self._example.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        if self._board is not None:
+            self._board.set_cell_size(max(16, (side - 2 * FRAME) // 9))
+        if beside and self._board is not None:
+            self._words.setFixedHeight(self._board.height())
+        else:
+            self._words.setFixedHeight(min(self._words.height_for(width), largest))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        if self._board is None or not self._board.isVisibleTo(self):
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("board"))
+        frame = QRectF(self._board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
+        painter.drawRoundedRect(frame, 6, 6)

@@ -1,0 +1,209 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PyQt6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.game.technique_pages import TechniquePage, TechniquePages
+from sudoku_app.ui.overlay import Pointer
+from sudoku_app.ui.technique_list import SLUG_ROLE
+from sudoku_app.ui.technique_view import ShownTechnique
+from sudoku_app.ui.technique_window import TechniqueWindow
+from sudoku_app.ui.theme import Theme
+
+SLUGS = [row.slug for row in TECHNIQUES]
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> TechniqueWindow:
+    made = TechniqueWindow(Theme("light"), "en")
+    made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(made)
+    made.show()
+    made.show_technique()
+    return made
+
+
+def texts_of(window: TechniqueWindow) -> str:
+    from PyQt6.QtWidgets import QLabel
+
+    labels = window.page.findChildren(QLabel)
+    return "\n".join(label.text() for label in labels if label.isVisibleTo(window.page))
+
+
+def test_the_list_has_all_techniques_in_the_order_of_the_table(window: TechniqueWindow) -> None:
+    assert window.list.shown_slugs() == SLUGS
+    assert window.slug == SLUGS[0]
+
+
+def test_each_level_is_a_heading_that_cannot_be_chosen(window: TechniqueWindow) -> None:
+    view = window.list.view
+    items = [view.item(number) for number in range(view.count())]
+    headings = [item for item in items if item is not None and not item.data(SLUG_ROLE)]
+    assert [item.text() for item in headings] == ["Easy", "Normal", "Hard", "Expert", "Extreme"]
+    assert all(item.flags() == Qt.ItemFlag.NoItemFlags for item in headings)
+
+
+@pytest.mark.parametrize("slug", ["full_house", "x_wing", "xy_chain", "als_xz", "template_delete"])
+def test_a_page_shows_the_technique_found_in_its_example(
+    window: TechniqueWindow, slug: str
+) -> None:
+    window.show_technique(slug)
+    board = window.page.board
+    assert board is not None and board.picture.step is not None
+    assert board.picture.step.technique == slug
+    page = TechniquePages("en").page(slug)
+    said = texts_of(window)
+    for part in (page.family, page.look, page.why, page.when, *page.also):
+        assert part in said
+    assert window.page.words.toPlainText()
+
+
+def test_no_notes_are_shown_where_the_digits_alone_tell(window: TechniqueWindow) -> None:
+    window.show_technique("hidden_single")
+    board = window.page.board
+    assert board is not None
+    model = board.model()
+    assert model is not None
+    assert not any("notes" in model.data(model.index(row, 0), 11) for row in range(9))
+
+
+def test_an_unknown_technique_opens_the_first_page(window: TechniqueWindow) -> None:
+    window.show_technique("x_wing")
+    window.show_technique("no_such_technique")
+    assert window.slug == SLUGS[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [("y-wing", "xy_wing"), ("nice loop grouped", "grouped_continuous_nice_loop")],
+)
+def test_the_search_finds_by_name_alias_and_family(
+    window: TechniqueWindow, words: str, found: str
+) -> None:
+    window.list.search.setText(words)
+    shown = window.list.shown_slugs()
+    assert found in shown
+    assert len(shown) < 5
+
+
+def test_a_search_without_result_leaves_an_empty_list(window: TechniqueWindow) -> None:
+    window.list.search.setText("qqq")
+    assert window.list.shown_slugs() == []
+    view = window.list.view
+    assert all(view.isRowHidden(number) for number in range(view.count()))
+
+
+def test_from_the_search_the_down_key_goes_to_what_was_found(
+    qtbot: QtBot, window: TechniqueWindow
+) -> None:
+    window.list.search.setText("skyscraper")
+    qtbot.keyClick(window.list.search, Qt.Key.Key_Down)
+    assert window.slug == "skyscraper"
+
+
+def test_to_show_what_the_search_hides_clears_the_search(window: TechniqueWindow) -> None:
+    window.list.search.setText("skyscraper")
+    window.show_technique("xy_wing")
+    assert window.slug == "xy_wing"
+    assert window.list.search.text() == ""
+
+
+def test_the_arrow_keys_turn_the_pages_over_the_headings(
+    qtbot: QtBot, window: TechniqueWindow
+) -> None:
+    window.show_technique("hidden_single")
+    qtbot.keyClick(window.list.view, Qt.Key.Key_Down)
+    assert window.slug == "locked_pair"
+
+
+def test_a_place_that_the_words_name_is_pointed_at(window: TechniqueWindow) -> None:
+    window.show_technique("x_wing")
+    board = window.page.board
+    assert board is not None
+    pointer = Pointer((3, 4), 2)
+    window.page.words.pointed.emit(pointer)
+    assert board.pointer == pointer
+    window.show_technique("swordfish")
+    assert board.pointer == Pointer()
+
+
+def test_a_line_of_a_chain_lights_its_link_and_leaves_it(window: TechniqueWindow) -> None:
+    window.show_technique("xy_chain")
+    board = window.page.board
+    assert board is not None
+    window.page.words.line_chosen.emit(1)
+    assert board.picture.lit == window.page.words.lit_line == 1
+    window.page.words.line_chosen.emit(1)
+    assert board.picture.lit == window.page.words.lit_line == -1
+
+
+def test_typing_on_the_example_changes_nothing(qtbot: QtBot, window: TechniqueWindow) -> None:
+    window.show_technique("x_wing")
+    board = window.page.board
+    assert board is not None
+    before = board.grab().toImage()
+    qtbot.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(20, 20))
+    qtbot.keyClick(board, Qt.Key.Key_5)
+    qtbot.keyClick(board, Qt.Key.Key_Delete)
+    qtbot.keyClick(board, Qt.Key.Key_Escape)
+    assert window.isVisible()
+    assert board.grab().toImage() == before
+
+
+def test_escape_closes_the_window(qtbot: QtBot, window: TechniqueWindow) -> None:
+    qtbot.keyClick(window.list.view, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_escape_on_the_board_closes_the_window(qtbot: QtBot, window: TechniqueWindow) -> None:
+    assert window.page.board is not None
+    qtbot.keyClick(window.page.board, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_another_theme_and_language_keep_the_page(window: TechniqueWindow) -> None:
+    window.show_technique("swordfish")
+    window.set_theme(Theme("dark", 1.5))
+    window.set_language("zh_CN")
+    assert window.slug == "swordfish"
+    assert TechniquePages("zh_CN").page("swordfish").look in texts_of(window)
+
+
+def test_the_page_follows_the_width(qtbot: QtBot, window: TechniqueWindow) -> None:
+    board, words = window.page.board, window.page.words
+    assert board is not None
+    window.resize(1000, 700)
+    qtbot.waitUntil(lambda: words.geometry().left() > board.geometry().right())
+    window.resize(400, 700)
+    qtbot.waitUntil(lambda: words.geometry().top() > board.geometry().bottom())
+    assert window.list.geometry().bottom() <= window.page.mapTo(window, QPoint(0, 0)).y()
+    assert board.geometry().right() < window.page.width()
+
+
+def test_without_an_example_neither_board_nor_words_are_shown(window: TechniqueWindow) -> None:
+    assert window.page.board is not None
+    window.page.show_technique(ShownTechnique("Name", "Hard", TechniquePage("Fish", "a", "b", "c")))
+    assert not window.page.board.isVisible()
+    assert not window.page.words.isVisible()
+
+
+def test_closing_the_window_deletes_it(qtbot: QtBot) -> None:
+    window = TechniqueWindow(Theme("light"), "en")
+    window.show()
+    with qtbot.waitSignal(window.destroyed):
+        window.close()
+
+
+def test_the_main_window_does_not_load_the_pages() -> None:
+    code = "import sys, sudoku_app.ui.main_window; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    for module in ("technique_window", "technique_view", "technique_list", "example_board"):
+        assert f"sudoku_app.ui.{module}" not in loaded
+    assert "sudoku_app.game.technique_pages" not in loaded

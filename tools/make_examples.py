@@ -1,0 +1,265 @@
+"""Find the example position of each technique's page: the clearest step that our own engine meets.
+
+    python tools/make_examples.py --seeds 0 500
+
+walks the paths of puzzles from our own generator, asks the techniques at the positions on the way,
+and keeps for each technique the step that is easiest to see: few cells, few links, few candidates
+around it, and not found by an easier technique too. What stands in
+resources/techniques/examples.txt takes part, so that a run with other seeds can only make the
+examples clearer. `--only` names the techniques to look for; `--digits` tries that many patterns
+of one digit for each seed instead of a path, which is where fish of five and more houses are met.
+The same seeds make the same file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from itertools import islice, product
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.generator import minimal_puzzle, random_grid
+from sudoku_app.core.hints import walk
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solvers.bit_parallel import reduce_clues
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques.fish_search import franken_fish, mutant_fish
+from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of
+from sudoku_app.formats.library_line import LibraryLine, parse_line, write_line
+from sudoku_app.paths import resource
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques import Technique
+
+STEPS_ASKED = 300
+STUCK_POSITIONS = 6
+USUAL_EMPTY = 42
+LARGE = (5, 6, 7)
+NEVER_STUCK = frozenset(
+    ("avoidable_rectangle_1", "avoidable_rectangle_2", "franken_x_wing", "mutant_x_wing")
+)
+"""Beside the basic techniques those that vanish when the easier steps have been taken."""
+BASIC = tuple(row for row in TECHNIQUES if row.level <= Level.NORMAL)
+
+
+class Example(NamedTuple):
+    """A step with its position's line, and how hard it is to see."""
+
+    cost: float
+    text: str
+
+
+def main() -> int:
+    """Look for clearer examples and write the file; the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--seeds", type=int, nargs=2, default=(0, 100), metavar=("FIRST", "PAST"))
+    parser.add_argument("--only", nargs="+", help="slugs of the techniques (default: all)")
+    parser.add_argument("--digits", type=int, default=0, help="patterns of one digit for each seed")
+    parser.add_argument("--out", type=Path, default=Path(resource("techniques/examples.txt")))
+    options = parser.parse_args()
+    wanted = frozenset(options.only or (row.slug for row in TECHNIQUES))
+    found = read_examples(options.out)
+    for seed in range(*options.seeds):
+        positions = of_one_digit(seed, options.digits) if options.digits else on_path(seed, wanted)
+        for candidates, rows in positions:
+            for slug, example in offers(candidates, rows, wanted).items():
+                if slug not in found or is_clearer(slug, example, found):
+                    found[slug] = example
+        write_examples(options.out, found)
+    missing = [row.slug for row in TECHNIQUES if row.slug not in found]
+    print(f"{len(found)} examples; none for: {' '.join(missing) or 'no technique'}")
+    return 0
+
+
+# Positions -------------------------------------------------------------------------------------
+
+
+def on_path(
+    seed: int, wanted: Collection[str]
+) -> Iterator[tuple[Candidates, tuple[Technique, ...]]]:
+    """The positions of one puzzle's path, each with the techniques that are worth asking there."""
+    puzzle = minimal_puzzle(Random(f"example {seed}"), symmetric=seed % 2 == 0)
+    candidates = Candidates.of(puzzle)
+    early = tuple(row for row in TECHNIQUES if row in BASIC or row.slug in NEVER_STUCK)
+    late = tuple(row for row in TECHNIQUES if row.level <= Level.HARD or row.slug in wanted)
+    for _ in range(STUCK_POSITIONS):
+        asked = any(row.slug in wanted for row in early)
+        for _ in walk(candidates, BASIC):  # each step is carried out after it was seen
+            if asked:
+                yield candidates, early
+        if candidates.is_solved:
+            return
+        yield candidates, late
+        step_on = next(walk(candidates), None)
+        if step_on is None:
+            return
+        step_on.apply(candidates)
+
+
+def of_one_digit(seed: int, count: int) -> Iterator[tuple[Candidates, tuple[Technique, ...]]]:
+    """Positions whose empty cells are the candidates of one digit, where that has a large fish."""
+    random = Random(f"digit {seed}")
+    grid = random_grid(random)
+    for _ in range(count):
+        digit = random.choice(CLASSIC.digits)
+        density = random.uniform(0.08, 0.33)
+        cells = cell_set(
+            cell for cell, value in enumerate(grid) if value == digit or random.random() < density
+        )
+        cells = without_locked(cells)
+        if not any(
+            fish(CLASSIC, cells, size)[finned]
+            for size in LARGE
+            for fish in (franken_fish, mutant_fish)
+            for finned in (False, True)
+        ):
+            continue
+        others = ([cell] for cell in cells_of(CLASSIC.all_cells & ~cells))
+        givens = reduce_clues(CLASSIC, grid, [cells_of(cells), *others])
+        if not any(givens[cell] for cell in cells_of(cells)):
+            candidates = Candidates.of(Puzzle(CLASSIC, givens))
+            for cell in cells_of(candidates.empty & ~cells):
+                candidates.place(cell, grid[cell])
+            yield candidates, TECHNIQUES
+
+
+def without_locked(cells: CellSet) -> CellSet:
+    """Candidates of one digit without those that locked candidates take away."""
+    sets = CLASSIC.house_sets
+    for first, second in product(range(len(sets)), repeat=2):
+        both, own = sets[first] & sets[second], cells & sets[first]
+        if first != second and own and not own & ~both and cells & sets[second] & ~both:
+            return without_locked(CellSet(cells & ~(sets[second] & ~both)))
+    return cells
+
+
+# Examples --------------------------------------------------------------------------------------
+
+
+def offers(
+    candidates: Candidates, rows: tuple[Technique, ...], wanted: Collection[str]
+) -> dict[str, Example]:
+    """The clearest step of each technique at a position, where it is right."""
+    told: dict[tuple[object, object], str] = {}
+    best: dict[str, tuple[float, Step]] = {}
+    for row in rows:
+        steps = list(islice(row.find(candidates), STEPS_ASKED))
+        for step in steps:
+            conclusion = step.placements, step.eliminations
+            easier = told.setdefault(conclusion, row.slug) != row.slug
+            if row.slug in wanted and not step.detail.get("siamese"):
+                cost = cost_of(step, candidates, row) + 6 * easier
+                if row.slug not in best or cost < best[row.slug][0]:
+                    best[row.slug] = cost, step
+    codes = {row.slug: row.code for row in rows}
+    return {
+        slug: Example(cost, write_line(line_of(candidates, step, codes[slug])))
+        for slug, (cost, step) in best.items()
+    }
+
+
+def is_clearer(slug: str, example: Example, found: Mapping[str, Example]) -> bool:
+    """Whether an example is better than the one that was found; where they are nearly alike, one
+    of a puzzle that no other technique shows is better.
+    """
+    others = {givens_of(one) for name, one in found.items() if name != slug}
+    new, old = ((one.cost + (givens_of(one) in others), one.text) for one in (example, found[slug]))
+    return new < old
+
+
+def givens_of(example: Example) -> str:
+    """The givens in an example's line."""
+    return re.sub(r"\+\d", ".", example.text.split(":")[3])
+
+
+def cost_of(step: Step, candidates: Candidates, row: Technique) -> float:
+    """How hard a step is to see; the unit is a cell of the pattern."""
+    cells = len({mark.cell for mark in step.pattern})
+    empty = candidates.empty.bit_count()
+    notes = sum(digits.bit_count() for digits in candidates.digits)
+    crowd = abs(empty - USUAL_EMPTY) / 8 if row.level <= Level.NORMAL else notes / 40
+    ends = abs(len(step.eliminations) + 2 * len(step.placements) - 2) / 3
+    groups = any(len(node.cells) > 1 for link in step.links for node in (link.start, link.end))
+    ungrouped = 4 * (row.slug.startswith("grouped") and not groups)
+    return cells + len(step.pattern) / 4 + len(step.links) + ends + crowd + ungrouped
+
+
+def line_of(candidates: Candidates, step: Step, code: str) -> LibraryLine:
+    """The position and what the step concludes there, as a line of a library."""
+    filled = Candidates(CLASSIC, candidates.givens)
+    placed = []
+    for cell, digit in enumerate(candidates.values):
+        if digit:
+            filled.place(cell, digit)
+            if not candidates.givens >> cell & 1:
+                placed.append(Cell(cell))
+    deleted = tuple(
+        Candidate(cell, digit)
+        for digit in map(Digit, CLASSIC.digits)
+        for cell in cells_of(filled.cells[digit] & ~candidates.cells[digit])
+    )
+    digits = tuple(sorted({mark.digit for mark in step.pattern}))
+    return LibraryLine(
+        code,
+        "",
+        digits,
+        tuple(candidates.values),
+        tuple(placed),
+        deleted,
+        step.eliminations,
+        step.placements,
+        "",
+    )
+
+
+# The file --------------------------------------------------------------------------------------
+
+
+def read_examples(path: Path) -> dict[str, Example]:
+    """The examples of a file, weighed anew; none where there is no file."""
+    if not path.exists():
+        return {}
+    by_code = {row.code: number for number, row in enumerate(TECHNIQUES)}
+    found = {}
+    for text in path.read_text(encoding="ascii").splitlines():
+        if text.startswith(":"):
+            line = parse_line(text)
+            number = by_code[line.code]
+            row = TECHNIQUES[number]
+            found[row.slug] = Example(weigh(line, TECHNIQUES[: number + 1]), text)
+    return found
+
+
+def weigh(line: LibraryLine, rows: tuple[Technique, ...]) -> float:
+    """The cost of a line's example, which is of the last of `rows`."""
+    candidates = line.candidates()
+    for step in rows[-1].find(candidates):
+        if step.placements == line.placements and step.eliminations == line.eliminations:
+            easier = any(
+                other.placements == step.placements and other.eliminations == step.eliminations
+                for row in rows[:-1]
+                for other in islice(row.find(candidates), STEPS_ASKED)
+            )
+            return cost_of(step, candidates, rows[-1]) + 6 * easier
+    raise ValueError(f"{rows[-1].slug} finds nothing at {write_line(line)}")
+
+
+def write_examples(path: Path, found: dict[str, Example]) -> None:
+    """Write the examples in the table's order."""
+    path.parent.mkdir(exist_ok=True)
+    lines = [f"# {row.name}\n{found[row.slug].text}\n" for row in TECHNIQUES if row.slug in found]
+    path.write_text("".join(lines), encoding="ascii")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
