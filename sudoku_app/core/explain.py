@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.explain_fields import Fielder, fields_of, variant_of
 from sudoku_app.core.explain_lines import lines_of
 from sudoku_app.core.notation import cell_text, cells_text, house_name
-from sudoku_app.core.phrases import Cells, Digits, Phrases, Span, Spans, joined, plain
+from sudoku_app.core.phrases import SIGNS, Cells, Digits, Name, Phrases, Span, Spans, joined, plain
 from sudoku_app.core.step import Node
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.topology import CLASSIC, Cell, Digit
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Candidate, Step
@@ -34,7 +34,8 @@ class Explanation(NamedTuple):
 
 
 class Explainer:
-    """Speaks one language: `templates` is the content of a file of resources/explanations.
+    """Speaks one language: `templates` is the content of a file of resources/explanations, and
+    `signs` stand for the digits from 1 on.
 
     Its keys are the slugs of techniques, each with the sentence of cause, with several by the
     variant of the step, or with `@` and the slug of the technique that has the same; and `words`,
@@ -43,15 +44,16 @@ class Explainer:
     where a shared piece is at fault.
     """
 
-    def __init__(self, templates: Mapping[str, object]) -> None:
+    def __init__(self, templates: Mapping[str, object], signs: str = SIGNS) -> None:
         self._causes = templates
+        self._signs = signs
         words = templates.get(_SHARED)
         self._words: Mapping[str, object] = words if isinstance(words, dict) else {}
         self.damaged: set[str] = set()
 
     def explain(self, step: Step, name: str, topology: Topology) -> Explanation:
         """The step of the technique called `name`, in words."""
-        phrases = Phrases(self._words, topology)
+        phrases = Phrases(self._words, topology, self._signs)
         try:
             template = self._template(step.technique, variant_of(step))
             cause = phrases.fill(template, fields_of(step, name, topology))
@@ -68,7 +70,7 @@ class Explainer:
 
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
         """The digits that a step is about, and the houses it is seen in, as far as it names any."""
-        phrases = Phrases(self._words, topology)
+        phrases = Phrases(self._words, topology, self._signs)
         marked = {mark.digit for mark in step.pattern}
         digits = sorted(marked | {digit for _, digit in step.placements})
         try:
@@ -81,6 +83,15 @@ class Explainer:
         return Span(plain(named)), Span(
             plain(seen), tuple(cell for span in seen for cell in span.cells)
         )
+
+    def say(self, key: str, **texts: str) -> str:
+        """A shared piece of text that is about no step, filled with `texts`."""
+        fields = {name: Name(text) for name, text in texts.items()}
+        try:
+            return plain(Phrases(self._words, CLASSIC).piece(key, fields))
+        except _DAMAGED:
+            self.damaged.add(_SHARED)
+            return " ".join((key, *texts.values()))
 
     def _template(self, slug: str, variant: str) -> str:
         template = self._causes[slug]

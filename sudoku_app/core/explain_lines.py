@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.explain_fields import Fielder
@@ -25,8 +24,12 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
     detail: Mapping[str, Any] = step.detail
     nets = detail["nets"] if "nets" in detail else [detail["net"]] if "net" in detail else []
     if nets:
-        told = islice(inferences(nets), len(step.links))
-        return tuple(_net_lines(told, phrases, are_cases=len(nets) > 1))
+        told = inferences(nets)
+        lines = list(_net_lines(told[: len(step.links)], phrases, are_cases=len(nets) > 1))
+        if len(told) > len(lines):
+            more = Name(str(len(told) - len(lines)))
+            lines[-1] += phrases.piece("more", {"number": more})
+        return tuple(lines)
     sets = _supports(step)
     starts = _branch_starts(step)
     branch = "chain" if step.technique == "forcing_chain_contradiction" else "case"

@@ -21,7 +21,8 @@ from sudoku_app.core.step import Node
 if TYPE_CHECKING:
     from sudoku_app.core.topology import HouseKind, Topology
 
-_SIGNS = " 123456789ABCDEFGHIJKLMNOP"
+SIGNS = "123456789ABCDEFGHIJKLMNOP"
+"""What stands for the digits from 1 on, unless a puzzle has signs of its own."""
 _NAME = re.compile(r"(\w+)(?:\[(\d+)\])?")
 _PLACE = "{0}"
 
@@ -92,15 +93,16 @@ Fields = Mapping[str, Field]
 
 
 class Phrases:
-    """The words of one language, for one topology.
+    """The words of one language, for one topology; `signs` stand for the digits from 1 on.
 
     All that fills templates raises KeyError, ValueError or IndexError where a template or one of
     `words` is missing or damaged.
     """
 
-    def __init__(self, words: Mapping[str, object], topology: Topology) -> None:
+    def __init__(self, words: Mapping[str, object], topology: Topology, signs: str = SIGNS) -> None:
         self._words = words
         self._topology = topology
+        self._signs = signs
 
     def word(self, key: str) -> str:
         """A word or piece by its name."""
@@ -151,7 +153,7 @@ class Phrases:
                 ]
             case Digits():
                 named = [
-                    (Span(_SIGNS[digit], cells, digit if cells else 0),)
+                    (Span(self._signs[digit - 1], cells, digit if cells else 0),)
                     for cells, digit in field.items
                 ]
         return self._listed(named, form)

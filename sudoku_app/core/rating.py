@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
 
 FEWEST_CHOICES = 3
@@ -67,23 +68,37 @@ def rate(
         raise SearchCancelledError
     if verdict is not Verdict.UNIQUE:
         return Rating(verdict)
+    return rate_position(Candidates.of(puzzle), techniques, cancel)
+
+
+def rate_position(
+    start: Candidates,
+    techniques: Sequence[Technique] = TECHNIQUES,
+    cancel: Callable[[], bool] | None = None,
+    tell: Callable[[Step], object] | None = None,
+) -> Rating:
+    """Rate a position that has one solution, and stays as it is.
+
+    `tell` is called with each step of the way before it is carried out. Raises
+    `hints.SearchCancelledError` when `cancel` says True.
+    """
     times = dict.fromkeys((row.slug for row in techniques), 0)
-    candidates = Candidates.of(puzzle)
+    candidates = start.copy()
     trail, shortcuts = Trail(), Shortcuts()
     for step in walk(candidates, techniques, cancel=cancel, shortcuts=shortcuts):
         times[step.technique] += 1
         trail.add(step, candidates)
+        if tell is not None:
+            tell(step)
     solved = candidates.is_solved
     needed = [(row, times[row.slug]) for row in techniques if times[row.slug]]
     level = max((row.level for row, _ in needed), default=Level.EASY) if solved else Level.EXTREME
-    choices = fewest_choices(Candidates.of(puzzle)) if level is Level.EASY else 0
+    choices = fewest_choices(start) if level is Level.EASY else 0
     return Rating(
-        verdict,
+        Verdict.UNIQUE,
         Level.NORMAL if 0 < choices < FEWEST_CHOICES else level,
         sum(row.score * count for row, count in needed),
-        hardest_figure(
-            Candidates.of(puzzle), techniques, trail if solved else None, cancel, shortcuts
-        ),
+        hardest_figure(start, techniques, trail if solved else None, cancel, shortcuts),
         tuple((row.slug, count) for row, count in needed),
         solved,
         choices,

@@ -7,6 +7,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain import Explainer
+from sudoku_app.core.phrases import SIGNS
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
@@ -22,12 +23,13 @@ log = logging.getLogger(__name__)
 class StepTexts:
     """Speaks one language, that of the files of its name in resources.
 
-    What cannot be read is told in notation, with a warning in the log.
+    `signs` stand for the digits from 1 on. What cannot be read is told in notation, with a warning
+    in the log.
     """
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = "en", signs: str = SIGNS) -> None:
         self._names = _read(f"technique_names/{language}.json")
-        self._explainer = Explainer(_read(f"explanations/{language}.json"))
+        self._explainer = Explainer(_read(f"explanations/{language}.json"), signs)
 
     def name(self, slug: str) -> str:
         """The name of the technique with this slug; the slug where it has none."""
@@ -45,6 +47,10 @@ class StepTexts:
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
         """The digits that a step is about, and the houses it is seen in, as far as it names any."""
         return self._explainer.place(step, topology)
+
+    def say(self, key: str, **texts: str) -> str:
+        """A piece of text that is about no step, by its key in the language's words."""
+        return self._explainer.say(key, **texts)
 
 
 def _read(name: str) -> Mapping[str, object]:

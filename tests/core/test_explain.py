@@ -97,6 +97,11 @@ def test_houses_of_a_kind_are_named_together() -> None:
     assert houses.text == "rows 2 and 7 and box 5"
 
 
+def test_digits_are_said_by_the_signs_of_the_puzzle() -> None:
+    told = Explainer(ENGLISH, "ABCDEFGHI").explain(STEP, "", CLASSIC)
+    assert plain(told.effect) == "So G can go from r1c1 and r1c9."
+
+
 @pytest.mark.parametrize(
     "template", ["{nonsense}", "{", "{digit!r}", "{0}", "{base[7]}", "{digit:?nothing}", 5, {}]
 )

@@ -1,0 +1,209 @@
+"""`sudoku-app explain`: the logical path of a puzzle, step by step, with the reason of each."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from itertools import count
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from sudoku_app.cli import USAGE_ERROR
+from sudoku_app.cli.source import STDIN, Source, SourceError
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.explain import plain
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.positions import position_verdict
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.rating import Rating, rate_position
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.formats.line import write_line
+from sudoku_app.formats.parsed import Parsed, ParseError
+from sudoku_app.formats.reader import iter_puzzles
+from sudoku_app.game.step_texts import StepTexts
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudoku_app.core.step import Candidate, Step
+
+LANGUAGES = ("en", "zh_CN")
+FAILED = 1
+_SECONDS = 10.0
+"""The budget of the search for a second solution."""
+_SHOWN = 40
+"""How much of a word that is no puzzle an error repeats."""
+
+EXAMPLES = """\
+Prints each step that solves the puzzle by reasoning, always the easiest there is: the technique,
+why it holds, what follows, and for a chain its links one by one; at the end the puzzle's level, its
+score, and its figure on the scale of Sudoku Explainer. Candidate grids and lines of HoDoKu's
+library start from their candidates. A puzzle with no or several solutions has no such path, and
+that is said in its place.
+
+With --format json each puzzle is one object on a line of its own, with these keys:
+  line        the line where the puzzle starts
+  puzzle      its givens in one line
+  verdict     unique, several, none or unknown
+  language    that of the texts
+  steps       objects with the keys technique (its name in programs), name, placements and
+              eliminations (objects with cell and digit), houses, cause, effect, lines (texts)
+  solved      whether the steps reach the end
+  level       easy, normal, hard, expert or extreme; null where there are no steps
+  score       the sum of the steps' scores
+  explainer   the figure on the scale of Sudoku Explainer
+  techniques  how often each was needed
+
+exit status: 0 when each puzzle has one solution, 1 when one has not or a line could not be read,
+2 when the file could not be read, 130 after Ctrl+C.
+
+examples:
+  sudoku-app explain puzzle.sdm
+  sudoku-app explain "$(head -1 puzzles.sdm)"
+  sudoku-app explain --language zh_CN puzzle.txt
+  sudoku-app explain --format json - < puzzles.sdm
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    add = parser.add_argument
+    add(
+        "puzzle",
+        nargs="?",
+        default=STDIN,
+        metavar="PUZZLE|FILE",
+        help="a puzzle in one word, or a file of puzzles; - is standard input",
+    )
+    add("--format", choices=("text", "json"), default="text", help="text by default")
+    add("--language", choices=LANGUAGES, default="en", help="of the explanations; en by default")
+
+
+def run(args: Namespace) -> int:
+    """Explain each puzzle; 0 when all have one solution, 1 when not, 2 when none could be read."""
+    if args.puzzle == STDIN and sys.stdin is not None and sys.stdin.isatty():
+        print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
+    explain = _explain_json if args.format == "json" else _explain_text
+    status = 0
+    try:
+        for item in _items(args.puzzle):
+            if isinstance(item, ParseError):
+                print(item, file=sys.stderr)
+                status = FAILED
+            elif explain(item, args.language) is not Verdict.UNIQUE:
+                status = FAILED
+    except SourceError as error:
+        print(f"sudoku-app explain: {error}", file=sys.stderr)
+        return USAGE_ERROR
+    return status
+
+
+def _items(word: str) -> Iterator[Parsed | ParseError]:
+    """The puzzles of a file or of standard input, or the one that the word itself is."""
+    if word == STDIN or os.path.exists(word):
+        with Source(word) as source:
+            yield from source.puzzles()
+        return
+    found = list(iter_puzzles([word]))
+    if not any(isinstance(item, Parsed) for item in found):
+        shown = word if len(word) <= _SHOWN else f"{word[:_SHOWN]}…"
+        reason = f": {found[0]}" if found else ""
+        raise SourceError(f"{shown} is neither a file nor a puzzle{reason}")
+    yield from found
+
+
+def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:
+    """The position that a puzzle's path starts from, and how many solutions it has."""
+    budget = Budget(None, monotonic() + _SECONDS, monotonic)
+    if any(parsed.notes):
+        position = Candidates.of_board(parsed.puzzle, parsed.values, parsed.notes)
+        return position, position_verdict(position, budget)
+    verdict = bit_parallel.verdict(parsed.puzzle, budget)
+    return Candidates.of(parsed.puzzle), verdict
+
+
+def _rated(parsed: Parsed, told: Callable[[Step], object]) -> tuple[Verdict, Rating | None]:
+    position, verdict = _start(parsed)
+    if verdict is not Verdict.UNIQUE:
+        return verdict, None
+    return verdict, rate_position(position, tell=told)
+
+
+def _explain_text(parsed: Parsed, language: str) -> Verdict:
+    texts = StepTexts(language, parsed.symbols)
+    numbers = count(1)
+    name = parsed.name or f"line {parsed.line}"
+    print(f"{name}: {write_line(parsed.puzzle.givens, parsed.symbols)}\n")
+    verdict, rating = _rated(parsed, lambda step: _print_step(next(numbers), step, parsed, texts))
+    if rating is None:
+        print(texts.say(f"verdict_{verdict.value}"))
+    else:
+        print(_summary(texts, rating))
+    print()
+    return verdict
+
+
+def _print_step(number: int, step: Step, parsed: Parsed, texts: StepTexts) -> None:
+    explanation = texts.explain(step, parsed.puzzle.topology)
+    print(f"{number}. {texts.name(step.technique)}")
+    print(f"   {plain(explanation.cause)}")
+    print(f"   {plain(explanation.effect)}")
+    for at, line in enumerate(explanation.lines, 1):
+        print(f"   ({at}) {plain(line)}")
+    print(flush=True)
+
+
+def _summary(texts: StepTexts, rating: Rating) -> str:
+    assert rating.level is not None  # a position with one solution has a level
+    steps = sum(times for _, times in rating.techniques)
+    return texts.say(
+        "solved" if rating.solved else "stuck",
+        steps=texts.say("step" if steps == 1 else "steps", number=str(steps)),
+        level=texts.say(f"level_{rating.level.name.lower()}"),
+        score=str(rating.score),
+        figure=f"{rating.explainer:.1f}",
+    )
+
+
+def _explain_json(parsed: Parsed, language: str) -> Verdict:
+    texts = StepTexts(language, parsed.symbols)
+    steps: list[dict[str, object]] = []
+    verdict, rating = _rated(parsed, lambda step: steps.append(_as_object(step, parsed, texts)))
+    rating = rating or Rating(verdict)
+    found = {
+        "line": parsed.line,
+        "puzzle": write_line(parsed.puzzle.givens, parsed.symbols),
+        "verdict": verdict.value,
+        "language": language,
+        "steps": steps,
+        "solved": rating.solved,
+        "level": None if rating.level is None else rating.level.name.lower(),
+        "score": rating.score,
+        "explainer": rating.explainer,
+        "techniques": dict(rating.techniques),
+    }
+    print(json.dumps(found, ensure_ascii=False), flush=True)
+    return verdict
+
+
+def _as_object(step: Step, parsed: Parsed, texts: StepTexts) -> dict[str, object]:
+    topology = parsed.puzzle.topology
+
+    def listed(candidates: Sequence[Candidate]) -> list[dict[str, object]]:
+        return [{"cell": cell_text(topology, cell), "digit": digit} for cell, digit in candidates]
+
+    explanation = texts.explain(step, topology)
+    _, houses = texts.place(step, topology)
+    return {
+        "technique": step.technique,
+        "name": texts.name(step.technique),
+        "placements": listed(step.placements),
+        "eliminations": listed(step.eliminations),
+        "houses": houses.text,
+        "cause": plain(explanation.cause),
+        "effect": plain(explanation.effect),
+        "lines": [plain(line) for line in explanation.lines],
+    }

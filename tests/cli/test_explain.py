@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.formats import read_any
+from sudoku_app.formats.line import write_line
+from sudoku_app.game import step_texts
+from sudoku_app.paths import resource
+from tests.cli.run_main import IMPOSSIBLE, SEVERAL, SOLUTION, Runner
+
+HARD = "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
+NEARLY = "." + SOLUTION[1:]
+
+
+def test_the_only_step_of_a_puzzle_is_told_with_cause_effect_and_rating(run: Runner) -> None:
+    result = run("explain", NEARLY)
+    assert (result.status, result.errors) == (0, [])
+    assert result.lines == [
+        f"line 1: {NEARLY}",
+        "",
+        "1. Full House",
+        "   r1c1 is the last empty cell of row 1, and 4 is the only digit that row 1 still lacks.",
+        "   So r1c1 is 4.",
+        "",
+        "Solved in 1 step: level Easy, score 4, 1.0 on the scale of Sudoku Explainer.",
+        "",
+    ]
+
+
+def test_it_speaks_chinese(run: Runner) -> None:
+    result = run("explain", "--language", "zh_CN", NEARLY)
+    assert result.lines[2:] == [
+        "1. 同区剩余",
+        "   r1c1 是第 1 行最后一个空格，而第 1 行只缺 4。",
+        "   所以 r1c1 填 4。",
+        "",
+        "共 1 步解出：难度简单，得分 4，Sudoku Explainer 难度值 1.0。",
+        "",
+    ]
+
+
+def test_links_of_a_step_are_numbered_below_it(run: Runner) -> None:
+    result = run("explain", HARD)
+    numbers = [line.split()[0] for line in result.lines if line.startswith("   (")]
+    assert numbers[:3] == ["(1)", "(2)", "(3)"]
+    assert result.lines[-2].startswith("Solved in ")
+
+
+def test_the_steps_as_json_solve_the_puzzle_and_rate_it(run: Runner) -> None:
+    result = run("explain", "--format", "json", "-", text=HARD)
+    (line,) = result.lines
+    found = json.loads(line)
+    puzzle = read_any(HARD)[0].puzzle
+    rating = rate(puzzle)
+    assert {key: found[key] for key in ("line", "verdict", "language", "solved")} == {
+        "line": 1,
+        "verdict": "unique",
+        "language": "en",
+        "solved": True,
+    }
+    assert rating.level is not None
+    assert found["level"] == rating.level.name.lower()
+    assert (found["score"], found["explainer"]) == (rating.score, rating.explainer)
+    assert found["techniques"] == dict(rating.techniques)
+    assert len(found["steps"]) == sum(times for _, times in rating.techniques)
+    names = {row.slug: row.name for row in TECHNIQUES}
+    placed = 0
+    for step in found["steps"]:
+        assert step["name"] == names[step["technique"]]
+        assert step["cause"]
+        assert step["effect"].startswith("So ")
+        assert step["placements"] or step["eliminations"]
+        placed += len(step["placements"])
+    assert placed == puzzle.givens.count(0)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "verdict", "reason"),
+    [
+        (IMPOSSIBLE, "none", "This puzzle has no solution, so there is nothing to explain."),
+        (SEVERAL, "several", "This puzzle has several solutions, so no step can be certain."),
+    ],
+)
+def test_without_one_solution_there_are_no_steps_but_a_reason(
+    run: Runner, puzzle: str, verdict: str, reason: str
+) -> None:
+    result = run("explain", puzzle)
+    assert (result.status, result.lines[2:]) == (1, [reason, ""])
+    found = json.loads(run("explain", "--format", "json", puzzle).lines[0])
+    assert (found["verdict"], found["steps"], found["level"]) == (verdict, [], None)
+
+
+def test_puzzles_of_a_file_come_one_after_the_other(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "puzzles.sdm"
+    path.write_text(f"{NEARLY}\nnonsense\n{IMPOSSIBLE}\n{HARD}\n", encoding="utf-8")
+    result = run("explain", "--format", "json", str(path))
+    found = [json.loads(line) for line in result.lines]
+    assert [each["line"] for each in found] == [1, 3, 4]
+    assert [each["verdict"] for each in found] == ["unique", "none", "unique"]
+    assert result.errors[0].startswith("line 2, column 1: ")
+    assert result.status == 1
+
+
+def test_a_word_that_is_neither_a_file_nor_a_puzzle_is_an_error(run: Runner) -> None:
+    result = run("explain", HARD[:80])
+    assert result.status == 2
+    assert result.errors == [
+        f"sudoku-app explain: {HARD[:40]}… is neither a file nor a puzzle:"
+        " line 1: found 80 cells, expected 16, 36, 64, 81, 100, 144, 256, 625 in one line,"
+        " or rows of 4, 6, 8, 9, 10, 12, 16, 25"
+    ]
+
+
+def test_a_library_line_starts_from_its_candidates(run: Runner, shared_data: Path) -> None:
+    library = (shared_data / "techniques.hodoku.txt").read_text(encoding="utf-8").splitlines()
+    line = next(line for line in library if line.startswith(":0300:"))
+    found = json.loads(run("explain", "--format", "json", "-", text=line).lines[0])
+    placed = line.split(":")[3].count("+")
+    cells = sum(1 for sign in line.split(":")[3] if sign in "123456789.")
+    assert cells == 81
+    total = sum(len(step["placements"]) for step in found["steps"])
+    assert total + placed == found["puzzle"].count(".")
+
+
+def test_candidates_decide_how_many_solutions_there_are(run: Runner) -> None:
+    rows = [SOLUTION[start : start + 9] for start in range(0, 81, 9)]
+    grid = [" ".join(row) for row in rows]
+    right = "\n".join([" ".join(["45", *rows[0][1:]]), *grid[1:]])
+    wrong = "\n".join([" ".join(["57", *rows[0][1:]]), *grid[1:]])
+    assert run("explain", "-", text=right).status == 0
+    result = run("explain", "-", text=wrong)
+    assert "no solution" in result.lines[2]
+
+
+def test_the_signs_of_a_puzzle_are_kept(run: Runner, shared_data: Path) -> None:
+    text = (shared_data / "puzzles" / "16x16.txt").read_text(encoding="utf-8")
+    puzzle, symbols = read_any(text)[0].puzzle, read_any(text)[0].symbols
+    (solution,) = bit_parallel.solutions(puzzle, 2)
+    assert symbols == "ABCDEFGHIJKLMNOP"
+    line = write_line(solution, symbols)
+    result = run("explain", "." + line[1:])
+    assert result.lines[4] == f"   So r1c1 is {line[0]}."
+
+
+def test_a_damaged_template_is_told_in_notation_and_logged(
+    run: Runner,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    damaged = tmp_path / "explanations" / "en.json"
+    damaged.parent.mkdir()
+    content = json.loads(Path(resource("explanations/en.json")).read_text(encoding="utf-8"))
+    damaged.write_text(json.dumps({**content, "full_house": "{no"}), encoding="utf-8")
+    monkeypatch.setattr(
+        step_texts,
+        "resource",
+        lambda name: str(tmp_path / name) if name.startswith("explanations") else resource(name),
+    )
+    result = run("explain", NEARLY)
+    assert result.lines[3:5] == ["   Full House: r1c1", "   So r1c1 is 4."]
+    assert "the explanation of full_house is damaged" in caplog.text
+    assert result.status == 0
