@@ -212,21 +212,32 @@ def _read_case(text: str, number: int) -> Parsed | ParseError:
 
 def _read_one(row: Row, count: int) -> Parsed | ParseError:
     """The puzzle in one line."""
+    failure: ParseError | None = None
     try:
         if count in SQUARES:
             return read_rows([row], SQUARES[count])
         if count in CUBES:
             return read_sukaku(row)
-        first = row.groups[0] if row.groups else ""
-        size = SQUARES.get(len(first))
-        if size and BAD not in decode(first, size).digits:
-            # A field of its own, as in lists with ratings: what follows is a comment.
-            parsed = read_rows([row._replace(groups=(first,))], size)
-            rest = row.text[row.column_of(len(first) - 1) :].strip(" \t,;|")
-            return parsed._replace(comment=rest)
     except ParseError as error:
-        return error
+        failure = error
+    words = row._replace(groups=tuple(row.text.split()))  # commas may stand in what follows
+    parsed = _read_field(row) or _read_field(words)
+    # A row of a 16×16 grid with a slip in it may look like a 4×4 one.
+    if parsed is not None and (failure is None or parsed.puzzle.topology.size > 4):
+        return parsed
+    if failure is not None:
+        return failure
     for index, mark in enumerate(row.cells):
         if mark not in _KNOWN:
             return ParseError(row.number, row.column_of(index), shown(mark), "digits and dots")
     return ParseError(row.number, 0, plural(count, "cell"), _COUNTS)
+
+
+def _read_field(row: Row) -> Parsed | None:
+    """The puzzle in the first group, as in lists with ratings: what follows is a comment."""
+    first = row.groups[0] if row.groups else ""
+    size = SQUARES.get(len(first))
+    if size is None or BAD in decode(first, size).digits:
+        return None
+    rest = row.text[row.column_of(len(first) - 1) :].strip(" \t,;|")
+    return read_rows([row._replace(groups=(first,))], size)._replace(comment=rest)

@@ -69,6 +69,8 @@ def test_what_the_text_says_of_a_puzzle_is_kept() -> None:
     assert line.comment == "top1465, number 1"
     [rated] = read_any(LINE + "\t7.2")
     assert rated.comment == "7.2"
+    [banked] = read_any(LINE + " hard 466 4.0 naked_single:22,skyscraper:1   ")
+    assert banked.comment == "hard 466 4.0 naked_single:22,skyscraper:1"
     [euler] = read_any(EULER)
     assert (euler.name, euler.line) == ("Grid 01", 2)
     [sdk] = read_any(SDK)
