@@ -34,6 +34,9 @@ COMMANDS = {
     "explain": Command(
         "sudoku_app.cli.explain", "show how a puzzle is solved by reasoning, step by step"
     ),
+    "rate": Command(
+        "sudoku_app.cli.rate", "tell how hard puzzles are, and which techniques they need"
+    ),
     "check": Command(
         "sudoku_app.cli.check", "check the solving techniques against a library of cases"
     ),
