@@ -44,6 +44,10 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(game, tr("actions", "&Pause"), "toggle_pause", ("P", "Pause"), True),
         ActionRow(game),
         ActionRow(game, tr("actions", "&Hint"), "hint", ("H", "?")),
+        ActionRow(game, tr("actions", "&All steps here…"), "show_all_steps", ("Ctrl+H",)),
+        ActionRow(
+            game, tr("actions", "Solve step b&y step…"), "solve_step_by_step", ("Ctrl+Shift+H",)
+        ),
         ActionRow(game, tr("actions", "&Check"), "check", ("Ctrl+K",)),
         ActionRow(game, tr("actions", "&Show the solution…"), "solve"),
         ActionRow(game),

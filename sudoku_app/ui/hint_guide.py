@@ -73,6 +73,7 @@ class HintGuide(QObject):
         self._searching = False
         self._card: CardText | None = None
         self._leave_stale_notes: Game | None = None
+        self._chosen_at: tuple[Game, int] | None = None
         card = screen.card
         card.main_pressed.connect(self._main_pressed)
         card.other_pressed.connect(self._other_pressed)
@@ -117,14 +118,21 @@ class HintGuide(QObject):
         self._show_hint(self._hint)
 
     def show_step(self, step: Step) -> None:
-        """Show a step that the player chose, with its picture; it counts like a hint that far."""
+        """Show a step that the player chose, with its picture; a position's count as one hint."""
         if self._bridge.is_paused or self._game.outcome is not Outcome.RUNNING:
             return
         self.drop()
         self._hint, self._depth = hint_of_step(self._game, step), _WHOLE
-        for depth in range(1, _WHOLE + 1):
-            self._game.count_hint(depth, step.technique)
+        position = (self._game, self._game.head)
+        if self._chosen_at != position:  # to look along a list is one hint
+            self._chosen_at = position
+            self.count_picture(step.technique)
         self._show_hint(self._hint)
+
+    def count_picture(self, technique: str) -> None:
+        """Count a hint whose picture was seen."""
+        for depth in range(1, _WHOLE + 1):
+            self._game.count_hint(depth, technique)
 
     # The search --------------------------------------------------------------------------------
 

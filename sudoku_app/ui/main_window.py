@@ -21,6 +21,7 @@ from sudoku_app.ui.help_desk import HelpDesk
 from sudoku_app.ui.hint_guide import HintGuide
 from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.new_games import NewGames
+from sudoku_app.ui.steps_desk import StepsDesk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,8 +62,9 @@ class MainWindow(QMainWindow):
         self.guide = HintGuide(bridge, self.board_model, screen, self)
         self.new_games = NewGames(bridge, self.looks, screen, self)
         self.archive = Archive(bridge, screen, self)
+        self.steps = StepsDesk(bridge, screen, self.guide, self.looks, self)
         self.help = HelpDesk(self)
-        parts = (self.entry, self.guide, self.looks, self.new_games, self.archive, self.help)
+        parts = (self.entry, self.guide, self.looks, self.new_games, self.archive, self.steps, self.help)
         self.actions_by_name = make_actions(self, (self, *parts))
         self._menu: QMenu | None = None
         self.setCentralWidget(screen)
@@ -269,6 +271,7 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen() and not self.isMaximized():
             self.looks.keep_size(self.width(), self.height())
         self.guide.stop()
+        self.steps.close_windows()
         self.new_games.stop()
         self.closing.emit()
         super().closeEvent(event)

@@ -1,0 +1,243 @@
+"""The windows that list steps: all that can be found now, and the whole way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from PyQt6.QtCore import Qt, QTimer
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.all_steps_window import AllStepsWindow
+from sudoku_app.ui.overlay import Pointer
+from sudoku_app.ui.step_list import NUMBER_ROLE
+from sudoku_app.ui.step_stream import StepStream
+from sudoku_app.ui.step_words import conclusion_words
+from sudoku_app.ui.way_window import WayWindow
+from tests.ui.conftest import Play
+
+
+@pytest.fixture
+def play(open_play: Callable[..., Play]) -> Play:
+    return open_play(DEFAULTS._replace(language="en"))
+
+
+def all_steps(qtbot: QtBot, play: Play) -> AllStepsWindow:
+    play.window.actions_by_name["show_all_steps"].trigger()
+    window = play.window.findChild(AllStepsWindow)
+    assert window is not None
+    qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
+    return window
+
+
+def way(qtbot: QtBot, play: Play) -> WayWindow:
+    play.window.actions_by_name["solve_step_by_step"].trigger()
+    window = play.window.findChild(WayWindow)
+    assert window is not None
+    whole(qtbot, window)
+    return window
+
+
+def whole(qtbot: QtBot, window: WayWindow) -> None:
+    qtbot.waitUntil(lambda: window.list.count() == len(window.stages) + 1, timeout=20_000)
+
+
+def wrong_digit(play: Play) -> tuple[int, int]:
+    game = play.bridge.game
+    cell = game.values.index(0)
+    return cell, game.the_solution()[cell] % 9 + 1
+
+
+def test_all_steps_are_listed_under_their_techniques(qtbot: QtBot, play: Play) -> None:
+    window = all_steps(qtbot, play)
+    items = [window.list.item(row) for row in range(window.list.count())]
+    headings = [item.text() for item in items if item and item.data(NUMBER_ROLE) is None]
+    assert headings[0] == "Naked Single"
+    assert len(headings) == len(set(headings)) > 1
+    assert len(items) == len(headings) + len(window.steps)
+
+
+def test_choosing_a_step_draws_it_with_its_words(qtbot: QtBot, play: Play) -> None:
+    window = all_steps(qtbot, play)
+    window.list.choose(3)
+    step = window.steps[3]
+    assert play.board.picture.step == step
+    card = play.window.screen_widget.card.text
+    assert cell_text(CLASSIC, step.placements[0].cell) in card.body
+    window.list.choose(4)
+    assert play.bridge.game.tally.hints == (1, 1, 1, 0)
+
+
+def test_the_list_follows_the_board(qtbot: QtBot, play: Play) -> None:
+    window = all_steps(qtbot, play)
+    before = window.steps
+    step = before[0]
+    play.bridge.apply_step(step)
+    qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
+    assert step not in window.steps
+    assert window.steps != before
+    play.bridge.enter([wrong_digit(play)[0]], wrong_digit(play)[1])
+    assert window.steps == ()
+    assert window.list.count() == 0
+
+
+def test_escape_closes_the_list_and_a_pause_too(qtbot: QtBot, play: Play) -> None:
+    window = all_steps(qtbot, play)
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: play.window.findChild(AllStepsWindow) is None)
+    all_steps(qtbot, play)
+    play.window.toggle_pause()
+    qtbot.waitUntil(lambda: play.window.findChild(AllStepsWindow) is None)
+    play.window.actions_by_name["show_all_steps"].trigger()
+    assert play.window.findChild(AllStepsWindow) is None
+
+
+def test_the_way_is_gone_forward_and_back_by_keyboard(qtbot: QtBot, play: Play) -> None:
+    moves = list(play.bridge.game.moves)
+    window = way(qtbot, play)
+    assert window.list.chosen == 0
+    shown = [window.frame.board.picture.step]
+    for _ in range(3):
+        qtbot.keyClick(window.list, Qt.Key.Key_Right)
+        shown.append(window.frame.board.picture.step)
+    assert shown == [stage.step for stage in window.stages[:4]]
+    qtbot.keyClick(window.list, Qt.Key.Key_Left)
+    assert window.list.chosen == 2
+    qtbot.keyClick(window.list, Qt.Key.Key_Home)
+    assert window.list.chosen == 0
+    assert play.bridge.game.moves == moves
+
+
+def test_the_way_ends_in_the_level(qtbot: QtBot, play: Play) -> None:
+    window = way(qtbot, play)
+    qtbot.keyClick(window.list, Qt.Key.Key_End)
+    assert window.list.chosen == len(window.stages)
+    words = window.text.toPlainText()
+    assert words.startswith(f"{len(window.stages)} steps, score ")
+    assert "The level is Easy" in words or "The level is Normal" in words
+    model = window.frame.board.model()
+    assert model is not None
+    assert not window.next_button.isEnabled()
+
+
+def test_the_way_from_here_begins_at_the_board_as_it_stands(qtbot: QtBot, play: Play) -> None:
+    game = play.bridge.game
+    for cell in [cell for cell, digit in enumerate(game.values) if not digit][:20]:
+        play.bridge.enter([cell], game.the_solution()[cell])
+    window = way(qtbot, play)
+    whole_length = len(window.stages)
+    window.here_button.click()
+    whole(qtbot, window)
+    assert window.stages[0].position.values == list(game.values)
+    assert len(window.stages) < whole_length
+    window.to_last()
+    assert "The rest is" in window.text.toPlainText()
+
+
+def test_with_a_mistake_the_way_begins_at_the_start_alone(qtbot: QtBot, play: Play) -> None:
+    play.bridge.enter([wrong_digit(play)[0]], wrong_digit(play)[1])
+    window = way(qtbot, play)
+    assert not window.here_button.isEnabled()
+    assert window.stages
+
+
+def test_the_way_plays_by_itself(qtbot: QtBot, play: Play) -> None:
+    window = way(qtbot, play)
+    window.play_button.click()
+    assert window.list.chosen == 1
+    timer = window.findChild(QTimer)
+    assert timer is not None
+    timer.timeout.emit()
+    assert window.list.chosen == 2
+    window.play_button.click()
+    assert not timer.isActive()
+
+
+def test_words_of_the_way_point_at_its_own_board(qtbot: QtBot, play: Play) -> None:
+    window = way(qtbot, play)
+    window.text.pointed.emit(Pointer((4,)))
+    assert window.frame.board.pointer == Pointer((4,))
+    assert play.board.pointer == Pointer()
+
+
+def test_a_step_of_the_way_counts_as_a_hint_unless_it_was_made(qtbot: QtBot, play: Play) -> None:
+    game = play.bridge.game
+    window = way(qtbot, play)
+    assert game.tally.hints == (1, 1, 1, 0)
+    window.forward()
+    window.back()
+    window.forward()
+    assert game.tally.hints == (2, 2, 2, 0)
+    play.bridge.solve()
+    assert game.outcome is Outcome.SHOWN
+    window.forward()
+    assert game.tally.hints == (2, 2, 2, 0)
+
+
+def test_a_new_game_closes_the_way(qtbot: QtBot, play: Play) -> None:
+    way(qtbot, play)
+    play.bridge.new_game("easy")
+    qtbot.waitUntil(lambda: play.window.findChild(WayWindow) is None)
+
+
+def test_conclusions_are_told_in_signs() -> None:
+    placed = (Candidate(Cell(30), Digit(3)),)
+    gone = tuple(Candidate(Cell(cell), Digit(6)) for cell in (1, 4))
+    assert conclusion_words(Step("any", placements=placed), CLASSIC) == "r4c4 = 3"
+    assert conclusion_words(Step("any", eliminations=gone), CLASSIC) == "r1c2, r1c5 ≠ 6"
+
+
+def test_a_stream_brings_everything_in_order_and_leaves_the_window_alive(qtbot: QtBot) -> None:
+    def search(cancelled: Callable[[], bool]) -> Iterator[object]:
+        for number in range(300):
+            sum(range(3000))
+            yield number
+
+    stream = StepStream()
+    found: list[object] = []
+    gaps: list[float] = []
+    last = time.monotonic()
+
+    def beat() -> None:
+        nonlocal last
+        now = time.monotonic()
+        gaps.append(now - last)
+        last = now
+
+    heart = QTimer()
+    heart.timeout.connect(beat)
+    heart.start(5)
+    stream.arrived.connect(found.extend)
+    with qtbot.waitSignal(stream.ended):
+        stream.start(search)
+    assert found == list(range(300))
+    assert len(gaps) > 1
+    stream.stop()
+
+
+def test_of_a_cancelled_stream_nothing_comes(qtbot: QtBot) -> None:
+    told: list[object] = []
+
+    def search(cancelled: Callable[[], bool]) -> Iterator[object]:
+        while not cancelled():
+            yield 1
+        raise SearchCancelledError
+
+    stream = StepStream()
+    with qtbot.waitSignal(stream.arrived):
+        stream.start(search)
+    stream.arrived.connect(told.append)
+    stream.ended.connect(lambda: told.append("ended"))
+    stream.cancel()
+    assert not stream.is_running
+    stream.stop()
+    with qtbot.waitSignal(stream.ended):
+        stream.start(lambda _: iter(()))
+    assert told == ["ended"]
