@@ -22,7 +22,7 @@ class CellLook(NamedTuple):
 
     `wrong` marks the player's digit that conflicts or is mistaken, `clash` a given it conflicts
     with; `strong_note` is the digit whose note stands out; `colours` and `tints` are those of
-    `game.moves.CellState`.
+    `game.moves.CellState`; `marked` is a cell that something said of the puzzle is about.
     """
 
     value: int = 0
@@ -36,6 +36,7 @@ class CellLook(NamedTuple):
     colours: int = 0
     tints: int = 0
     hidden: bool = False
+    marked: bool = False
 
 
 class BoardModel(QAbstractTableModel):
@@ -48,6 +49,7 @@ class BoardModel(QAbstractTableModel):
         self._selection: frozenset[int] = frozenset()
         self._active = 0
         self._shown_wrong: frozenset[int] = frozenset()
+        self._marked: frozenset[int] = frozenset()
         self._hidden = False
         self._shows_places = False
         self._looks = self._all_looks()
@@ -77,6 +79,7 @@ class BoardModel(QAbstractTableModel):
         self.beginResetModel()
         self._game = game
         self._selection, self._active, self._shown_wrong = frozenset(), 0, frozenset()
+        self._marked = frozenset()
         self._looks = self._all_looks()
         self.endResetModel()
 
@@ -93,6 +96,11 @@ class BoardModel(QAbstractTableModel):
     def show_wrong(self, cells: Iterable[int]) -> None:
         """Mark these cells as mistaken, until the next move."""
         self._shown_wrong = frozenset(cells)
+        self.refresh()
+
+    def mark(self, cells: Iterable[int]) -> None:
+        """Mark these cells until others are, or another game comes."""
+        self._marked = frozenset(cells)
         self.refresh()
 
     def show_places(self, shown: bool) -> None:
@@ -161,6 +169,8 @@ class BoardModel(QAbstractTableModel):
             words.append(self.tr("conflicts with row {0} column {1}").format(row, column))
         elif look.wrong:
             words.append(self.tr("wrong"))
+        if look.marked:
+            words.append(self.tr("marked"))
         return ", ".join(words)
 
     def _clashing_cell(self, cell: int, look: CellLook) -> int | None:
@@ -182,6 +192,8 @@ class BoardModel(QAbstractTableModel):
             given = game.is_given(cell)
             bad = cell in marked
             ground = "given_ground" if given else "board"
+            if cell in self._marked:
+                ground = "second"
             if peers >> cell & 1:
                 ground = "peers"
             if active and state.value == active:
@@ -205,6 +217,7 @@ class BoardModel(QAbstractTableModel):
                     active,
                     state.colours,
                     0 if state.value else state.tints,
+                    marked=cell in self._marked,
                 )
             )
         return looks

@@ -75,6 +75,8 @@ class CellDelegate(QStyledItemDelegate):
             return
         # The line at the right and bottom belongs to the cell: centre in what it encloses.
         rect.adjust(0, 0, -1, -1)
+        if look.marked:
+            self._paint_mark(painter, rect)
         if look.value:
             self._paint_digit(painter, rect, look)
         else:
@@ -91,6 +93,18 @@ class CellDelegate(QStyledItemDelegate):
             inner = rect.adjusted(margin, margin, -margin, -margin)
             painter.drawRoundedRect(inner, margin, margin)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
+        """A dashed ring, so that a mark is told from every other ground without its colour."""
+        pen = QPen(self.theme.colour("second_ring"), max(1.0, rect.height() * 0.022))
+        pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        margin = rect.height() * 0.06
+        inner = rect.adjusted(margin, margin, -margin, -margin)
+        painter.drawRoundedRect(inner, margin, margin)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_digit(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         theme = self.theme

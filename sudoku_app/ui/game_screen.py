@@ -120,6 +120,11 @@ class GameScreen(QWidget):
         self.notes_button.setChecked(mode is not EntryMode.VALUE)
         self.notes_button.setText(words.get(mode, self.tr("Notes")))
 
+    @property
+    def is_card_sliding(self) -> bool:
+        """Whether the card lies over the board."""
+        return self.is_stacked and self.card.isVisible()
+
     def show_card(self, shown: bool, in_sight: Iterable[int] = ()) -> None:
         """In a narrow window, let the card slide over an edge or leave: the lower edge, unless the
         upper one leaves more of the cells `in_sight`.

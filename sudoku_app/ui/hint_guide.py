@@ -45,10 +45,12 @@ MOST_PLAYED = 20
 class HintGuide(QObject):
     """Owns the hint that is shown and the card's words; mutable.
 
-    `technique_requested(str)` asks for the page of a technique, by its slug.
+    `technique_requested(str)` asks for the page of a technique, by its slug. `flaw_card`, where it
+    is set, stands in place of the puzzle's card; `flaw_pressed()` leaves when its button is.
     """
 
     technique_requested = pyqtSignal(str)
+    flaw_pressed = pyqtSignal()
 
     def __init__(
         self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
@@ -72,6 +74,7 @@ class HintGuide(QObject):
         self._depth = 0
         self._searching = False
         self._card: CardText | None = None
+        self.flaw_card: CardText | None = None
         self._leave_stale_notes: Game | None = None
         self._chosen_at: tuple[Game, int] | None = None
         card = screen.card
@@ -271,7 +274,7 @@ class HintGuide(QObject):
             return card_texts.result_card(game, self._bridge.session.clock.elapsed)
         if self._is_full:
             return card_texts.full_but_wrong_card(len(game.wrong_cells()))
-        return card_texts.puzzle_card(self._bridge.session.card, game)
+        return self.flaw_card or card_texts.puzzle_card(self._bridge.session.card, game)
 
     def _main_pressed(self) -> None:
         if self._bridge.is_paused:
@@ -294,6 +297,8 @@ class HintGuide(QObject):
     def _other_pressed(self) -> None:
         if self._card is None and self._is_full:
             self._model.show_wrong(self._game.wrong_cells())
+        elif self._card is None and self.flaw_card is not None:
+            self.flaw_pressed.emit()
         elif self._hint is not None and self._hint.kind is HintKind.STALE:
             self._leave_stale_notes = self._game  # until another game
             self.drop()

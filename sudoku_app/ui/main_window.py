@@ -21,6 +21,7 @@ from sudoku_app.ui.help_desk import HelpDesk
 from sudoku_app.ui.hint_guide import HintGuide
 from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.new_games import NewGames
+from sudoku_app.ui.puzzle_judge import PuzzleJudge
 from sudoku_app.ui.steps_desk import StepsDesk
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow):
         self.entry = DigitEntry(bridge, self.board_model, screen, self)
         self.guide = HintGuide(bridge, self.board_model, screen, self)
         self.new_games = NewGames(bridge, self.looks, screen, self)
+        self.judge = PuzzleJudge(bridge, self.board_model, self)
         self.archive = Archive(bridge, screen, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self.looks, self)
         self.help = HelpDesk(self)
@@ -73,6 +75,7 @@ class MainWindow(QMainWindow):
         self._set_first_size()
         self._connect()
         self._show_new_game()
+        self.judge.judge()
 
     def _set_first_size(self) -> None:
         size = QSize(self.looks.settings.width, self.looks.settings.height)
@@ -90,6 +93,8 @@ class MainWindow(QMainWindow):
         bridge.clock_advanced.connect(self.refresh_clock)
         bridge.paused_changed.connect(self._show_paused)
         bridge.refused.connect(self.guide.show_refusal)
+        self.judge.judged.connect(self._show_judgement)
+        self.guide.flaw_pressed.connect(self.judge.toggle_marks)
         screen.board.escape_pressed.connect(self._escape)
         self.entry.mode_changed.connect(self._show_mode)
         self.looks.settings_changed.connect(self.settings_changed)
@@ -162,7 +167,8 @@ class MainWindow(QMainWindow):
 
     def _escape(self) -> None:
         """Take back one thing: the hint, the selection, the digit looked at."""
-        if self.guide.is_shown:
+        slid = self.guide.flaw_card is not None and self.screen_widget.is_card_sliding
+        if self.guide.is_shown or slid:
             self.guide.drop()
         else:
             self.entry.escape()
@@ -180,15 +186,29 @@ class MainWindow(QMainWindow):
     def _show_new_game(self) -> None:
         if self.board_model.game is not self._game:
             self.board_model.show_game(self._game)
+        self.guide.flaw_card = None
         self.guide.drop()
         self.entry.forget_pad_digit()
         self._refresh_buttons()
-        card = self._bridge.session.card
-        needed = card_texts.techniques_text(card)
-        words = card_texts.level_name(card.level)
-        self.screen_widget.show_level(f"{words}  ·  {needed}" if needed else words)
+        self._show_level()
         self._show_status()
         self.refresh_clock()
+
+    def _show_level(self) -> None:
+        card = self._bridge.session.card
+        needed = card_texts.techniques_text(card)
+        words = self.judge.level_words() or card_texts.level_name(card.level)
+        self.screen_widget.show_level(f"{words}  ·  {needed}" if needed else words)
+
+    def _show_judgement(self) -> None:
+        """The puzzle at hand got its level, or what is wrong with it is known."""
+        self.guide.flaw_card = flaw = self.judge.card()
+        if not self.guide.is_shown:
+            self.guide.show_card(None)
+            if flaw is not None:
+                self.screen_widget.show_card(True)
+        self._show_level()
+        self._show_status()
 
     def _show_mode(self, mode: EntryMode) -> None:
         self.actions_by_name["toggle_notes"].setChecked(mode is not EntryMode.VALUE)
@@ -273,5 +293,6 @@ class MainWindow(QMainWindow):
         self.guide.stop()
         self.steps.close_windows()
         self.new_games.stop()
+        self.judge.stop()
         self.closing.emit()
         super().closeEvent(event)

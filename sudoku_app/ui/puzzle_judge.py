@@ -1,0 +1,98 @@
+"""Finds out, in the worker, what a puzzle is worth that came without a rating, and says so."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.diagnosis import Diagnosis
+    from sudoku_app.ui.board_model import BoardModel
+    from sudoku_app.ui.card_panel import CardText
+    from sudoku_app.ui.game_bridge import GameBridge
+
+
+class PuzzleJudge(QObject):
+    """Judges the puzzle of each game that begins without a level; mutable.
+
+    A puzzle with one solution gets its card in the session. Of any other the card to show is
+    `card()`, and the cells that it speaks of are marked on the board until the player hides them.
+    `judged()` follows both.
+    """
+
+    judged = pyqtSignal()
+
+    def __init__(self, bridge: GameBridge, model: BoardModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._model = model
+        self._diagnosis: Diagnosis | None = None
+        self._is_marked = False
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._found)
+        bridge.game_started.connect(self.judge)
+
+    def judge(self) -> None:
+        """Begin with the puzzle at hand, if nothing is known of it."""
+        self._runner.cancel()
+        self._diagnosis = None
+        self._is_marked = False
+        self._model.mark(())
+        session = self._bridge.session
+        if not session.card.level:
+            self._runner.start(partial(_diagnosed, session.game.puzzle, session.card.name))
+
+    def stop(self) -> None:
+        """End the search."""
+        self._runner.stop()
+
+    def card(self) -> CardText | None:
+        """What is wrong with the puzzle at hand; None where nothing is, or it is not known yet."""
+        if self._diagnosis is None:
+            return None
+        from sudoku_app.ui.diagnosis_texts import diagnosis_card  # only such a puzzle needs it
+
+        topology = self._bridge.game.puzzle.topology
+        return diagnosis_card(self._diagnosis, topology, self._is_marked)
+
+    def level_words(self) -> str:
+        """What stands for the level above the board; empty where the puzzle's own does."""
+        if self._diagnosis is None:
+            return ""
+        from sudoku_app.ui.diagnosis_texts import short_words  # likewise
+
+        return short_words(self._diagnosis)
+
+    def toggle_marks(self) -> None:
+        """Mark the cells that the card speaks of, or no longer."""
+        self._mark(not self._is_marked)
+        self.judged.emit()
+
+    def _mark(self, marked: bool) -> None:
+        from sudoku_app.ui.diagnosis_texts import marked_cells  # likewise
+
+        self._is_marked = marked and self._diagnosis is not None
+        cells = marked_cells(self._diagnosis) if self._diagnosis is not None and marked else ()
+        self._model.mark(cells)
+
+    def _found(self, diagnosis: Diagnosis) -> None:
+        if diagnosis.verdict is Verdict.UNIQUE:
+            self._bridge.session.rate(diagnosis.card)
+        else:
+            self._diagnosis = diagnosis
+            self._mark(True)
+        self.judged.emit()
+
+
+def _diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
+    from sudoku_app.game.diagnosis import diagnose  # all techniques come with it
+
+    return diagnose(puzzle, name, cancelled)

@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QLocale, Qt
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.game.diagnosis import Flaw, Reason
+from sudoku_app.ui.board_model import LOOK_ROLE
+from sudoku_app.ui.diagnosis_texts import reason_words
+from tests.ui.conftest import LINE, Play
+
+FULL = "967514238134872659528936417281649573356721894479358126812497365745263981693185742"
+RECTANGLE = {66, 71, 75, 80}
+"""Two digits that can change places in these cells of `FULL`."""
+
+
+def open_puzzle(play: Play, tmp_path: Path, line: str) -> None:
+    (tmp_path / "mine.txt").write_text(line + "\n")
+    play.bridge.open_file(str(tmp_path / "mine.txt"))
+
+
+def marked(play: Play) -> set[int]:
+    model = play.window.board_model
+    return {cell for cell in range(81) if model.data(model.index_of(cell), LOOK_ROLE).marked}
+
+
+def title(play: Play) -> str:
+    return play.window.screen_widget.card.text.title
+
+
+def test_an_own_puzzle_with_one_solution_gets_a_level_and_a_card(
+    qtbot: QtBot, play: Play, tmp_path: Path
+) -> None:
+    with qtbot.waitSignal(play.window.judge.judged):
+        open_puzzle(play, tmp_path, LINE)
+    assert play.session.card.level == "easy"
+    assert play.session.card.name == "mine.txt"
+    assert title(play) == "Easy"
+    assert play.window.screen_widget.level_button.text() == "Easy"
+    assert marked(play) == set()
+
+
+def test_several_solutions_are_counted_and_marked_until_they_are_hidden(
+    qtbot: QtBot, play: Play, tmp_path: Path
+) -> None:
+    line = "534678912672195348198342567" + "." * 54
+    many = f"{QLocale().toString(1000)} solutions or more"
+    with qtbot.waitSignal(play.window.judge.judged):
+        open_puzzle(play, tmp_path, line)
+    assert title(play) == many
+    assert marked(play) == set(range(27, 81))
+    assert play.window.board_model.spoken(30).endswith("empty, marked")
+    card = play.window.screen_widget.card
+    card.other_pressed.emit()
+    assert marked(play) == set()
+    assert card.text.other == "Show the marks"
+    card.other_pressed.emit()
+    assert len(marked(play)) == 54
+    play.bridge.enter([30], 1)
+    assert title(play) == many
+    play.window.new_games.new_game()
+    assert marked(play) == set()
+    assert title(play) == "Easy"
+
+
+def test_a_few_solutions_are_told_to_the_number(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
+    line = "".join("." if cell in RECTANGLE else sign for cell, sign in enumerate(FULL))
+    with qtbot.waitSignal(play.window.judge.judged):
+        open_puzzle(play, tmp_path, line)
+    assert title(play) == "2 solutions"
+    assert marked(play) == RECTANGLE
+    assert play.window.screen_widget.level_button.text() == "2 solutions"
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "cells"),
+    [
+        ("537" + LINE[3:], "r1c3 and r1c5 hold the same digit 7, and both are in row 1.", {2, 4}),
+        (
+            "12345678." + "." * 17 + "9" + "." * 54,
+            "No digit is left for r1c9: each stands in one of its houses.",
+            {8},
+        ),
+        (
+            ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+            "After one forced step no place is left for 6 in column 5.",
+            {4, 13, 22, 31, 40, 49, 58, 67, 76},
+        ),
+    ],
+)
+def test_a_puzzle_without_solution_says_why_at_once(
+    qtbot: QtBot, play: Play, tmp_path: Path, line: str, words: str, cells: set[int]
+) -> None:
+    with qtbot.waitSignal(play.window.judge.judged):
+        open_puzzle(play, tmp_path, line)
+    assert title(play) == "No solution"
+    assert play.window.screen_widget.card.text.body == words
+    assert marked(play) == cells
+    assert play.window.screen_widget.level_button.text() == "No solution"
+
+
+def test_in_a_narrow_window_the_reason_slides_over_the_board(
+    qtbot: QtBot, play: Play, tmp_path: Path
+) -> None:
+    play.window.resize(360, 640)
+    qtbot.waitUntil(lambda: play.window.screen_widget.is_stacked)
+    with qtbot.waitSignal(play.window.judge.judged):
+        open_puzzle(play, tmp_path, "537" + LINE[3:])
+    card = play.window.screen_widget.card
+    assert card.isVisible()
+    assert play.window.screen_widget.rect().contains(card.geometry())
+    qtbot.keyClick(play.board, Qt.Key.Key_Escape)
+    assert not card.isVisible()
+
+
+def test_a_puzzle_that_is_left_is_judged_no_more(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
+    open_puzzle(play, tmp_path, "537" + LINE[3:])
+    play.window.new_games.new_game()
+    with qtbot.waitSignal(play.window.judge.judged):
+        open_puzzle(play, tmp_path, LINE)
+    assert title(play) == "Easy"
+    assert marked(play) == set()
+
+
+def test_the_file_a_program_begins_with_is_judged_too(
+    qtbot: QtBot, open_play: Callable[..., Play], tmp_path: Path
+) -> None:
+    open_puzzle(open_play(), tmp_path, "537" + LINE[3:])
+    again = open_play()
+    qtbot.waitUntil(lambda: title(again) == "No solution")
+    assert marked(again) == {2, 4}
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (Reason(Flaw.SEARCH), "No step shows why, but every way to fill it in was tried."),
+        (
+            Reason(Flaw.NO_CANDIDATE, (80,), steps=3),
+            "After 3 forced steps no digit is left for r9c9: each stands in one of its houses.",
+        ),
+        (Reason(Flaw.NO_PLACE, (0,), 4, 18), "No place is left for 4 in box 1."),
+    ],
+)
+def test_every_reason_is_a_sentence(reason: Reason, words: str) -> None:
+    assert reason_words(reason, CLASSIC) == words
