@@ -40,6 +40,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(game, tr("actions", "&This puzzle…"), "show_card", ("Ctrl+I",)),
         ActionRow(game, tr("actions", "&Games…"), "show_games", ("Ctrl+G",)),
         ActionRow(game, tr("actions", "&Statistics…"), "show_statistics", ("Ctrl+T",)),
+        ActionRow(game, tr("actions", "&Backups…"), "show_backups"),
         ActionRow(game, tr("actions", "&Restart"), "restart", ("Ctrl+R",)),
         ActionRow(game, tr("actions", "&Pause"), "toggle_pause", ("P", "Pause"), True),
         ActionRow(game),

@@ -61,6 +61,20 @@ class Archive(QObject):
         self._statistics = window
         window.open()
 
+    def show_backups(self) -> None:
+        """List the backups, make one, bring one back."""
+        from sudoku_app.game.store_file import IN_MEMORY
+        from sudoku_app.ui.backup_window import BackupWindow
+
+        store = self._bridge.session.store
+        if store.path == IN_MEMORY:
+            self._say(self.tr("Nothing is being saved now, so there is nothing to back up."))
+            return
+        self._bridge.session.save_time()
+        window = BackupWindow(store, self._screen.theme, self._window)
+        window.restore_requested.connect(self._bridge.restore_backup)
+        window.open()
+
     def export_json(self) -> None:
         """Write all games into a file that can be imported again."""
         from sudoku_app.game.export import export_json

@@ -90,6 +90,16 @@ class GameBridge(QObject):
         self.session.replay_game(number)
         self._show_new_game()
 
+    def restore_backup(self, path: str) -> None:
+        """Bring a backup back, and go on with the game played last in it."""
+        self.session.restore_backup(path, self.settings.level)
+        self._show_new_game()
+
+    def use_separate_profile(self) -> None:
+        """Keep games beside a file that a newer version wrote."""
+        self.session.use_separate_profile()
+        self._show_new_game()
+
     def _show_new_game(self) -> None:
         self._timer.stop()
         self._set_paused(False)

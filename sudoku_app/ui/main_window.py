@@ -21,6 +21,7 @@ from sudoku_app.ui.help_desk import HelpDesk
 from sudoku_app.ui.hint_guide import HintGuide
 from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.new_games import NewGames
+from sudoku_app.ui.notice_board import NoticeBoard
 from sudoku_app.ui.puzzle_judge import PuzzleJudge
 from sudoku_app.ui.steps_desk import StepsDesk
 
@@ -65,8 +66,17 @@ class MainWindow(QMainWindow):
         self.judge = PuzzleJudge(bridge, self.board_model, self)
         self.archive = Archive(bridge, screen, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self.looks, self)
+        self.notices = NoticeBoard(bridge, screen, self.archive, self)
         self.help = HelpDesk(self)
-        parts = (self.entry, self.guide, self.looks, self.new_games, self.archive, self.steps, self.help)
+        parts = (
+            self.entry,
+            self.guide,
+            self.looks,
+            self.new_games,
+            self.archive,
+            self.steps,
+            self.help,
+        )
         self.actions_by_name = make_actions(self, (self, *parts))
         self._menu: QMenu | None = None
         self.setCentralWidget(screen)
@@ -98,6 +108,7 @@ class MainWindow(QMainWindow):
         screen.board.escape_pressed.connect(self._escape)
         self.entry.mode_changed.connect(self._show_mode)
         self.looks.settings_changed.connect(self.settings_changed)
+        self.looks.settings_changed.connect(self.notices.change_theme)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
             (screen.level_button, self.new_games.show_card),
@@ -261,12 +272,9 @@ class MainWindow(QMainWindow):
             parts.append(self.tr("{0} digits conflict").format(clashing))
         parts += [card_texts.level_name(session.card.level), session.card.name]
         words = "  ·  ".join(part for part in parts if part)
-        if session.unsaved:
-            words = self.tr("Not being saved: {0}").format(session.unsaved) + "  ·  " + words
-        elif session.notices:
-            words += "  ·  " + session.notices[-1]
         self.screen_widget.status_label.setText(words)
         self.screen_widget.status_label.setToolTip(words)
+        self.notices.refresh()
 
     # Menus -------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.library import Library
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, Settings
+from sudoku_app.ui.banner import Banner
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.theme import Theme
@@ -32,6 +33,12 @@ class Play:
             lambda changed: Theme("dark" if changed.theme == "dark" else "light"),
         )
         self.board = self.window.screen_widget.board
+
+
+def banner_words(play: Play) -> str:
+    """What the strip above the board says; nothing while there is none."""
+    banner = play.window.findChild(Banner)
+    return "" if not isinstance(banner, Banner) or banner.isHidden() else banner.words
 
 
 class Ticks:

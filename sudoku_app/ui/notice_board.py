@@ -1,0 +1,69 @@
+"""Tells what happened to the games: a lasting strip while nothing is saved, else notices."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtWidgets import QMainWindow
+
+    from sudoku_app.ui.archive import Archive
+    from sudoku_app.ui.banner import Banner
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.game_screen import GameScreen
+
+
+class NoticeBoard(QObject):
+    """Shows a banner above the screen as long as the session has something to say; mutable."""
+
+    def __init__(
+        self, bridge: GameBridge, screen: GameScreen, archive: Archive, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._bridge = bridge
+        self._screen = screen
+        self._archive = archive
+        self._main_window = window
+        self._banner: Banner | None = None
+
+    def refresh(self) -> None:
+        """Show what there is to tell now; nothing is built while there is nothing."""
+        session = self._bridge.session
+        if session.unsaved:
+            words = self.tr("Not being saved: {0}").format(session.unsaved)
+            offers = [(self.tr("Export…"), self._archive.export_json)]
+            if session.is_newer:
+                offers.insert(0, (self.tr("Keep games in a file of their own"), self._separate))
+            self._show(words, offers)
+        elif session.notices:
+            self._show("  ·  ".join(session.notices), [(self.tr("Close"), self.close)])
+        elif self._banner is not None:
+            self._banner.hide()
+
+    def close(self) -> None:
+        """The player has read the notices."""
+        self._bridge.session.notices.clear()
+        self.refresh()
+
+    def change_theme(self) -> None:
+        """Draw with the theme of now."""
+        if self._banner is not None:
+            self._banner.set_theme(self._screen.theme)
+
+    def _show(self, words: str, offers: list[tuple[str, Callable[[], None]]]) -> None:
+        if self._banner is None:
+            from sudoku_app.ui.banner import Banner  # seldom needed
+
+            self._banner = Banner(self._screen.theme)
+            self._main_window.setMenuWidget(self._banner)
+        if self._banner.isHidden() or self._banner.words != words:
+            self._banner.show_words(words, offers)
+            self._banner.show()
+
+    def _separate(self) -> None:
+        self._bridge.use_separate_profile()
+        self.refresh()

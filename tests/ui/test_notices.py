@@ -1,0 +1,134 @@
+"""What a player is told about the games: the strip above the board, and the window of backups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
+
+from sudoku_app.ui.backup_window import BackupWindow
+from sudoku_app.ui.banner import Banner
+from sudoku_app.ui.buttons import FlatButton, PillButton
+from tests.ui.conftest import Play, banner_words
+
+
+def press(play: Play, text: str) -> None:
+    banner = play.window.findChild(Banner)
+    assert isinstance(banner, Banner)
+    next(each for each in banner.findChildren(FlatButton) if each.text() == text).click()
+
+
+def enter_one(play: Play) -> None:
+    cell = play.bridge.game.values.index(0)
+    play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
+
+
+def test_without_news_there_is_no_strip(play: Play) -> None:
+    assert play.window.findChild(Banner) is None
+
+
+def test_a_notice_goes_when_it_is_closed_and_stays_away(play: Play) -> None:
+    play.session.notices.append("a notice with <b>markup</b>")
+    enter_one(play)
+    assert banner_words(play) == "a notice with <b>markup</b>"
+    press(play, "Close")
+    assert banner_words(play) == ""
+    enter_one(play)
+    assert banner_words(play) == ""
+
+
+def test_while_nothing_is_saved_the_strip_stays_and_offers_an_export(
+    open_play: Callable[..., Play], tmp_path: Path
+) -> None:
+    (tmp_path / "games.sqlite3").mkdir()
+    play = open_play()
+    enter_one(play)
+    assert banner_words(play).startswith("Not being saved")
+    press(play, "Export…")
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(tmp_path / "out.json"))
+    assert '"moves"' in (tmp_path / "out.json").read_text()
+
+
+def test_beside_a_newer_version_games_can_have_a_file_of_their_own(
+    open_play: Callable[..., Play], tmp_path: Path
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    open_play().session.store.connection.execute("PRAGMA user_version=99")
+    play = open_play()
+    before = path.read_bytes()
+    enter_one(play)
+    assert "newer" in banner_words(play)
+    press(play, "Keep games in a file of their own")
+    assert not banner_words(play).startswith("Not being saved")
+    assert play.session.unsaved is None
+    assert len(play.bridge.game.moves) == 1
+    assert path.read_bytes() == before
+
+
+def open_backups(play: Play) -> BackupWindow:
+    play.window.actions_by_name["show_backups"].trigger()
+    window = play.window.findChildren(BackupWindow)[-1]
+    assert isinstance(window, BackupWindow)
+    return window
+
+
+def click(window: BackupWindow, text: str) -> None:
+    next(each for each in window.findChildren(PillButton) if each.text() == text).click()
+
+
+def test_a_backup_is_made_and_brought_back(play: Play) -> None:
+    enter_one(play)
+    window = open_backups(play)
+    click(window, "Back up now")
+    listed = window.findChild(QListWidget)
+    assert isinstance(listed, QListWidget)
+    assert listed.count() == 1
+    window.close()
+    enter_one(play)
+    enter_one(play)
+    assert play.bridge.game.head > 2
+    window = open_backups(play)
+    click(window, "Bring back")
+    assert play.bridge.game.head == 1
+    assert "brought back" in banner_words(play)
+    window = open_backups(play)
+    listed = window.findChild(QListWidget)
+    assert isinstance(listed, QListWidget)
+    assert listed.count() == 2
+
+
+def test_play_goes_on_after_a_backup_was_brought_back(
+    play: Play, open_play: Callable[..., Play]
+) -> None:
+    enter_one(play)
+    click(open_backups(play), "Back up now")
+    click(open_backups(play), "Bring back")
+    enter_one(play)
+    again = open_play()
+    assert again.bridge.game.head == play.bridge.game.head
+    assert again.session.unsaved is None
+
+
+def test_a_damaged_backup_is_refused_and_nothing_changes(play: Play, tmp_path: Path) -> None:
+    enter_one(play)
+    window = open_backups(play)
+    click(window, "Back up now")
+    backup = next((tmp_path / "backups").glob("*.sqlite3"))
+    content = bytearray(backup.read_bytes())
+    content[4096:] = bytes(len(content) - 4096)
+    backup.write_bytes(content)
+    click(window, "Bring back")
+    assert play.bridge.game.head == 1
+    assert backup.name in banner_words(play)
+
+
+def test_in_memory_there_is_nothing_to_back_up(
+    open_play: Callable[..., Play], tmp_path: Path
+) -> None:
+    (tmp_path / "games.sqlite3").mkdir()
+    play = open_play()
+    play.window.actions_by_name["show_backups"].trigger()
+    assert play.window.findChildren(BackupWindow) == []
+    assert play.window.findChildren(QMessageBox)[-1].text().startswith("Nothing is being saved")
