@@ -46,9 +46,15 @@ STUCK_POSITIONS = 6
 USUAL_EMPTY = 42
 LARGE = (5, 6, 7)
 NEVER_STUCK = frozenset(
-    ("avoidable_rectangle_1", "avoidable_rectangle_2", "franken_x_wing", "mutant_x_wing")
+    (
+        "avoidable_rectangle_1",
+        "avoidable_rectangle_2",
+        "franken_x_wing",
+        "mutant_x_wing",
+        "uniqueness_5",
+    )
 )
-"""Beside the basic techniques those that vanish when the easier steps have been taken."""
+"""Beside the basic techniques those that mostly vanish when the easier steps have been taken."""
 BASIC = tuple(row for row in TECHNIQUES if row.level <= Level.NORMAL)
 
 
@@ -191,7 +197,9 @@ def cost_of(step: Step, candidates: Candidates, row: Technique) -> float:
     ends = abs(len(step.eliminations) + 2 * len(step.placements) - 2) / 3
     groups = any(len(node.cells) > 1 for link in step.links for node in (link.start, link.end))
     ungrouped = 4 * (row.slug.startswith("grouped") and not groups)
-    return cells + len(step.pattern) / 4 + len(step.links) + ends + crowd + ungrouped
+    sets = step.detail.get("sets")
+    locked = 2 * len(sets) if isinstance(sets, tuple) else 0
+    return cells + len(step.pattern) / 4 + len(step.links) + ends + crowd + ungrouped + locked
 
 
 def line_of(candidates: Candidates, step: Step, code: str) -> LibraryLine:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from sudoku_app.game.technique_pages import Example
     from sudoku_app.ui.theme import Theme
 
+SEEN_AROUND = frozenset(("full_house", "naked_single"))
+"""Techniques that are seen in the digits around a cell."""
+
 
 class ExampleBoard(BoardView):
     """Draws the example's position with its step over it; what is typed on it goes nowhere."""
@@ -33,7 +36,7 @@ class ExampleBoard(BoardView):
     def show_example(self, example: Example) -> None:
         """Show another example."""
         self._examples.show_game(_game_of(example))
-        self._examples.set_highlight((), _only_digit(example.step))
+        self._examples.set_highlight(*_highlight(example.step))
         self.point_at(Pointer())
         self.set_picture(Picture(step=example.step))
 
@@ -43,7 +46,11 @@ def _game_of(example: Example) -> Game:
     return game_of_position(example.candidates, with_notes)
 
 
-def _only_digit(step: Step) -> int:
-    """The digit that the whole step is about, or 0 where it is about several."""
+def _highlight(step: Step) -> tuple[tuple[int, ...], int]:
+    """What the board tints: around the cell of a naked single, else the digit of a step that is
+    about a single one.
+    """
+    if step.technique in SEEN_AROUND:
+        return tuple(cell for cell, _ in step.placements), 0
     digits = {mark.digit for mark in step.pattern} | {digit for _, digit in step.eliminations}
-    return digits.pop() if len(digits) == 1 else 0
+    return (), digits.pop() if len(digits) == 1 else 0

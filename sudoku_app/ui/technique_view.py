@@ -192,6 +192,9 @@ class TechniqueView(QWidget):
             self._words.setFixedHeight(self._board.height())
         else:
             self._words.setFixedHeight(min(self._words.height_for(width), largest))
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()  # at once: no picture of the old places is shown in between
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:

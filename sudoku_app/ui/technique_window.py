@@ -97,6 +97,8 @@ class TechniqueWindow(QDialog):
             words = self._texts.explain(example.step, example.candidates.topology)
         name, level = self._texts.name(slug), level_name(row.level.name.lower())
         page = self._pages.page(slug)
+        if name != row.name:  # in books and elsewhere most go by their English name
+            page = page._replace(also=(row.name, *page.also))
         self.page.show_technique(ShownTechnique(name, level, page, example, words))
         self.page.setAccessibleName(name)
         bar = self._area.verticalScrollBar()
