@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.daily import Day
     from sudoku_app.game.game import Game
     from sudoku_app.game.journal import SavedGame
+    from sudoku_app.game.stock import Stock
     from sudoku_app.game.store import Store
 
 
@@ -27,7 +28,8 @@ class Session:
 
     `random` makes the source of randomness when one is needed, `now` is a monotonic clock and
     `time_of_day` the wall clock, both in seconds. What is done about a file that cannot be used
-    as it is, `open_store` tells; while play goes on in memory, `unsaved` says why.
+    as it is, `open_store` tells; while play goes on in memory, `unsaved` says why. `stock` has
+    puzzles that were made ahead, if any are to be.
     """
 
     def __init__(
@@ -37,8 +39,10 @@ class Session:
         random: Callable[[], Random],
         now: Callable[[], float],
         time_of_day: Callable[[], float],
+        stock: Stock | None = None,
     ) -> None:
         self.library = library
+        self.stock = stock
         self.notices: list[str] = []
         self._random = random
         self._now = now
@@ -123,34 +127,38 @@ class Session:
     def new_game(self, level: str, size: int = 9, technique: str = "") -> None:
         """Begin a fresh puzzle of a level and size; the game before it stays in the store.
 
-        `technique` is the slug of one that it shall need. Where there is none such, one of the
-        level, else of another level is taken, and a notice says so.
+        `technique` is the slug of one that it shall need. A puzzle made ahead comes first. Where
+        there is none such, one of the level, else of another level is taken, and a notice says so.
         """
-        found: NewPuzzle | None = None
+        ready = None
+        if self.stock is not None and size == 9 and not technique:
+            ready = self.stock.take(level, self._met())
+        self.begin(ready or self._from_library(level, size, technique))
+
+    def _from_library(self, level: str, size: int, technique: str) -> NewPuzzle:
         others = (other for other in self.library.levels(size) if other != level)
         for wanted, needed in ((level, technique), *((other, "") for other in (level, *others))):
             try:
-                found = self.draw(wanted, size, needed)
-                break
+                return self.draw(wanted, size, needed)
             except LibraryError as error:
                 if str(error) not in self.notices:
                     self.notices.append(str(error))
-        if found is None:
-            # the last resort alone needs these
-            from sudoku_app.core.generator import minimal_puzzle
-            from sudoku_app.core.topology import topology_of_size
+        # the last resort alone needs these
+        from sudoku_app.core.generator import minimal_puzzle
+        from sudoku_app.core.topology import topology_of_size
 
-            found = NewPuzzle(minimal_puzzle(self._random(), topology_of_size(size)), Card())
-        self.begin(found)
+        return NewPuzzle(minimal_puzzle(self._random(), topology_of_size(size)), Card())
 
     def draw(self, level: str, size: int = 9, technique: str = "") -> NewPuzzle:
         """A puzzle that the player has not met, not begun yet; see `Library.fresh`."""
         try:
-            return self.library.fresh(
-                level, self._random(), self._store.played_names(), size, technique
-            )
+            return self.library.fresh(level, self._random(), self._met(), size, technique)
         finally:
             self.notices += self.library.new_troubles()
+
+    def _met(self) -> frozenset[str]:
+        """The names of all puzzles that were begun, and their forms."""
+        return self._store.played_names() | self._store.met_forms()
 
     def has_met(self, new: NewPuzzle) -> bool:
         """Whether the player began this puzzle before, or one that symmetries make of it."""
@@ -209,6 +217,28 @@ class Session:
     def begin(self, fresh: NewPuzzle) -> None:
         """Begin a game of just this puzzle; the game before it stays in the store."""
         self._take(self._store.start(fresh.puzzle, fresh.card))
+
+    def restore_backup(self, path: str, level: str) -> None:
+        """Give the store the content of a backup, after a backup of what it holds, and go on with
+        what was played last there. Where that fails nothing changes, and a notice says why.
+        """
+        import sqlite3
+        from contextlib import closing
+
+        from sudoku_app.game.restore import restore_into, sound_backup  # not needed to play
+
+        self.save_time()
+        try:
+            with closing(sound_backup(path)) as content:
+                restored = restore_into(self._store, content)
+        except (OSError, sqlite3.Error, StoreError) as error:
+            self.notices.append(str(error))
+            return
+        self.notices.append(
+            f"{restored.games} games were brought back; what was there before is {restored.before}"
+        )
+        self._saved = None  # it belongs to what is no longer there
+        self.resume(level)
 
     @property
     def number(self) -> int:

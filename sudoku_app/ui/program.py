@@ -62,6 +62,19 @@ class Program:
         if hints is not None:
             hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
         self.bridge.start()
+        self._keep_stock()
+
+    def _keep_stock(self) -> None:
+        from sudoku_app.ui.stock_keeper import StockKeeper
+
+        stock, screen = self.session.stock, self.window.windowHandle()
+        if stock is None or screen is None:
+            return
+        self.keeper = StockKeeper(stock, _system_random, time.monotonic, screen, self.window)
+        self.bridge.game_started.connect(self.keeper.start)
+        self.application.aboutToQuit.connect(self.keeper.stop)
+        self.window.closing.connect(self.keeper.stop)
+        self.keeper.start()
 
     def _load_settings(self) -> Settings:
         from sudoku_app.game.settings import DEFAULTS, load_settings
@@ -71,9 +84,17 @@ class Program:
     def _make_session(self, store_path: str, is_safe_start: bool) -> Session:
         from sudoku_app.game.library import Library
         from sudoku_app.game.session import Session
+        from sudoku_app.game.stock import Stock
+        from sudoku_app.game.store import IN_MEMORY
 
+        beside = os.path.join(os.path.dirname(store_path), "stock.txt")
         session = Session(
-            store_path, Library(levels_folder()), _system_random, time.monotonic, time.time
+            store_path,
+            Library(levels_folder()),
+            _system_random,
+            time.monotonic,
+            time.time,
+            Stock(beside) if store_path != IN_MEMORY else None,
         )
         if is_safe_start:
             session.start_safely(self.settings.level)
