@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain import Explainer
 from sudoku_app.core.phrases import SIGNS
-from sudoku_app.paths import resource
+from sudoku_app.game.technique_names import read_object, technique_names
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from sudoku_app.core.explain import Explanation, Span
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
@@ -28,13 +25,12 @@ class StepTexts:
     """
 
     def __init__(self, language: str = "en", signs: str = SIGNS) -> None:
-        self._names = _read(f"technique_names/{language}.json")
-        self._explainer = Explainer(_read(f"explanations/{language}.json"), signs)
+        self._names = technique_names(language)
+        self._explainer = Explainer(read_object(f"explanations/{language}.json"), signs)
 
     def name(self, slug: str) -> str:
         """The name of the technique with this slug; the slug where it has none."""
-        name = self._names.get(slug)
-        return name if isinstance(name, str) else slug
+        return self._names.get(slug, slug)
 
     def explain(self, step: Step, topology: Topology) -> Explanation:
         """The step in words."""
@@ -51,15 +47,3 @@ class StepTexts:
     def say(self, key: str, **texts: str) -> str:
         """A piece of text that is about no step, by its key in the language's words."""
         return self._explainer.say(key, **texts)
-
-
-def _read(name: str) -> Mapping[str, object]:
-    """The object that a JSON file of resources holds; an empty one where it cannot be read."""
-    path = resource(name)
-    try:
-        with open(path, encoding="utf-8") as file:
-            found = json.load(file)
-    except (OSError, ValueError) as error:
-        log.warning("steps are told in notation: %s: %s", path, error)
-        return {}
-    return found if isinstance(found, dict) else {}

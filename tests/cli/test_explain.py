@@ -10,7 +10,7 @@ from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats import read_any
 from sudoku_app.formats.line import write_line
-from sudoku_app.game import step_texts
+from sudoku_app.game import technique_names
 from sudoku_app.paths import resource
 from tests.cli.run_main import IMPOSSIBLE, SEVERAL, SOLUTION, Runner
 
@@ -159,7 +159,7 @@ def test_a_damaged_template_is_told_in_notation_and_logged(
     content = json.loads(Path(resource("explanations/en.json")).read_text(encoding="utf-8"))
     damaged.write_text(json.dumps({**content, "full_house": "{no"}), encoding="utf-8")
     monkeypatch.setattr(
-        step_texts,
+        technique_names,
         "resource",
         lambda name: str(tmp_path / name) if name.startswith("explanations") else resource(name),
     )

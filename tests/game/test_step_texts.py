@@ -9,7 +9,7 @@ import pytest
 from sudoku_app.core.explain import plain
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
-from sudoku_app.game import step_texts
+from sudoku_app.game import technique_names
 from sudoku_app.game.step_texts import StepTexts
 
 SINGLE = Step(
@@ -25,7 +25,7 @@ SINGLE = Step(
 def own_resources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Resources in a folder of the test's own."""
     (tmp_path / "explanations").mkdir()
-    monkeypatch.setattr(step_texts, "resource", lambda name: str(tmp_path / name))
+    monkeypatch.setattr(technique_names, "resource", lambda name: str(tmp_path / name))
     return tmp_path
 
 
