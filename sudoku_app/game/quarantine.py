@@ -125,7 +125,7 @@ def read_copy(path: str) -> Iterator[sqlite3.Connection]:
 
 def bring_up(connection: sqlite3.Connection) -> None:
     """Bring a copy of a damaged file up to this program's schema, as far as that goes."""
-    with suppress(sqlite3.Error):
+    with suppress(sqlite3.Error, UnicodeDecodeError):
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         if 0 < version < SCHEMA_VERSION:
             migrate(connection, version)

@@ -82,7 +82,7 @@ def _numbers(connection: sqlite3.Connection) -> list[int]:
         try:
             for (number,) in connection.execute(f"SELECT id FROM game ORDER BY id {order}"):
                 found.add(number)
-        except sqlite3.Error:
+        except (ValueError, sqlite3.Error):  # a damaged text of a table is a UnicodeDecodeError
             continue
     return sorted(found)
 

@@ -196,7 +196,10 @@ def schema_version(connection: sqlite3.Connection) -> int:
     """The version of the tables, which are of this program, are as they were made, and not newer
     than it knows; 0 where there are none. Raises StoreError or sqlite3.Error.
     """
-    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    try:
+        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except UnicodeDecodeError as error:  # SQLite's message quotes the damaged text of a table
+        raise StoreError("the text of a table is damaged", Found.CORRUPT) from error
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if not tables:
         return 0

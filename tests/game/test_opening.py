@@ -87,6 +87,13 @@ def first_page(path: str) -> None:
         file.write(Random(5).randbytes(3996))
 
 
+def table_text(path: str) -> None:
+    """One byte of a table's definition that is no text, which SQLite quotes in its message."""
+    data = Path(path).read_bytes()
+    place = data.index(b"INTEGER PRIMARY KEY, shape")
+    Path(path).write_bytes(data[:place] + b"\xcc(" + data[place + 2 :])
+
+
 def no_table(path: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TABLE hint")
@@ -98,7 +105,7 @@ def version_zero(path: str) -> None:
         connection.execute("PRAGMA user_version = 0")
 
 
-DAMAGES = [empty, junk, half, one_page, random_page, first_page, no_table, version_zero]
+DAMAGES = [empty, junk, half, one_page, random_page, first_page, table_text, no_table, version_zero]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

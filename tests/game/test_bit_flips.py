@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.game.checks import find_damage
+from sudoku_app.game.opening import open_store
+from sudoku_app.game.store import Store
+from tests.game.games import FakeTime, contents, play, rows_of
+
+
+@pytest.fixture(scope="module")
+def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of games whose pages are well filled, without backups."""
+    path = tmp_path_factory.mktemp("original") / "games.sqlite3"
+    store = Store(str(path), FakeTime())
+    play(store, 12, 20)
+    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store.connection.close()
+    return path
+
+
+def flip(data: bytes, random: Random) -> bytes:
+    flipped = bytearray(data)
+    flipped[random.randrange(len(data))] ^= 1 << random.randrange(8)
+    return bytes(flipped)
+
+
+def what_becomes_of(path: Path, data: bytes, rows: list[tuple[object, ...]]) -> str:
+    """Open a file of these bytes, load every game and check all: `told`, `harmless` or `missed`."""
+    path.write_bytes(data)
+    opened = open_store(str(path), FakeTime())
+    store = opened.store
+    told = bool(opened.found or store.news)
+    damaged = bool(find_damage(store.connection))
+    found = rows_of(store.connection)
+    for game in store.rows("SELECT id FROM game"):
+        store.load(game[0])
+    assert bool(store.news) >= damaged or find_damage(store.connection) != []
+    store.connection.close()
+    if told or damaged:
+        return "told"
+    return "harmless" if found == rows else "missed"
+
+
+def count_flips(original: Path, folder: Path, count: int, seed: int) -> Counter[str]:
+    data, rows, random = original.read_bytes(), contents(str(original)), Random(seed)
+    fates: Counter[str] = Counter()
+    for _ in range(count):
+        place = folder / "flipped"
+        place.mkdir()
+        fates[what_becomes_of(place / "games.sqlite3", flip(data, random), rows)] += 1
+        shutil.rmtree(place)
+    return fates
+
+
+def test_no_flipped_bit_is_missed(original: Path, quick_folder: Path) -> None:
+    fates = count_flips(original, quick_folder, 200, 1)
+    assert fates["missed"] == 0
+    assert fates["told"] > 60
+
+
+@pytest.mark.nightly
+def test_no_flipped_bit_of_very_many_is_missed(original: Path, quick_folder: Path) -> None:
+    fates = count_flips(original, quick_folder, 1000, 2)
+    print(dict(fates))  # noqa: T201 - the figures of a long run
+    assert fates["missed"] == 0
