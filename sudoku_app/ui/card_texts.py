@@ -19,8 +19,10 @@ from sudoku_app.paths import resource
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.card_panel import CardText
 from sudoku_app.ui.overlay import Picture
+from sudoku_app.ui.step_shape import place_of
 
 if TYPE_CHECKING:
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.card import Card
     from sudoku_app.game.game import Game
 
@@ -233,14 +235,15 @@ def _stale_card(game: Game, hint: Hint, depth: int) -> CardText:
     return CardText(title, named, button, skip, 2, label)
 
 
-def hint_picture(hint: Hint, depth: int) -> Picture:
+def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
     """What of a hint is drawn on the board at a depth."""
     if depth < 2:
         return Picture()
     if hint.kind is HintKind.STALE:
         return Picture(step=hint.step)
     if hint.step is not None:
-        return Picture(houses=hint.step.houses, step=hint.step if depth > 2 else None)
+        houses = place_of(hint.step, topology) if depth == 2 else hint.step.houses
+        return Picture(houses=houses, step=hint.step if depth > 2 else None)
     if hint.kind is HintKind.NOTES:
         return Picture(hint.cells)
     if hint.kind is HintKind.ANSWER:

@@ -169,13 +169,13 @@ class HintGuide(QObject):
         self._player.stop()
         board = self._screen.board
         board.point_at(Pointer())
-        board.set_picture(card_texts.hint_picture(hint, self._depth))
+        topology = self._game.puzzle.topology
+        board.set_picture(card_texts.hint_picture(hint, self._depth, topology))
         if hint.kind is not HintKind.STEP or hint.step is None:
             self.show_card(card_texts.hint_card(self._game, hint, self._depth))
             return
         from sudoku_app.ui.step_texts import step_card  # all techniques: not before a hint
 
-        topology = self._game.puzzle.topology
         card = step_card(self._step_texts(), hint.step, topology, self._depth)
         self.show_card(card)
         if 0 < len(card.lines) <= MOST_PLAYED and moves(board):

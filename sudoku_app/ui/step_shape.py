@@ -1,16 +1,21 @@
-"""What of a step is seen as an area: the cells that act as one, and its houses by their part."""
+"""Where a step is: the cells that act as one, its houses by their part, and what to look at."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.topology import House
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.step import Node, Step
+    from sudoku_app.core.topology import Topology
 
 MOST_HOUSES = 4
 """More houses than these say nothing: a board where every line is marked has none marked."""
+MOST_NAMED = 3
+"""More houses than these are no place to look at."""
 MOST_LINKS = 3
 """A longer chain is seen by its arrows, not by the houses that they lie in."""
 _SETS = ("sets", "petals")
@@ -51,6 +56,18 @@ def shape_of(step: Step) -> StepShape:
         base = ()
     covers = () if is_wide else tuple(dict.fromkeys(cover))
     return StepShape(sets, groups, base, covers, _corners(step), is_wide)
+
+
+def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
+    """The few houses to look at for a step, before it is told: those it is seen in where they are
+    few, else the boxes where it concludes something.
+    """
+    base = _numbers(step.detail.get("base")) or step.houses
+    if 0 < len(base) <= MOST_NAMED:
+        return tuple(House(house) for house in base)
+    cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
+    boxes = dict.fromkeys(topology.cell_houses[cell][2] for cell in cells)
+    return tuple(boxes)[:MOST_NAMED]
 
 
 def _sets(step: Step) -> Iterator[tuple[int, ...]]:

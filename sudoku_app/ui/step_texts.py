@@ -8,6 +8,7 @@ from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.explain import Span, plain
 from sudoku_app.ui.card_panel import CardText
+from sudoku_app.ui.step_shape import place_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Step
@@ -51,7 +52,8 @@ def offers_of(lines: int, playing: bool = False) -> tuple[tuple[str, str], ...]:
 
 def _place(texts: StepTexts, step: Step, topology: Topology) -> tuple[Span, ...]:
     tr = QCoreApplication.translate
-    digits, houses = texts.place(step, topology)
+    there = step._replace(houses=place_of(step, topology))
+    digits, houses = texts.place(there, topology)
     spans: list[Span] = []
     for words, span in (
         (tr("hint", "It is about {0}."), digits),

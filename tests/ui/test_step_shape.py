@@ -1,8 +1,8 @@
 from __future__ import annotations
 
-from sudoku_app.core.step import Link, Node, Step
-from sudoku_app.core.topology import Cell, Digit, House
-from sudoku_app.ui.step_shape import MOST_LINKS, StepShape, shape_of
+from sudoku_app.core.step import Candidate, Link, Node, Step
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
+from sudoku_app.ui.step_shape import MOST_LINKS, StepShape, place_of, shape_of
 
 
 def houses(*numbers: int) -> tuple[House, ...]:
@@ -57,3 +57,18 @@ def test_a_fish_of_many_houses_shows_only_where_it_is_seen() -> None:
     many = houses(0, 1, 2, 3, 4, 9, 10, 11, 12, 13)
     shape = shape_of(Step("franken_squirmbag", houses=many, detail={"cover": many[5:]}))
     assert (shape.base, shape.cover, shape.is_wide) == ((0, 1, 2, 3, 4), (), True)
+
+
+def test_the_place_of_a_step_is_where_its_pattern_is_counted() -> None:
+    fish = Step("x_wing", houses=houses(1, 4, 9, 12), detail={"base": houses(1, 4)})
+    pointing = Step("locked_candidates_1", houses=houses(18, 0), detail={"base": House(18)})
+    assert place_of(fish, CLASSIC) == (1, 4)
+    assert place_of(pointing, CLASSIC) == (18,)
+    assert place_of(Step("naked_pair", houses=houses(3)), CLASSIC) == (3,)
+
+
+def test_the_place_of_a_step_without_few_houses_is_the_box_it_concludes_in() -> None:
+    placed = (Candidate(Cell(40), Digit(1)),)
+    assert place_of(Step("naked_single", placements=placed), CLASSIC) == (22,)
+    wide = Step("whale", eliminations=placed, houses=houses(*range(8)))
+    assert place_of(wide, CLASSIC) == (22,)
