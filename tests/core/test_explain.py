@@ -13,6 +13,7 @@ from sudoku_app.core.hints import solve_path
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.nets import Contradiction, Deduction, Net, inferences
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.paths import resource
 
@@ -46,7 +47,7 @@ def test_a_step_is_told_as_a_cause_an_effect_and_its_links() -> None:
     )
     assert plain(told.effect) == "So 7 can go from r1c1 and r1c9."
     assert [plain(line) for line in told.lines] == [
-        "If 7 is in r1c4 or r1c5, r1c1 is not 7: row 1 can have but one 7."
+        "If 7 is in r1c4 or r1c5, r1c1 is not 7: row 1 can have only one 7."
     ]
 
 
@@ -177,3 +178,86 @@ def test_every_technique_has_a_name(language: str) -> None:
     names = json.loads(path.read_text(encoding="utf-8"))
     assert list(names) == [row.slug for row in TECHNIQUES]
     assert len(set(names.values())) == len(names)
+
+
+FISH = Step(
+    "finned_mutant_x_wing",
+    eliminations=(Candidate(Cell(0), Digit(5)),),
+    pattern=(Mark(Cell(4), Digit(5), Role.PATTERN), Mark(Cell(8), Digit(5), Role.FIN)),
+    houses=(House(0), House(9)),
+    detail={
+        "digit": Digit(5),
+        "base": (House(0), House(1)),
+        "cover": (House(9), House(20)),
+        "fins": (Cell(8),),
+        "endo_fins": (),
+        "cannibal": (),
+    },
+)
+
+
+@pytest.mark.parametrize(
+    ("detail", "piece"),
+    [
+        ({}, "the fin r1c9, rows 1 and 2 would"),
+        ({"fins": (Cell(7), Cell(8))}, "the fins r1c8 and r1c9, rows 1 and 2 would"),
+        ({"endo_fins": (Cell(8),)}, "(r1c9 counts as a fin, for it lies in two of these houses)"),
+        ({"cannibal": (Cell(4),)}, "; r1c5, which lies in two of column 1 and box 3, would serve"),
+        ({"siamese": True, "second_cover": (House(10),)}, "Two fish share rows 1 and 2, one with"),
+    ],
+)
+def test_what_is_rare_about_a_fish_is_told_where_there_is_any(
+    detail: dict[str, object], piece: str
+) -> None:
+    explainer = Explainer(ENGLISH)
+    told = explainer.explain(FISH._replace(detail={**FISH.detail, **detail}), "", CLASSIC)
+    assert piece in plain(told.cause)
+    assert explainer.damaged == set()
+
+
+def deduction(cell: int, digit: int, kind: str, true: bool, *causes: tuple[int, int]) -> Deduction:
+    told = tuple((Candidate(Cell(at), Digit(of)), kind == "seen") for at, of in causes)
+    return Deduction(Candidate(Cell(cell), Digit(digit)), true, kind, told)
+
+
+def contradicted(*deductions: Deduction) -> Step:
+    """A step that refutes 1 in r1c1 by these deductions, which leave r1c9 nothing."""
+    net = Net(deductions, Contradiction((), cell=Cell(8)))
+    return Step(
+        "forcing_net_contradiction",
+        eliminations=(Candidate(Cell(0), Digit(1)),),
+        links=tuple(inference.link for inference in inferences([net])),
+        detail={"form": "contradiction", "premise": Candidate(Cell(0), Digit(1))}
+        | {"premise_true": True, "net": net},
+    )
+
+
+def test_a_net_is_told_by_what_each_candidate_rules_out_and_what_is_left() -> None:
+    step = contradicted(
+        deduction(0, 1, "premise", True),
+        deduction(40, 6, "cell", True),
+        deduction(1, 1, "seen", False, (0, 1)),
+        deduction(0, 2, "seen", False, (0, 1)),
+        deduction(2, 1, "seen", False, (0, 1)),
+        deduction(2, 3, "cell", True, (2, 1)),
+    )
+    told = Explainer(ENGLISH).explain(step, "", CLASSIC)
+    assert plain(told.cause).startswith("If r1c1 is 1, one thing follows from another until r1c9")
+    assert [plain(line) for line in told.lines] == [
+        "In any case r5c5 is 6. Suppose r1c1 is 1; then it is not 2.",
+        "r1c1 is 1, so 1 is not in r1c2 or r1c3.",
+        "r1c3 is left with 3 alone. Now r1c9 has no candidate left: impossible.",
+    ]
+
+
+def test_links_beyond_those_of_a_step_are_counted() -> None:
+    step = contradicted(
+        deduction(0, 1, "premise", True),
+        deduction(1, 1, "seen", False, (0, 1)),
+        deduction(1, 2, "cell", True, (1, 1)),
+        deduction(2, 2, "seen", False, (1, 2)),
+    )
+    told = Explainer(ENGLISH).explain(step._replace(links=step.links[:1]), "", CLASSIC)
+    assert [plain(line) for line in told.lines] == [
+        "Suppose r1c1 is 1; then r1c2 is not 1. And so on: 2 more."
+    ]
