@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication
@@ -15,7 +13,7 @@ from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.coach import Hint, HintKind
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.paths import resource
+from sudoku_app.game.technique_names import technique_names
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.card_panel import CardText
 from sudoku_app.ui.overlay import Picture
@@ -42,27 +40,22 @@ def level_name(level: str) -> str:
     }.get(level, tr("levels", "Own puzzle"))
 
 
-@cache
-def _technique_names() -> dict[str, str]:
-    with open(resource("technique_names/en.json"), encoding="utf-8") as file:
-        names: dict[str, str] = json.load(file)
-    return names
-
-
-def techniques_text(card: Card) -> str:
-    """The techniques a puzzle needs beyond singles, hardest first, with how often."""
+def techniques_text(card: Card, language: str) -> str:
+    """The techniques a puzzle needs beyond singles, hardest first, with how often, named in a
+    language of `ui.language`.
+    """
     needed = [pair for pair in reversed(card.techniques) if pair[0] not in _SINGLES]
-    names = _technique_names() if needed else {}
+    names = technique_names(language) if needed else {}
     return ", ".join(
         names.get(slug, slug) if times == 1 else f"{times} × {names.get(slug, slug)}"
         for slug, times in needed
     )
 
 
-def puzzle_card(card: Card, game: Game) -> CardText:
-    """The puzzle before and during play."""
+def puzzle_card(card: Card, game: Game, language: str) -> CardText:
+    """The puzzle before and during play; its techniques named in `language`."""
     tr = QCoreApplication.translate
-    needed = techniques_text(card)
+    needed = techniques_text(card, language)
     lines = [tr("card", "{0} clues.").format(game.puzzle.clue_count)]
     if needed:
         lines.append(tr("card", "Needs {0}.").format(needed))

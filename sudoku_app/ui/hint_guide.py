@@ -18,6 +18,7 @@ from sudoku_app.game.coach import (
 )
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui import card_texts
+from sudoku_app.ui.language import language_of
 from sudoku_app.ui.link_player import LinkPlayer
 from sudoku_app.ui.overlay import Picture, Pointer
 from sudoku_app.ui.pulse import moves
@@ -183,7 +184,6 @@ class HintGuide(QObject):
 
     def _step_texts(self) -> StepTexts:
         from sudoku_app.game.step_texts import StepTexts  # likewise
-        from sudoku_app.ui.language import language_of
 
         language = language_of(self._bridge.settings)
         if language not in self._texts:
@@ -274,7 +274,8 @@ class HintGuide(QObject):
             return card_texts.result_card(game, self._bridge.session.clock.elapsed)
         if self._is_full:
             return card_texts.full_but_wrong_card(len(game.wrong_cells()))
-        return self.flaw_card or card_texts.puzzle_card(self._bridge.session.card, game)
+        language = language_of(self._bridge.settings)
+        return self.flaw_card or card_texts.puzzle_card(self._bridge.session.card, game, language)
 
     def _main_pressed(self) -> None:
         if self._bridge.is_paused:

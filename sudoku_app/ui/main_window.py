@@ -19,6 +19,7 @@ from sudoku_app.ui.entry_mode import EntryMode
 from sudoku_app.ui.game_screen import GameScreen
 from sudoku_app.ui.help_desk import HelpDesk
 from sudoku_app.ui.hint_guide import HintGuide
+from sudoku_app.ui.language import language_of
 from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.new_games import NewGames
 from sudoku_app.ui.notice_board import NoticeBoard
@@ -207,7 +208,7 @@ class MainWindow(QMainWindow):
 
     def _show_level(self) -> None:
         card = self._bridge.session.card
-        needed = card_texts.techniques_text(card)
+        needed = card_texts.techniques_text(card, language_of(self._bridge.settings))
         words = self.judge.level_words() or card_texts.level_name(card.level)
         self.screen_widget.show_level(f"{words}  ·  {needed}" if needed else words)
 

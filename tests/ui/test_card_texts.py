@@ -16,4 +16,5 @@ def test_the_names_of_techniques_are_those_of_the_table() -> None:
 
 def test_a_card_names_what_a_puzzle_needs_beyond_singles_hardest_first() -> None:
     techniques = (("hidden_single", 40), ("naked_pair", 2), ("xy_wing", 1))
-    assert techniques_text(Card(techniques=techniques)) == "XY-Wing, 2 × Naked Pair"
+    assert techniques_text(Card(techniques=techniques), "en") == "XY-Wing, 2 × Naked Pair"
+    assert techniques_text(Card(techniques=techniques), "zh_CN") == "XY-Wing, 2 × 显性数对"
