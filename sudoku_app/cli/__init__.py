@@ -34,6 +34,9 @@ COMMANDS = {
     "explain": Command(
         "sudoku_app.cli.explain", "show how a puzzle is solved by reasoning, step by step"
     ),
+    "generate": Command(
+        "sudoku_app.cli.generate", "make new puzzles of a level, size, symmetry, with a technique"
+    ),
     "rate": Command(
         "sudoku_app.cli.rate", "tell how hard puzzles are, and which techniques they need"
     ),

@@ -23,7 +23,8 @@ PATIENCE = 0.25
 class Progress:
     """Tells how far a long command has come.
 
-    Meanwhile `write` is for lines of its output and `report` for those on standard error.
+    Meanwhile `write` is for lines of its output and `report` for those on standard error; `note`
+    takes words to show behind the bar.
     """
 
     def __init__(
@@ -31,10 +32,12 @@ class Progress:
         advance: Callable[[int], None],
         write: Callable[[str], None],
         report: Callable[[str], None],
+        note: Callable[[str], None],
     ) -> None:
         self._advance = advance
         self.write = write
         self.report = report
+        self.note = note
         self._done = 0
 
     def reach(self, line: int) -> None:
@@ -51,7 +54,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
     so there is no bar then either.
     """
     if not sys.stderr.isatty() or _is_pipe():
-        yield Progress(_ignore, _write_line, _report_line)
+        yield Progress(_ignore, _write_line, _report_line, _ignore)
         return
     from tqdm import tqdm
 
@@ -73,10 +76,10 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
             bar.write(text, file=sys.stderr)
 
         if not sys.stdout.isatty():
-            yield Progress(advance, _write_line, report_above)
+            yield Progress(advance, _write_line, report_above, _noting(bar))
             return
         with _above(bar) as write_above:
-            yield Progress(advance, write_above, report_above)
+            yield Progress(advance, write_above, report_above, _noting(bar))
 
 
 @contextmanager
@@ -106,7 +109,20 @@ def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
         flush()
 
 
-def _ignore(count: int) -> None:
+def _noting(bar: tqdm[NoReturn]) -> Callable[[str], None]:
+    """A function that shows words behind a bar, not more often than can be read."""
+    shown = monotonic() + PATIENCE
+
+    def note(text: str) -> None:
+        nonlocal shown
+        if monotonic() > shown:
+            bar.set_postfix_str(text)
+            shown = monotonic() + 2 * REDRAWN
+
+    return note
+
+
+def _ignore(told: object) -> None:
     """What a bar would be told."""
 
 

@@ -1,0 +1,72 @@
+"""Where a command's output goes: standard output, or a file that is not overwritten unasked."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import IO, TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import TracebackType
+
+
+class OutputError(ValueError):
+    """A file that cannot be written; the message names it and says why."""
+
+
+class Output:
+    """A file, or standard output without a path; a context that closes the file.
+
+    A file that is there stays as it is until the first line is written, and one that is not is only
+    left behind with something in it. Each line is in the file as soon as it is written.
+
+    Raises OutputError where there is a file already, unless `force` says that it may go, and where
+    the file cannot be written.
+    """
+
+    def __init__(self, path: str | None, force: bool = False) -> None:
+        self._path = path
+        self._file: IO[str] | None = None
+        self._written = False
+        self._is_new = path is not None and not os.path.lexists(path)
+        self._is_old = path is not None and os.path.isfile(path)
+        if path is None:
+            return
+        if not self._is_new and not force:
+            raise OutputError(f"{path} is there already; --force overwrites it")
+        try:
+            mode = "x" if self._is_new else "a"
+            self._file = open(path, mode, encoding="utf-8", newline="\n")  # noqa: SIM115 - see __exit__
+        except OSError as error:
+            raise OutputError(f"{path}: {error.strerror}") from error
+
+    def __enter__(self) -> Output:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        if self._file is None or self._path is None:
+            return
+        with suppress(OSError):  # each line was flushed, and that it failed was said
+            self._file.close()
+        if self._is_new and not self._written:
+            os.unlink(self._path)
+
+    def write(self, text: str, above: Callable[[str], None]) -> None:
+        """Write a line to the file, or by `above` to standard output. Raises OutputError."""
+        if self._file is None:
+            above(text)
+            return
+        try:
+            if self._is_old and not self._written:
+                self._file.truncate(0)
+            self._written = True
+            self._file.write(text + "\n")
+            self._file.flush()
+        except OSError as error:
+            raise OutputError(f"{self._path}: {error.strerror}") from error

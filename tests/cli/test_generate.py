@@ -1,0 +1,218 @@
+"""`sudoku-app generate`."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solver import is_unique
+from sudoku_app.core.techniques import Level
+from sudoku_app.formats import read_any
+from tests.cli.run_main import Runner, start
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from sudoku_app.core.puzzle import Puzzle
+
+HOPELESS = ("--size", "6", "--level", "extreme", "--attempts", "5")
+
+
+def puzzles(lines: list[str]) -> list[Puzzle]:
+    return [parsed.puzzle for parsed in read_any("\n".join(lines))]
+
+
+def test_a_puzzle_alone_has_one_solution(run: Runner) -> None:
+    result = run("generate")
+    [puzzle] = puzzles(result.lines)
+    assert result.status == 0
+    assert is_unique(puzzle)
+    assert re.fullmatch(r"seed \d+", result.errors[0])
+
+
+def test_the_seed_that_was_drawn_gives_the_puzzle_again(run: Runner) -> None:
+    first = run("generate")
+    seed = first.errors[0].removeprefix("seed ")
+    again = run("generate", "--seed", seed)
+    assert (again.lines, again.errors) == (first.lines, [])
+
+
+def test_the_same_seed_gives_the_same_puzzles_on_any_number_of_jobs(run: Runner) -> None:
+    words = ("generate", "--level", "normal", "--count", "6", "--seed", "7")
+    alone = run(*words, "--jobs", "1")
+    assert alone.status == 0
+    assert len(set(alone.lines)) == 6
+    assert run(*words, "--jobs", "3") == alone
+    assert run(*words) == alone
+    assert run(*words[:-1], "8", "--jobs", "1").lines != alone.lines
+
+
+def test_all_wishes_reach_the_puzzle(run: Runner) -> None:
+    result = run(
+        "generate", "--seed", "1", "--level", "Hard", "--technique", "x-wing", "--clues", "26-30",
+        "--symmetry", "180",
+    )  # fmt: skip
+    [puzzle] = puzzles(result.lines)
+    rating = rate(puzzle)
+    assert rating.level is Level.HARD
+    assert "x_wing" in dict(rating.techniques)
+    assert 26 <= puzzle.clue_count <= 30
+    assert all(bool(a) == bool(b) for a, b in zip(puzzle.givens, puzzle.givens[::-1], strict=True))
+
+
+@pytest.mark.parametrize("size", ["4", "6", "16"])
+def test_other_sizes_are_made(run: Runner, size: str) -> None:
+    result = run("generate", "--size", size, "--level", "easy", "--seed", "1")
+    [puzzle] = puzzles(result.lines)
+    assert puzzle.topology.size == int(size)
+    assert result.status == 0
+
+
+@pytest.mark.parametrize("wish", [(), ("--level", "easy")])
+def test_json_has_the_keys_of_rate(run: Runner, wish: tuple[str, ...]) -> None:
+    made = run("generate", *wish, "--seed", "3", "--count", "2", "--jobs", "1", "--json")
+    texts = [json.loads(line)["puzzle"] for line in made.lines]
+    assert run("rate", "--json", text="\n".join(texts)).lines == made.lines
+
+
+@pytest.mark.parametrize(
+    ("words", "shape"),
+    [
+        ((), r"[.1-9]{81}"),
+        (("--format", "sdm"), r"[0-9]{81}"),
+        (("--format", "grid"), r"\+---.*"),
+    ],
+)
+def test_puzzles_are_written_in_the_format_asked_for(
+    run: Runner, words: tuple[str, ...], shape: str
+) -> None:
+    result = run("generate", "--seed", "1", "--count", "2", "--jobs", "1", *words)
+    assert re.fullmatch(shape, result.lines[0])
+    assert len(puzzles(result.lines)) == 2
+
+
+def test_an_sdm_file_is_written_with_zeros(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "new.sdm"
+    result = run("generate", "--seed", "1", "--count", "2", "--jobs", "1", "--out", str(path))
+    assert (result.status, result.lines, result.errors) == (0, [], [])
+    lines = path.read_text().splitlines()
+    assert all(re.fullmatch(r"[0-9]{81}", line) for line in lines)
+    printed = run("generate", "--seed", "1", "--count", "2", "--jobs", "1").lines
+    assert [line.replace("0", ".") for line in lines] == printed
+
+
+def test_a_file_is_only_overwritten_by_force(run: Runner, tmp_path: Path) -> None:
+    path = tmp_path / "old.txt"
+    path.write_text("old")
+    refused = run("generate", "--seed", "1", "--out", str(path))
+    assert refused.status == 2
+    assert refused.errors == [
+        f"sudoku-app generate: {path} is there already; --force overwrites it"
+    ]
+    assert path.read_text() == "old"
+    assert run("generate", "--seed", "1", "--out", str(path), "--force").status == 0
+    assert len(puzzles([path.read_text()])) == 1
+
+
+def test_a_file_stays_as_it_is_when_nothing_is_made(run: Runner, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.txt", tmp_path / "new.txt"
+    old.write_text("old")
+    for path in (old, new):
+        words = ("generate", *HOPELESS, "--seed", "1", "--force", "--out", str(path))
+        assert run(*words).status == 1
+    assert old.read_text() == "old"
+    assert not new.exists()
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+def test_a_full_disk_is_said(run: Runner) -> None:
+    result = run("generate", "--seed", "1", "--force", "--out", "/dev/full")
+    assert result.status == 2
+    assert result.errors == ["sudoku-app generate: /dev/full: No space left on device"]
+
+
+def test_an_unmet_wish_is_said_with_the_nearest_beside_the_output(run: Runner) -> None:
+    result = run("generate", *HOPELESS, "--seed", "1", "--count", "2", "--jobs", "1")
+    assert (result.status, result.lines) == (1, [])
+    for number, error in enumerate(result.errors, 1):
+        match = re.fullmatch(
+            rf"puzzle {number}: no extreme 6×6 puzzle among 5 tried; "
+            r"the nearest: (easy|normal|hard|expert), (\d+) clues, ([.1-6]{36})",
+            error,
+        )
+        assert match
+        [nearest] = puzzles([match[3]])
+        rating = rate(nearest)
+        assert rating.level is Level[match[1].upper()]
+        assert nearest.clue_count == int(match[2])
+
+
+def test_an_unmet_wish_is_said_in_full(run: Runner) -> None:
+    words = ("--technique", "jellyfish", "--clues", "17-18", "--attempts", "1", "--seed", "1")
+    result = run("generate", *words)
+    assert result.errors[0].startswith(
+        "puzzle 1: no 9×9 puzzle that needs Jellyfish with 17 to 18 clues among 1 tried; "
+    )
+
+
+def test_time_that_ends_before_anything_is_found_is_said(run: Runner) -> None:
+    result = run("generate", "--timeout", "0.0000001", "--seed", "1")
+    assert (result.status, result.lines) == (1, [])
+    assert result.errors == ["puzzle 1: no 9×9 puzzle in 1e-07 seconds, nor any other"]
+
+
+def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
+    words = ("generate", "--size", "4", "--clues", "4", "--seed", "1", "--jobs", "1")
+    result = run(*words, "--count", "150")
+    assert result.status == 0
+    assert len(set(result.lines)) == 150
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--clues", "16"], "a 9×9 puzzle with one solution has at least 17 clues, not 16"),
+        (["--clues", "x"], "'x' is no number from 1 on"),
+        (["--clues", "30-20"], "from 30 to 20 clues is no range"),
+        (["--technique", "magic"], "there is no technique 'magic'"),
+        (["--technique", "x_wing", "--level", "easy"], "is at least hard, not easy"),
+        (["--technique", "template_set", "--size", "16"], "in 9×9 grids alone"),
+        (["--level", "extreme", "--size", "4"], "no 4×4 puzzle is extreme"),
+        (["--symmetry", "90", "--clues", "26"], "cannot have the symmetry 90"),
+        (["--level", "tricky"], "invalid choice: 'tricky'"),
+        (["--size", "5"], "invalid choice: 5"),
+        (["--count", "0"], "'0' is no number from 1 on"),
+        (["--json", "--format", "sdm"], "--json and --format do not go together"),
+        (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_any_work(
+    run: Runner, words: list[str], message: str
+) -> None:
+    result = run("generate", *words)
+    assert (result.status, result.lines) == (2, [])
+    assert message in result.errors[-1]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C reaches a group of processes otherwise")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_is_written(tmp_path: Path, jobs: str) -> None:
+    path = tmp_path / "out.sdm"
+    words = ("generate", "--seed", "1", "--count", "100000", "--jobs", jobs, "--out", str(path))
+    process = start(*words, start_new_session=True)
+    with process:
+        while process.poll() is None and not (path.exists() and path.stat().st_size):
+            pass
+        os.killpg(process.pid, signal.SIGINT)
+        _, errors = process.communicate()
+    lines = path.read_text().splitlines()
+    assert process.returncode == 130
+    assert re.fullmatch(rf"stopped after {len(lines)} puzzles?\n", errors.decode())
+    assert all(is_unique(puzzle) for puzzle in puzzles(lines[:3]))
