@@ -33,6 +33,8 @@ PANEL_HEIGHT = 600
 HEADER = 60
 STATUS = 46
 TOOLS = 54
+LEVEL_SHARE = 0.5
+"""How much of the board's width the words on the level may take at most."""
 
 
 class GameScreen(QWidget):
@@ -64,7 +66,7 @@ class GameScreen(QWidget):
         self._name_for_readers()
         self.clock_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.is_stacked = False
-        self._level_room = QRect()
+        self._header: tuple[int, int, int, int] | None = None
         self._in_sight: tuple[int, ...] = ()
         model.modelReset.connect(self._game_replaced)
         self.board.setFocus()
@@ -107,7 +109,9 @@ class GameScreen(QWidget):
 
     def show_level(self, words: str) -> None:
         """Show the level and what the puzzle needs, as much of it as there is room for."""
-        self._place_level(words)
+        self.level_button.show_words(words)
+        if self._header is not None:
+            self._place_header(*self._header)
 
     def show_mode(self, mode: EntryMode) -> None:
         """Say on the notes button what a digit becomes."""
@@ -219,10 +223,15 @@ class GameScreen(QWidget):
         self.board.move(left + FRAME, top + FRAME)
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
+        self._header = (left, top, side, right)
         high = self.new_button.sizeHint().height()
         y = max(4, top - high - 10)
+        level = self.level_button.sizeHint().width()
+        # What does not fit is in the menu: what the puzzle needs tells more than a button.
+        limit = left + side - min(level, round(side * LEVEL_SHARE)) - 12
+        if self.is_stacked:
+            limit = right - round(150 * self._theme.zoom)
         x = left - 6
-        # In a narrow window only what is needed stays in sight; the rest is in the menu.
         for button in (
             self.new_button,
             self.restart_button,
@@ -231,28 +240,18 @@ class GameScreen(QWidget):
             self.solve_button,
         ):
             wide = button.sizeHint().width()
-            fits = not self.is_stacked or x + wide < right - 150 * self._theme.zoom
+            fits = x + wide <= limit
             button.setVisible(fits)
             button.setGeometry(x, y, wide, high)
-            x += wide
+            x += wide if fits else side
         end = right + 6
         for button in (self.menu_button, self.pause_button):
             wide = button.sizeHint().width()
             end -= wide
             button.setGeometry(end, y, wide, high)
         self.clock_label.setGeometry(end - 92, y, 84, high)
-        room = left + side - x - 12
-        self._level_room = QRect(left + side - room, y, max(0, room), high)
-        self._place_level(self.level_button.text())
-
-    def _place_level(self, words: str) -> None:
-        """Let the level's words stand at the board's right edge, no wider than they are."""
-        self.level_button.show_words(words)
-        room = self._level_room
-        wide = min(room.width(), self.level_button.sizeHint().width())
-        self.level_button.setGeometry(
-            room.right() + 1 - wide + SIDE, room.top(), wide, room.height()
-        )
+        level = min(level, left + side - limit - 12)
+        self.level_button.setGeometry(left + side - level + SIDE, y, level, high)
 
     def _place_pad(self, rect: QRect, gap: int = 14) -> int:
         self.pad.setGeometry(rect)

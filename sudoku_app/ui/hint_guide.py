@@ -281,7 +281,8 @@ class HintGuide(QObject):
         if self._bridge.is_paused:
             self._bridge.set_paused(False)
         elif self._game.outcome is not Outcome.RUNNING:
-            self._bridge.new_game(self._bridge.settings.level)
+            settings = self._bridge.settings
+            self._bridge.new_game(settings.level, settings.size)
         elif self._hint is None and self._offers_way_back():
             self._bridge.back_to_last_good()
         else:

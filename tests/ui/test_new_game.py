@@ -217,6 +217,29 @@ def test_the_card_stays_a_click_away(qtbot: QtBot, real: Play) -> None:
     qtbot.waitUntil(lambda: len(real.window.findChildren(CardWindow)) == 1)
 
 
+@pytest.mark.parametrize("width", [700, 800, 980, 1400])
+def test_what_the_puzzle_needs_has_room_above_the_board(
+    qtbot: QtBot, play: Play, width: int
+) -> None:
+    screen = play.window.screen_widget
+    play.window.resize(width, 620)
+    screen.show_level("Expert  ·  Discontinuous Nice Loop, 2 × XY-Wing, Skyscraper")
+    level = screen.level_button.geometry()
+    assert level.width() > 0.4 * play.board.width()
+    buttons = (screen.new_button, screen.restart_button, screen.check_button, screen.solve_button)
+    assert not any(button.isVisible() and button.geometry().intersects(level) for button in buttons)
+    assert screen.new_button.isVisible()
+    screen.show_level("Easy")
+    assert screen.restart_button.isVisible()
+
+
+def test_the_next_game_is_of_the_size_that_was_played(qtbot: QtBot, play: Play) -> None:
+    play.window.looks.change(size=6)
+    play.bridge.solve()
+    play.window.screen_widget.card.main_pressed.emit()
+    assert play.bridge.game.puzzle.topology.size == 6
+
+
 # Daily puzzles -----------------------------------------------------------------------------------
 
 
