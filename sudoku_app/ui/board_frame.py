@@ -12,6 +12,7 @@ from sudoku_app.game.position import game_of_position
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board_model import BoardModel
 from sudoku_app.ui.board_view import BoardView
+from sudoku_app.ui.step_shape import focus_of
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
@@ -50,6 +51,7 @@ class BoardFrame(QWidget):
     def show_position(self, position: Candidates, picture: Picture) -> None:
         """Show another position, and a picture over it."""
         self._model.show_game(game_of_position(position))
+        self._model.focus_on(None if picture.step is None else focus_of(picture.step))
         self._fit()
         self.board.set_picture(picture)
 

@@ -39,6 +39,13 @@ class CellLook(NamedTuple):
     marked: bool = False
 
 
+class Focus(NamedTuple):
+    """What is to be looked at: the peers of a cell `around`, and all that holds a digit, or 0."""
+
+    around: tuple[int, ...] = ()
+    digit: int = 0
+
+
 class BoardModel(QAbstractTableModel):
     """Shows one game; mutable. What it highlights is set from outside and repainted as needed."""
 
@@ -48,6 +55,7 @@ class BoardModel(QAbstractTableModel):
         self._settings = settings
         self._selection: frozenset[int] = frozenset()
         self._active = 0
+        self._focus: Focus | None = None
         self._shown_wrong: frozenset[int] = frozenset()
         self._marked: frozenset[int] = frozenset()
         self._hidden = False
@@ -79,7 +87,7 @@ class BoardModel(QAbstractTableModel):
         self.beginResetModel()
         self._game = game
         self._selection, self._active, self._shown_wrong = frozenset(), 0, frozenset()
-        self._marked = frozenset()
+        self._marked, self._focus = frozenset(), None
         self._looks = self._all_looks()
         self.endResetModel()
 
@@ -92,6 +100,12 @@ class BoardModel(QAbstractTableModel):
         """Tint around the selected cells, and all that holds the active digit."""
         self._selection, self._active = frozenset(selection), active
         self.refresh()
+
+    def focus_on(self, focus: Focus | None) -> None:
+        """Tint by a focus instead of the player's selection and digit, until it is None."""
+        if focus != self._focus:
+            self._focus = focus
+            self.refresh()
 
     def show_wrong(self, cells: Iterable[int]) -> None:
         """Mark these cells as mistaken, until the next move."""
@@ -184,9 +198,12 @@ class BoardModel(QAbstractTableModel):
         topology = game.puzzle.topology
         marked = self._marked_cells()
         peers = 0
-        if settings.show_peers and len(self._selection) == 1:
-            peers = topology.peers[next(iter(self._selection))]
+        around = self._selection if settings.show_peers else frozenset()
         active = self._active if settings.show_equal else 0
+        if self._focus is not None:
+            around, active = frozenset(self._focus.around), self._focus.digit
+        if len(around) == 1:
+            peers = topology.peers[next(iter(around))]
         looks = []
         for cell, state in enumerate(game.board):
             given = game.is_given(cell)

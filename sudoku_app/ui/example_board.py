@@ -10,17 +10,14 @@ from sudoku_app.game.technique_pages import WITHOUT_NOTES
 from sudoku_app.ui.board_model import BoardModel
 from sudoku_app.ui.board_view import BoardView
 from sudoku_app.ui.overlay import Picture, Pointer
+from sudoku_app.ui.step_shape import focus_of
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
     from sudoku_app.game.technique_pages import Example
     from sudoku_app.ui.theme import Theme
-
-SEEN_AROUND = frozenset(("full_house", "naked_single"))
-"""Techniques that are seen in the digits around a cell."""
 
 
 class ExampleBoard(BoardView):
@@ -36,7 +33,7 @@ class ExampleBoard(BoardView):
     def show_example(self, example: Example) -> None:
         """Show another example."""
         self._examples.show_game(_game_of(example))
-        self._examples.set_highlight(*_highlight(example.step))
+        self._examples.focus_on(focus_of(example.step))
         self.point_at(Pointer())
         self.set_picture(Picture(step=example.step))
 
@@ -44,13 +41,3 @@ class ExampleBoard(BoardView):
 def _game_of(example: Example) -> Game:
     with_notes = example.step.technique not in WITHOUT_NOTES
     return game_of_position(example.candidates, with_notes)
-
-
-def _highlight(step: Step) -> tuple[tuple[int, ...], int]:
-    """What the board tints: around the cell of a naked single, else the digit of a step that is
-    about a single one.
-    """
-    if step.technique in SEEN_AROUND:
-        return tuple(cell for cell, _ in step.placements), 0
-    digits = {mark.digit for mark in step.pattern} | {digit for _, digit in step.eliminations}
-    return (), digits.pop() if len(digits) == 1 else 0

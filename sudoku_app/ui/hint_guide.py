@@ -22,6 +22,7 @@ from sudoku_app.ui.language import language_of
 from sudoku_app.ui.link_player import LinkPlayer
 from sudoku_app.ui.overlay import Picture, Pointer
 from sudoku_app.ui.pulse import moves
+from sudoku_app.ui.step_shape import focus_of
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -172,6 +173,8 @@ class HintGuide(QObject):
         board.point_at(Pointer())
         topology = self._game.puzzle.topology
         board.set_picture(card_texts.hint_picture(hint, self._depth, topology))
+        whole = hint.step if self._depth >= _WHOLE else None
+        self._model.focus_on(None if whole is None else focus_of(whole))
         if hint.kind is not HintKind.STEP or hint.step is None:
             self.show_card(card_texts.hint_card(self._game, hint, self._depth))
             return
@@ -239,6 +242,7 @@ class HintGuide(QObject):
         self._player.stop()
         self._hint, self._depth = None, 0
         self._model.show_wrong(())
+        self._model.focus_on(None)
         self._screen.board.set_picture(Picture())
         self._screen.board.point_at(Pointer())
         self.show_card(None)

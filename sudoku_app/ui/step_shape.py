@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.topology import House
+from sudoku_app.ui.board_model import Focus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
+SEEN_AROUND = frozenset(("full_house", "naked_single"))
+"""Techniques that are seen in the digits around a cell."""
 MOST_HOUSES = 4
 """More houses than these say nothing: a board where every line is marked has none marked."""
 MOST_NAMED = 3
@@ -68,6 +71,17 @@ def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
     cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
     boxes = dict.fromkeys(topology.cell_houses[cell][2] for cell in cells)
     return tuple(boxes)[:MOST_NAMED]
+
+
+def focus_of(step: Step) -> Focus:
+    """What the board is to show around a step: the peers of a naked single, else the digit of a
+    step that is about a single one.
+    """
+    if step.technique in SEEN_AROUND:
+        return Focus(around=tuple(cell for cell, _ in step.placements))
+    parts = (step.pattern, step.eliminations, step.placements)
+    digits = {each[1] for part in parts for each in part}
+    return Focus(digit=digits.pop() if len(digits) == 1 else 0)
 
 
 def _sets(step: Step) -> Iterator[tuple[int, ...]]:

@@ -14,6 +14,7 @@ from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board_model import LOOK_ROLE
 from sudoku_app.ui.link_player import LinkPlayer
 from sudoku_app.ui.linked_text import LinkedText
 from sudoku_app.ui.overlay import Picture, Pointer
@@ -182,6 +183,18 @@ def test_what_is_shown_goes_with_the_hint(chain: Play) -> None:
     assert chain.board.picture == Picture()
     assert chain.board.pointer == Pointer()
     assert not linked(chain).isVisible()
+
+
+def test_the_digit_that_a_step_is_about_stands_out_while_it_is_shown(play: Play) -> None:
+    model = play.window.board_model
+    play.board.select_cells([0])
+    ones = [cell for cell, digit in enumerate(play.bridge.game.values) if digit == 1]
+    looks = [model.data(model.index_of(cell), LOOK_ROLE) for cell in range(81)]
+    play.window.guide.show_step(CHAIN)
+    for cell in ones:
+        assert model.data(model.index_of(cell), LOOK_ROLE).ground == "equal"
+    play.window.guide.drop()
+    assert [model.data(model.index_of(cell), LOOK_ROLE) for cell in range(81)] == looks
 
 
 def test_a_step_that_was_chosen_counts_as_a_hint_with_its_picture(chain: Play) -> None:

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from sudoku_app.core.step import Candidate, Link, Node, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
-from sudoku_app.ui.step_shape import MOST_LINKS, StepShape, place_of, shape_of
+from sudoku_app.ui.board_model import Focus
+from sudoku_app.ui.step_shape import MOST_LINKS, StepShape, focus_of, place_of, shape_of
 
 
 def houses(*numbers: int) -> tuple[House, ...]:
@@ -72,3 +73,10 @@ def test_the_place_of_a_step_without_few_houses_is_the_box_it_concludes_in() -> 
     assert place_of(Step("naked_single", placements=placed), CLASSIC) == (22,)
     wide = Step("whale", eliminations=placed, houses=houses(*range(8)))
     assert place_of(wide, CLASSIC) == (22,)
+
+
+def test_a_step_of_one_digit_brings_that_digit_out_and_a_naked_single_what_is_around() -> None:
+    seven, eight = Candidate(Cell(40), Digit(7)), Candidate(Cell(41), Digit(8))
+    assert focus_of(Step("hidden_single", placements=(seven,))) == Focus(digit=7)
+    assert focus_of(Step("naked_single", placements=(seven,))) == Focus(around=(40,))
+    assert focus_of(Step("naked_pair", eliminations=(seven, eight))) == Focus()
