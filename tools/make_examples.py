@@ -7,7 +7,8 @@ and keeps for each technique the step that is easiest to see: few cells, few lin
 around it, and not found by an easier technique too. What stands in
 resources/techniques/examples.txt takes part, so that a run with other seeds can only make the
 examples clearer. `--only` names the techniques to look for; `--digits` tries that many patterns
-of one digit for each seed instead of a path, which is where fish of five and more houses are met.
+of one digit for each seed instead of a path, which is where fish of five and more houses are met,
+`--further` as many positions with some candidates taken away, for what hardly a path meets.
 The same seeds make the same file.
 """
 
@@ -27,11 +28,12 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.generator import minimal_puzzle, random_grid
 from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solver import solve
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.fish_search import franken_fish, mutant_fish
-from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of
+from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of, digits_of
 from sudoku_app.formats.library_line import LibraryLine, parse_line, write_line
 from sudoku_app.paths import resource
 
@@ -45,6 +47,7 @@ STEPS_ASKED = 300
 STUCK_POSITIONS = 6
 USUAL_EMPTY = 42
 LARGE = (5, 6, 7)
+FURTHER = 0.15
 NEVER_STUCK = frozenset(
     (
         "avoidable_rectangle_1",
@@ -71,12 +74,18 @@ def main() -> int:
     parser.add_argument("--seeds", type=int, nargs=2, default=(0, 100), metavar=("FIRST", "PAST"))
     parser.add_argument("--only", nargs="+", help="slugs of the techniques (default: all)")
     parser.add_argument("--digits", type=int, default=0, help="patterns of one digit for each seed")
+    parser.add_argument("--further", type=int, default=0, help="positions for each stuck one")
     parser.add_argument("--out", type=Path, default=Path(resource("techniques/examples.txt")))
     options = parser.parse_args()
     wanted = frozenset(options.only or (row.slug for row in TECHNIQUES))
     found = read_examples(options.out)
     for seed in range(*options.seeds):
-        positions = of_one_digit(seed, options.digits) if options.digits else on_path(seed, wanted)
+        if options.digits:
+            positions = of_one_digit(seed, options.digits)
+        elif options.further:
+            positions = further_on(seed, options.further)
+        else:
+            positions = on_path(seed, wanted)
         for candidates, rows in positions:
             for slug, example in offers(candidates, rows, wanted).items():
                 if slug not in found or is_clearer(slug, example, found):
@@ -110,6 +119,25 @@ def on_path(
         if step_on is None:
             return
         step_on.apply(candidates)
+
+
+def further_on(seed: int, count: int) -> Iterator[tuple[Candidates, tuple[Technique, ...]]]:
+    """Where basic techniques give out, as if harder ones had taken some false candidates away."""
+    random = Random(f"further {seed}")
+    puzzle = minimal_puzzle(random)
+    solution = solve(puzzle)
+    stuck = Candidates.of(puzzle)
+    for _ in walk(stuck, BASIC):
+        pass
+    if stuck.is_solved or solution is None:
+        return
+    for _ in range(count):
+        candidates = stuck.copy()
+        for cell in cells_of(stuck.empty):
+            for digit in digits_of(stuck.digits[cell]):
+                if digit != solution[cell] and random.random() < FURTHER:
+                    candidates.eliminate(cell, digit)
+        yield candidates, tuple(row for row in TECHNIQUES if row.level <= Level.HARD)
 
 
 def of_one_digit(seed: int, count: int) -> Iterator[tuple[Candidates, tuple[Technique, ...]]]:

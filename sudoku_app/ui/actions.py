@@ -80,6 +80,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(view, tr("actions", "&Dark"), "use_dark_theme"),
         ActionRow(view),
         ActionRow(view, tr("actions", "&Full screen"), "toggle_full_screen", ("F11",), True),
+        ActionRow(more, tr("actions", "&Techniques"), "show_techniques", ("Shift+F1",)),
         ActionRow(more, tr("actions", "&Keys"), "show_keys", ("F1",)),
         ActionRow(more, tr("actions", "&About Sudoku"), "show_about"),
     )

@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.archive = Archive(bridge, screen, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self.looks, self)
         self.notices = NoticeBoard(bridge, screen, self.archive, self)
-        self.help = HelpDesk(self)
+        self.help = HelpDesk(screen, self.looks, self)
         parts = (
             self.entry,
             self.guide,
@@ -109,6 +109,8 @@ class MainWindow(QMainWindow):
         screen.board.escape_pressed.connect(self._escape)
         self.entry.mode_changed.connect(self._show_mode)
         self.looks.settings_changed.connect(self.settings_changed)
+        for asking in (self.guide, self.new_games):
+            asking.technique_requested.connect(self.show_technique)
         self.looks.settings_changed.connect(self.notices.change_theme)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
@@ -172,6 +174,10 @@ class MainWindow(QMainWindow):
         if clipboard is not None:
             signs = (digit_sign(digit) if digit else "." for digit in self._game.puzzle.givens)
             clipboard.setText("".join(signs))
+
+    def show_technique(self, slug: str) -> None:
+        """Open the page of a technique."""
+        self.help.show_technique(slug)
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or leave it."""
@@ -301,6 +307,7 @@ class MainWindow(QMainWindow):
             self.looks.keep_size(self.width(), self.height())
         self.guide.stop()
         self.steps.close_windows()
+        self.help.close_windows()
         self.new_games.stop()
         self.judge.stop()
         self.closing.emit()

@@ -34,6 +34,7 @@ class TechniqueWindow(QDialog):
     def __init__(self, theme: Theme, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._language = ""
         self.list = TechniqueList(theme, self)
         self.page = TechniqueView(theme, self)
         self.list.chosen.connect(self._show_page)
@@ -72,6 +73,9 @@ class TechniqueWindow(QDialog):
 
     def set_language(self, language: str) -> None:
         """Speak another language; the page that is shown stays."""
+        if language == self._language:
+            return
+        self._language = language
         self.setWindowTitle(self.tr("Techniques"))
         self._pages = TechniquePages(language)
         self._texts = StepTexts(language)

@@ -5,6 +5,7 @@ import sys
 
 import pytest
 from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.techniques import TECHNIQUES
@@ -14,6 +15,7 @@ from sudoku_app.ui.technique_list import SLUG_ROLE
 from sudoku_app.ui.technique_view import ShownTechnique
 from sudoku_app.ui.technique_window import TechniqueWindow
 from sudoku_app.ui.theme import Theme
+from tests.ui.conftest import Play
 
 SLUGS = [row.slug for row in TECHNIQUES]
 
@@ -29,8 +31,6 @@ def window(qtbot: QtBot) -> TechniqueWindow:
 
 
 def texts_of(window: TechniqueWindow) -> str:
-    from PyQt6.QtWidgets import QLabel
-
     labels = window.page.findChildren(QLabel)
     return "\n".join(label.text() for label in labels if label.isVisibleTo(window.page))
 
@@ -207,3 +207,62 @@ def test_the_main_window_does_not_load_the_pages() -> None:
     for module in ("technique_window", "technique_view", "technique_list", "example_board"):
         assert f"sudoku_app.ui.{module}" not in loaded
     assert "sudoku_app.game.technique_pages" not in loaded
+
+
+def test_the_help_menu_opens_the_techniques_once(play: Play) -> None:
+    play.window.actions_by_name["show_techniques"].trigger()
+    first = play.window.help.technique_window
+    assert first is not None and first.isVisible() and first.slug == SLUGS[0]
+    play.window.show_technique("x_wing")
+    assert play.window.help.technique_window is first
+    assert first.slug == "x_wing"
+    play.window.actions_by_name["show_techniques"].trigger()
+    assert first.slug == "x_wing"
+
+
+def test_a_closed_window_is_made_anew(qtbot: QtBot, play: Play) -> None:
+    play.window.show_technique("x_wing")
+    first = play.window.help.technique_window
+    assert first is not None
+    with qtbot.waitSignal(first.destroyed):
+        first.close()
+    assert play.window.help.technique_window is None
+    play.window.show_technique("xy_wing")
+    assert play.window.help.technique_window is not None
+
+
+def test_the_techniques_follow_the_theme_and_the_language(play: Play) -> None:
+    play.window.show_technique("x_wing")
+    window = play.window.help.technique_window
+    assert window is not None
+    play.window.looks.use_dark_theme()
+    assert window.palette().window().color() == Theme("dark").colour("window")
+    play.window.looks.change(language="zh_CN")
+    assert TechniquePages("zh_CN").page("x_wing").look in texts_of(window)
+
+
+def test_a_hint_opens_the_page_of_its_technique(play: Play) -> None:
+    play.window.guide.technique_requested.emit("skyscraper")
+    window = play.window.help.technique_window
+    assert window is not None and window.slug == "skyscraper"
+
+
+def test_the_techniques_close_with_the_program(play: Play) -> None:
+    play.window.show_technique("x_wing")
+    window = play.window.help.technique_window
+    assert window is not None
+    play.window.close()
+    assert not window.isVisible()
+
+
+def test_a_dialog_does_not_block_the_page_that_it_asks_for(qtbot: QtBot, play: Play) -> None:
+    dialog = QDialog(play.window)
+    dialog.open()
+    play.window.show_technique("x_wing")
+    window = play.window.help.technique_window
+    assert window is not None
+    window.list.view.scrollToTop()
+    place = window.list.view.visualItemRect(window.list.view.item(1)).center()
+    qtbot.mouseClick(window.list.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    dialog.close()
+    assert window.slug == SLUGS[0]
