@@ -18,7 +18,7 @@ from sudoku_app.core.hints import SearchCancelledError, usable
 from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_als_xz
-from sudoku_app.core.topology import CLASSIC, HouseKind, digits_of, iter_bits
+from sudoku_app.core.topology import CLASSIC, HouseKind, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -273,11 +273,10 @@ def hardest_figure(
 
 def _merge(candidates: Candidates, known: Candidates) -> None:
     """Take over what is known in another position of the same puzzle."""
-    for cell in iter_bits(candidates.empty):
-        if known.values[cell]:
-            candidates.place(cell, known.values[cell])
-    for cell in iter_bits(candidates.empty):
-        for digit in digits_of(candidates.digits[cell] & ~known.digits[cell]):
+    for cell in iter_bits(candidates.empty & ~known.empty):
+        candidates.place(cell, known.values[cell])
+    for digit in candidates.topology.digits:
+        for cell in iter_bits(candidates.cells[digit] & ~known.cells[digit]):
             candidates.eliminate(cell, digit)
 
 

@@ -6,29 +6,27 @@ that finds nothing, never the other way round.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.techniques.subsets import hidden_bit, naked_bit, subsets_in
 from sudoku_app.core.techniques.templates import LARGEST_GRID, reach_of
-from sudoku_app.core.topology import CellSet
+from sudoku_app.core.topology import CellSet, iter_bits
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import Topology
 
 _SUBSETS = {
-    "locked_pair": 1 << 2,
-    "naked_pair": 1 << 2,
-    "locked_triple": 1 << 3,
-    "naked_triple": 1 << 3,
-    "naked_quadruple": 1 << 4,
-    "hidden_pair": 1 << 16 + 2,
-    "hidden_triple": 1 << 16 + 3,
-    "hidden_quadruple": 1 << 16 + 4,
+    "locked_pair": naked_bit(2),
+    "naked_pair": naked_bit(2),
+    "locked_triple": naked_bit(3),
+    "naked_triple": naked_bit(3),
+    "naked_quadruple": naked_bit(4),
+    "hidden_pair": hidden_bit(2),
+    "hidden_triple": hidden_bit(3),
+    "hidden_quadruple": hidden_bit(4),
 }
-"""The bit by which `_subsets_of` tells that there is one."""
-_ALL_SUBSETS = -1
-_LARGEST_HOUSE = 9
+"""The bit by which `subsets_in` tells that a house has one."""
 
 _LEAST_REMOTE = 4
 """The cells of the shortest remote pair."""
@@ -125,8 +123,7 @@ class Shortcuts:
             digits = candidates.digits
             self._subsets = 0
             for house in candidates.topology.houses:
-                masks = tuple([digits[cell] for cell in house if digits[cell]])
-                self._subsets |= _subsets_of(masks)
+                self._subsets |= subsets_in(tuple([digits[cell] for cell in house if digits[cell]]))
         return self._subsets
 
 
@@ -155,54 +152,43 @@ def _is_settled(topology: Topology, cells: CellSet) -> bool:
 
 
 def _has_remote_pair(candidates: Candidates) -> bool:
-    """Whether four cells with the same two candidates hang together, and something sees two."""
+    """Whether four cells with the same two candidates hang together, and something sees two of them
+    that must be unlike.
+    """
     alike: dict[int, int] = {}
     for cell, digits in enumerate(candidates.digits):
         if digits.bit_count() == 2:
             alike[digits] = alike.get(digits, 0) | 1 << cell
-    peers = candidates.topology.peers
     for pair, cells in alike.items():
         places = candidates.cells[pair.bit_length()] | candidates.cells[_lowest(pair)]
         while cells.bit_count() >= _LEAST_REMOTE:
-            once = twice = chain = 0
-            waiting = cells & -cells
-            while waiting:
-                low = waiting & -waiting
-                chain |= low
-                seen = peers[low.bit_length() - 1]
-                twice |= once & seen
-                once |= seen
-                waiting = (waiting | seen & cells) & ~chain
-            if chain.bit_count() >= _LEAST_REMOTE and twice & places & ~chain:
+            chain, seen_by_both = _in_two_colours(candidates.topology, cells)
+            if chain.bit_count() >= _LEAST_REMOTE and seen_by_both & places & ~chain:
                 return True
             cells &= ~chain
     return False
 
 
+def _in_two_colours(topology: Topology, cells: int) -> tuple[int, int]:
+    """The cells that hang together with the first, and what sees two of them of unlike colours.
+
+    Cells that see each other are unlike; where that cannot be, all counts as seen by both.
+    """
+    peers = topology.peers
+    colours, seen = [cells & -cells, 0], [0, 0]
+    fresh, turn = cells & -cells, 0
+    while fresh:
+        near = 0
+        for cell in iter_bits(fresh):
+            near |= peers[cell]
+        seen[turn] |= near
+        if near & colours[turn]:
+            return colours[0] | colours[1], topology.all_cells
+        turn ^= 1
+        fresh = near & cells & ~colours[turn]
+        colours[turn] |= fresh
+    return colours[0] | colours[1], seen[0] & seen[1]
+
+
 def _lowest(digits: int) -> int:
     return (digits & -digits).bit_length()
-
-
-@lru_cache(maxsize=1 << 14)
-def _subsets_of(masks: tuple[int, ...]) -> int:
-    """Of which sizes a house, by its empty cells' candidates, has subsets that eliminate.
-
-    Bit n: n cells have n digits, which others have as well; bit 16 + n: what is left beside them is
-    a hidden subset of n digits. All bits where this does not hold or would take long.
-    """
-    count = len(masks)
-    union = 0
-    for mask in masks:
-        union |= mask
-    if count > _LARGEST_HOUSE or union.bit_count() != count:
-        return _ALL_SUBSETS
-    unions = [0]
-    for mask in masks:
-        unions += [union | mask for union in unions]
-    found = 0
-    last = len(unions) - 1
-    for chosen, union in enumerate(unions):
-        size = chosen.bit_count()
-        if union.bit_count() <= size and union & unions[last ^ chosen]:
-            found |= 1 << size | 1 << 16 + count - size
-    return found

@@ -112,6 +112,7 @@ class Topology:
                 cell_houses[cell].append(House(index))
         self.cell_houses = tuple(map(tuple, cell_houses))
         self.peers = tuple(self._peers_of(Cell(cell)) for cell in range(n * n))
+        self._hash = hash((n, box_height, len(self.houses)))  # asked for by every cache
 
     def _rectangles(self) -> list[tuple[int, ...]]:
         height, width, n = self.box_height, self.box_width, self.size
@@ -196,7 +197,7 @@ class Topology:
         )
 
     def __hash__(self) -> int:
-        return hash((self.size, self.box_height, len(self.houses)))
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         n = self.size

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _LARGEST_UNBOUNDED_GRID = 9
 _LARGEST_SET_ON_LARGE_GRIDS = 4
+_DIGIT_BITS = 5
+"""Enough to write a digit of the largest grid."""
 
 
 class AlmostLockedSet(NamedTuple):
@@ -50,9 +52,8 @@ class AlsGraph:
     Indexed by node: `digit_of`, `cells_of_node`, `owners` (bit set of the sets that have the node),
     `sees` (bit set of the nodes of the same digit in its sight), `partners` (bit set of the owners
     of those), `shares` (bit set of the sets with a node of the same digit such that a candidate
-    outside sees both), `onward` (bit set of the nodes whose digit a set loses next, when this node
-    is lost). Indexed by digit: `nodes_of`, the nodes that some candidate sees. Indexed by set:
-    `sets`, smallest first, `reach`, the candidates that see all cells of one of its nodes, and
+    outside sees both). Indexed by digit: `nodes_of`, the nodes that some candidate sees. Indexed by
+    set: `sets`, smallest first, `reach`, the candidates that see all cells of one of its nodes, and
     `touching` (bit set of the sets with a common cell, itself among them).
 
     A set of candidates is an int in which bit `(d - 1) * cell_count + c` stands for digit `d` in
@@ -61,11 +62,11 @@ class AlsGraph:
 
     __slots__ = (
         "_every_digit",
+        "_onward",
         "block",
         "cells_of_node",
         "digit_of",
         "nodes_of",
-        "onward",
         "owners",
         "partners",
         "reach",
@@ -82,6 +83,7 @@ class AlsGraph:
         self.block = [0] + [topology.all_cells << count * at for at in range(topology.size)]
         self._every_digit = sum(1 << count * at for at in range(topology.size))
         self.owners: list[int] = []
+        self._onward: list[int] | None = None
         places = [0] * (topology.size + 1)
         for cell, mask in enumerate(digits):
             for digit in digits_of(mask):
@@ -91,30 +93,36 @@ class AlsGraph:
 
     def _collect(self, keys: dict[int, House], places: list[int]) -> tuple[AlmostLockedSet, ...]:
         """All sets, each once, by size and cells; fills the columns about nodes."""
-        index: dict[tuple[int, int], int] = {}
+        index: dict[int, int] = {}
+        owners = self.owners
         found: list[AlmostLockedSet] = []
         holding = [0] * self.topology.cell_count
         size, every = self.topology.size, self.topology.all_digits
-        for key in sorted(keys, key=lambda key: ((key >> size).bit_count(), key)):
-            cells = key >> size
+        for _, key in sorted([((key >> size).bit_count(), key) for key in keys]):
+            cells = rest = key >> size
             owner = 1 << len(found)
-            for cell in iter_bits(cells):
-                holding[cell] |= owner
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                holding[low.bit_length() - 1] |= owner
             nodes: dict[int, int] = {}
-            for digit in digits_of(key & every):
-                name = (digit, cells & places[digit])
-                node = index.setdefault(name, len(index))
-                if node == len(self.owners):
-                    self.owners.append(0)
-                self.owners[node] |= owner
+            rest = key & every
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                digit = low.bit_length()
+                node = index.setdefault((cells & places[digit]) << _DIGIT_BITS | digit, len(index))
+                if node == len(owners):
+                    owners.append(0)
+                owners[node] |= owner
                 nodes[digit] = node
             found.append(AlmostLockedSet(CellSet(cells), DigitSet(key & every), keys[key], nodes))
         self.touching = [0] * len(found)
         for at, als in enumerate(found):
             for cell in iter_bits(als.cells):
                 self.touching[at] |= holding[cell]
-        self.digit_of = [digit for digit, _ in index]
-        self.cells_of_node = [cells for _, cells in index]
+        self.digit_of = [name & (1 << _DIGIT_BITS) - 1 for name in index]
+        self.cells_of_node = [name >> _DIGIT_BITS for name in index]
         return tuple(found)
 
     def _targets(self, places: list[int]) -> list[int]:
@@ -146,13 +154,19 @@ class AlsGraph:
             sum([targets[node] << shifts[digit] for digit, node in als.nodes.items()])
             for als in self.sets
         ]
-        self.onward = [0] * len(targets)
-        for als in self.sets:
-            lost = [(node, self.sees[node]) for node in als.nodes.values() if self.sees[node]]
-            for entry, _ in lost:
-                for leave, after in lost:
-                    if leave != entry:
-                        self.onward[entry] |= after
+
+    @property
+    def onward(self) -> list[int]:
+        """For each node those whose digit a set loses next, when this node is lost."""
+        if self._onward is None:
+            self._onward = [0] * len(self.sees)
+            for als in self.sets:
+                lost = [(node, self.sees[node]) for node in als.nodes.values() if self.sees[node]]
+                for entry, _ in lost:
+                    for leave, after in lost:
+                        if leave != entry:
+                            self._onward[entry] |= after
+        return self._onward
 
     def _relate_digit(self, nodes: list[int], targets: list[int], places: int) -> None:
         """Fill `sees`, `partners` and `shares` for the nodes of one digit.
@@ -172,18 +186,19 @@ class AlsGraph:
             for cell in iter_bits(targets[node]):
                 hitting[cell] |= self.owners[node]
         node_mask = (1 << above) - 1
+        known: dict[int, tuple[int, int, int]] = {}
         for node in nodes:
-            outside = shares = 0
             seen = targets[node]
-            for cell, both in having.items():
-                if seen >> cell & 1:
-                    shares |= hitting[cell]
-                else:
-                    outside |= both
-            inside = everything & ~outside
-            self.sees[node] = inside & node_mask
-            self.partners[node] = inside >> above
-            self.shares[node] = shares
+            if seen not in known:
+                outside = shares = 0
+                for cell, both in having.items():
+                    if seen >> cell & 1:
+                        shares |= hitting[cell]
+                    else:
+                        outside |= both
+                inside = everything & ~outside
+                known[seen] = inside & node_mask, inside >> above, shares
+            self.sees[node], self.partners[node], self.shares[node] = known[seen]
 
     def node(self, node: int) -> Node:
         """A node as a link's end."""
@@ -222,29 +237,42 @@ def _set_keys(topology: Topology, digits: Sequence[int], largest: int) -> dict[i
     """The almost locked sets of up to `largest` cells as `cells << size | digits`, with the first
     house that holds each.
     """
-    size, all_digits = topology.size, topology.all_digits
-    bounded = largest < size - 1
     keys: dict[int, House] = {}
     for house, cells in enumerate(topology.houses):
-        subsets = [0]
-        for cell in cells:
-            mask = digits[cell]
-            if not mask or mask.bit_count() > largest + 1:
-                continue
-            own = 1 << cell + size | mask
-            larger = [subset | own for subset in subsets]
-            if bounded:
-                larger = [
-                    subset
-                    for subset in larger
-                    if (subset & all_digits).bit_count() <= largest + 1
-                    and (subset >> size).bit_count() <= largest
-                ]
-            subsets += larger
-        for subset in subsets:
-            if (subset & all_digits).bit_count() == (subset >> size).bit_count() + 1:
-                keys.setdefault(subset, House(house))
+        masks = tuple([digits[cell] for cell in cells])
+        for key in _keys_in(cells, masks, topology.size, largest):
+            keys.setdefault(key, House(house))
     return keys
+
+
+@lru_cache(maxsize=1 << 10)
+def _keys_in(
+    cells: tuple[Cell, ...], masks: tuple[int, ...], size: int, largest: int
+) -> tuple[int, ...]:
+    """The keys of a house's sets. Kept: from one position to the next few houses change."""
+    all_digits = (1 << size) - 1
+    bounded = largest < size - 1
+    subsets = [0]
+    for cell, mask in zip(cells, masks, strict=True):
+        if not mask or mask.bit_count() > largest + 1:
+            continue
+        own = 1 << cell + size | mask
+        larger = [subset | own for subset in subsets]
+        if bounded:
+            larger = [
+                subset
+                for subset in larger
+                if (subset & all_digits).bit_count() <= largest + 1
+                and (subset >> size).bit_count() <= largest
+            ]
+        subsets += larger
+    return tuple(
+        [
+            subset
+            for subset in subsets
+            if (subset & all_digits).bit_count() == (subset >> size).bit_count() + 1
+        ]
+    )
 
 
 @lru_cache(maxsize=8)

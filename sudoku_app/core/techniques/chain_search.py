@@ -134,11 +134,11 @@ def ends_of(graph: LinkGraph) -> Ends:
         seen = weak[removed]
         starts = seen & linked
         while starts:
-            low = starts & -starts
-            starts ^= low
-            if found[low.bit_length() - 1] & seen:
+            start = starts.bit_length() - 1
+            if found[start] & seen:
                 removable |= 1 << removed
                 break
+            starts &= ~passed[start]
     return Ends(found, removable)
 
 

@@ -182,10 +182,11 @@ def bivalue_links(graph: LinkGraph, alike: bool = False) -> LinkGraph:
     """
     strong, weak = [0] * len(graph.strong), [0] * len(graph.weak)
     pairs: dict[tuple[int, int], int] = {}
+    column = _every_digit(graph.topology)
     for cell in range(graph.topology.cell_count):
-        own = graph.candidates & graph.in_cells(1 << cell)
+        own = graph.candidates & column << cell
         if own.bit_count() == 2:
-            low, high = iter_bits(own)
+            low, high = (own & -own).bit_length() - 1, own.bit_length() - 1
             join(strong, low, high)
             name = (_block(graph, low), _block(graph, high))
             pairs[name] = pairs.get(name, 0) | own

@@ -7,6 +7,7 @@ link by link, from a candidate being false, or true.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -203,13 +204,12 @@ def _turned(loop: Chain) -> Chain:
 def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
     """What a loop eliminates, for each choice of smallest almost locked sets to rest on."""
     weak, candidates = graph.weak, graph.candidates
-    inside = eliminated = 0
-    for node in loop:
-        inside |= graph.cells(node)
-    outside = ~graph.in_cells(inside)
+    eliminated = 0
     for one, two in weak_pairs(loop, closed=True):
         both = weak[one] & weak[two] & candidates
-        eliminated |= both & outside if graph.digit(one) == graph.digit(two) else both
+        if both and graph.digit(one) == graph.digit(two):
+            both &= ~graph.in_cells(_cells_in(graph, loop))
+        eliminated |= both
     resting = [pair for pair in strong_pairs(loop) if pair in graph.sets]
     for supports in islice(
         product(*(_smallest(graph.sets[pair]) for pair in resting)), _MOST_CHOICES
@@ -221,11 +221,19 @@ def _loop_conclusions(graph: LinkGraph, loop: Chain) -> Iterator[_Conclusion]:
             yield _Conclusion(loop, supports, eliminated | locked, "loop")
 
 
+def _cells_in(graph: LinkGraph, loop: Chain) -> int:
+    cells = 0
+    for node in loop:
+        cells |= graph.cells(node)
+    return cells
+
+
 def _smallest(supports: tuple[Support, ...]) -> list[Support]:
     sizes = [(support.cells | support.forced).bit_count() for support in supports]
     return [support for support, size in zip(supports, sizes, strict=True) if size == min(sizes)]
 
 
+@lru_cache(maxsize=1 << 10)
 def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> int:
     """What sees all places of a digit that is locked into a set whichever end is true.
 

@@ -91,45 +91,40 @@ def _find(
     topology: Topology, digits: tuple[DigitSet, ...], values: tuple[int, ...]
 ) -> tuple[UniqueRectangle, ...]:
     at = _rectangles_at(topology)
-    having = [0] * topology.size
-    for cell, options in enumerate(digits):
+    having, filled = [0] * topology.size, [0] * topology.size
+    for cell, (options, value) in enumerate(zip(digits, values, strict=True)):
+        if value:
+            filled[value - 1] |= 1 << cell
         for bit in iter_bits(options):
             having[bit] |= 1 << cell
     found = []
+    passed = 0
     for start, pair in enumerate(digits):
         if pair.bit_count() != 2:
             continue
         first, second = iter_bits(pair)
-        either, both = having[first] | having[second], having[first] & having[second]
+        neither = ~(having[first] | having[second])
+        both = having[first] & having[second]
+        # Of several corners with just the pair the first one finds the rectangle.
+        neither |= sum([1 << cell for cell in iter_bits(passed & both) if digits[cell] == pair])
+        passed |= 1 << start
         for corners, cells in at[start]:
-            if cells & ~either:
+            if cells & neither or (
+                cells & ~both
+                and any(
+                    _blocked(topology, filled[bit], cells & ~having[bit]) for bit in (first, second)
+                )
+            ):
                 continue
-            # Of several corners with just the pair the first one finds the rectangle.
-            if any(digits[cell] == pair for cell in corners[: corners.index(Cell(start))]):
-                continue
-            missing = cells & ~both
-            if missing and _blocked(topology, digits, values, pair, missing):
-                continue
-            plain = tuple(cell for cell in corners if not digits[cell] & ~pair)
-            extra = tuple(cell for cell in corners if digits[cell] & ~pair)
+            plain = tuple([cell for cell in corners if not digits[cell] & ~pair])
+            extra = tuple([cell for cell in corners if digits[cell] & ~pair])
             found.append(UniqueRectangle(corners, cells, pair, plain, extra))
     return tuple(found)
 
 
-def _blocked(
-    topology: Topology,
-    digits: tuple[DigitSet, ...],
-    values: tuple[int, ...],
-    pair: DigitSet,
-    missing: int,
-) -> bool:
-    """Whether a filled cell keeps one of the pair from a corner that lacks it."""
-    return any(
-        pair & ~digits[cell] & 1 << (values[peer] - 1)
-        for cell in iter_bits(missing)
-        for peer in iter_bits(topology.peers[cell])
-        if values[peer]
-    )
+def _blocked(topology: Topology, filled: int, missing: int) -> bool:
+    """Whether a filled cell keeps its digit from a corner that lacks it."""
+    return any(topology.peers[cell] & filled for cell in iter_bits(missing))
 
 
 def unique_rectangles(candidates: Candidates) -> tuple[UniqueRectangle, ...]:
@@ -155,13 +150,17 @@ class AvoidableRectangle(NamedTuple):
 
 def avoidable_rectangles(candidates: Candidates) -> Iterator[AvoidableRectangle]:
     """The rectangles of a position with two or three corners placed by the player."""
-    empty, givens = candidates.empty, candidates.givens
-    if not candidates.topology.all_cells & ~empty & ~givens:
-        return
-    for corners, cells in rectangles(candidates.topology):
-        if not cells & givens and 1 <= (cells & empty).bit_count() <= 2:
+    empty = candidates.empty
+    for corners, cells in _free_rectangles(candidates.topology, candidates.givens):
+        if 1 <= (cells & empty).bit_count() <= 2:
             yield AvoidableRectangle(
                 corners,
                 tuple(cell for cell in corners if not empty >> cell & 1),
                 tuple(cell for cell in corners if empty >> cell & 1),
             )
+
+
+@lru_cache(maxsize=8)
+def _free_rectangles(topology: Topology, givens: CellSet) -> tuple[tuple[Corners, CellSet], ...]:
+    """The rectangles without a given."""
+    return tuple([found for found in rectangles(topology) if not found[1] & givens])

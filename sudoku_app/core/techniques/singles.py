@@ -50,10 +50,13 @@ def find_hidden_single(candidates: Candidates) -> Iterator[Step]:
     topology = candidates.topology
     sets = topology.house_sets
     told: set[tuple[int, int]] = set()
+    left = [(digit, cells) for digit, cells in enumerate(candidates.cells) if cells]
     for house in layout_of(topology).boxes_first:
         house_set = sets[house]
-        for digit in topology.digits:
-            place = candidates.cells[digit] & house_set
+        if not house_set & candidates.empty:
+            continue
+        for digit, cells in left:
+            place = cells & house_set
             if place and not place & (place - 1):
                 cell = place.bit_length() - 1
                 if (cell, digit) not in told:

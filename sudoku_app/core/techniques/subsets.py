@@ -6,6 +6,7 @@ Keys of `detail`: `digits` and `cells` the subset's, sorted, `house` the house i
 
 from __future__ import annotations
 
+from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -19,8 +20,56 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
 
+_LARGEST_HOUSE = 9
+_COUNTS = tuple([mask.bit_count() for mask in range(1 << _LARGEST_HOUSE)])
+"""Looked up faster than counted."""
+_ALL_SUBSETS = -1
+
 _LARGEST_LOCKED = 3
 """Subsets of up to this size have a name of their own when two houses hold all their cells."""
+
+
+def tight_bit(size: int) -> int:
+    """What stands in `subsets_in` for so many cells with as many digits, of use here or not."""
+    return 1 << 32 + size
+
+
+def naked_bit(size: int) -> int:
+    """What stands for a naked subset of as many cells in `subsets_in`."""
+    return 1 << size
+
+
+def hidden_bit(size: int) -> int:
+    """What stands for a hidden subset of as many digits in `subsets_in`."""
+    return 1 << 16 + size
+
+
+@lru_cache(maxsize=1 << 14)
+def subsets_in(masks: tuple[int, ...]) -> int:
+    """Of which sizes a house, by its empty cells' candidates, has subsets that eliminate there.
+
+    A set of `tight_bit`, `naked_bit` and `hidden_bit`: where n cells have n digits, which others
+    have as well, what is left beside them is a hidden subset. All bits where the house has not as
+    many digits as cells, or where it would take long to say.
+    """
+    count = len(masks)
+    union = 0
+    for mask in masks:
+        union |= mask
+    if union >> _LARGEST_HOUSE or union.bit_count() != count:
+        return _ALL_SUBSETS
+    unions = [0]
+    for mask in masks:
+        unions += [union | mask for union in unions]
+    found = 0
+    last = len(unions) - 1
+    counts = _COUNTS
+    for chosen in [at for at, union in enumerate(unions) if counts[union] <= counts[at]]:
+        size = counts[chosen]
+        found |= tight_bit(size)
+        if unions[chosen] & unions[last ^ chosen]:
+            found |= naked_bit(size) | hidden_bit(count - size)
+    return found
 
 
 def find_naked_pair(candidates: Candidates) -> Iterator[Step]:
@@ -65,10 +114,10 @@ def naked_subsets(
     masks = candidates.digits
     told: set[tuple[Candidate, ...]] = set()
     for house, cells in enumerate(topology.houses):
-        free = [cell for cell in cells if masks[cell]]
-        if len(free) <= size:
+        open_masks = tuple([masks[cell] for cell in cells if masks[cell]])
+        if len(open_masks) <= size or not subsets_in(open_masks) & tight_bit(size):
             continue
-        free = [cell for cell in free if 1 < masks[cell].bit_count() <= size]
+        free = [cell for cell in cells if 1 < masks[cell].bit_count() <= size]
         if len(free) < size:
             continue
         for chosen, digits in small_unions([(cell, masks[cell]) for cell in free], size, size):
@@ -113,7 +162,8 @@ def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterat
     told: set[tuple[Candidate, ...]] = set()
     for house in layout_of(topology).whole:
         house_set = topology.house_sets[house]
-        if (candidates.empty & house_set).bit_count() <= size:
+        open_masks = tuple([masks[cell] for cell in topology.houses[house] if masks[cell]])
+        if len(open_masks) <= size or not subsets_in(open_masks) & hidden_bit(size):
             continue
         places = []
         for digit in topology.digits:

@@ -14,6 +14,7 @@ house and their candidates.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -63,31 +64,42 @@ def _cores(candidates: Candidates) -> Iterator[_Core]:
                         yield _Core(House(line), House(box), cell_set(chosen), digits, spare)
 
 
-def _shares(candidates: Candidates, house: House, core: _Core) -> list[_Share]:
-    """The cells of `house` beside the core that take some but not all of its spare digits.
+def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, ...]:
+    """The cells of `house` beside the core that take some but not all of its spare digits."""
+    masks = candidates.digits
+    beside = candidates.topology.house_sets[house] & candidates.empty & ~core.cells
+    pool = tuple([(1 << cell, masks[cell]) for cell in iter_bits(beside)])
+    return _shares_in(pool, core.digits, core.spare)
+
+
+@lru_cache(maxsize=1 << 11)
+def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tuple[_Share, ...]:
+    """The shares among cells, given as a set of one each with its candidates, in a core's digits.
 
     Cells with k digits of their own beside those of the core take one for each cell more than k.
+    Kept: from one position to the next few houses change.
     """
-    pool = tuple(iter_bits(candidates.topology.house_sets[house] & candidates.empty & ~core.cells))
     # The other house needs at least two digits of the core for itself.
-    most = core.digits.bit_count() - 2
+    most = core.bit_count() - 2
+    last = len(pool) - 1
     found: list[_Share] = []
     grown = [(0, 0, 0, 0)]
     while grown:
         cells, digits, size, start = grown.pop()
-        for index in range(start, len(pool)):
-            union = digits | candidates.digits[pool[index]]
-            shared = (union & core.digits).bit_count()
-            own = union.bit_count() - shared
-            if shared > most or own > size + len(pool) - index - 1:
+        for index in range(start, last + 1):
+            cell, mask = pool[index]
+            union = digits | mask
+            shared = (union & core).bit_count()
+            own = (union & ~core).bit_count()
+            if shared > most or own > size + last - index:
                 continue
-            larger = cells | 1 << pool[index]
             taken = size + 1 - own
             # With as many digits as cells it would be a Naked Subset by itself.
-            if 1 <= taken < core.spare and shared > taken:
-                found.append(_Share(larger, union, taken))
-            grown.append((larger, union, size + 1, index + 1))
-    return sorted(found, key=lambda share: (share.cells.bit_count(), share.cells))
+            if 1 <= taken < spare and shared > taken:
+                found.append(_Share(cells | cell, union, taken))
+            if index < last:
+                grown.append((cells | cell, union, size + 1, index + 1))
+    return tuple(sorted(found, key=lambda share: (share.cells.bit_count(), share.cells)))
 
 
 def find_sue_de_coq(candidates: Candidates) -> Iterator[Step]:
