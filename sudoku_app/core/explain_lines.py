@@ -89,10 +89,10 @@ def _link_line(link: Link, support: _Support | None, phrases: Phrases, topology:
         "end": Claim(end),
         "digit": Digits((end,)),
     }
+    if support is not None and len(support.cells) > 1:
+        return _set_line(link, support, phrases, fields)
     if start.cells == end.cells and len(start.cells) == 1:
         return phrases.piece("strong_cell" if strong else "weak_cell", fields)
-    if support is not None:
-        return _set_line(link, support, phrases, fields)
     if not strong and start.digit == end.digit:
         house = shared_house(topology, (*start.cells, *end.cells))
     key = "strong" if strong else "weak"

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.explain import plain
+from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import CLASSIC, cell_set
+from sudoku_app.core.topology import CLASSIC, cell_set, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.step_texts import StepTexts
 
@@ -98,6 +99,41 @@ def test_the_house_of_a_strong_link_has_no_other_place_for_its_digit(
                 assert places & ~cell_set((*start.cells, *end.cells)) == 0, step
                 checked += 1
     assert checked > 100
+
+
+def check_reasons(candidates: Candidates, step: Step, texts: StepTexts) -> int:
+    """Assert that the reasons of strong links hold in the position; how many there were."""
+    checked = 0
+    for link, spans in zip(step.links, texts.explain(step, CLASSIC).lines, strict=True):
+        line = plain(spans)
+        if "its only other candidate" in line:
+            (cell,) = link.start.cells
+            assert digits_of(candidates.digits[cell]) == tuple(
+                sorted((link.start.digit, link.end.digit))
+            )
+            checked += 1
+        if match := re.search(r": (.*) hold only (.*), with one to spare", line):
+            cells = [parse_cell(CLASSIC, text) for text in re.findall(r"r\dc\d", match[1])]
+            union = 0
+            for cell in cells:
+                union |= candidates.digits[cell]
+            assert digits_of(union) == tuple(map(int, re.findall(r"\d", match[2])))
+            assert union.bit_count() == len(cells) + 1
+            checked += 1
+    return checked
+
+
+def test_what_cells_of_strong_links_are_said_to_hold_is_what_they_hold(
+    some_cases: list[Case],
+) -> None:
+    texts = StepTexts("en")
+    assert sum(check_reasons(*case, texts) for case in some_cases) > 50
+
+
+@pytest.mark.nightly
+def test_the_reasons_of_all_links_of_the_library_hold(shared_data: Path) -> None:
+    texts = StepTexts("en")
+    assert sum(check_reasons(*case, texts) for case in cases(shared_data, 1000)) > 300
 
 
 @pytest.mark.nightly
