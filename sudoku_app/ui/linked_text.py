@@ -113,12 +113,14 @@ class LinkedText(QTextBrowser):
         return round(document.size().height()) + 2
 
     def light_line(self, line: int) -> None:
-        """Let a numbered line stand out and be in sight; -1 for none."""
+        """Let a numbered line stand out and be in sight; -1 for none, and the text's beginning."""
         self._paint_line(self._lit, lit=False)
         self._lit = line
         rect = self._paint_line(line, lit=True)
         bar = self.verticalScrollBar()
-        if bar is not None and not rect.isEmpty():
+        if bar is not None and rect.isEmpty():
+            bar.setValue(0)
+        elif bar is not None:
             low = round(rect.bottom()) + _GAP - bar.pageStep()
             bar.setValue(min(max(bar.value(), low), round(rect.top())))
 

@@ -78,7 +78,7 @@ class StepPainter:
         ):
             for house in houses:
                 area = self._at.area(self._at.topology.houses[house])
-                paint_outline(painter, theme, area, role, 1.5, dashed)
+                paint_outline(painter, theme, area, role, self._line, dashed)
 
     def _tints(self) -> dict[int, tuple[str, float]]:
         """The ground of each cell that is part of something: a role's colour and how much of it.
@@ -122,7 +122,7 @@ class StepPainter:
             odd = bool(number % 2)
             # Sets may share a cell: each keeps a ring of its own.
             inset = 2.5 + 3.0 * (number % 3)
-            pen = QPen(theme.colour("second_ring" if odd else "pattern_ring"), 2.0)
+            pen = QPen(theme.colour("second_ring" if odd else "pattern_ring"), self._line * 1.3)
             if odd:
                 pen.setDashPattern([4, 2])
             painter.setPen(pen)

@@ -10,8 +10,13 @@ from PyQt6.QtCore import Qt, QUrl
 from PyQt6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.topology import Cell, Digit, House
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board_model import LOOK_ROLE
@@ -256,3 +261,53 @@ def test_a_sliding_card_leaves_the_picture_in_sight(
         place = play.board.cell_rect(cell).translated(play.board.pos())
         assert not covered.intersects(place)
     assert (covered.top() < screen.height() // 2) is at_top
+
+
+@pytest.mark.parametrize(
+    ("clues", "words"),
+    [({0: 5, 1: 5}, "no solution"), ({0: 5}, "several solutions")],
+)
+def test_a_puzzle_without_a_single_solution_gets_the_reason_instead(
+    play: Play, clues: dict[int, int], words: str
+) -> None:
+    givens = [clues.get(cell, 0) for cell in range(81)]
+    play.session.begin(NewPuzzle(make_puzzle(givens), Card()))
+    play.bridge.game_started.emit()
+    play.window.guide.hint()
+    card = play.window.screen_widget.card.text
+    assert card.title == "No hint"
+    assert words in card.body
+    play.window.actions_by_name["solve_step_by_step"].trigger()
+    assert play.window.screen_widget.card.text == card
+
+
+def test_a_long_search_says_so_and_can_be_stopped(
+    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(position: Candidates, cancel: Callable[[], bool]) -> Step | None:
+        while not cancel():
+            pass
+        raise SearchCancelledError
+
+    monkeypatch.setattr("sudoku_app.ui.hint_guide.find_step", endless)
+    card = play.window.screen_widget.card
+    play.window.guide.hint()
+    play.window.guide.hint()
+    qtbot.waitUntil(lambda: card.text.other == "Stop")
+    card.other_pressed.emit()
+    assert card.text.depth == 0
+    assert not play.window.guide.is_shown
+
+
+def test_the_result_tells_hints_by_depth(play: Play) -> None:
+    game = play.bridge.game
+    solution = game.the_solution()
+    for depths in ((1,), (1, 2), (1, 2), (1, 2, 3), (1, 2, 3, 4)):
+        for depth in depths:
+            game.count_hint(depth)
+    for cell, digit in enumerate(solution):
+        if not game.values[cell]:
+            play.bridge.enter([cell], digit)
+    body = play.window.screen_widget.card.text.body
+    assert "Hints 2 · 1 shown, 1 applied" in body
+    assert "Free looks 3 · 1 technique, 2 place" in body
