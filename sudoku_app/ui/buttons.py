@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QAbstractButton, QWidget
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent
 
 RADIUS = 8.0
 ICON_SIZE = 20
@@ -43,6 +43,12 @@ class ThemedButton(QAbstractButton):
             painter.setPen(QPen(self.theme.colour("accent"), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()  # Qt's own buttons know the space bar alone
+        else:
+            super().keyPressEvent(event)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the button; the painter is antialiased."""

@@ -14,11 +14,17 @@ from sudoku_app.ui.theme import TEXT_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PyQt6.QtGui import QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
     from sudoku_app.ui.theme import Theme
 
 GAP = 8
+_ARROWS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
 
 
 class ChoiceButton(ThemedButton):
@@ -28,6 +34,12 @@ class ChoiceButton(ThemedButton):
         super().__init__(theme, text, parent)
         self.key = key
         self.setCheckable(True)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in _ARROWS:
+            event.ignore()  # the row leads on
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
@@ -60,7 +72,9 @@ class MenuButton(ThemedButton):
 
 
 class ChoiceRow(QWidget):
-    """Choices side by side; `chosen(key)` leaves when the player takes one."""
+    """Choices side by side; `chosen(key)` leaves when the player takes one. Arrows lead from one to
+    the next, the space bar or Return takes it.
+    """
 
     chosen = pyqtSignal(str)
 
@@ -110,6 +124,14 @@ class ChoiceRow(QWidget):
             button.set_theme(theme)
         self._place(self.width())
         self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        focused = self.focusWidget()
+        if event is None or event.key() not in _ARROWS or focused not in self._buttons:
+            super().keyPressEvent(event)
+            return
+        at = self._buttons.index(focused) + _ARROWS[Qt.Key(event.key())]
+        self._buttons[at % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def hasHeightForWidth(self) -> bool:
         return True

@@ -105,6 +105,7 @@ class DailyWindow(QDialog):
         self.month.show_outcomes(self._level_names, outcomes)
         self.set_theme(theme)
         self._show_day()
+        self.play_button.setEnabled(bool(levels))
         self.month.focus_day()
 
     def _build(self) -> None:
@@ -185,6 +186,8 @@ class DailyWindow(QDialog):
         )
 
     def _play(self) -> None:
+        if not self.play_button.isEnabled():
+            return
         day, level = self.month.chosen, self.levels.current
         self.close()
         self.play_requested.emit(day, level)

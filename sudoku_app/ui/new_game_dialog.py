@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game.library import LEVELS, LibraryError
+from sudoku_app.game.library import LEVELS, SIZES, LibraryError
 from sudoku_app.ui.buttons import PillButton, ThemedButton
 from sudoku_app.ui.card_texts import level_name
 from sudoku_app.ui.choices import ChoiceRow, MenuButton
@@ -41,6 +41,8 @@ MARGIN = 20
 TITLE_PIXELS = 17
 WIDTH, HEIGHT = 580, 540
 CLASSIC = 9
+MADE_LEVELS = ("easy", "normal")
+"""What is made for a size that has no bank."""
 
 
 class NewGameDialog(QDialog):
@@ -83,11 +85,10 @@ class NewGameDialog(QDialog):
         self._row_labels: list[QLabel] = []
         self._build()
         self._connect()
-        offered = sorted({*session.library.sizes(), CLASSIC})
-        self.sizes.set_choices(((str(n), f"{n}×{n}") for n in offered), str(size))
+        self.sizes.set_choices(((str(n), f"{n}×{n}") for n in SIZES), str(size))
         self._offer_levels()
         self.set_theme(theme)
-        maker.ask_techniques(offered)
+        maker.ask_techniques(SIZES)
         self._show_technique()
         self._draw()
         self.start_button.setFocus()
@@ -139,7 +140,7 @@ class NewGameDialog(QDialog):
         self._waiting.cancel_button.clicked.connect(self.stop_making)
         self._maker.progressed.connect(self._waiting.show_progress)
         self._maker.made.connect(self.show_made)
-        self._maker.failed.connect(self._making_failed)
+        self._maker.refused.connect(self._show_refusal)
         self._maker.techniques_known.connect(self._show_technique)
 
     @property
@@ -174,7 +175,7 @@ class NewGameDialog(QDialog):
 
     def _offer_levels(self) -> None:
         size = self._size
-        offered = LEVELS if size == CLASSIC else self._session.library.levels(size)
+        offered = LEVELS if size == CLASSIC else self._session.library.levels(size) or MADE_LEVELS
         self.levels.set_choices([(key, level_name(key)) for key in offered], self._level)
 
     def _size_chosen(self) -> None:
@@ -252,9 +253,8 @@ class NewGameDialog(QDialog):
             return words.format(level, self._names(self._technique))
         return self.tr("None was found in time. The nearest is {0}.").format(level)
 
-    def _making_failed(self, error: object) -> None:
-        reason = str(error) or self.tr("none was found in time.")
-        self._waiting.end(self.tr("There is no such puzzle: {0}").format(reason))
+    def _show_refusal(self, reason: str) -> None:
+        self._waiting.end(self.tr("There is no such puzzle: {0}.").format(reason))
 
     def stop_making(self) -> None:
         """Give up the puzzle that is being made; the player may choose another."""

@@ -61,6 +61,15 @@ class NewGames(QObject):
         if self._maker is not None:
             self._maker.stop()
 
+    @property
+    def maker(self) -> PuzzleMaker:
+        """Makes what no bank has; itself made when it is first needed."""
+        if self._maker is None:
+            from sudoku_app.ui.puzzle_maker import PuzzleMaker
+
+            self._maker = PuzzleMaker(self)
+        return self._maker
+
     # Wishes ------------------------------------------------------------------------------------
 
     def new_game(self) -> None:
@@ -94,15 +103,12 @@ class NewGames(QObject):
     def choose_game(self) -> None:
         """Choose size, level and technique, and see the card before play."""
         from sudoku_app.ui.new_game_dialog import NewGameDialog
-        from sudoku_app.ui.puzzle_maker import PuzzleMaker
 
-        if self._maker is None:
-            self._maker = PuzzleMaker(self)
         settings = self._looks.settings
         dialog = NewGameDialog(
             self._screen.theme,
             self._bridge.session,
-            self._maker,
+            self.maker,
             self._technique_name(),
             (settings.level, settings.size),
             self._window,

@@ -38,6 +38,7 @@ class PuzzleJudge(QObject):
         self._is_marked = False
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._found)
+        self._runner.failed.connect(self._failed)
         bridge.game_started.connect(self.judge)
 
     def judge(self) -> None:
@@ -90,6 +91,9 @@ class PuzzleJudge(QObject):
             self._diagnosis = diagnosis
             self._mark(True)
         self.judged.emit()
+
+    def _failed(self, error: Exception) -> None:
+        raise error  # to the hook that logs it; the puzzle stays without a level
 
 
 def _diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:

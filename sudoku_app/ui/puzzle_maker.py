@@ -14,6 +14,8 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from sudoku_app.game.making import Made
+
 SECONDS = 45.0
 """How long a puzzle is sought for before the nearest is offered."""
 _STEPS = 200
@@ -22,20 +24,20 @@ _STEPS = 200
 
 class PuzzleMaker(QObject):
     """One wish at a time, the newest. `progressed(tried, most)` tells of its candidates, then
-    `made(Made)` or `failed(Exception)` follows; after `cancel` nothing does. `techniques_known()`
-    follows `ask_techniques` where they were not known yet.
+    `made(Made)` or `refused(str)`, with the reason, follows; after `cancel` nothing does.
+    `techniques_known()` follows `ask_techniques` where they were not known yet.
     """
 
     progressed = pyqtSignal(int, int)
     made = pyqtSignal(object)
-    failed = pyqtSignal(object)
+    refused = pyqtSignal(str)
     techniques_known = pyqtSignal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._runner = TaskRunner(self)
-        self._runner.finished.connect(self.made)
-        self._runner.failed.connect(self.failed)
+        self._runner.finished.connect(self._finished)
+        self._runner.failed.connect(self._failed)
         self._reader = TaskRunner(self)
         self._reader.finished.connect(self._techniques_read)
         self._techniques: dict[int, dict[str, tuple[str, ...]]] = {}
@@ -67,10 +69,23 @@ class PuzzleMaker(QObject):
         self._runner.stop()
         self._reader.stop()
 
+    def _finished(self, result: Made | str) -> None:
+        if isinstance(result, str):
+            self.refused.emit(result)
+        else:
+            self.made.emit(result)
+
+    def _failed(self, error: Exception) -> None:
+        self.refused.emit(str(error))
+        raise error  # to the hook that logs it
+
     def _work(
         self, level: str, size: int, technique: str, seed: int, cancelled: Callable[[], bool]
-    ) -> object:
+    ) -> Made | str:
+        """What was made, or why nothing was."""
         from sudoku_app.core.budget import Budget  # all techniques come with these
+        from sudoku_app.core.hints import SearchCancelledError
+        from sudoku_app.core.wishes import WishError
         from sudoku_app.game.making import make_to_wish
 
         budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
@@ -79,7 +94,12 @@ class PuzzleMaker(QObject):
             if not cancelled() and not tried % max(1, most // _STEPS):
                 self.progressed.emit(tried, most)
 
-        return make_to_wish(level, size, technique, Random(seed), budget, tell)
+        try:
+            return make_to_wish(level, size, technique, Random(seed), budget, tell)
+        except WishError as error:
+            return str(error)
+        except SearchCancelledError:  # told to no one, or the deadline came before any candidate
+            return f"none was found in {SECONDS:.0f} seconds"
 
 
 def _techniques_of(

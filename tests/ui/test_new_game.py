@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from itertools import count
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -313,3 +314,48 @@ def test_nothing_of_the_windows_is_cut_when_they_are_narrow(
             parent = button.parentWidget()
             assert parent is not None
             assert parent.rect().contains(button.geometry())
+
+
+def test_without_a_bank_there_is_no_daily_puzzle(qtbot: QtBot, play: Play, levels: Path) -> None:
+    for bank in levels.glob("*.txt"):
+        bank.unlink()
+    before = play.bridge.game
+    calendar = calendar_of(play)
+    assert not calendar.play_button.isEnabled()
+    qtbot.keyClick(calendar.month, Key.Key_Return)
+    assert play.bridge.game is before
+
+
+def test_the_dialog_is_played_by_keyboard_alone(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    easy = next(b for b in dialog.findChildren(ChoiceButton) if b.text() == "Easy")
+    easy.setFocus()
+    qtbot.keyClick(easy, Key.Key_Right)
+    focused = dialog.focusWidget()
+    assert isinstance(focused, ChoiceButton)
+    assert focused.text() == "Normal"
+    qtbot.keyClick(focused, Key.Key_Return)
+    assert dialog.new is not None
+    assert dialog.new.card.level == "normal"
+    dialog.start_button.setFocus()
+    qtbot.keyClick(dialog.start_button, Key.Key_Return)
+    assert real.session.card.level == "normal"
+
+
+@pytest.mark.parametrize("size", [4, 6])
+def test_a_size_without_a_bank_is_made(qtbot: QtBot, play: Play, size: int) -> None:
+    dialog = dialog_of(play)
+    choose(qtbot, dialog, f"{size}×{size}")
+    qtbot.waitUntil(lambda: dialog.new is not None, timeout=20_000)
+    dialog.start_button.click()
+    assert play.bridge.game.puzzle.topology.size == size
+    assert play.bridge.settings.size == size
+
+
+def test_a_wish_that_nothing_meets_is_refused_with_the_reason(qtbot: QtBot, play: Play) -> None:
+    dialog = dialog_of(play)
+    maker = play.window.new_games.maker
+    with qtbot.waitSignal(maker.refused) as told:
+        maker.make("easy", 9, "x_wing", 1)
+    assert told.args == ["a puzzle that needs X-Wing is at least hard, not easy"]
+    assert not dialog.is_making
