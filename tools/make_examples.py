@@ -36,6 +36,7 @@ from sudoku_app.core.techniques.fish_search import franken_fish, mutant_fish
 from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of, digits_of
 from sudoku_app.formats.library_line import LibraryLine, parse_line, write_line
 from sudoku_app.paths import resource
+from sudoku_app.ui.step_shape import shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -223,11 +224,18 @@ def cost_of(step: Step, candidates: Candidates, row: Technique) -> float:
     notes = sum(digits.bit_count() for digits in candidates.digits)
     crowd = abs(empty - USUAL_EMPTY) / 8 if row.level <= Level.NORMAL else notes / 40
     ends = abs(len(step.eliminations) + 2 * len(step.placements) - 2) / 3
-    groups = any(len(node.cells) > 1 for link in step.links for node in (link.start, link.end))
-    ungrouped = 4 * (row.slug.startswith("grouped") and not groups)
-    sets = step.detail.get("sets")
-    locked = 2 * len(sets) if isinstance(sets, tuple) else 0
-    return cells + len(step.pattern) / 4 + len(step.links) + ends + crowd + ungrouped + locked
+    grouped = any(len(node.cells) > 1 for link in step.links for node in (link.start, link.end))
+    ungrouped = 4 * (row.slug.startswith("grouped") and not grouped)
+    return (
+        cells + len(step.pattern) / 4 + len(step.links) + ends + crowd + ungrouped + sets_in(step)
+    )
+
+
+def sets_in(step: Step) -> int:
+    """What almost locked sets add to a step's cost: more where they overlap."""
+    shape = shape_of(step)
+    shared = sum(map(len, shape.sets)) - len({cell for cells in shape.sets for cell in cells})
+    return len(shape.sets) + 3 * shared
 
 
 def line_of(candidates: Candidates, step: Step, code: str) -> LibraryLine:

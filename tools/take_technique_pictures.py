@@ -21,8 +21,9 @@ from PyQt6.QtGui import QPainter, QPixmap
 from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.ui.example_board import ExampleBoard
+from sudoku_app.game.technique_pages import WITHOUT_NOTES, TechniquePages
+from sudoku_app.ui.board_frame import BoardFrame
+from sudoku_app.ui.overlay import Picture
 from sudoku_app.ui.theme import Theme
 
 SIDES = (480, 900)
@@ -49,10 +50,11 @@ def main() -> int:
             folder = options.folder / f"{name}-{side}"
             folder.mkdir(parents=True, exist_ok=True)
             taken = []
-            for row, example in examples.items():
-                board = ExampleBoard(theme, example)
-                board.set_cell_size(side // 9)
-                picture = board.grab()
+            for row, (position, step) in examples.items():
+                frame = BoardFrame(theme, position)
+                frame.resize(side, side)
+                frame.show_position(position, Picture(step=step), row.slug not in WITHOUT_NOTES)
+                picture = frame.grab()
                 picture.save(str(folder / f"{row.slug}.png"))
                 taken.append((row.name, picture))
             save_sheets(options.folder, f"{name}-{side}", theme, taken)

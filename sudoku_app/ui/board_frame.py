@@ -48,9 +48,11 @@ class BoardFrame(QWidget):
         self.board.set_theme(theme)
         self.update()
 
-    def show_position(self, position: Candidates, picture: Picture) -> None:
-        """Show another position, and a picture over it."""
-        self._model.show_game(game_of_position(position))
+    def show_position(
+        self, position: Candidates, picture: Picture, with_notes: bool = True
+    ) -> None:
+        """Show another position, with what can still go where as notes, and a picture over it."""
+        self._model.show_game(game_of_position(position, with_notes))
         self._model.focus_on(None if picture.step is None else focus_of(picture.step))
         self._fit()
         self.board.set_picture(picture)

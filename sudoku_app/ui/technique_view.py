@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QRectF, Qt
-from PyQt6.QtGui import QFont, QPainter
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from sudoku_app.ui.example_board import ExampleBoard
+from sudoku_app.game.technique_pages import WITHOUT_NOTES
+from sudoku_app.ui.board_frame import BoardFrame
 from sudoku_app.ui.linked_text import LinkedText
 from sudoku_app.ui.overlay import Picture, Pointer
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.core.explain import Explanation
     from sudoku_app.game.technique_pages import Example, TechniquePage
+    from sudoku_app.ui.board_view import BoardView
     from sudoku_app.ui.theme import Theme
 
 TITLE_PIXELS = 24
 MARGIN = 24
-FRAME = 5
-"""The margin of the board's colour around its outermost lines."""
 LARGEST_BOARD = 468
 BESIDE = 560
 """From this width on the example's words stand beside the board."""
@@ -47,7 +47,7 @@ class TechniqueView(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._board: ExampleBoard | None = None
+        self._frame: BoardFrame | None = None
         self._title, self._under = QLabel(self), QLabel(self)
         self._words = LinkedText(theme, self)
         self._words.pointed.connect(self._point_at)
@@ -62,9 +62,9 @@ class TechniqueView(QWidget):
         self.set_theme(theme)
 
     @property
-    def board(self) -> ExampleBoard | None:
+    def board(self) -> BoardView | None:
         """The board of the example, once one was shown."""
-        return self._board
+        return None if self._frame is None else self._frame.board
 
     @property
     def words(self) -> LinkedText:
@@ -109,10 +109,9 @@ class TechniqueView(QWidget):
             label.setFont(font)
             label.setPalette(palette)
         self._words.set_theme(theme)
-        if self._board is not None:
-            self._board.set_theme(theme)
+        if self._frame is not None:
+            self._frame.set_theme(theme)
         self._fit()
-        self.update()
 
     def show_technique(self, shown: ShownTechnique) -> None:
         """Show another page."""
@@ -140,38 +139,33 @@ class TechniqueView(QWidget):
     def _show_example(self, shown: ShownTechnique) -> None:
         example, words = shown.example, shown.words
         if example is not None:
-            if self._board is None:
-                self._board = ExampleBoard(self._theme, example, self)
-                self._board.escape_pressed.connect(self._escape)
-                self._example.insertWidget(0, self._board, 0, Qt.AlignmentFlag.AlignTop)
-                QWidget.setTabOrder(self._board, self._words)
-            else:
-                self._board.show_example(example)
-        if self._board is not None:
-            self._board.setVisible(example is not None)
+            position, step = example
+            if self._frame is None:
+                self._frame = BoardFrame(self._theme, position, self)
+                self._frame.setAccessibleName(self.tr("Example"))
+                self._example.insertWidget(0, self._frame, 0, Qt.AlignmentFlag.AlignTop)
+            notes = step.technique not in WITHOUT_NOTES
+            self._frame.show_position(position, Picture(step=step), notes)
+            self._frame.board.point_at(Pointer())
+        if self._frame is not None:
+            self._frame.setVisible(example is not None)
         self._words.setVisible(words is not None)
         if words is not None:
             self._words.show_text((words.cause, words.effect), words.lines)
             self._words.setAccessibleName(self.tr("The example in words"))
 
     def _point_at(self, pointer: Pointer) -> None:
-        if self._board is not None:
-            self._board.point_at(pointer)
+        if self._frame is not None:
+            self._frame.board.point_at(pointer)
 
     def _light_line(self, line: int) -> None:
         """Let a line and its link stand out; chosen again, all of them alike."""
-        if self._board is None:
+        if self._frame is None:
             return
         line = -1 if self._words.lit_line == line else line
         self._words.light_line(line)
-        self._board.set_picture(Picture(step=self._board.picture.step, lit=line))
-
-    def _escape(self) -> None:
-        """Take back what was pointed at, then close."""
-        if self._board is not None and self._board.selected_cells():
-            self._board.clear_selection()
-            return
-        self.window().close()  # type: ignore[union-attr]  # a widget that is shown has one
+        board = self._frame.board
+        board.set_picture(Picture(step=board.picture.step, lit=line))
 
     # Laying out --------------------------------------------------------------------------------
 
@@ -186,23 +180,12 @@ class TechniqueView(QWidget):
         side = min(round(width * 0.56), largest) if beside else min(width, largest)
         directions = QBoxLayout.Direction
         self._example.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
-        if self._board is not None:
-            self._board.set_cell_size(max(16, (side - 2 * FRAME) // 9))
-        if beside and self._board is not None:
-            self._words.setFixedHeight(self._board.height())
+        if self._frame is not None:
+            self._frame.setFixedSize(side, side)
+        if beside and self._frame is not None:
+            self._words.setFixedHeight(side)
         else:
             self._words.setFixedHeight(min(self._words.height_for(width), largest))
         layout = self.layout()
         if layout is not None:
             layout.activate()  # at once: no picture of the old places is shown in between
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent | None) -> None:
-        if self._board is None or not self._board.isVisibleTo(self):
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("board"))
-        frame = QRectF(self._board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
-        painter.drawRoundedRect(frame, 6, 6)
