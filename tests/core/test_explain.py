@@ -199,8 +199,8 @@ FISH = Step(
 @pytest.mark.parametrize(
     ("detail", "piece"),
     [
-        ({}, "the fin r1c9, rows 1 and 2 would"),
-        ({"fins": (Cell(7), Cell(8))}, "the fins r1c8 and r1c9, rows 1 and 2 would"),
+        ({}, "the fin r1c9, rows 1 and 2 would have 5 only in"),
+        ({"fins": (Cell(7), Cell(8))}, "the fins r1c8 and r1c9, rows 1 and 2 would have 5 only in"),
         ({"endo_fins": (Cell(8),)}, "(r1c9 counts as a fin, for it lies in two of these houses)"),
         ({"cannibal": (Cell(4),)}, "; r1c5, which lies in two of column 1 and box 3, would serve"),
         ({"siamese": True, "second_cover": (House(10),)}, "Two fish share rows 1 and 2, one with"),
