@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudoku_app.formats.frame import write_grid, write_numbers
 from sudoku_app.formats.line import write_line, write_sdm
 from sudoku_app.formats.parsed import Parsed, ParseError
-from sudoku_app.formats.reader import iter_puzzles, read_any
+from sudoku_app.formats.reader import iter_puzzles, read_any, read_first
 from sudoku_app.formats.text_file import decode_text, read_text
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "decode_text",
     "iter_puzzles",
     "read_any",
+    "read_first",
     "read_text",
     "write_grid",
     "write_line",

@@ -34,15 +34,32 @@ def read_any(text: str) -> list[Parsed]:
     there are more than `MAX_PUZZLES`.
     """
     puzzles: list[Parsed] = []
-    for item in iter_puzzles(text.replace("\r\n", "\n").replace("\r", "\n").split("\n")):
+    for item in iter_puzzles(_lines(text)):
         if isinstance(item, ParseError):
             raise item
         if len(puzzles) == MAX_PUZZLES:
             raise ParseError(item.line, 0, "more puzzles", f"at most {MAX_PUZZLES:,}")
         puzzles.append(item)
     if not puzzles:
-        raise ParseError(0, 0, "no puzzle", "81 cells in one line, nine rows of nine, or the like")
+        raise _no_puzzle()
     return puzzles
+
+
+def read_first(text: str) -> Parsed:
+    """The first puzzle of a text, however long it is. Raises ParseError as `read_any` does."""
+    for item in iter_puzzles(_lines(text)):
+        if isinstance(item, ParseError):
+            raise item
+        return item
+    raise _no_puzzle()
+
+
+def _lines(text: str) -> list[str]:
+    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+
+
+def _no_puzzle() -> ParseError:
+    return ParseError(0, 0, "no puzzle", "81 cells in one line, nine rows of nine, or the like")
 
 
 def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:

@@ -202,11 +202,11 @@ class Session:
 
     def open_file(self, path: str) -> None:
         """Begin a game of the first puzzle of a file; where it has none, say why and go on."""
-        from sudoku_app.formats import read_any, read_text  # not needed for a puzzle of a bank
+        from sudoku_app.formats import read_first, read_text  # not needed for a puzzle of a bank
 
         name = os.path.basename(path)
         try:
-            first = read_any(read_text(path))[0]
+            first = read_first(read_text(path))
         except OSError as error:
             self.notices.append(f"{name}: {error.strerror}")
         except ValueError as error:

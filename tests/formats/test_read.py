@@ -5,7 +5,15 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats import Parsed, ParseError, iter_puzzles, read_any, read_text, write_grid
+from sudoku_app.formats import (
+    Parsed,
+    ParseError,
+    iter_puzzles,
+    read_any,
+    read_first,
+    read_text,
+    write_grid,
+)
 from sudoku_app.formats.candidate_grid import write_candidates
 from sudoku_app.formats.parsed import MAX_PUZZLES
 from sudoku_app.formats.simple_sudoku import write_ss
@@ -262,3 +270,14 @@ def test_public_files_are_read_whole(shared_data: Path, name: str, count: int, s
     assert len(puzzles) == count
     assert {parsed.puzzle.topology.size for parsed in puzzles} == {size}
     assert all(parsed.puzzle.clash() is None for parsed in puzzles)
+
+
+def test_the_first_puzzle_is_read_without_what_follows() -> None:
+    text = f"{LINE}\nand then something that is no puzzle\n"
+    assert read_first(text).puzzle == read_any(LINE)[0].puzzle
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "nothing here\n" + LINE])
+def test_without_a_first_puzzle_the_error_is_that_of_the_text(text: str) -> None:
+    with pytest.raises(ParseError):
+        read_first(text)

@@ -1,0 +1,128 @@
+"""The event loop goes on while a worker does the longest work there is, and work ends when asked.
+
+A gap is measured in the processor time of the whole process: a busy machine makes none, a worker
+that keeps the interpreter to itself does.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from random import Random
+
+import pytest
+from PyQt6.QtCore import QObject, QTimer
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.generator import generate
+from sudoku_app.core.hints import next_step
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solver import solve
+from sudoku_app.core.solvers import backtracking
+from sudoku_app.core.techniques import Level
+from sudoku_app.core.wishes import Wish
+from sudoku_app.formats import read_any
+from sudoku_app.ui.task_runner import TaskRunner
+
+BEAT_MS = 10
+LONGEST_GAP = 0.1
+WORST = "....13.......8.9...8....71.5.....6....8.......6....1.........2....9.6..4.......7."
+NORVIG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+HARDEST = "....7.94..7..9...53....5.7...74..1..463...........7.8.8........7......28.5.26...."
+
+Cancel = Callable[[], bool]
+
+
+def puzzle(line: str) -> Puzzle:
+    return make_puzzle([int(sign) if sign != "." else 0 for sign in line])
+
+
+def search_for_steps(cancel: Cancel) -> object:
+    while not cancel():
+        next_step(Candidates.of(puzzle(HARDEST)), cancel=cancel)
+    return None
+
+
+def rate_again_and_again(cancel: Cancel) -> object:
+    while not cancel():
+        rate(puzzle(HARDEST), cancel=cancel)
+    return None
+
+
+def make_an_impossible_wish(cancel: Cancel) -> object:
+    wish = Wish(Level.EXTREME, "jellyfish", size=9)
+    return generate(wish, Random(1), Budget(cancel=cancel))
+
+
+def solve_the_empty_grid_by_backtracking(cancel: Cancel) -> object:
+    empty = puzzle("." * 81)
+    return sum(1 for _ in backtracking.solutions(empty, 10**9, Budget(cancel=cancel)))
+
+
+def solve_the_worst_grids(cancel: Cancel) -> object:
+    while not cancel():
+        for line in (WORST, NORVIG):
+            solve(puzzle(line), Budget(cancel=cancel))
+    return None
+
+
+def read_many_lines(cancel: Cancel) -> object:
+    text = f"{HARDEST}\n" * 50_000
+    while not cancel():
+        read_any(text)
+    return None
+
+
+class Heartbeat(QObject):
+    """Beats in the event loop and keeps the longest gap, in seconds of processor time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.longest = 0.0
+        self.beats = 0
+        self._last = time.process_time()
+        self._timer = QTimer(self)
+        self._timer.setInterval(BEAT_MS)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start()
+
+    def _beat(self) -> None:
+        now = time.process_time()
+        self.longest = max(self.longest, now - self._last)
+        self._last = now
+        self.beats += 1
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        search_for_steps,
+        rate_again_and_again,
+        make_an_impossible_wish,
+        solve_the_empty_grid_by_backtracking,
+        solve_the_worst_grids,
+        read_many_lines,
+    ],
+    ids=lambda work: work.__name__,
+)
+def test_the_event_loop_goes_on_beside_work(qtbot: QtBot, work: Callable[[Cancel], object]) -> None:
+    started: list[bool] = []
+    runner = TaskRunner()
+    runner.failed.connect(partial(pytest.fail))
+    heart = Heartbeat()
+
+    def begin(cancel: Cancel) -> object:
+        started.append(True)
+        return work(cancel)
+
+    runner.start(begin)
+    qtbot.waitUntil(lambda: heart.beats >= 60, timeout=60_000)
+    assert started
+    assert heart.longest < LONGEST_GAP
+    before = time.process_time()
+    runner.stop()
+    assert time.process_time() - before < 2.0
