@@ -1,0 +1,86 @@
+"""A player in a process of its own, who uses the real window by its keys.
+
+python -m tests.ui.player moves SEED     plays on until killed, telling each act once it is shown
+python -m tests.ui.player games COUNT    plays so many games to their end, telling the memory
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from random import Random
+from typing import Any
+
+from PyQt6.QtCore import QEvent, QObject, Qt
+from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
+
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.ui.program import Program
+
+_TEST: Any = QTest  # PyQt's stub takes its functions for methods
+_DIGITS = [Qt.Key(key) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)]
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+_NONE = Qt.KeyboardModifier.NoModifier
+
+
+def open_program() -> Program:
+    """The window on the games of SUDOKU_APP_HOME."""
+    folder = os.environ["SUDOKU_APP_HOME"]
+    program = Program(os.path.join(folder, "games.sqlite3"), None)
+    program.window.show()
+    program.go_on()
+    return program
+
+
+def play_moves(seed: int) -> None:
+    """Type, note, undo and begin anew for ever; each line is what the window shows by now."""
+    program, random = open_program(), Random(seed)
+    window = program.window
+    board = window.screen_widget.board
+    while True:
+        wish = random.random()
+        if wish < 0.02:
+            window.new_games.new_game()
+        elif wish < 0.15:
+            window.undo()
+        elif wish < 0.2:
+            window.redo()
+        else:
+            board.select_cells([random.randrange(81)])
+            _TEST.keyClick(board, random.choice(_DIGITS), random.choice((_SHIFT, _NONE)))
+        QApplication.processEvents()
+        session = program.session
+        game = session.game
+        values = "".join(map(str, game.values))
+        print(session.number, len(game.moves), game.head, values, flush=True)  # noqa: T201 - what was shown
+
+
+def play_games(count: int) -> None:
+    """Solve game after game through the bridge; each 100 games tell pages of memory and objects."""
+    program = open_program()
+    for number in range(1, count + 1):
+        game = program.session.game
+        while game.outcome is Outcome.RUNNING:
+            cell = game.values.index(0)
+            program.bridge.enter([cell], game.the_solution()[cell])
+            QApplication.processEvents()
+        program.window.new_games.new_game()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if number % 100 == 0:
+            objects = len(program.window.findChildren(QObject))
+            with open("/proc/self/statm", encoding="ascii") as file:
+                pages = int(file.read().split()[1])
+            print(number, pages, objects, len(QApplication.allWidgets()), flush=True)  # noqa: T201 - likewise
+    program.window.close()
+
+
+def main() -> int:
+    """Play as the words say."""
+    what, number = sys.argv[1], int(sys.argv[2])
+    (play_moves if what == "moves" else play_games)(number)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
