@@ -8,6 +8,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import (
     GameFacts,
+    count_hints,
     disagreement,
     move_rows,
     put_game,
@@ -20,22 +21,22 @@ from sudoku_app.game.rows import (
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Callable, Iterable, Sequence
-    from contextlib import AbstractContextManager
 
     from sudoku_app.game.card import Card
     from sudoku_app.game.moves import Move
 
 
 class Keeper(Protocol):
-    """What a journal writes to: `keeping` gives a transaction whose failure is told in `trouble`
-    instead of raised, `clock` the time of day in seconds.
+    """What a journal writes to; `clock` is the time of day in seconds. `owing` holds for the number
+    of each game that is not kept as it stands how to bring it.
     """
 
     trouble: str | None
     clock: Callable[[], float]
+    owing: dict[int, Callable[[], None]]
 
-    def keeping(self) -> AbstractContextManager[sqlite3.Connection]:
-        """A transaction that is committed at its end."""
+    def keep(self, write: Callable[[sqlite3.Connection], None]) -> None:
+        """Carry `write` out in a transaction; a failure is told in `trouble` instead of raised."""
 
 
 class SavedGame(NamedTuple):
@@ -78,6 +79,7 @@ class GameJournal:
         self._crcs: list[int] = []
         self._times: list[float] = []
         self._hints: list[tuple[str, int, float]] = []
+        self._hints_from: int | None = None
         self._damage = ""
         self._behind = True
 
@@ -89,22 +91,24 @@ class GameJournal:
         rows = move_rows(game.puzzle.topology.size, added, times, crcs)
         self._crcs = crcs
         self._times[kept:] = times
+
+        def write(connection: sqlite3.Connection) -> None:
+            if dropped:
+                connection.execute(
+                    "DELETE FROM move WHERE game = ? AND seq >= ?", (self.number, kept)
+                )
+            put_moves(connection, self.number, rows)
+            self._put_state(connection, game)
+
         if not self._behind:
-            with self._keeper.keeping() as connection:
-                if dropped:
-                    connection.execute(
-                        "DELETE FROM move WHERE game = ? AND seq >= ?", (self.number, kept)
-                    )
-                put_moves(connection, self.number, rows)
-                self._put_state(connection, game)
+            self._keeper.keep(write)
         self._finish(game)
 
     def record_state(self, game: Game) -> None:
         """Keep head, tally, outcome, playing time, and the hints noted."""
         self._touch(game)
         if not self._behind:
-            with self._keeper.keeping() as connection:
-                self._put_state(connection, game)
+            self._keeper.keep(lambda connection: self._put_state(connection, game))
         self._finish(game)
 
     def set_card(self, card: Card, form: str) -> None:
@@ -112,7 +116,9 @@ class GameJournal:
         self._card, self._form = card, form
 
     def mend(self, game: Game) -> None:
-        """Set damaged rows aside and write what is left of the game in their place."""
+        """Write the whole game if what is kept of it is behind or damaged; damaged rows are set
+        aside.
+        """
         if self._behind:
             self._finish(game)
 
@@ -129,14 +135,18 @@ class GameJournal:
         self._behind = self._behind or self._keeper.trouble is not None
         if self._behind:
             self._record_whole(game)
-        if not self._behind:
-            self._hints = []
+        if self._behind:
+            self._keeper.owing[self.number] = lambda: self.mend(game)
+        else:
+            self._keeper.owing.pop(self.number, None)
+            self._hints, self._hints_from = [], None
 
     def _record_whole(self, game: Game) -> None:
         crcs: list[int] = []
         rows = move_rows(game.puzzle.topology.size, game.moves, self._times, crcs)
         self._crcs = crcs
-        with self._keeper.keeping() as connection:
+
+        def write(connection: sqlite3.Connection) -> None:
             if self._damage:
                 from sudoku_app.game.mending import set_aside  # only a damaged game needs it
 
@@ -144,6 +154,8 @@ class GameJournal:
             connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
             self._put_state(connection, game)
             put_moves(connection, self.number, rows)
+
+        self._keeper.keep(write)
         self._behind = self._keeper.trouble is not None
         if not self._behind:
             self._damage = ""
@@ -167,7 +179,10 @@ class GameJournal:
         )
         put_game(connection, self.number, facts)
         if self._hints:
-            put_hints(connection, self.number, self._hints)
+            if self._hints_from is None:
+                self._hints_from = count_hints(connection, self.number)
+            # The same places each time: a commit that failed may have been carried out.
+            put_hints(connection, self.number, self._hints, self._hints_from)
 
     @classmethod
     def load(cls, keeper: Keeper, row: sqlite3.Row, moves: Iterable[sqlite3.Row]) -> SavedGame:

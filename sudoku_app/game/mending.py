@@ -83,18 +83,23 @@ def mend(store: Store, numbers: Iterable[int]) -> None:
     for number in sorted(numbers):
         store.load(number)
         _drop_damaged_hints(store, number)
-    with store.keeping() as connection:
+
+    def mark_untold(connection: sqlite3.Connection) -> None:
         connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
+
+    store.keep(mark_untold)
 
 
 def _drop_damaged_hints(store: Store, number: int) -> None:
     rows = store.rows("SELECT * FROM hint WHERE game = ?", number)
     damaged = [(number, row["seq"]) for row in rows if not hint_is_intact(row)]
+
+    def drop(connection: sqlite3.Connection) -> None:
+        set_aside(connection, number, "the checksum of a hint does not fit", store.clock())
+        connection.executemany("DELETE FROM hint WHERE game = ? AND seq = ?", damaged)
+
     if damaged:
-        with store.keeping() as connection:
-            reason = "the checksum of a hint does not fit"
-            set_aside(connection, number, reason, store.clock())
-            connection.executemany("DELETE FROM hint WHERE game = ? AND seq = ?", damaged)
+        store.keep(drop)
 
 
 def untold(connection: sqlite3.Connection) -> list[str]:

@@ -9,7 +9,7 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.atomic_file import sync_file, sync_folder
@@ -17,7 +17,7 @@ from sudoku_app.game.backup import Backup, backups, copy_to, open_backup, quoted
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.schema import SCHEMA_VERSION, migrate
 from sudoku_app.game.stamp import shown_stamp, stamp
-from sudoku_app.game.store_file import Found, StoreError, decoded, found_by
+from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError, decoded, found_by
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -108,19 +108,28 @@ def probe_lock(path: str) -> None:
 
 @contextmanager
 def read_copy(path: str) -> Iterator[sqlite3.Connection]:
-    """A connection to a copy, in a folder of its own, of a file of games and its log.
+    """A connection to a copy of a file of games, with what its log adds.
 
-    Nothing is written where the file is. Raises OSError or sqlite3.Error.
+    The copy is in memory, or, where there is a log, in a folder of its own; nothing is written
+    where the file is. Raises OSError or sqlite3.Error.
     """
-    with tempfile.TemporaryDirectory(prefix="sudoku-app-") as folder:
-        copy = os.path.join(folder, "games.sqlite3")
-        for part in _PARTS[:2]:
-            with suppress(FileNotFoundError):
+    with ExitStack() as stack:
+        if os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal"):
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="sudoku-app-"))
+            copy = os.path.join(folder, "games.sqlite3")
+            for part in _PARTS[:2]:
                 shutil.copyfile(path + part, copy + part)
-        with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
-            connection.row_factory = sqlite3.Row
-            connection.text_factory = decoded
-            yield connection
+            connection = stack.enter_context(closing(sqlite3.connect(copy, isolation_level=None)))
+        else:
+            connection = stack.enter_context(
+                closing(sqlite3.connect(IN_MEMORY, isolation_level=None))
+            )
+            source = sqlite3.connect(f"file:{quoted(path)}?mode=ro&immutable=1", uri=True)
+            with closing(source):
+                source.backup(connection)
+        connection.row_factory = sqlite3.Row
+        connection.text_factory = decoded
+        yield connection
 
 
 def bring_up(connection: sqlite3.Connection) -> None:

@@ -51,7 +51,7 @@ _PUT_GAME = (
     + ", ".join(f"{column} = excluded.{column}" for column in (*GAME_COLUMNS[1:], "crc"))
 )
 _PUT_MOVE = f"INSERT INTO move(game, {', '.join(MOVE_COLUMNS)}) VALUES (?{', ?' * 8})"
-_PUT_HINT = f"INSERT INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUES (?{', ?' * 5})"
+_PUT_HINT = f"INSERT OR REPLACE INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUES (?{', ?' * 5})"
 
 
 class GameFacts(NamedTuple):
@@ -113,17 +113,24 @@ def put_moves(connection: sqlite3.Connection, number: int, rows: Iterable[tuple[
 
 
 def put_hints(
-    connection: sqlite3.Connection, number: int, hints: Iterable[tuple[str, int, float]]
+    connection: sqlite3.Connection,
+    number: int,
+    hints: Iterable[tuple[str, int, float]],
+    start: int = 0,
 ) -> None:
-    """Add hints (technique, depth, time) to those that are kept of a game."""
-    (seq,) = connection.execute(
-        "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ?", (number,)
-    ).fetchone()
+    """Write hints (technique, depth, time) of a game from place `start` on."""
     rows = []
-    for place, (technique, depth, at) in enumerate(hints, seq):
+    for place, (technique, depth, at) in enumerate(hints, start):
         fields = (place, technique, depth, float(at))
         rows.append((number, *fields, chained(number, fields)))
     connection.executemany(_PUT_HINT, rows)
+
+
+def count_hints(connection: sqlite3.Connection, number: int) -> int:
+    """The place behind the last hint that is kept of a game."""
+    query = "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ?"
+    (place,) = connection.execute(query, (number,)).fetchone()
+    return int(place)
 
 
 def game_is_intact(row: sqlite3.Row) -> bool:

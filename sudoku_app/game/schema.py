@@ -51,9 +51,11 @@ that was brought up to it and a new one are the same to the letter."""
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Begin at once, and commit, or take everything back when the body or the commit fails."""
-    connection.execute("BEGIN IMMEDIATE")
+    """Begin at once, and commit, or take everything back when any of it fails."""
+    if connection.in_transaction:  # what failed before could not even be taken back
+        connection.execute("ROLLBACK")
     try:
+        connection.execute("BEGIN IMMEDIATE")
         yield
         connection.execute("COMMIT")
     except BaseException:

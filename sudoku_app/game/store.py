@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.game import Game
@@ -20,7 +19,7 @@ from sudoku_app.game.store_file import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.card import Card
@@ -43,7 +42,8 @@ class Store:
     """The one connection to the file of games; mutable.
 
     `clock` gives the time of day in seconds. `trouble` is None, or says why the last act could not
-    be kept: play goes on in memory, and the next act that can be kept brings all that is missing.
+    be kept: play goes on in memory, and the next act that can be kept, in whatever game, brings all
+    that is missing (`owing`).
     `news` gathers what the player should be told of what was found; `is_new` says that there was
     no file yet. `at_corrupt` is passed on to
     `open_file`; `content` is copied into a store in memory.
@@ -63,6 +63,8 @@ class Store:
         self.clock = clock
         self.trouble: str | None = None
         self.news: list[str] = []
+        self.owing: dict[int, Callable[[], None]] = {}
+        self._is_settling = False
         self.connection = open_file(path, clock, at_corrupt)
         if content is not None:
             content.backup(self.connection)
@@ -95,7 +97,11 @@ class Store:
         return self.connection.total_changes != self._unchanged
 
     def close(self) -> None:
-        """Back up what changed, fold the log into the file and let go of it."""
+        """Back up what changed, fold the log into the file and let go of it.
+
+        What of this fails is told in `trouble`: the games are in the log as well.
+        """
+        self._settle()
         try:
             if self.path != IN_MEMORY and self._is_made and self.has_changed:
                 from sudoku_app.game.backup import back_up_at_exit  # not needed to play
@@ -171,8 +177,8 @@ class Store:
             from sudoku_app.game.mending import set_aside_whole  # only a damaged game needs it
 
             self.news.append(f"a game could not be read and was set aside: {error}")
-            with self.keeping() as connection:
-                set_aside_whole(connection, row["id"], str(error), self.clock())
+            number, reason = row["id"], str(error)
+            self.keep(lambda file: set_aside_whole(file, number, reason, self.clock()))
             return None
         if saved.damage:
             self.news.append(_LOST[not saved.lost_moves].format(saved.lost_moves, saved.damage))
@@ -193,8 +199,8 @@ class Store:
         if self.load(number) is not None:  # which mends what is damaged, before it gets a checksum
             row = self._row(_GAME, number)
             assert row is not None
-            with self.keeping() as connection:
-                put_game(connection, number, read_game(row), at)
+            facts = read_game(row)
+            self.keep(lambda file: put_game(file, number, facts, at))
 
     # Lists ------------------------------------------------------------------------------------
 
@@ -235,14 +241,22 @@ class Store:
             self.trouble = str(error)
             return []
 
-    @contextmanager
-    def keeping(self) -> Iterator[sqlite3.Connection]:
-        """A transaction whose failure is told in `trouble` instead of raised."""
+    def keep(self, write: Callable[[sqlite3.Connection], None]) -> None:
+        """Carry `write` out in a transaction; a failure is told in `trouble` instead of raised."""
         try:
             if not self._is_made:
                 self._make()
             with transaction(self.connection):
-                yield self.connection
+                write(self.connection)
             self.trouble = None
         except (sqlite3.Error, StoreError) as error:
             self.trouble = str(error)
+        if self.trouble is None and self.owing and not self._is_settling:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Bring what other games owe, now that something could be kept."""
+        self._is_settling = True
+        for bring in list(self.owing.values()):
+            bring()
+        self._is_settling = False

@@ -172,7 +172,7 @@ def test_an_unreadable_game_is_told_and_leaves_the_one_at_hand(
     two_games: tuple[Play, int], open_play: Callable[..., Play]
 ) -> None:
     play, first = two_games
-    with play.session.store.keeping() as connection:
+    with play.session.store.connection as connection:
         connection.execute("UPDATE game SET givens = x'00' WHERE id = ?", (first,))
     number = play.session.number
     play.bridge.continue_game(first)

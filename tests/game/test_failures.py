@@ -1,0 +1,269 @@
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.game.atomic_file import write_atomically
+from sudoku_app.game.backup import backups, open_backup
+from sudoku_app.game.card import Card
+from sudoku_app.game.checks import find_damage
+from sudoku_app.game.store import IN_MEMORY, Store
+from tests.conftest import ROOT
+from tests.game.games import PUZZLE, FakeTime, act_at_random, contents, play, rows_of
+
+# A full disk: the limit of a file's size, in a process of its own -----------------------------
+
+LIMITED = """
+import json, resource, sys
+sys.path.insert(0, {root!r})
+from random import Random
+from sudoku_app.game.card import Card
+from sudoku_app.game.store import Store
+from sudoku_app.game.opening import open_store
+from tests.game.games import PUZZLE, FakeTime, act_at_random
+
+def limit(size):
+    _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most if size is None else size, most))
+
+def acts(game, count, random=Random(1)):
+    for _ in range(count):
+        act_at_random(game, random)
+
+path, troubles = {path!r}, []
+{play}
+print(json.dumps(troubles))
+"""
+
+FULL_WHILE_PLAYING = """
+store = Store(path, FakeTime())
+saved = store.start(PUZZLE, Card("x"))
+acts(saved.game, 10)
+limit(30_000)
+acts(saved.game, 150)
+troubles.append(store.trouble)
+other = store.start(PUZZLE, Card("y"))
+acts(other.game, 5)
+troubles.append(store.trouble)
+limit(None)
+other.game.fill_notes()
+troubles.append(store.trouble)
+store.close()
+again = Store(path, FakeTime(1_800_000_000))
+assert again.load(1).game.moves == saved.game.moves
+assert again.load(1).game.board == saved.game.board
+assert again.load(2).game.moves == other.game.moves
+again.close()
+"""
+
+FULL_FROM_THE_START = """
+limit(0)
+opened = open_store(path, FakeTime())
+saved = opened.store.start(PUZZLE, Card("x"))
+acts(saved.game, 5)
+troubles.append(opened.store.trouble)
+assert opened.store.last() is None and opened.store.games() == []
+limit(None)
+saved.game.fill_notes()
+troubles.append(opened.store.trouble)
+opened.store.close()
+again = Store(path, FakeTime(1_800_000_000))
+assert again.last().game.moves == saved.game.moves
+again.close()
+"""
+
+FULL_AT_THE_END = """
+store = Store(path, FakeTime())
+saved = store.start(PUZZLE, Card("x"))
+acts(saved.game, 20)
+limit(8192)
+store.close()
+troubles.append(store.trouble)
+limit(None)
+again = Store(path, FakeTime(1_800_000_000))
+assert again.last().game.moves == saved.game.moves
+again.last().game.fill_notes()
+again.close()
+troubles.append(again.trouble)
+"""
+
+FULL_WHEN_AN_OLDER_FILE_IS_OPENED = """
+import sqlite3
+old = sqlite3.connect(path)
+old.executescript(open({root!r} + "/tests/game/samples/schema_1.sql").read())
+old.close()
+before = open(path, "rb").read()
+limit(4096)
+opened = open_store(path, FakeTime())
+troubles.append(opened.unsaved)
+assert opened.store.last().card.name == "hard-0001-00ff"
+opened.store.close()
+assert open(path, "rb").read() == before
+limit(None)
+opened = open_store(path, FakeTime())
+troubles.append(opened.unsaved)
+assert len(opened.store.games()) == 4
+opened.store.close()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of a file's size are POSIX's")
+@pytest.mark.parametrize(
+    ("play", "expected"),
+    [
+        (FULL_WHILE_PLAYING, [True, True, False]),
+        (FULL_FROM_THE_START, [True, False]),
+        (FULL_AT_THE_END, [True, False]),
+        (FULL_WHEN_AN_OLDER_FILE_IS_OPENED.replace("{root!r}", repr(str(ROOT))), [True, False]),
+    ],
+    ids=["while playing", "from the start", "at the end", "when an older file is opened"],
+)
+def test_on_a_full_disk_play_goes_on_and_nothing_is_missing_once_there_is_space(
+    tmp_path: Path, play: str, expected: list[bool]
+) -> None:
+    path = str(tmp_path / "games.sqlite3")
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED.format(root=str(ROOT), path=path, play=play)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    import json
+
+    troubles = json.loads(done.stdout)
+    assert [trouble is not None for trouble in troubles] == expected
+    for backup in backups(path):
+        open_backup(backup.path).close()
+    assert not [name for name in os.listdir(tmp_path) if name.startswith(".")]
+
+
+# SQLite interrupted at its k-th instruction ---------------------------------------------------
+
+
+def play_with_interruption(interrupt_at: int, lasting: bool) -> tuple[Store, int, bool]:
+    """A fixed game in whose 12 middle acts SQLite is interrupted at its k-th instruction, once or
+    from there on; also how many instructions there were, and whether a failure was told.
+    """
+    store = Store(IN_MEMORY, FakeTime())
+    saved, random = store.start(PUZZLE, Card("x")), Random(3)
+    for _ in range(5):
+        act_at_random(saved.game, random)
+    calls = 0
+
+    def count() -> int:
+        nonlocal calls
+        calls += 1
+        return int(calls == interrupt_at or (lasting and calls > interrupt_at))
+
+    store.connection.set_progress_handler(count, 1)
+    failed = False
+    for number in range(12):
+        if number == 6:
+            saved.game.count_hint(1, "x_wing")
+        act_at_random(saved.game, random)
+        failed = failed or store.trouble is not None
+    store.connection.set_progress_handler(None, 0)
+    saved.game.undo()
+    return store, calls, failed
+
+
+@pytest.mark.parametrize("lasting", [False, True])
+def test_an_interruption_at_any_instruction_costs_nothing(lasting: bool) -> None:
+    whole, total, failed = play_with_interruption(1 << 30, lasting)
+    expected = rows_of(whole.connection)
+    whole.close()
+    assert not failed
+    for interrupt_at in range(1, total + 1, 13):
+        store, _, failed = play_with_interruption(interrupt_at, lasting)
+        assert failed == lasting
+        assert store.trouble is None
+        assert rows_of(store.connection) == expected
+        assert find_damage(store.connection) == []
+        store.close()
+
+
+# The system's calls failing at their k-th use -------------------------------------------------
+
+
+class FailingCall:
+    """Stands in for a function of `os` and fails at its k-th use, as a full disk would."""
+
+    def __init__(self, call: Callable[..., object], fails_at: int) -> None:
+        self._call = call
+        self._fails_at = fails_at
+        self.used = 0
+
+    def __call__(self, *arguments: object, **options: object) -> object:
+        self.used += 1
+        if self.used == self._fails_at:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return self._call(*arguments, **options)
+
+
+@pytest.fixture
+def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, int], FailingCall]:
+    """Makes a function of `os` fail at its k-th use from now on."""
+
+    def make(name: str, fails_at: int) -> FailingCall:
+        call = FailingCall(getattr(os, name), fails_at)
+        monkeypatch.setattr(os, name, call)
+        return call
+
+    return make
+
+
+@pytest.fixture
+def played(quick_folder: Path) -> Iterator[tuple[Store, str]]:
+    path = str(quick_folder / "games.sqlite3")
+    store = Store(path, FakeTime())
+    play(store, 1, 5)
+    yield store, path
+    store.connection.close()
+
+
+@pytest.mark.parametrize("fails_at", range(1, 4))
+@pytest.mark.parametrize("name", ["makedirs", "fsync", "replace", "open", "unlink"])
+def test_a_backup_that_fails_is_told_and_costs_nothing(
+    played: tuple[Store, str],
+    failing: Callable[[str, int], FailingCall],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    fails_at: int,
+) -> None:
+    store, path = played
+    call = failing(name, fails_at)
+    expected = rows_of(store.connection)
+    store.close()
+    monkeypatch.undo()
+    assert (store.trouble is not None) == (call.used >= fails_at and name != "unlink")
+    assert contents(path) == expected
+    for backup in backups(path):
+        assert contents(backup.path) == expected
+    again = Store(path, FakeTime(1_800_000_000))
+    play(again, 1, 2, seed=2)
+    again.close()
+    assert again.trouble is None
+    assert len(backups(path)) >= 1
+    folder = Path(path).parent / "backups"
+    assert all(file.suffix == ".sqlite3" for file in folder.iterdir())
+
+
+@pytest.mark.parametrize("name", ["fsync", "replace", "makedirs"])
+def test_a_file_whose_writing_fails_is_the_old_one(
+    tmp_path: Path, failing: Callable[[str, int], FailingCall], name: str
+) -> None:
+    path = tmp_path / "settings.json"
+    write_atomically(str(path), b"old")
+    failing(name, 1)
+    with pytest.raises(OSError, match="No space left"):
+        write_atomically(str(path), b"new")
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["settings.json"]
