@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+MADE = "made-"
+"""So begin the names of puzzles that were made to a wish, each unlike any other."""
+
 
 class Card(NamedTuple):
     """A puzzle's card. `techniques` pairs slugs of the table with how often each is needed;

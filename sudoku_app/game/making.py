@@ -11,7 +11,7 @@ from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.core.wishes import Wish
-from sudoku_app.game.card import Card
+from sudoku_app.game.card import MADE, Card
 from sudoku_app.game.library import NewPuzzle
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def make_to_wish(
     made = generate(wish, random, budget, progress)
     rating = made.rating or rate(made.puzzle, cancel=budget.cancel)
     card = Card(
-        f"made-{random.getrandbits(32):08x}",
+        f"{MADE}{random.getrandbits(32):08x}",
         "" if rating.level is None else rating.level.name.lower(),
         rating.score,
         rating.explainer,

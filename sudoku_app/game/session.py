@@ -5,7 +5,7 @@ from __future__ import annotations
 import os.path
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.card import Card
+from sudoku_app.game.card import MADE, Card
 from sudoku_app.game.clock import GameClock
 from sudoku_app.game.library import Library, LibraryError, NewPuzzle
 from sudoku_app.game.opening import open_store
@@ -167,8 +167,11 @@ class Session:
         form = form_of(new.puzzle)
         if form:
             return form in self._store.met_forms()
-        line = new.card.name.rpartition("-")[0]
-        return line in {name.rpartition("-")[0] for name in self._store.played_names()}
+        names = self._store.played_names()
+        line, _, shape = new.card.name.rpartition("-")
+        if new.card.name.startswith(MADE):
+            return new.card.name in names
+        return bool(shape) and line in {name.rpartition("-")[0] for name in names}
 
     def daily_outcomes(self) -> dict[str, Outcome]:
         """How the daily puzzles that were begun stand, by their names (see `game.daily`)."""

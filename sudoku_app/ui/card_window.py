@@ -8,7 +8,7 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from sudoku_app.ui.buttons import PillButton
-from sudoku_app.ui.puzzle_card import CardFacts, PuzzleCard
+from sudoku_app.ui.puzzle_card import CardArea, CardFacts, PuzzleCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 MARGIN = 20
-WIDTH, HEIGHT = 540, 320
+WIDTH, HEIGHT = 560, 340
 
 
 class CardWindow(QDialog):
@@ -34,7 +34,8 @@ class CardWindow(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("This puzzle"))
-        self.card = PuzzleCard(theme, names, self)
+        self.card = PuzzleCard(theme, names)
+        self._area = CardArea(self.card, theme, self)
         self.card.technique_requested.connect(self.technique_requested)
         self.card.show_facts(facts)
         self._close_button = PillButton(theme, self.tr("Close"), parent=self)
@@ -42,7 +43,7 @@ class CardWindow(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.setSpacing(14)
-        layout.addWidget(self.card, 1)
+        layout.addWidget(self._area, 1)
         layout.addWidget(self._close_button)
         self.set_theme(theme)
         self.resize(WIDTH, HEIGHT)
@@ -52,4 +53,5 @@ class CardWindow(QDialog):
         """Draw with another theme."""
         self.setPalette(theme.palette())
         self.card.set_theme(theme)
+        self._area.set_theme(theme)
         self._close_button.set_theme(theme)

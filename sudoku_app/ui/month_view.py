@@ -164,7 +164,7 @@ class MonthView(QWidget):
                 button.setFocus()
 
     def sizeHint(self) -> QSize:
-        cell = round(46 * self._theme.zoom)
+        cell = round(52 * self._theme.zoom)
         return QSize(DAYS * cell, (WEEKS + 1) * cell - cell // 3)
 
     def minimumSizeHint(self) -> QSize:

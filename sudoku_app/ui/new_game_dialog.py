@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, Qt, pyqtSignal
-from PyQt6.QtGui import QAction, QFont
+from PyQt6.QtCore import QPoint, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QAction, QActionGroup, QFont
 from PyQt6.QtWidgets import (
     QDialog,
     QGridLayout,
@@ -23,7 +23,7 @@ from sudoku_app.ui.buttons import PillButton, ThemedButton
 from sudoku_app.ui.card_texts import level_name
 from sudoku_app.ui.choices import ChoiceRow, MenuButton
 from sudoku_app.ui.progress_bar import ThinBar
-from sudoku_app.ui.puzzle_card import CardFacts, PuzzleCard
+from sudoku_app.ui.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
 MARGIN = 20
 TITLE_PIXELS = 17
-WIDTH, HEIGHT = 580, 540
+WIDTH, HEIGHT = 580, 510
+SMALLEST = QSize(340, 440)
 CLASSIC = 9
 MADE_LEVELS = ("easy", "normal")
 """What is made for a size that has no bank."""
@@ -78,7 +79,8 @@ class NewGameDialog(QDialog):
         self.sizes = ChoiceRow(theme, self.tr("Size"), self)
         self.levels = ChoiceRow(theme, self.tr("Level"), self)
         self.technique_button = MenuButton(theme, parent=self)
-        self.card = PuzzleCard(theme, names, self)
+        self.card = PuzzleCard(theme, names)
+        self._area = CardArea(self.card, theme, self)
         self._waiting = _Waiting(theme, self)
         self.another_button = PillButton(theme, self.tr("Another"), parent=self)
         self.start_button = PillButton(theme, self.tr("Start"), main=True, parent=self)
@@ -116,13 +118,16 @@ class NewGameDialog(QDialog):
                 grid.addWidget(choice, row, 1)
         area = QWidget(self)
         self._stack = QStackedLayout(area)
-        self._stack.addWidget(self.card)
+        self._stack.addWidget(self._area)
         self._stack.addWidget(self._waiting)
         buttons = QHBoxLayout()
         buttons.setSpacing(10)
         buttons.addWidget(self.another_button, 1)
         buttons.addWidget(self.start_button, 1)
         layout = QVBoxLayout(self)
+        # The least size of rows that wrap is that of their narrowest shape, far too high.
+        layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        self.setMinimumSize(SMALLEST)
         layout.setContentsMargins(MARGIN, 16, MARGIN, MARGIN)
         layout.setSpacing(14)
         layout.addWidget(self._title)
@@ -164,7 +169,7 @@ class NewGameDialog(QDialog):
             label.setFont(theme.font(SECONDARY_PIXELS))
         for button in self.findChildren(ThemedButton):
             button.set_theme(theme)
-        for part in (self.sizes, self.levels, self.card, self._waiting):
+        for part in (self.sizes, self.levels, self.card, self._area, self._waiting):
             part.set_theme(theme)
 
     # What the player chooses -------------------------------------------------------------------
@@ -189,12 +194,14 @@ class NewGameDialog(QDialog):
     def _open_techniques(self) -> None:
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        group = QActionGroup(menu)
         for slug in ("", *self._maker.techniques(self._size, self.levels.current)):
             action = menu.addAction(self._names(slug) if slug else self._anything())
             if action is not None:
                 action.setData(slug)
                 action.setCheckable(True)
                 action.setChecked(slug == self._technique)
+                group.addAction(action)
         menu.triggered.connect(self._technique_chosen)
         button = self.technique_button
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
@@ -265,7 +272,7 @@ class NewGameDialog(QDialog):
         self._new = new
         seen = self.tr("yes") if self._session.has_met(new) else self.tr("no")
         self.card.show_facts(CardFacts(new.puzzle, new.card, seen, note))
-        self._show_part(self.card)
+        self._show_part(self._area)
 
     def _show_part(self, part: QWidget) -> None:
         self._stack.setCurrentWidget(part)

@@ -7,10 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
-from PyQt6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.card_texts import level_name
+from sudoku_app.ui.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -272,6 +281,24 @@ class PuzzleCard(QWidget):
         painter.setPen(QPen(self._theme.colour("key_line"), 1))
         painter.setBrush(self._theme.colour("card"))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+
+
+class CardArea(QScrollArea):
+    """Holds a card, and scrolls where it is higher than there is room."""
+
+    def __init__(self, card: PuzzleCard, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(card)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme; the card has its own."""
+        self.setPalette(theme.palette())
+        make_thin(self, theme)
 
 
 def _plain(rich: str) -> str:

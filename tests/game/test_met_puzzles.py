@@ -7,7 +7,10 @@ from random import Random
 
 import pytest
 
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import shuffled
+from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.outcome import Outcome
@@ -42,6 +45,16 @@ def test_a_puzzle_is_met_once_it_was_begun_in_any_shape(session: Session) -> Non
     other_shape = NewPuzzle(shuffled(new.puzzle, Random(5)), Card("made-1", "easy"))
     assert session.has_met(other_shape)
     assert not session.has_met(session.draw("normal"))
+
+
+def test_a_puzzle_too_large_for_a_form_is_met_by_its_name(session: Session) -> None:
+    puzzle = Puzzle(topology_of_size(16), random_grid(Random(1), topology_of_size(16)))
+    for name, other in (("16x16-0003-00ff", "16x16-0003-1234"), ("made-01", "made-01")):
+        assert not session.has_met(NewPuzzle(puzzle, Card(name, "easy")))
+        session.begin(NewPuzzle(puzzle, Card(name, "easy")))
+        assert session.has_met(NewPuzzle(puzzle, Card(other, "easy")))
+    assert not session.has_met(NewPuzzle(puzzle, Card("made-02", "easy")))
+    assert not session.has_met(NewPuzzle(puzzle, Card("16x16-0004-00ff", "easy")))
 
 
 def test_a_daily_puzzle_that_was_begun_goes_on(session: Session) -> None:
