@@ -103,11 +103,11 @@ def _drop_damaged_hints(store: Store, number: int) -> None:
 
 
 def untold(connection: sqlite3.Connection) -> list[str]:
-    """The reasons why rows were set aside that the player has not been told of; marks them told.
+    """A sentence for each time that rows were set aside untold; marks them told.
 
     Raises sqlite3.Error.
     """
     rows = connection.execute("SELECT reason FROM aside WHERE told = 0 ORDER BY id").fetchall()
     if rows:
         connection.execute("UPDATE aside SET told = 1 WHERE told = 0")
-    return [reason for (reason,) in rows]
+    return [f"a damaged game was put right, and its rows are kept aside: {row[0]}" for row in rows]

@@ -1,0 +1,205 @@
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudoku_app.game.backup import (
+    BEFORE_MIGRATION,
+    LABELLED,
+    Backup,
+    back_up,
+    backups,
+    open_backup,
+    superfluous,
+)
+from sudoku_app.game.checks import find_damage
+from sudoku_app.game.schema import SCHEMA_VERSION
+from sudoku_app.game.stamp import shown_stamp, stamp
+from sudoku_app.game.store import Found, Store, StoreError
+from tests.game.games import FakeTime, contents, play
+
+START = datetime(2026, 11, 21, 20, tzinfo=UTC)
+
+
+@pytest.fixture
+def path(quick_folder: Path) -> str:
+    return str(quick_folder / "games.sqlite3")
+
+
+def made_at(*instants: datetime, label: str = "") -> list[Backup]:
+    found = [Backup(f"{instant}", f"{instant:%Y%m%dT%H%M%SZ}", label) for instant in instants]
+    return sorted(found, key=lambda backup: backup.made, reverse=True)
+
+
+def test_a_stamp_is_the_instant_in_utc() -> None:
+    assert stamp(START.timestamp()) == "20261121T200000Z"
+    assert shown_stamp("20261121T200000Z") == "2026-11-21 20:00 UTC"
+    assert stamp(0) == "19700101T000000Z"
+
+
+def test_a_year_of_daily_play_leaves_7_days_4_weeks_and_3_months() -> None:
+    kept: list[Backup] = []
+    for day in range(365):
+        for hour in (0, 3):
+            kept = sorted(
+                [*kept, *made_at(START - timedelta(days=364 - day) + timedelta(hours=hour))],
+                key=lambda backup: backup.made,
+                reverse=True,
+            )
+            gone = superfluous(kept)
+            kept = [backup for backup in kept if backup not in gone]
+    assert [backup.made[:8] for backup in kept] == [
+        *("20261121", "20261120", "20261119", "20261118", "20261117", "20261116", "20261115"),
+        *("20261108", "20261101", "20261031", "20260930"),
+    ]
+    assert all(backup.made[9:11] == "23" for backup in kept)
+
+
+@given(st.lists(st.datetimes(datetime(2024, 1, 1), datetime(2027, 1, 1)), max_size=40))
+def test_thinning_keeps_what_a_naive_count_keeps(instants: list[datetime]) -> None:
+    found = made_at(*sorted({instant.replace(microsecond=0) for instant in instants}))
+    kept: set[str] = set()
+    for number, period in ((7, "%Y-%m-%d"), (4, "%G-%V"), (3, "%Y-%m")):
+        seen: set[str] = set()
+        for backup in found:
+            day = datetime.strptime(backup.made, "%Y%m%dT%H%M%SZ")
+            if day.strftime(period) not in seen and len(seen) < number:
+                seen.add(day.strftime(period))
+                kept.add(backup.made)
+    gone = {backup.made for backup in superfluous(found)}
+    assert gone == {backup.made for backup in found} - kept
+
+
+def test_the_last_backups_of_each_label_are_kept_beside_the_others() -> None:
+    labelled = made_at(*(START - timedelta(days=day) for day in range(5)), label=BEFORE_MIGRATION)
+    plain = made_at(START + timedelta(hours=1))
+    gone = superfluous([*plain, *labelled])
+    assert gone == labelled[LABELLED:]
+
+
+def test_there_is_a_backup_of_each_end_after_play_and_none_without(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 1, 3)
+    store.close()
+    (first,) = backups(path)
+    assert contents(first.path) == contents(path)
+    Store(path, FakeTime(1_700_100_000)).close()
+    assert backups(path) == [first]
+    store = Store(path, FakeTime(1_700_200_000))
+    play(store, 1, 3, seed=2)
+    store.close()
+    assert len(backups(path)) == 2
+
+
+def test_backups_of_one_second_do_not_overwrite_one_another(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 1, 3)
+    made = [back_up(store.connection, path, 5.0) for _ in range(3)]
+    assert len({backup.path for backup in made}) == 3
+    assert {backup.path for backup in backups(path)} == {backup.path for backup in made}
+    store.connection.close()
+
+
+def test_other_files_are_no_backups_and_are_left(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 1, 3)
+    store.close()
+    folder = Path(backups(path)[0].path).parent
+    for name in ("mine.sqlite3", "games-old.sqlite3", "games-20261121T200000Z.sqlite3.bak"):
+        (folder / name).write_text("mine")
+    store = Store(path, FakeTime(1_700_100_000))
+    play(store, 1, 3, seed=2)
+    store.close()
+    assert len(backups(path)) == 2
+    assert len(os.listdir(folder)) == 5
+
+
+def test_a_game_damaged_while_open_is_mended_at_the_end_and_told_at_the_next_start(
+    path: str,
+) -> None:
+    store = Store(path, FakeTime())
+    play(store, 2, 30)
+    before = {game.number: game for game in store.games()}
+    store.connection.execute("UPDATE move SET new = x'07' WHERE game = 1 AND seq = 4")
+    store.close()
+    assert store.trouble is None
+    (backup,) = backups(path)
+    with closing(open_backup(backup.path)) as connection:
+        assert find_damage(connection) == []
+    again = Store(path, FakeTime(1_700_100_000))
+    (news,) = again.news
+    assert news.startswith("a damaged game was put right")
+    assert news.endswith("the checksum of move 5 does not fit")
+    after = {game.number: game for game in again.games()}
+    assert after[1].move_count == 4
+    assert after[1].played_at == before[1].played_at
+    assert after[2] == before[2]
+    again.close()
+    third = Store(path, FakeTime(1_700_200_000))
+    assert third.news == []
+    third.close()
+
+
+def test_a_damaged_hint_costs_only_itself(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 2, 10)
+    store.connection.execute("UPDATE hint SET technique = 'x' WHERE game = 1")
+    store.close()
+    again = Store(path, FakeTime(1_700_100_000))
+    (news,) = again.news
+    assert news.endswith("the checksum of a hint does not fit")
+    assert [row[0] for row in again.rows("SELECT game FROM hint")] == [2]
+    assert find_damage(again.connection) == []
+    again.close()
+
+
+def test_a_damaged_file_is_never_backed_up_over_a_good_one(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 1, 3)
+    store.connection.execute("PRAGMA writable_schema = ON")
+    store.connection.execute("UPDATE sqlite_master SET sql = replace(sql, 'depth', 'width')")
+    store.close()
+    assert store.trouble is not None
+    assert "not as they were made" in store.trouble
+    assert backups(path) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ("PRAGMA user_version = 99", Found.NEWER),
+        ("PRAGMA application_id = 7", Found.FOREIGN),
+        ("DROP TABLE hint", Found.CORRUPT),
+    ],
+)
+def test_a_backup_that_cannot_be_used_is_refused(path: str, change: str, found: Found) -> None:
+    store = Store(path, FakeTime())
+    play(store, 1, 3)
+    backup = back_up(store.connection, path, 5.0)
+    store.connection.close()
+    with closing(sqlite3.connect(backup.path)) as connection:
+        connection.execute(change)
+        connection.commit()
+    with pytest.raises(StoreError) as caught:
+        open_backup(backup.path)
+    assert caught.value.found is found
+
+
+def test_a_backup_of_an_older_schema_is_brought_up_in_memory_alone(path: str) -> None:
+    older = str(Path(path).with_name("older.sqlite3"))
+    sample = Path(__file__).parent / "samples" / "schema_1.sql"
+    with closing(sqlite3.connect(older)) as connection:
+        connection.executescript(sample.read_text())
+    before = Path(older).read_bytes()
+    with closing(open_backup(older)) as connection:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        assert version == SCHEMA_VERSION
+        assert find_damage(connection) == []
+    assert Path(older).read_bytes() == before
