@@ -9,7 +9,9 @@ from itertools import count
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR
+from sudoku_app.cli import INTERRUPTED, USAGE_ERROR
+from sudoku_app.cli.rate import as_json
+from sudoku_app.cli.reading import SHOWN_ERRORS
 from sudoku_app.cli.source import STDIN, Source, SourceError
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
@@ -20,7 +22,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate_position
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.formats.line import write_line
-from sudoku_app.formats.parsed import Parsed, ParseError
+from sudoku_app.formats.parsed import Parsed, ParseError, plural
 from sudoku_app.formats.reader import iter_puzzles
 from sudoku_app.game.step_texts import StepTexts
 
@@ -46,16 +48,12 @@ that is said in its place.
 
 With --format json each puzzle is one object on a line of its own, with these keys:
   line        the line where the puzzle starts
-  puzzle      its givens in one line
-  verdict     unique, several, none or unknown
   language    that of the texts
+  puzzle, verdict, level, score, explainer, techniques
+              as in sudoku-app rate
+  solved      whether the steps reach the end
   steps       objects with the keys technique (its name in programs), name, placements and
               eliminations (objects with cell and digit), houses, cause, effect, lines (texts)
-  solved      whether the steps reach the end
-  level       easy, normal, hard, expert or extreme; null where there are no steps
-  score       the sum of the steps' scores
-  explainer   the figure on the scale of Sudoku Explainer
-  techniques  how often each was needed
 
 exit status: 0 when each puzzle has one solution, 1 when one has not or a line could not be read,
 2 when the file could not be read, 130 after Ctrl+C.
@@ -87,18 +85,29 @@ def run(args: Namespace) -> int:
     if args.puzzle == STDIN and sys.stdin is not None and sys.stdin.isatty():
         print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
     explain = _explain_json if args.format == "json" else _explain_text
-    status = 0
+    explained = unreadable = failed = 0
+    status: int | None = None
     try:
         for item in _items(args.puzzle):
             if isinstance(item, ParseError):
-                print(item, file=sys.stderr)
-                status = FAILED
-            elif explain(item, args.language) is not Verdict.UNIQUE:
-                status = FAILED
+                unreadable += 1
+                if unreadable <= SHOWN_ERRORS:
+                    print(item, file=sys.stderr)
+                continue
+            failed += explain(item, args.language) is not Verdict.UNIQUE
+            explained += 1
     except SourceError as error:
         print(f"sudoku-app explain: {error}", file=sys.stderr)
         return USAGE_ERROR
-    return status
+    except KeyboardInterrupt:
+        sys.stdout.flush()
+        print(f"stopped after {plural(explained, 'puzzle')}", file=sys.stderr)
+        status = INTERRUPTED
+    if unreadable > SHOWN_ERRORS:
+        print(f"and {unreadable - SHOWN_ERRORS} more that could not be read", file=sys.stderr)
+    if status is not None:
+        return status
+    return FAILED if failed or unreadable else 0
 
 
 def _items(word: str) -> Iterator[Parsed | ParseError]:
@@ -110,7 +119,9 @@ def _items(word: str) -> Iterator[Parsed | ParseError]:
     found = list(iter_puzzles([word]))
     if not any(isinstance(item, Parsed) for item in found):
         shown = word if len(word) <= _SHOWN else f"{word[:_SHOWN]}…"
-        reason = f": {found[0]}" if found else ""
+        # Of characters that no puzzle has, as in a file's name, there is nothing to say.
+        error = found[0] if found else None
+        reason = f": {error}" if isinstance(error, ParseError) and not error.column else ""
         raise SourceError(f"{shown} is neither a file nor a puzzle{reason}")
     yield from found
 
@@ -172,18 +183,12 @@ def _explain_json(parsed: Parsed, language: str) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     steps: list[dict[str, object]] = []
     verdict, rating = _rated(parsed, lambda step: steps.append(_as_object(step, parsed, texts)))
-    rating = rating or Rating(verdict)
     found = {
         "line": parsed.line,
-        "puzzle": write_line(parsed.puzzle.givens, parsed.symbols),
-        "verdict": verdict.value,
         "language": language,
+        **as_json(write_line(parsed.puzzle.givens, parsed.symbols), rating or Rating(verdict)),
+        "solved": rating is not None and rating.solved,
         "steps": steps,
-        "solved": rating.solved,
-        "level": None if rating.level is None else rating.level.name.lower(),
-        "score": rating.score,
-        "explainer": rating.explainer,
-        "techniques": dict(rating.techniques),
     }
     print(json.dumps(found, ensure_ascii=False), flush=True)
     return verdict

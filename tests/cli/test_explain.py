@@ -2,10 +2,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sudoku_app.core.rating import rate
+from sudoku_app.cli import explain
+from sudoku_app.cli.reading import SHOWN_ERRORS
+from sudoku_app.core.rating import rate, rate_position
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats import read_any
@@ -167,3 +170,34 @@ def test_a_damaged_template_is_told_in_notation_and_logged(
     assert result.lines[3:5] == ["   Full House: r1c1", "   So r1c1 is 4."]
     assert "the explanation of full_house is damaged" in caplog.text
     assert result.status == 0
+
+
+def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:
+    result = run("explain", text="?\n" * 30 + NEARLY)
+    assert result.lines[2] == "1. Full House"
+    assert len(result.errors) == SHOWN_ERRORS + 1
+    assert result.errors[-1] == f"and {30 - SHOWN_ERRORS} more that could not be read"
+    assert result.status == 1
+
+
+@pytest.mark.parametrize("word", ["absent.txt", "", "no/such/file"])
+def test_a_file_that_is_not_there_is_an_error(run: Runner, word: str) -> None:
+    result = run("explain", word)
+    assert (result.status, result.lines) == (2, [])
+    assert result.errors == [f"sudoku-app explain: {word} is neither a file nor a puzzle"]
+
+
+def test_ctrl_c_ends_it_with_what_was_explained(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*args: Any, **options: Any) -> Any:
+        if calls:
+            raise KeyboardInterrupt
+        calls.append(args)
+        return rate_position(*args, **options)
+
+    calls: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(explain, "rate_position", interrupted)
+    result = run("explain", "--format", "json", text=f"{NEARLY}\n{NEARLY}\n")
+    assert (result.status, len(result.lines)) == (130, 1)
+    assert result.errors == ["stopped after 1 puzzle"]
