@@ -1,91 +1,199 @@
 """Build the banks in levels/: puzzles of each level from our own generator, proven and rated.
 
-    python tools/build_banks.py --count 100 --seed 1
+    python tools/build_banks.py search --seconds 3600
+    python tools/build_banks.py build
 
-makes minimal puzzles, every second with 180° symmetry, rates them, and keeps those of the levels
-asked for until each has `--count`. A puzzle is only taken where its shuffled forms are of the same
-level: among steps of equal ease the order in which they are found can differ. Two of a bank are
-never the same under the grid's symmetries. The same seed makes the same banks.
+The first collects rated puzzles in a work folder, as long as it is let: minimal puzzles at random,
+then such as need what is still rare, varied from those that do. It can be stopped and goes on where
+it was. The second chooses from them, checks what it takes and writes the banks. Lines that a bank
+has stay as they are and where they are, since the puzzles of days are drawn from them; new ones
+follow. Only `--afresh` makes banks anew, and with them other puzzles for each day.
+
+A puzzle is only taken where its shuffled forms are of the same level: among steps of equal ease the
+order in which they are found can differ.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from sudoku_app.core.generator import minimal_puzzle
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.rating import Rating, rate
-from sudoku_app.core.solver import verdict
-from sudoku_app.core.symmetry import canonical_form, shuffled
-from sudoku_app.game.card import Card
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solver import verdict as dancing_links_verdict
+from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
+from sudoku_app.core.symmetry import shuffled
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.formats import write_line
+from sudoku_app.game.bank import LEGEND_NAME, Bank, Legend
 from sudoku_app.paths import levels_folder
+from tools.bank_choice import LEAST_SHARE, Choice
+from tools.bank_search import Searcher, is_of
+from tools.bank_small import TRIALS, search_small
+from tools.bank_work import OWN, Candidate, Work
 
-SHUFFLES = 3
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+CLASSIC = 9
+COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
+"""Puzzles of each bank; other sizes than 9 have one for all levels together."""
+SHUFFLES = {Level.EXTREME: 1}
+"""How many shuffled forms are asked for their level; of the extreme ones, where each takes long,
+one, and of the others three.
+"""
+LONGEST_TECHNIQUES = 128
+"""Characters that a line's techniques may take, so that all banks stay under 1 MB."""
+
+_CODES = {row.slug: row.code for row in TECHNIQUES}
 
 
 def main() -> int:
-    """Build the banks; the exit status."""
+    """Search or build; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--count", type=int, default=100, help="puzzles a level (default 100)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the generator (default 1)")
-    parser.add_argument("--levels", nargs="+", default=["easy", "normal", "hard"])
+    parser.add_argument("what", choices=("search", "build"))
+    parser.add_argument("--work", type=Path, default=Path("/tmp/banks_work"), help="work folder")
+    parser.add_argument("--seed", type=int, default=1, help="seed of all trials (default 1)")
+    parser.add_argument("--seconds", type=float, default=600, help="how long to search 9×9")
+    parser.add_argument("--banks", nargs="+", default=bank_names(), choices=bank_names())
+    parser.add_argument("--afresh", action="store_true", help="drop the lines that are there")
     parser.add_argument("--out", type=Path, default=Path(levels_folder()))
     options = parser.parse_args()
-    banks = build(options.levels, options.count, options.seed)
-    for level, lines in banks.items():
-        write_bank(options.out / f"{level}.txt", lines)
-        print(f"{level}: {len(lines)} puzzles")
+    if options.what == "search":
+        for size in TRIALS:
+            search_small(Work(options.work, size), options.seed)
+        Searcher(Work(options.work, CLASSIC), options.seed).run(options.seconds, print)
+        return 0
+    legend = "".join(f"{row.code} {row.slug}\n" for row in TECHNIQUES)
+    (options.out / LEGEND_NAME).write_text(legend, encoding="ascii")
+    for name in options.banks:
+        build(name, options.work, options.out, options.afresh)
     return 0
 
 
-def build(levels: list[str], count: int, seed: int) -> dict[str, list[str]]:
-    """The lines of each level's bank."""
-    banks: dict[str, list[str]] = {level: [] for level in levels}
-    seen: set[tuple[int, ...]] = set()
-    number = 0
-    while any(len(lines) < count for lines in banks.values()):
-        number += 1
-        puzzle = minimal_puzzle(Random(f"{seed} {number}"), symmetric=number % 2 == 0)
-        rating = rate(puzzle)
-        lines = banks.get(level_of(rating))
-        if lines is None or len(lines) == count or verdict(puzzle) is not Verdict.UNIQUE:
-            continue
-        if not is_steady(puzzle, rating, Random(number)):
-            continue
-        form = canonical_form(puzzle)
-        if form not in seen:
-            seen.add(form)
-            lines.append(bank_line(puzzle, rating))
-    return banks
+def bank_names() -> list[str]:
+    """The banks, by their names without `.txt`."""
+    return [level.name.lower() for level in Level] + [f"{size}x{size}" for size in TRIALS]
 
 
-def is_steady(puzzle: Puzzle, rating: Rating, random: Random) -> bool:
+def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
+    """Choose the puzzles of a bank, write them and say what they are."""
+    own = next((level for level in Level if level.name.lower() == name), None)
+    size = CLASSIC if own else int(name.partition("x")[0])
+    path = out / f"{name}.txt"
+    old = [] if afresh or not path.exists() else lines_of(path, size, own)
+    is_good = checker(folder / "checked.txt")
+    pool = [
+        candidate
+        for candidate in Work(folder, size).pool
+        if len(techniques_text(candidate)) <= LONGEST_TECHNIQUES
+    ]
+    room = COUNTS[size] - len(old)
+    fresh: list[Candidate] = []
+    levels = [own] if own else sorted({candidate.level for candidate in pool}, reverse=True)
+    for place, level in enumerate(levels):
+        kept = [line for line in old if line.level is level]
+        share = len(kept) + (room - len(fresh)) // (len(levels) - place)
+        choice = Choice(share, is_good, strict=size == CLASSIC)
+        choice.keep(kept)
+        choice.fill([found for found in pool if found.level is level], Random(name))
+        fresh += choice.taken[len(kept) :]
+    fresh.sort(key=lambda candidate: (candidate.level, candidate.score, candidate.form))
+    write_bank(path, [*old, *fresh])
+    print(f"{name}: {summary([*old, *fresh])}")
+
+
+def summary(lines: list[Candidate]) -> str:
+    """How many puzzles there are, and what few of them need."""
+    levels = Counter(line.level.name.lower() for line in lines)
+    needed = Counter(slug for line in lines for slug in line.own)
+    least = LEAST_SHARE * len(lines)
+    few = {slug: needed[slug] for slug in OWN[max(line.level for line in lines)]}
+    few = {slug: times for slug, times in few.items() if times < least}
+    return f"{dict(levels)}; of the hardest, needed by fewer than {least:.0f}: {few}"
+
+
+def checker(path: Path) -> Callable[[Candidate], bool]:
+    """Whether a candidate has one solution and a level that stands; remembered in a file."""
+    known = dict(line.split() for line in path.read_text().splitlines()) if path.exists() else {}
+
+    def is_good(candidate: Candidate) -> bool:
+        key = write_line(candidate.puzzle.givens)
+        if key not in known:
+            known[key] = "good" if is_proven(candidate) and is_steady(candidate) else "bad"
+            with path.open("a") as file:
+                file.write(f"{key} {known[key]}\n")
+        return known[key] == "good"
+
+    return is_good
+
+
+def is_proven(candidate: Candidate) -> bool:
+    """Whether two solvers that share no code find one solution."""
+    unique = Verdict.UNIQUE
+    return (
+        dancing_links_verdict(candidate.puzzle) is unique is bit_parallel_verdict(candidate.puzzle)
+    )
+
+
+def is_steady(candidate: Candidate) -> bool:
     """Whether some shuffled forms are rated to the same level."""
-    return all(rate(shuffled(puzzle, random)).level is rating.level for _ in range(SHUFFLES))
+    random = Random(candidate.form)
+    forms = [shuffled(candidate.puzzle, random) for _ in range(SHUFFLES.get(candidate.level, 3))]
+    return all(has_level(form, candidate.level) for form in forms)
 
 
-def level_of(rating: Rating) -> str:
-    """The bank that a puzzle belongs to."""
-    return rating.level.name.lower() if rating.level else ""
+def has_level(puzzle: Puzzle, level: Level) -> bool:
+    """Whether a puzzle is rated to a level; for the higher ones its path alone is looked at."""
+    return is_of(puzzle, level) if level > Level.NORMAL else rate(puzzle).level is level
 
 
-def bank_line(puzzle: Puzzle, rating: Rating) -> str:
-    """The five fields of a bank's line; see levels/README.md."""
-    signs = "".join(str(digit) if digit else "." for digit in puzzle.givens)
-    techniques = Card(techniques=rating.techniques).techniques_text()
-    return f"{signs} {level_of(rating)} {rating.score} {rating.explainer:.1f} {techniques}"
+def lines_of(path: Path, size: int, level: Level | None) -> list[Candidate]:
+    """What a bank holds, in its order."""
+    legend = Legend(str(path.with_name(LEGEND_NAME)))
+    bank = Bank(str(path), size, level.name.lower() if level else "", legend)
+    found = (bank.read(number) for number in range(1, bank.count() + 1))
+    return [
+        Candidate(
+            0,
+            -number,  # none of them counts as varied from another
+            line.puzzle,
+            Level[line.card.level.upper()],
+            line.card.score,
+            line.card.explainer,
+            line.card.techniques,
+            line.form,
+        )
+        for number, line in enumerate(found, 1)
+    ]
 
 
-def write_bank(path: Path, lines: list[str]) -> None:
-    """Write the lines, easiest score first, each filled up to the longest one's length."""
+def techniques_text(candidate: Candidate) -> str:
+    """The techniques in codes, and how often where it is more than once."""
+    return ",".join(
+        _CODES[slug] + (f":{times}" if times > 1 else "") for slug, times in candidate.techniques
+    )
+
+
+def bank_line(candidate: Candidate) -> str:
+    """The six fields of a bank's line; see levels/README.md."""
+    return (
+        f"{write_line(candidate.puzzle.givens)} {candidate.level.name.lower()} {candidate.score}"
+        f" {candidate.explainer:.1f} {candidate.form} {techniques_text(candidate)}"
+    )
+
+
+def write_bank(path: Path, candidates: list[Candidate]) -> None:
+    """Write the lines, each filled up to the longest one's length."""
+    lines = list(map(bank_line, candidates))
     width = max(map(len, lines))
-    ordered = sorted(lines, key=lambda line: (int(line.split()[2]), line))
-    path.write_text("".join(f"{line:<{width}}\n" for line in ordered), encoding="ascii")
+    path.write_text("".join(f"{line:<{width}}\n" for line in lines), encoding="ascii")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,196 @@
+"""Finds puzzles for the banks: at random, and by varying those that need what is still rare."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.generator import minimal_puzzle
+from sudoku_app.core.hints import SearchCancelledError, walk
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.symmetry import has_half_turn
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from tools.bank_choice import MOST_OF_AN_ORIGIN
+from tools.bank_work import OWN, Work, candidate_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from tools.bank_work import Candidate
+
+RANDOM_TRIALS = 20_000
+"""So many trials on the classic grid are minimal puzzles at random, before any is varied."""
+ENOUGH = 45
+"""Puzzles of a level that need one of its techniques: 3 % of 1,000, and half as many to spare."""
+ENOUGH_OF_A_LEVEL = 1_600
+LONGEST = 6.0
+"""Seconds after which a rating is given up."""
+HOPELESS = 250
+"""After so many trials in vain a technique is asked for a tenth as often."""
+EXTREME_NODES = 8
+"""Nodes of the bit-parallel solver without which a puzzle is seldom extreme: 60 of 69 random ones
+that are extreme take so many, of those that are hard or expert one in five.
+"""
+
+ANY = ""
+"""In place of a technique: whichever."""
+
+_UP_TO = {level: [row for row in TECHNIQUES if row.level <= level] for level in Level}
+
+
+class Searcher:
+    """Runs trials on the classic grid, each numbered and drawn from its number; mutable."""
+
+    def __init__(self, work: Work, seed: int) -> None:
+        self._work = work
+        self._seed = seed
+        self._tried: dict[tuple[Level, str], int] = {}
+        self._number = work.next_number
+
+    def run(self, seconds: float, report: Callable[[str], None]) -> None:
+        """Search for so many seconds."""
+        end = time.monotonic() + seconds
+        start = self._number
+        while time.monotonic() < end:
+            if self._number <= RANDOM_TRIALS:
+                self._try_random()
+            else:
+                self._try_varied()
+            self._number += 1
+            if (self._number - start) % 2000 == 0:
+                report(self.state())
+
+    def state(self) -> str:
+        """How far the search is, in a line."""
+        lacking = [f"{slug} {self._work.own[level, slug]}" for level, slug in self._wanted()]
+        return f"{self._number}: {dict(self._work.levels)}; fewer than {ENOUGH}: {lacking}"
+
+    def _random(self) -> Random:
+        return Random(f"{self._seed} {self._number}")
+
+    def _try_random(self) -> None:
+        puzzle = minimal_puzzle(self._random(), symmetric=self._number % 2 == 0)
+        self._keep(puzzle, self._number)
+
+    def _try_varied(self) -> None:
+        random = self._random()
+        kind = self._number % 8
+        wanted = [target for target in self._wanted() if self._is_worth(target, random)]
+        if self._work.levels[Level.EXTREME] < ENOUGH_OF_A_LEVEL and (kind < 2 or not wanted):
+            self._try_extreme(random, at_random=kind % 2 == 0)
+        elif wanted:
+            level, slug = target = random.choice(wanted)
+            self._tried[target] = self._tried.get(target, 0) + 1
+            source = self._source(slug, level, random)
+            puzzle = varied(source.puzzle, random, give=source.level > level)
+            if slug in slugs_of(puzzle, level):
+                self._keep(puzzle, source.origin)
+        else:
+            self._try_random()
+
+    def _try_extreme(self, random: Random, at_random: bool) -> None:
+        if at_random:
+            puzzle, origin = minimal_puzzle(random, symmetric=random.random() < 0.5), self._number
+        else:
+            source = self._source(ANY, Level.EXTREME, random)
+            puzzle, origin = varied(source.puzzle, random, give=False), source.origin
+        if nodes_of(puzzle) >= EXTREME_NODES and is_of(puzzle, Level.EXTREME):
+            self._keep(puzzle, origin)
+
+    def _source(self, slug: str, level: Level, random: Random) -> Candidate:
+        """A puzzle that needs a technique, of an origin that has not brought many yet."""
+        sources = self._work.sources[slug or level.name]
+        few = [c for c in sources if self._work.brought[level, slug, c.origin] < MOST_OF_AN_ORIGIN]
+        return random.choice(few or sources)
+
+    def _is_worth(self, target: tuple[Level, str], random: Random) -> bool:
+        in_vain = self._tried.get(target, 0) > HOPELESS * (1 + self._work.own[target])
+        return not in_vain or random.random() < 0.1
+
+    def _wanted(self) -> list[tuple[Level, str]]:
+        """What fewer puzzles need than should, and some puzzle of any level needs.
+
+        Beyond hard a trial takes too long to look for single techniques.
+        """
+        return [
+            (level, slug)
+            for level in (Level.NORMAL, Level.HARD)
+            for slug in OWN[level]
+            if self._work.sources[slug] and self._work.own[level, slug] < ENOUGH
+        ]
+
+    def _keep(self, puzzle: Puzzle, origin: int) -> None:
+        try:
+            rating = rate(puzzle, cancel=_deadline())
+        except SearchCancelledError:
+            return
+        if rating.solved:
+            self._work.add(candidate_of(self._number, origin, puzzle, rating))
+
+
+def nodes_of(puzzle: Puzzle) -> int:
+    """What the bit-parallel solver tries to prove a puzzle's solution the only one."""
+    budget = Budget()
+    bit_parallel.count(puzzle, 2, budget)
+    return budget.nodes
+
+
+def is_of(puzzle: Puzzle, level: Level) -> bool:
+    """Whether a puzzle with one solution needs a technique of `level` and none beyond.
+
+    At the extreme level: whether what comes before does not solve it.
+    """
+    if level is Level.EXTREME:
+        return not slugs_of(puzzle, Level.EXPERT)
+    return not slugs_of(puzzle, level).isdisjoint(OWN[level])
+
+
+def slugs_of(puzzle: Puzzle, level: Level) -> set[str]:
+    """The techniques that solve a puzzle; none when those up to `level` do not."""
+    candidates = Candidates.of(puzzle)
+    slugs = {step.technique for step in walk(candidates, _UP_TO[level])}
+    return slugs if candidates.is_solved else set()
+
+
+def varied(puzzle: Puzzle, random: Random, give: bool) -> Puzzle:
+    """A puzzle with the same solution: one or two clues taken away and others put in their place,
+    then minimal; with `give` in two of three cases a clue or two more instead: an easier puzzle.
+
+    One whose clues have 180° symmetry keeps it.
+    """
+    topology = puzzle.topology
+    solution = next(bit_parallel.solutions(puzzle, 1))
+    last = topology.cell_count - 1
+    turned = has_half_turn(puzzle)
+    groups = sorted(
+        {tuple(sorted({cell, last - cell} if turned else {cell})) for cell in range(last + 1)}
+    )
+    random.shuffle(groups)
+    given = [group for group in groups if puzzle.givens[group[0]]]
+    empty = [group for group in groups if not puzzle.givens[group[0]]]
+    count = random.randint(1, 2)
+    if give and random.random() < 2 / 3:
+        return Puzzle(topology, _with(puzzle.givens, solution, empty[:count]))
+    freed = [*given[:count], *empty]
+    random.shuffle(freed)
+    return Puzzle(topology, bit_parallel.reduce_clues(topology, solution, freed + given[count:]))
+
+
+def _with(
+    givens: tuple[int, ...], solution: tuple[int, ...], groups: Iterable[tuple[int, ...]]
+) -> tuple[int, ...]:
+    more = list(givens)
+    for group in groups:
+        for cell in group:
+            more[cell] = solution[cell]
+    return tuple(more)
+
+
+def _deadline() -> Callable[[], bool]:
+    end = time.monotonic() + LONGEST
+    return lambda: time.monotonic() > end

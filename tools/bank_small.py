@@ -1,0 +1,52 @@
+"""Finds puzzles for the banks of other sizes than 9×9: 4×4, 6×6 and 16×16."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solvers.bit_parallel import reduce_clues
+from tools.bank_work import Work, candidate_of
+
+if TYPE_CHECKING:
+    from sudoku_app.core.topology import Topology
+
+TRIALS = {4: 4000, 6: 8000, 16: 400}
+"""How many puzzles of each size are tried."""
+TRIED = {4: (11, 16), 6: (24, 36), 16: (110, 170)}
+"""The fewest and the most cells of a full grid that are tried to be emptied. All of them leave a
+minimal puzzle; a minimal 16×16 grid takes most people a week and the rating minutes.
+"""
+LONGEST = 10.0
+"""Seconds after which a rating is given up."""
+
+
+def search_small(work: Work, seed: int) -> None:
+    """Try all puzzles of a size, each drawn from its number; goes on where it was stopped."""
+    size = work.topology.size
+    for number in range(work.next_number, TRIALS[size] + 1):
+        puzzle = small_puzzle(work.topology, Random(f"{seed} {size} {number}"), number % 2 == 0)
+        end = time.monotonic() + LONGEST
+        try:
+            rating = rate(puzzle, cancel=lambda end=end: time.monotonic() > end)  # type: ignore[misc]
+        except SearchCancelledError:
+            continue
+        if rating.solved:
+            work.add(candidate_of(number, number, puzzle, rating))
+
+
+def small_puzzle(topology: Topology, random: Random, symmetric: bool) -> Puzzle:
+    """A puzzle with one solution; with `symmetric` its clues have 180° symmetry."""
+    grid = random_grid(random, topology)
+    last = topology.cell_count - 1
+    cells = random.sample(range(last + 1), random.randint(*TRIED[topology.size]))
+    if symmetric:
+        groups = dict.fromkeys(tuple(sorted((cell, last - cell))) for cell in cells[::2])
+    else:
+        groups = dict.fromkeys((cell,) for cell in cells)
+    return Puzzle(topology, reduce_clues(topology, grid, groups))

@@ -1,0 +1,117 @@
+"""What `build_banks.py` has found: rated puzzles, kept in a folder outside the repository."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.symmetry import canonical_form
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.topology import Topology, topology_of_size
+from sudoku_app.formats import write_line
+from sudoku_app.formats.symbols import decode
+from sudoku_app.game.bank import NO_FORM, form_mark
+from sudoku_app.game.card import Card, parse_techniques
+
+if TYPE_CHECKING:
+    from sudoku_app.core.rating import Rating
+
+OWN = {level: tuple(row.slug for row in TECHNIQUES if row.level is level) for level in Level}
+"""The techniques that define each level."""
+
+_LARGEST_WITH_FORM = 9
+
+
+class Candidate(NamedTuple):
+    """A rated puzzle. `number` is the trial that found it, `origin` that of the puzzle it was
+    varied from, itself where it was not.
+    """
+
+    number: int
+    origin: int
+    puzzle: Puzzle
+    level: Level
+    score: int
+    explainer: float
+    techniques: tuple[tuple[str, int], ...]
+    form: str
+
+    @property
+    def own(self) -> list[str]:
+        """The techniques of its own level that it needs."""
+        return [slug for slug, _ in self.techniques if slug in OWN[self.level]]
+
+
+def candidate_of(number: int, origin: int, puzzle: Puzzle, rating: Rating) -> Candidate:
+    """The candidate that a rating of a puzzle with one solution makes."""
+    if rating.level is None:
+        raise ValueError(f"a puzzle of trial {number} has not one solution")
+    form = NO_FORM
+    if puzzle.topology.size <= _LARGEST_WITH_FORM:
+        form = form_mark("".join(map(str, canonical_form(puzzle))))
+    figures = (rating.level, rating.score, rating.explainer, rating.techniques)
+    return Candidate(number, origin, puzzle, *figures, form)
+
+
+class Work:
+    """The candidates of one size, in a file that only grows; mutable.
+
+    `pool` holds them in the order found; `own[level, slug]` counts those of a level that need one
+    of its own techniques; `sources[slug]` are all that need it, of whatever level, and
+    `sources["HARD"]` all of a level; `brought[level, slug, origin]` counts those of a level
+    that need a technique and were varied from the same puzzle, with no slug whatever they need.
+    """
+
+    def __init__(self, folder: Path, size: int) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.topology: Topology = topology_of_size(size)
+        self.pool: list[Candidate] = []
+        self.own: Counter[tuple[Level, str]] = Counter()
+        self.sources: defaultdict[str, list[Candidate]] = defaultdict(list)
+        self.levels: Counter[Level] = Counter()
+        self.brought: Counter[tuple[Level, str, int]] = Counter()
+        self._forms: set[str] = set()
+        self._path = folder / f"{size}x{size}.txt"
+        if self._path.exists():
+            for line in self._path.read_text(encoding="ascii").splitlines():
+                self._take(self._read(line))
+
+    @property
+    def next_number(self) -> int:
+        """The number of the next trial."""
+        return self.pool[-1].number + 1 if self.pool else 1
+
+    def add(self, candidate: Candidate) -> bool:
+        """Keep a candidate; False when its like is there already."""
+        if candidate.form in self._forms and candidate.form != NO_FORM:
+            return False
+        self._take(candidate)
+        with self._path.open("a", encoding="ascii") as file:
+            file.write(self._line(candidate) + "\n")
+        return True
+
+    def _take(self, candidate: Candidate) -> None:
+        self.pool.append(candidate)
+        self._forms.add(candidate.form)
+        self.levels[candidate.level] += 1
+        self.sources[candidate.level.name].append(candidate)
+        for slug, _ in candidate.techniques:
+            self.sources[slug].append(candidate)
+        for slug in ("", *candidate.own):
+            self.brought[candidate.level, slug, candidate.origin] += 1
+        self.own.update((candidate.level, slug) for slug in candidate.own)
+
+    def _read(self, line: str) -> Candidate:
+        number, origin, signs, level, score, explainer, form, techniques = line.split()
+        puzzle = make_puzzle(list(decode(signs, self.topology.size).digits), self.topology)
+        figures = (Level[level], int(score), float(explainer), parse_techniques(techniques))
+        return Candidate(int(number), int(origin), puzzle, *figures, form)
+
+    def _line(self, candidate: Candidate) -> str:
+        return (
+            f"{candidate.number} {candidate.origin} {write_line(candidate.puzzle.givens)}"
+            f" {candidate.level.name} {candidate.score} {candidate.explainer:.1f} {candidate.form}"
+            f" {Card(techniques=candidate.techniques).techniques_text()}"
+        )
