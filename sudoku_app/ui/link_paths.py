@@ -12,7 +12,7 @@ BENDS = (0.0, 0.3, -0.3, 0.55, -0.55, 0.85, -0.85)
 """How far an arrow's middle may leave the straight way, in cells."""
 STEEPEST = 0.3
 """And at most by this share of its length."""
-MOST_ROUTED = 60
+MOST_ROUTED = 32
 """Among more links than these each takes the first bend: no eye follows one of them there."""
 _SAMPLES = tuple(at / 12 for at in range(1, 12))
 _MIDDLES = (0.25, 0.5, 0.75)

@@ -158,6 +158,7 @@ class LinkedText(QTextBrowser):
         document.setIndentWidth(LINE_INDENT * self._theme.zoom)
         self._targets = []
         cursor = QTextCursor(document)
+        cursor.beginEditBlock()  # laid out once, not after each word
         plain = self._plain_format()
         empty = True
         for spans in self._paragraphs:
@@ -169,6 +170,7 @@ class LinkedText(QTextBrowser):
             self._insert_offers(cursor)
         self._first_line = document.blockCount()
         self._insert_lines(cursor)
+        cursor.endEditBlock()
         self.setTextCursor(QTextCursor(document))
         if self._lit >= 0:
             self.light_line(self._lit)

@@ -36,10 +36,6 @@ class _StepDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self.theme = theme
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
-        heading = index.data(NUMBER_ROLE) is None
-        return QSize(80, round((HEADING_HEIGHT if heading else ROW_HEIGHT) * self.theme.zoom))
-
     def paint(
         self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
     ) -> None:
@@ -103,7 +99,6 @@ class StepList(QListWidget):
         self.setItemDelegate(self._delegate)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMouseTracking(True)
-        self.setUniformItemSizes(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.currentItemChanged.connect(self._tell)
@@ -123,12 +118,21 @@ class StepList(QListWidget):
         palette.setColor(palette.ColorRole.Base, theme.colour("window"))
         self.setPalette(palette)
         make_thin(self, theme)
-        self._delegate.sizeHintChanged.emit(QModelIndex())
+        for row in range(self.count()):
+            item = self.item(row)
+            if item is not None:
+                self._size(item)
+
+    def _size(self, item: QListWidgetItem) -> None:
+        # Kept with the item, since a delegate would be asked for each of them at every change.
+        high = HEADING_HEIGHT if item.data(NUMBER_ROLE) is None else ROW_HEIGHT
+        item.setSizeHint(QSize(80, round(high * self._delegate.theme.zoom)))
 
     def add_heading(self, words: str) -> QListWidgetItem:
         """A line above the steps that follow; its detail can be set as they come."""
         item = QListWidgetItem(words)
         item.setFlags(Qt.ItemFlag.ItemIsEnabled)
+        self._size(item)
         self.addItem(item)
         return item
 
@@ -142,6 +146,7 @@ class StepList(QListWidget):
         item.setData(NUMBER_ROLE, len(self._steps))
         item.setData(DETAIL_ROLE, detail)
         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{words}, {detail}" if detail else words)
+        self._size(item)
         self.addItem(item)
         self._steps.append(item)
 

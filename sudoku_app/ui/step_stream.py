@@ -14,9 +14,11 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-HANDFUL_SECONDS = 0.1
-MOST_IN_HAND = 40
+HANDFUL_SECONDS = 0.2
+MOST_IN_HAND = 60
 """A handful is passed on when it is this old or this large, so that taking it in is short work."""
+BREATH_SECONDS = 0.0005
+"""After each find the window goes first."""
 
 
 class StepStream(QObject):
@@ -76,6 +78,7 @@ class StepStream(QObject):
         try:
             for found in search(cancelled):
                 hand.append(found)
+                time.sleep(BREATH_SECONDS)
                 if len(hand) >= MOST_IN_HAND or time.monotonic() - begun > HANDFUL_SECONDS:
                     self._handed.emit(number, hand)
                     hand, begun = [], time.monotonic()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 STOP_WAIT_MS = 2000
+SWITCH_SECONDS = 0.0005
+"""How long a worker may keep the interpreter from the window, which asks for it anew for each cell
+that it paints; Python's own 5 ms make half a second of a board.
+"""
 
 
 class _Messenger(QObject):
@@ -63,6 +68,7 @@ class TaskRunner(QObject):
         self._messenger.ended.connect(self._job_ended)
         self._number = 0
         self._cancelled = Event()
+        sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
 
     def start(self, work: Callable[[Callable[[], bool]], object]) -> None:
         """Begin a job, and drop the one before."""
