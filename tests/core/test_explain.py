@@ -2,19 +2,22 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
 
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain import Explainer, plain
-from sudoku_app.core.hints import solve_path
+from sudoku_app.core.hints import all_steps, solve_path
 from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.nets import Contradiction, Deduction, Net, inferences
-from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
 from sudoku_app.paths import resource
 
 LANGUAGES = ("en", "zh_CN")
@@ -261,3 +264,23 @@ def test_links_beyond_those_of_a_step_are_counted() -> None:
     assert [plain(line) for line in told.lines] == [
         "Suppose r1c1 is 1; then r1c2 is not 1. And so on: 2 more."
     ]
+
+
+X_GRID = Topology(2, 2, extra=[(0, 5, 10, 15), (3, 6, 9, 12)])
+
+
+def test_extra_houses_have_a_name_of_their_own() -> None:
+    _, houses = Explainer(ENGLISH).place(STEP._replace(houses=(House(12), House(13))), X_GRID)
+    assert houses.text == "extra houses 1 and 2"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("topology", [topology_of_size(6), topology_of_size(16), X_GRID], ids=str)
+def test_steps_are_told_on_every_shape(topology: Topology, language: str) -> None:
+    solution = next(bit_parallel.solutions(make_puzzle([0] * topology.cell_count, topology), 1))
+    givens = [0 if cell % 3 else digit for cell, digit in enumerate(solution)]
+    explainer = Explainer(templates(language))
+    for step in islice(all_steps(Candidates.of(make_puzzle(givens, topology))), 150):
+        told = explainer.explain(step, NAMES[step.technique], topology)
+        assert len(told.lines) == len(step.links)
+    assert explainer.damaged == set()
