@@ -1,8 +1,8 @@
 """New puzzles: a full grid at random, then clues taken away as long as one solution stays.
 
-`generate` looks for a puzzle that meets a wish: among fresh grids and, in turn, among neighbours of
-the nearest puzzle so far, which get some clues back and lose others. A candidate is rated only as
-far as it takes to see that it is not the one.
+`generate` looks for a puzzle that meets a wish: in fresh grids, and where that takes long also among
+neighbours of the nearest puzzle so far, which get some clues back and lose others. A candidate is
+rated only as far as it takes to see that it is not the one.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _CELLS_OF_9 = 81
 _CELLS_OF_16 = 256
+_FRESH = 20
+"""Candidates from fresh grids before neighbours take turns with them: usual wishes need fewer."""
 _GIVEN_BACK = 3
 """Groups of clues that a neighbour gets back before it loses others; 2 to 5 do nearly as well."""
 _FILLING_NODES = 4
@@ -135,7 +137,8 @@ def generate(
         if budget.interrupted():
             break
         try:
-            found = maker.make(nearest if attempts % 2 else None)
+            is_near = attempts >= _FRESH and attempts % 2
+            found = maker.make(nearest if is_near else None, nearest)
         except SearchCancelledError:
             break
         attempts += 1
@@ -171,18 +174,18 @@ class _Maker:
         self._orbits = orbits(wish.symmetry, wish.size)
         self._is_large = self._topology.cell_count > _CELLS_OF_9
 
-    def make(self, nearest: _Candidate | None) -> _Candidate:
-        """A fresh candidate, or a neighbour of the nearest one.
+    def make(self, base: _Candidate | None, nearest: _Candidate | None) -> _Candidate:
+        """A fresh candidate, or a neighbour of `base`.
 
         Raises SearchCancelledError when the budget ends.
         """
-        if nearest is None or self._is_large:
+        if base is None or self._is_large:
             grid = random_grid(self._random, self._topology)
             groups: list[Sequence[int]] = list(self._orbits)
             self._random.shuffle(groups)
         else:
-            grid = nearest.grid
-            groups = self._groups_near(nearest.puzzle.givens)
+            grid = base.grid
+            groups = self._groups_near(base.puzzle.givens)
         removed = self._removed(grid, groups)
         if self._is_large and self._wish.hardest is not None:
             removed = removed[: self._fitting(grid, removed)]
@@ -281,8 +284,12 @@ class _Maker:
         forced = bit_parallel.verdict(puzzle, Budget(max_nodes=0)) is Verdict.UNIQUE
         if forced and hardest > Level.NORMAL:
             return Distance(levels=hardest - Level.NORMAL, technique=1)
-        if not forced and hardest is Level.EASY:
-            return Distance(levels=1, technique=1)
+        if hardest is Level.EASY:
+            choices = fewest_choices(Candidates.of(puzzle)) if forced else 0
+            if not forced or 0 < choices < FEWEST_CHOICES:
+                return Distance(levels=1, technique=1)
+            if choices:
+                return None
         path = self._path(puzzle)
         if path is None:
             return None if hardest is Level.EXTREME else Distance(levels=1, technique=1)

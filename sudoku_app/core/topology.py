@@ -187,7 +187,7 @@ class Topology:
     @property
     def is_rectangular(self) -> bool:
         """Whether the houses are rows, columns and rectangular boxes alone."""
-        return self == Topology(self.box_height, self.box_width)
+        return list(self.houses[2 * self.size :]) == self._rectangles()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Topology):
