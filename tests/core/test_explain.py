@@ -183,6 +183,13 @@ def test_every_technique_has_a_name(language: str) -> None:
     assert len(set(names.values())) == len(names)
 
 
+def test_words_about_no_step_are_filled_with_texts() -> None:
+    assert Explainer(ENGLISH).say("steps", number="3") == "3 steps"
+    damaged = Explainer({})
+    assert damaged.say("steps", number="3") == "steps 3"
+    assert damaged.damaged == {"words"}
+
+
 FISH = Step(
     "finned_mutant_x_wing",
     eliminations=(Candidate(Cell(0), Digit(5)),),
