@@ -1,7 +1,7 @@
 """One bank of puzzles: a text file, one puzzle a line, all lines of one length.
 
-So one line is read and not the file. What the fields mean stands in levels/README.md; the
-techniques are written in the codes that `Legend` knows.
+So one line is read and not the file, unless a damaged one has shifted the rest. What the fields
+mean stands in levels/README.md; the techniques are written in the codes that `Legend` knows.
 """
 
 from __future__ import annotations
@@ -93,6 +93,7 @@ class Bank:
         self._size = size
         self._level = level
         self._legend = legend
+        self._known_shape = (0, 0)
 
     @property
     def exists(self) -> bool:
@@ -124,43 +125,56 @@ class Bank:
 
     def read(self, number: int) -> BankPuzzle:
         """The line `number`, from 1; its card has no name."""
-        count, width = self._shape()
+        count = self.count()
         if not 1 <= number <= count:
             raise LibraryError(f"{self.path}: there is no line {number}, expected 1 to {count}")
         try:
-            with open(self.path, "rb") as file:
-                file.seek((number - 1) * width)
-                return self._parsed(file.read(width).decode("ascii"))
+            return self._parsed(self._line(number))
         except LibraryError:
             raise
         except (OSError, ValueError) as error:
             raise LibraryError(f"{self.path}, line {number}: {_reason(error)}") from error
 
+    def _line(self, number: int) -> str:
+        """One line, read from its place; where lines of other lengths shift it, found by counting.
+
+        Raises OSError, and ValueError for what is not ASCII.
+        """
+        width = self._shape()[1]
+        first = (number - 1) * width
+        with open(self.path, "rb") as file:
+            file.seek(max(first - 1, 0))
+            before = file.read(1) if first else b"\n"
+            line = file.read(width)
+        if before + line[-1:] == b"\n\n" and b"\n" not in line[:-1]:
+            return line.decode("ascii")
+        return self._lines()[number - 1]
+
     def _shape(self) -> tuple[int, int]:
-        """How many lines the bank has and how many bytes a line takes."""
-        try:
-            with open(self.path, "rb") as file:
-                width = len(file.readline())
-                total = file.seek(0, os.SEEK_END)
-        except OSError as error:
-            raise LibraryError(f"{self.path}: {error.strerror}") from error
-        if not width:
-            raise LibraryError(f"{self.path}: the bank is empty")
-        return -(-total // width), width
+        """How many lines the bank has, and how many bytes the first one takes; looked up once."""
+        if not self._known_shape[0]:
+            try:
+                with open(self.path, "rb") as file:
+                    width = len(file.readline())
+                    total = file.seek(0, os.SEEK_END)
+            except OSError as error:
+                raise LibraryError(f"{self.path}: {error.strerror}") from error
+            if not width:
+                raise LibraryError(f"{self.path}: the bank is empty")
+            damaged = total % width or width <= self._size * self._size
+            count = len(self._lines()) if damaged else total // width
+            self._known_shape = count, width
+        return self._known_shape
 
     def _lines(self) -> list[str]:
-        """All lines, each of the first one's length, whatever they hold."""
-        count, width = self._shape()
+        """All lines, whatever they hold."""
         try:
-            with open(self.path, encoding="latin-1", newline="") as file:
-                text = file.read()
+            with open(self.path, encoding="latin-1", newline="\n") as file:
+                return file.read().splitlines()
         except OSError as error:
             raise LibraryError(f"{self.path}: {error.strerror}") from error
-        return [text[first : first + width] for first in range(0, count * width, width)]
 
     def _parsed(self, line: str) -> BankPuzzle:
-        if not line.endswith("\n") or "\n" in line[:-1]:
-            raise ValueError("the line is not as long as the first")
         fields = line.split()
         if len(fields) != 6:
             raise ValueError(f"{len(fields)} fields, expected 6: {_FIELDS}")

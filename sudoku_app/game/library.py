@@ -26,6 +26,8 @@ SIZES = (4, 6, 9, 16)
 
 _CLASSIC = 9
 _SEEDS = 1 << 16
+_MOST_TOLD = 3
+"""So many damaged lines are told of at a time; a whole bank of them would bury all else."""
 
 
 class NewPuzzle(NamedTuple):
@@ -89,30 +91,39 @@ class Library:
         LibraryError when there is no line that can be used.
         """
         bank = self._bank(level, size)
-        numbers = list(bank.numbers(level, technique))
-        marks = {form_mark(text) for text in met}
         lines = {name.rpartition("-")[0] for name in met}
-        again: list[tuple[int, BankPuzzle]] = []
-        while numbers:
-            number = numbers.pop(random.randrange(len(numbers)))
-            try:
-                found = bank.read(number)
-            except LibraryError as error:
-                self._note(str(error))
-                continue
-            name = _line_name(level, size, number)
-            if name not in lines and found.form not in marks:
-                return self._named(found, name, random.randrange(_SEEDS))
-            again.append((number, found))
-        if not again:
-            needed = f" that needs {technique}" if technique else ""
-            raise LibraryError(f"{bank.path}: no usable puzzle of level {level}{needed}")
-        number, found = again[random.randrange(len(again))]
-        name = _line_name(level, size, number)
-        seed = random.randrange(_SEEDS)
-        while f"{name}-{seed:04x}" in met:
-            seed = random.randrange(_SEEDS)
-        return self._named(found, name, seed)
+        begun: list[int] = []
+        new: list[int] = []
+        for number in bank.numbers(level, technique):
+            (begun if _line_name(level, size, number) in lines else new).append(number)
+        marks = {form_mark(text) for text in met}
+        while new:
+            number, found = self._drawn(bank, new, random)
+            if found is not None and found.form not in marks:
+                seed = random.randrange(_SEEDS)
+                return self._named(found, _line_name(level, size, number), seed)
+            if found is not None:
+                begun.append(number)
+        while begun:
+            number, found = self._drawn(bank, begun, random)
+            if found is not None:
+                name, seed = _line_name(level, size, number), random.randrange(_SEEDS)
+                while f"{name}-{seed:04x}" in met:
+                    seed = random.randrange(_SEEDS)
+                return self._named(found, name, seed)
+        needed = f" that needs {technique}" if technique else ""
+        raise LibraryError(f"{bank.path}: no usable puzzle of level {level}{needed}")
+
+    def _drawn(
+        self, bank: Bank, numbers: list[int], random: Random
+    ) -> tuple[int, BankPuzzle | None]:
+        """One of the numbers, taken from the list, and its line; None where that is damaged."""
+        number = numbers.pop(random.randrange(len(numbers)))
+        try:
+            return number, bank.read(number)
+        except LibraryError as error:
+            self._note(str(error))
+            return number, None
 
     def daily(self, day: Day, level: str) -> NewPuzzle:
         """The 9×9 puzzle of a day and level; see `game.daily`.
@@ -133,7 +144,7 @@ class Library:
         return troubles
 
     def _note(self, trouble: str) -> None:
-        if trouble not in self._told:
+        if trouble not in self._told and len(self._untold) < _MOST_TOLD:
             self._told.add(trouble)
             self._untold.append(trouble)
 

@@ -153,10 +153,28 @@ def test_damaged_lines_are_passed_over_and_told_once(folder: Path) -> None:
     assert "easy.txt, line 2: 1 fields, expected 6" in troubles[0]
 
 
+@pytest.mark.parametrize("damage", ["\n", "cut\n", "x" * 500 + "\n", "\n\n\n", "\u00e9\n"])
+@pytest.mark.parametrize("place", [0, 1, 3])
+def test_a_line_of_another_length_costs_no_other_line(
+    folder: Path, damage: str, place: int
+) -> None:
+    lines = [bank_line(number) for number in range(3)]
+    lines.insert(place, damage)
+    (folder / "easy.txt").write_text("".join(lines), encoding="utf-8")
+    library = Library(str(folder))
+    found = {
+        canonical_form(library.fresh("easy", Random(seed), NOBODY).puzzle) for seed in range(40)
+    }
+    assert len(found) == 3
+    assert library.new_troubles()
+
+
 def test_a_bank_of_damaged_lines_alone_is_refused(folder: Path) -> None:
-    (folder / "easy.txt").write_text("junk\n" * 3)
+    (folder / "easy.txt").write_text("junk\n" * 500)
+    library = Library(str(folder))
     with pytest.raises(LibraryError, match="no usable puzzle of level easy"):
-        Library(str(folder)).fresh("easy", Random(1), NOBODY)
+        library.fresh("easy", Random(1), NOBODY)
+    assert len(library.new_troubles()) == 3
 
 
 @pytest.mark.parametrize(
@@ -167,7 +185,7 @@ def test_a_bank_of_damaged_lines_alone_is_refused(folder: Path) -> None:
         (bank_line(0).replace("5", "?"), 1, r"'\?' is no digit"),
         (bank_line(0, "hard"), 1, "a puzzle of level 'hard' in the bank of level 'easy'"),
         (LINES[0] + "\n", 1, "1 fields, expected 6"),
-        (bank_line(0) + " " + bank_line(1), 2, "not as long as the first"),
+        (bank_line(0) + "cut short\n" + bank_line(1), 2, "line 2: 2 fields, expected 6"),
         (bank_line(0).replace("400", "few"), 1, "few"),
         (bank_line(0).replace("0002", "9999"), 1, "'9999' is no code"),
         ("é" * 100 + "\n", 1, "ascii"),
