@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.game.backup import backups
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import Library, NewPuzzle
+from sudoku_app.game.opening import separate_path
+from sudoku_app.game.schema import SCHEMA_VERSION
+from sudoku_app.game.session import Session
+from sudoku_app.game.store import Store
+from tests.game.games import PUZZLE, FakeTime, bytes_of, play
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    (tmp_path / "easy.txt").write_text(f"{LINE} easy 400 1.5 hidden_single:9\n")
+    return str(tmp_path / "games.sqlite3")
+
+
+def session_on(path: str, now: float = 1_700_000_000.0) -> Session:
+    clock = FakeTime(now)
+    session = Session(path, Library(str(Path(path).parent)), lambda: Random(1), clock, clock)
+    session.resume("easy")
+    return session
+
+
+def make_newer(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 1)
+    store.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+
+
+def test_a_newer_file_can_be_left_for_a_separate_one_with_the_game_at_hand(path: str) -> None:
+    make_newer(path)
+    before = bytes_of(path)
+    session = session_on(path)
+    assert session.is_newer
+    assert "newer version" in str(session.unsaved)
+    session.game.fill_notes()
+    moves = list(session.game.moves)
+    session.use_separate_profile()
+    assert (session.is_newer, session.unsaved) == (False, None)
+    assert session.game.moves == moves
+    session.game.restart()
+    moves = list(session.game.moves)
+    session.close()
+    assert bytes_of(path) == before
+    again = session_on(path, 1_700_100_000)
+    assert (again.is_newer, again.unsaved) == (False, None)
+    assert again.game.moves == moves
+    assert "newer version" in again.notices[0]
+    again.close()
+    assert bytes_of(path) == before
+
+
+def test_where_the_separate_file_cannot_be_used_play_goes_on_in_memory(path: str) -> None:
+    make_newer(path)
+    session = session_on(path)
+    os.mkdir(separate_path(path))
+    session.game.fill_notes()
+    moves = list(session.game.moves)
+    session.use_separate_profile()
+    assert session.unsaved is not None
+    assert session.game.moves == moves
+    session.game.undo()
+    assert session.game.can_redo
+    session.close()
+
+
+def test_what_came_back_after_damage_is_a_notice(path: str) -> None:
+    session = session_on(path)
+    session.begin(NewPuzzle(PUZZLE, Card("mine")))
+    session.game.enter([2], 4)
+    session.close()
+    assert len(backups(path)) == 1
+    Path(path).write_bytes(b"junk" * 5000)
+    again = session_on(path, 1_700_100_000)
+    assert "2 games came back from the backup of 2023-11-14" in again.notices[0]
+    assert (again.card.name, len(again.game.moves)) == ("mine", 1)
+    assert again.unsaved is None
+    again.close()
+
+
+def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
+    path: str,
+) -> None:
+    session = session_on(path)
+    session.begin(NewPuzzle(PUZZLE, Card("crowded")))
+    connection = session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):
+        session.game.fill_notes()
+        session.game.restart()
+    crowded = list(session.game.moves)
+    assert "full" in str(session.unsaved)
+    session.begin(NewPuzzle(PUZZLE, Card("next")))
+    assert "full" in str(session.unsaved)
+    connection.execute("PRAGMA max_page_count = 1000000")
+    session.game.enter([2], 4)
+    assert session.unsaved is None
+    session.close()
+    store = Store(path, FakeTime(1_700_100_000))
+    games = {game.card.name: store.load(game.number) for game in store.games()}
+    kept = games["crowded"]
+    assert kept is not None
+    assert kept.game.moves == crowded
+    store.close()
