@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FRAME = 5
 """The margin of the board's colour around its outermost lines."""
-SMALLEST = 240
+SMALLEST = 160
 
 
 class BoardFrame(QWidget):

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
-SEEN_AROUND = frozenset(("full_house", "naked_single"))
-"""Techniques that are seen in the digits around a cell."""
+_SEEN_AROUND = "naked_single"
+_SEEN_IN_A_HOUSE = "full_house"
 MOST_HOUSES = 4
 """More houses than these say nothing: a board where every line is marked has none marked."""
 MOST_NAMED = 3
@@ -74,11 +74,13 @@ def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
 
 
 def focus_of(step: Step) -> Focus:
-    """What the board is to show around a step: the peers of a naked single, else the digit of a
-    step that is about a single one.
+    """What the board is to show around a step: the peers of a naked single, nothing beside a full
+    house, else the digit of a step that is about a single one.
     """
-    if step.technique in SEEN_AROUND:
+    if step.technique == _SEEN_AROUND:
         return Focus(around=tuple(cell for cell, _ in step.placements))
+    if step.technique == _SEEN_IN_A_HOUSE:
+        return Focus()
     parts = (step.pattern, step.eliminations, step.placements)
     digits = {each[1] for part in parts for each in part}
     return Focus(digit=digits.pop() if len(digits) == 1 else 0)

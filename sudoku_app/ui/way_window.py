@@ -34,6 +34,8 @@ SMALLEST_SIZE = QSize(340, 480)
 PLAY_MS = 1500
 _NARROW = 680
 _MARGIN = 20
+_REST = 400
+"""How high all but the board has to be where it stands below the board."""
 
 
 class WayWindow(QDialog):
@@ -297,7 +299,7 @@ class WayWindow(QDialog):
         directions = QBoxLayout.Direction
         narrow = self.width() < _NARROW * self._theme.zoom
         self._layout.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        share = min(self.width() - 2 * _MARGIN, round(self.height() * 0.5)) if narrow else 0
+        share = min(self.width() - 2 * _MARGIN, self.height() - _REST) if narrow else 0
         self.frame.setMinimumHeight(max(SMALLEST, share))
 
     def done(self, result: int) -> None:

@@ -79,4 +79,5 @@ def test_a_step_of_one_digit_brings_that_digit_out_and_a_naked_single_what_is_ar
     seven, eight = Candidate(Cell(40), Digit(7)), Candidate(Cell(41), Digit(8))
     assert focus_of(Step("hidden_single", placements=(seven,))) == Focus(digit=7)
     assert focus_of(Step("naked_single", placements=(seven,))) == Focus(around=(40,))
+    assert focus_of(Step("full_house", placements=(seven,))) == Focus()
     assert focus_of(Step("naked_pair", eliminations=(seven, eight))) == Focus()
