@@ -28,61 +28,70 @@ class ActionRow(NamedTuple):
 
 def action_rows() -> tuple[ActionRow, ...]:
     """The table, in the order of the menus, in the language of now."""
-    tr = QCoreApplication.translate
-    game = tr("actions", "&Game")
-    edit = tr("actions", "&Edit")
-    view = tr("actions", "&View")
-    more = tr("actions", "&Help")
+    translate = QCoreApplication.translate
+    game = translate("actions", "&Game")
+    edit = translate("actions", "&Edit")
+    view = translate("actions", "&View")
+    more = translate("actions", "&Help")
     return (
-        ActionRow(game, tr("actions", "&New game"), "new_game", ("Ctrl+N",)),
-        ActionRow(game, tr("actions", "C&hoose a game…"), "choose_game", ("Ctrl+Shift+G",)),
-        ActionRow(game, tr("actions", "&Daily puzzle…"), "daily_puzzle", ("Ctrl+D",)),
-        ActionRow(game, tr("actions", "&This puzzle…"), "show_card", ("Ctrl+I",)),
-        ActionRow(game, tr("actions", "&Games…"), "show_games", ("Ctrl+G",)),
-        ActionRow(game, tr("actions", "&Statistics…"), "show_statistics", ("Ctrl+T",)),
-        ActionRow(game, tr("actions", "&Backups…"), "show_backups"),
-        ActionRow(game, tr("actions", "&Restart"), "restart", ("Ctrl+R",)),
-        ActionRow(game, tr("actions", "&Pause"), "toggle_pause", ("P", "Pause"), True),
+        ActionRow(game, translate("actions", "&New game"), "new_game", ("Ctrl+N",)),
+        ActionRow(game, translate("actions", "C&hoose a game…"), "choose_game", ("Ctrl+Shift+G",)),
+        ActionRow(game, translate("actions", "&Daily puzzle…"), "daily_puzzle", ("Ctrl+D",)),
+        ActionRow(game, translate("actions", "&This puzzle…"), "show_card", ("Ctrl+I",)),
+        ActionRow(game, translate("actions", "&Games…"), "show_games", ("Ctrl+G",)),
+        ActionRow(game, translate("actions", "&Statistics…"), "show_statistics", ("Ctrl+T",)),
+        ActionRow(game, translate("actions", "&Backups…"), "show_backups"),
+        ActionRow(game, translate("actions", "&Restart"), "restart", ("Ctrl+R",)),
+        ActionRow(game, translate("actions", "&Pause"), "toggle_pause", ("P", "Pause"), True),
         ActionRow(game),
-        ActionRow(game, tr("actions", "&Hint"), "hint", ("H", "?")),
-        ActionRow(game, tr("actions", "&All steps here…"), "show_all_steps", ("Ctrl+H",)),
+        ActionRow(game, translate("actions", "&Hint"), "hint", ("H", "?")),
+        ActionRow(game, translate("actions", "&All steps here…"), "show_all_steps", ("Ctrl+H",)),
         ActionRow(
-            game, tr("actions", "Solve step b&y step…"), "solve_step_by_step", ("Ctrl+Shift+H",)
+            game,
+            translate("actions", "Solve step b&y step…"),
+            "solve_step_by_step",
+            ("Ctrl+Shift+H",),
         ),
-        ActionRow(game, tr("actions", "&Check"), "check", ("Ctrl+K",)),
-        ActionRow(game, tr("actions", "&Show the solution…"), "solve"),
+        ActionRow(game, translate("actions", "&Check"), "check", ("Ctrl+K",)),
+        ActionRow(game, translate("actions", "&Show the solution…"), "solve"),
         ActionRow(game),
-        ActionRow(game, tr("actions", "&Quit"), "close", ("Ctrl+Q",)),
-        ActionRow(edit, tr("actions", "&Undo"), "undo", ("Ctrl+Z", "[")),
-        ActionRow(edit, tr("actions", "&Redo"), "redo", ("Ctrl+Shift+Z", "Ctrl+Y", "]")),
+        ActionRow(game, translate("actions", "&Quit"), "close", ("Ctrl+Q",)),
+        ActionRow(edit, translate("actions", "&Undo"), "undo", ("Ctrl+Z", "[")),
+        ActionRow(edit, translate("actions", "&Redo"), "redo", ("Ctrl+Shift+Z", "Ctrl+Y", "]")),
         ActionRow(edit),
-        ActionRow(edit, tr("actions", "&Notes"), "toggle_notes", ("N",), True),
-        ActionRow(edit, tr("actions", "Digits are &values"), "mode_value", ("Z",)),
-        ActionRow(edit, tr("actions", "Digits are c&orner notes"), "mode_corner", ("X",)),
-        ActionRow(edit, tr("actions", "Digits are ce&ntre notes"), "mode_centre", ("C",)),
-        ActionRow(edit, tr("actions", "Digits are co&lours"), "mode_colour", ("V",)),
-        ActionRow(edit, tr("actions", "Ne&xt of these"), "next_mode", ("Space",)),
+        ActionRow(edit, translate("actions", "&Notes"), "toggle_notes", ("N",), True),
+        ActionRow(edit, translate("actions", "Digits are &values"), "mode_value", ("Z",)),
+        ActionRow(edit, translate("actions", "Digits are c&orner notes"), "mode_corner", ("X",)),
+        ActionRow(edit, translate("actions", "Digits are ce&ntre notes"), "mode_centre", ("C",)),
+        ActionRow(edit, translate("actions", "Digits are co&lours"), "mode_colour", ("V",)),
+        ActionRow(edit, translate("actions", "Ne&xt of these"), "next_mode", ("Space",)),
         ActionRow(edit),
-        ActionRow(edit, tr("actions", "&Fill in all notes"), "fill_notes", ("Ctrl+Shift+N",)),
-        ActionRow(edit, tr("actions", "Clear all no&tes"), "clear_notes"),
-        ActionRow(edit, tr("actions", "Clear all colo&urs"), "clear_colours"),
-        ActionRow(edit, tr("actions", "&Erase"), "erase"),
+        ActionRow(
+            edit, translate("actions", "&Fill in all notes"), "fill_notes", ("Ctrl+Shift+N",)
+        ),
+        ActionRow(edit, translate("actions", "Clear all no&tes"), "clear_notes"),
+        ActionRow(edit, translate("actions", "Clear all colo&urs"), "clear_colours"),
+        ActionRow(edit, translate("actions", "&Erase"), "erase"),
         ActionRow(edit),
-        ActionRow(edit, tr("actions", "&Copy the puzzle"), "copy_puzzle", ("Ctrl+C",)),
-        ActionRow(view, tr("actions", "&Where the digit can go"), "show_places", ("F2",)),
+        ActionRow(edit, translate("actions", "&Copy the puzzle"), "copy_puzzle", ("Ctrl+C",)),
+        ActionRow(view, translate("actions", "&Where the digit can go"), "show_places", ("F2",)),
         ActionRow(view),
-        ActionRow(view, tr("actions", "&Larger text"), "zoom_in", ("Ctrl++", "Ctrl+=")),
-        ActionRow(view, tr("actions", "&Smaller text"), "zoom_out", ("Ctrl+-",)),
-        ActionRow(view, tr("actions", "&Usual size"), "zoom_reset", ("Ctrl+0",)),
+        ActionRow(view, translate("actions", "&Larger text"), "zoom_in", ("Ctrl++", "Ctrl+=")),
+        ActionRow(view, translate("actions", "&Smaller text"), "zoom_out", ("Ctrl+-",)),
+        ActionRow(view, translate("actions", "&Usual size"), "zoom_reset", ("Ctrl+0",)),
         ActionRow(view),
-        ActionRow(view, tr("actions", "As the &system"), "use_system_theme"),
-        ActionRow(view, tr("actions", "&Light"), "use_light_theme"),
-        ActionRow(view, tr("actions", "&Dark"), "use_dark_theme"),
+        ActionRow(view, translate("actions", "As the &system"), "use_system_theme"),
+        ActionRow(view, translate("actions", "&Light"), "use_light_theme"),
+        ActionRow(view, translate("actions", "&Dark"), "use_dark_theme"),
         ActionRow(view),
-        ActionRow(view, tr("actions", "&Full screen"), "toggle_full_screen", ("F11",), True),
-        ActionRow(more, tr("actions", "&Techniques"), "show_techniques", ("Shift+F1",)),
-        ActionRow(more, tr("actions", "&Keys"), "show_keys", ("F1",)),
-        ActionRow(more, tr("actions", "&About Sudoku"), "show_about"),
+        ActionRow(view, translate("actions", "Lan&guage of the system"), "use_system_language"),
+        ActionRow(view, "English", "use_english"),
+        ActionRow(view, "简体中文", "use_chinese"),
+        ActionRow(view),
+        ActionRow(view, translate("actions", "&Full screen"), "toggle_full_screen", ("F11",), True),
+        ActionRow(more, translate("actions", "&Techniques"), "show_techniques", ("Shift+F1",)),
+        ActionRow(more, translate("actions", "&Keys"), "show_keys", ("F1",)),
+        ActionRow(more, translate("actions", "&About Sudoku"), "show_about"),
     )
 
 
@@ -121,20 +130,26 @@ def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
 
 def keys_text() -> list[tuple[str, str]]:
     """What each key does: the actions' keys, and those of the board."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     rows = [
-        (tr("keys", "1 – 9"), tr("keys", "Set a digit; the same again clears it")),
-        (tr("keys", "Shift + digit"), tr("keys", "Note in the corner")),
-        (tr("keys", "Ctrl + digit"), tr("keys", "Note in the centre")),
-        (tr("keys", "Ctrl + Shift + digit"), tr("keys", "Colour of the cell")),
-        (tr("keys", "Alt + digit"), tr("keys", "The last colour for a candidate")),
-        (tr("keys", "0, Del, Backspace"), tr("keys", "Clear digit, then notes, then colours")),
+        (translate("keys", "1 – 9"), translate("keys", "Set a digit; the same again clears it")),
+        (translate("keys", "Shift + digit"), translate("keys", "Note in the corner")),
+        (translate("keys", "Ctrl + digit"), translate("keys", "Note in the centre")),
+        (translate("keys", "Ctrl + Shift + digit"), translate("keys", "Colour of the cell")),
+        (translate("keys", "Alt + digit"), translate("keys", "The last colour for a candidate")),
         (
-            tr("keys", "Arrows"),
-            tr("keys", "Move; with Shift select, with Ctrl to the next empty cell"),
+            translate("keys", "0, Del, Backspace"),
+            translate("keys", "Clear digit, then notes, then colours"),
         ),
-        (tr("keys", "Home, End"), tr("keys", "Ends of the row; with Ctrl of the column")),
-        (tr("keys", "Esc"), tr("keys", "Drop the hint, then the selection")),
+        (
+            translate("keys", "Arrows"),
+            translate("keys", "Move; with Shift select, with Ctrl to the next empty cell"),
+        ),
+        (
+            translate("keys", "Home, End"),
+            translate("keys", "Ends of the row; with Ctrl of the column"),
+        ),
+        (translate("keys", "Esc"), translate("keys", "Drop the hint, then the selection")),
     ]
     for row in action_rows():
         if row.keys:

@@ -30,14 +30,14 @@ _SINGLES = ("full_house", "hidden_single", "naked_single")
 
 def level_name(level: str) -> str:
     """A level's name for the player."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return {
-        "easy": tr("levels", "Easy"),
-        "normal": tr("levels", "Normal"),
-        "hard": tr("levels", "Hard"),
-        "expert": tr("levels", "Expert"),
-        "extreme": tr("levels", "Extreme"),
-    }.get(level, tr("levels", "Own puzzle"))
+        "easy": translate("levels", "Easy"),
+        "normal": translate("levels", "Normal"),
+        "hard": translate("levels", "Hard"),
+        "expert": translate("levels", "Expert"),
+        "extreme": translate("levels", "Extreme"),
+    }.get(level, translate("levels", "Own puzzle"))
 
 
 def techniques_text(card: Card, language: str) -> str:
@@ -54,109 +54,120 @@ def techniques_text(card: Card, language: str) -> str:
 
 def puzzle_card(card: Card, game: Game, language: str) -> CardText:
     """The puzzle before and during play; its techniques named in `language`."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     needed = techniques_text(card, language)
-    lines = [tr("card", "{0} clues.").format(game.puzzle.clue_count)]
+    lines = [translate("card", "{0} clues.").format(game.puzzle.clue_count)]
     if needed:
-        lines.append(tr("card", "Needs {0}.").format(needed))
+        lines.append(translate("card", "Needs {0}.").format(needed))
     elif card.level:
-        lines.append(tr("card", "Needs singles alone."))
+        lines.append(translate("card", "Needs singles alone."))
     if card.score:
-        lines.append(tr("card", "Score {0}.").format(card.score))
-    return CardText(level_name(card.level), " ".join(lines), tr("card", "Hint"))
+        lines.append(translate("card", "Score {0}.").format(card.score))
+    return CardText(level_name(card.level), " ".join(lines), translate("card", "Hint"))
 
 
 def paused_card() -> CardText:
     """While the game is paused."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return CardText(
-        tr("card", "Paused"),
-        tr("card", "The clock stands still and the digits are hidden."),
-        tr("card", "Go on"),
+        translate("card", "Paused"),
+        translate("card", "The clock stands still and the digits are hidden."),
+        translate("card", "Go on"),
     )
 
 
 def result_card(game: Game, seconds: float) -> CardText:
     """A game that is over."""
-    tr = QCoreApplication.translate
-    again = tr("card", "New game")
+    translate = QCoreApplication.translate
+    again = translate("card", "New game")
     if game.outcome is Outcome.SHOWN:
-        words = tr("card", "This is the solution. The game does not count.")
-        return CardText(tr("card", "Solution"), words, again)
+        words = translate("card", "This is the solution. The game does not count.")
+        return CardText(translate("card", "Solution"), words, again)
     tally = game.tally
     named, placed, shown, applied = tally.hints_by_end
-    hints = tr("card", "Hints {0}").format(tally.counted_hints)
+    hints = translate("card", "Hints {0}").format(tally.counted_hints)
     if tally.counted_hints:
-        hints += tr("card", " · {0} shown, {1} applied").format(shown, applied)
+        hints += translate("card", " · {0} shown, {1} applied").format(shown, applied)
     lines = [
-        tr("card", "Time {0}").format(time_text(seconds)),
+        translate("card", "Time {0}").format(time_text(seconds)),
         hints,
-        tr("card", "Mistakes {0}").format(tally.mistakes),
+        translate("card", "Mistakes {0}").format(tally.mistakes),
     ]
     if named or placed:
-        free = tr("card", "Free looks {0} · {1} technique, {2} place")
+        free = translate("card", "Free looks {0} · {1} technique, {2} place")
         lines.insert(2, free.format(named + placed, named, placed))
-    return CardText(tr("card", "Solved"), "\n".join(lines), again)
+    return CardText(translate("card", "Solved"), "\n".join(lines), again)
 
 
 def full_but_wrong_card(wrong: int) -> CardText:
     """A full board that is not the solution."""
-    tr = QCoreApplication.translate
-    words = tr("card", "One cell is wrong.") if wrong == 1 else tr("card", "{0} cells are wrong.")
+    translate = QCoreApplication.translate
+    words = (
+        translate("card", "One cell is wrong.")
+        if wrong == 1
+        else translate("card", "{0} cells are wrong.")
+    )
     return CardText(
-        tr("card", "Full, but not solved"),
+        translate("card", "Full, but not solved"),
         words.format(wrong) + " " + _back_words(),
-        tr("card", "Go back"),
-        tr("card", "Show"),
+        translate("card", "Go back"),
+        translate("card", "Show"),
     )
 
 
 def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
     """What a look at the mistakes found."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if not wrong:
         return CardText(
-            tr("card", "No mistakes"),
-            tr("card", "Every digit is right so far."),
-            tr("card", "Hint"),
+            translate("card", "No mistakes"),
+            translate("card", "Every digit is right so far."),
+            translate("card", "Hint"),
         )
     return CardText(
-        tr("card", "One mistake")
+        translate("card", "One mistake")
         if len(wrong) == 1
-        else tr("card", "{0} mistakes").format(len(wrong)),
-        tr("card", "Wrong: {0}.").format(_named(game, wrong)) + " " + _back_words(),
-        tr("card", "Go back"),
+        else translate("card", "{0} mistakes").format(len(wrong)),
+        translate("card", "Wrong: {0}.").format(_named(game, wrong)) + " " + _back_words(),
+        translate("card", "Go back"),
     )
 
 
 def search_card() -> CardText:
     """While the easiest step is looked for."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return CardText(
-        tr("hint", "Hint"), tr("hint", "Looking for the easiest step …"), "", tr("hint", "Stop")
+        translate("hint", "Hint"),
+        translate("hint", "Looking for the easiest step …"),
+        "",
+        translate("hint", "Stop"),
     )
 
 
 def verdict_text(verdict: Verdict) -> str:
     """Why a puzzle cannot be checked or hinted."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     return {
-        Verdict.NONE: tr("verdict", "This puzzle has no solution."),
-        Verdict.SEVERAL: tr("verdict", "This puzzle has several solutions."),
-        Verdict.UNKNOWN: tr("verdict", "It is not known whether this puzzle has one solution."),
-        Verdict.UNIQUE: tr("verdict", "This puzzle has one solution."),
+        Verdict.NONE: translate("verdict", "This puzzle has no solution."),
+        Verdict.SEVERAL: translate("verdict", "This puzzle has several solutions."),
+        Verdict.UNKNOWN: translate(
+            "verdict", "It is not known whether this puzzle has one solution."
+        ),
+        Verdict.UNIQUE: translate("verdict", "This puzzle has one solution."),
     }[verdict]
 
 
 def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
     """A hint at depth 1 (what), 2 (where) or 3 (the whole)."""
-    tr = QCoreApplication.translate
-    close = tr("hint", "Close")
+    translate = QCoreApplication.translate
+    close = translate("hint", "Close")
     if hint.kind is HintKind.FULL:
-        return CardText(tr("hint", "Nothing to find"), tr("hint", "The board is full."), "", close)
+        return CardText(
+            translate("hint", "Nothing to find"), translate("hint", "The board is full."), "", close
+        )
     if hint.verdict is not None:
-        words = verdict_text(hint.verdict) + " " + tr("hint", "A hint needs exactly one.")
-        return CardText(tr("hint", "No hint"), words, "", close)
+        words = verdict_text(hint.verdict) + " " + translate("hint", "A hint needs exactly one.")
+        return CardText(translate("hint", "No hint"), words, "", close)
     if hint.kind is HintKind.MISTAKE:
         return _mistake_card(game, hint, depth)
     if hint.kind is HintKind.NOTES:
@@ -165,66 +176,104 @@ def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
         return _stale_card(game, hint, depth)
     sign = digit_sign(hint.digit)
     place = cell_text(game.puzzle.topology, hint.cells[0])
-    title = tr("hint", "Hint · Fewest candidates")
+    title = translate("hint", "Hint · Fewest candidates")
     if hint.choices == 1:
-        first = tr("hint", "One cell has a single candidate left.")
+        first = translate("hint", "One cell has a single candidate left.")
     else:
-        first = tr("hint", "The solver looks at the cell with the fewest candidates: {0} are left.")
+        first = translate(
+            "hint", "The solver looks at the cell with the fewest candidates: {0} are left."
+        )
     sentences = (
         first.format(hint.choices),
-        tr("hint", "Look at {0}.").format(place),
-        tr("hint", "In the only solution {0} holds a {1}.").format(place, sign),
+        translate("hint", "Look at {0}.").format(place),
+        translate("hint", "In the only solution {0} holds a {1}.").format(place, sign),
     )
-    labels = (tr("hint", "what"), tr("hint", "where"), tr("hint", "digit shown"))
-    buttons = (tr("hint", "Where?"), tr("hint", "Which digit?"), tr("hint", "Apply"))
+    labels = (
+        translate("hint", "what"),
+        translate("hint", "where"),
+        translate("hint", "digit shown"),
+    )
+    buttons = (
+        translate("hint", "Where?"),
+        translate("hint", "Which digit?"),
+        translate("hint", "Apply"),
+    )
     at = depth - 1
     return CardText(title, sentences[at], buttons[at], close, depth, labels[at])
 
 
 def _mistake_card(game: Game, hint: Hint, depth: int) -> CardText:
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     count = len(hint.cells)
-    title = tr("hint", "Hint · A mistake first")
+    title = translate("hint", "Hint · A mistake first")
     if depth == 1:
         words = (
-            tr("hint", "One digit is wrong.") if count == 1 else tr("hint", "{0} digits are wrong.")
+            translate("hint", "One digit is wrong.")
+            if count == 1
+            else translate("hint", "{0} digits are wrong.")
         )
-        button, label = tr("hint", "Which?"), tr("hint", "what")
+        button, label = translate("hint", "Which?"), translate("hint", "what")
     else:
-        words = tr("hint", "Wrong: {0}.").format(_named(game, hint.cells)) + " " + _back_words()
-        button, label = tr("hint", "Go back"), tr("hint", "where")
+        words = (
+            translate("hint", "Wrong: {0}.").format(_named(game, hint.cells)) + " " + _back_words()
+        )
+        button, label = translate("hint", "Go back"), translate("hint", "where")
     return CardText(
-        title, words.format(count), button, "" if depth > 1 else tr("hint", "Close"), depth, label
+        title,
+        words.format(count),
+        button,
+        "" if depth > 1 else translate("hint", "Close"),
+        depth,
+        label,
     )
 
 
 def _notes_card(game: Game, hint: Hint, depth: int) -> CardText:
-    tr = QCoreApplication.translate
-    title = tr("hint", "Hint · Your notes first")
+    translate = QCoreApplication.translate
+    title = translate("hint", "Hint · Your notes first")
     if depth == 1:
-        words = tr("hint", "The notes of some cell lack the digit that belongs there.")
+        words = translate("hint", "The notes of some cell lack the digit that belongs there.")
         return CardText(
-            title, words, tr("hint", "Where?"), tr("hint", "Close"), 1, tr("hint", "what")
+            title,
+            words,
+            translate("hint", "Where?"),
+            translate("hint", "Close"),
+            1,
+            translate("hint", "what"),
         )
-    words = tr("hint", "A digit is missing from the notes of {0}.")
+    words = translate("hint", "A digit is missing from the notes of {0}.")
     named = words.format(_named(game, hint.cells))
-    return CardText(title, named, tr("hint", "Add it"), tr("hint", "Close"), 2, tr("hint", "where"))
+    return CardText(
+        title,
+        named,
+        translate("hint", "Add it"),
+        translate("hint", "Close"),
+        2,
+        translate("hint", "where"),
+    )
 
 
 def _stale_card(game: Game, hint: Hint, depth: int) -> CardText:
-    tr = QCoreApplication.translate
-    title = tr("hint", "Hint · Tidy your notes")
-    skip, label = tr("hint", "Skip"), (tr("hint", "what"), tr("hint", "where"))[depth - 1]
+    translate = QCoreApplication.translate
+    title = translate("hint", "Hint · Tidy your notes")
+    skip, label = (
+        translate("hint", "Skip"),
+        (translate("hint", "what"), translate("hint", "where"))[depth - 1],
+    )
     if depth == 1:
-        words = tr("hint", "Some of your notes cannot be: their digit stands in sight already.")
-        return CardText(title, words, tr("hint", "Where?"), skip, 1, label)
+        words = translate(
+            "hint", "Some of your notes cannot be: their digit stands in sight already."
+        )
+        return CardText(title, words, translate("hint", "Where?"), skip, 1, label)
     gone = hint.step.eliminations if hint.step is not None else ()
     if len(gone) == 1:
-        words = tr("hint", "One note of {0} cannot be: its digit stands in the same house.")
+        words = translate("hint", "One note of {0} cannot be: its digit stands in the same house.")
     else:
-        words = tr("hint", "{1} notes cannot be: their digits stand in the same house. See {0}.")
+        words = translate(
+            "hint", "{1} notes cannot be: their digits stand in the same house. See {0}."
+        )
     named = words.format(_named(game, hint.cells), len(gone))
-    button = tr("hint", "Remove it") if len(gone) == 1 else tr("hint", "Remove them")
+    button = translate("hint", "Remove it") if len(gone) == 1 else translate("hint", "Remove them")
     return CardText(title, named, button, skip, 2, label)
 
 

@@ -25,10 +25,10 @@ class CrashDialog(QDialog):
     def __init__(self, parent: QWidget, report: str, restart: Callable[[], None]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        tr = QCoreApplication.translate
-        self.setWindowTitle(tr("crash", "Something went wrong"))
+        translate = QCoreApplication.translate
+        self.setWindowTitle(translate("crash", "Something went wrong"))
         self._report = report
-        words = tr(
+        words = translate(
             "crash",
             "The program made a mistake of its own. Your moves are kept: you can play on, or "
             "start the program again and find the game as it is.",
@@ -38,12 +38,12 @@ class CrashDialog(QDialog):
         text = QPlainTextEdit(report)
         text.setReadOnly(True)
         text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        text.setAccessibleName(tr("crash", "Report"))
+        text.setAccessibleName(translate("crash", "Report"))
         buttons = QDialogButtonBox()
         role = QDialogButtonBox.ButtonRole
-        copy = buttons.addButton(tr("crash", "Copy report"), role.ActionRole)
-        again = buttons.addButton(tr("crash", "Restart"), role.ResetRole)
-        on = buttons.addButton(tr("crash", "Play on"), role.AcceptRole)
+        copy = buttons.addButton(translate("crash", "Copy report"), role.ActionRole)
+        again = buttons.addButton(translate("crash", "Restart"), role.ResetRole)
+        on = buttons.addButton(translate("crash", "Play on"), role.AcceptRole)
         for button, slot in ((copy, self._copy), (again, restart), (on, self.accept)):
             if button is not None:
                 button.clicked.connect(slot)

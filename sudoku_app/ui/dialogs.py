@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
 def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
     """Ask whether to show the solution, and call `solve` on yes."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setWindowTitle(tr("dialogs", "Show the solution"))
-    box.setText(tr("dialogs", "Show the whole solution?"))
+    box.setWindowTitle(translate("dialogs", "Show the solution"))
+    box.setText(translate("dialogs", "Show the whole solution?"))
     box.setInformativeText(
-        tr("dialogs", "This game will not count as solved. Undo brings your digits back.")
+        translate("dialogs", "This game will not count as solved. Undo brings your digits back.")
     )
-    show = box.addButton(tr("dialogs", "Show it"), QMessageBox.ButtonRole.AcceptRole)
-    keep = box.addButton(tr("dialogs", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
+    show = box.addButton(translate("dialogs", "Show it"), QMessageBox.ButtonRole.AcceptRole)
+    keep = box.addButton(translate("dialogs", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(keep)
     if show is not None:
         show.clicked.connect(solve)
@@ -53,28 +53,28 @@ def say(parent: QWidget, words: str) -> None:
 
 def show_keys(parent: QWidget) -> None:
     """List what each key does."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     rows = "".join(
         f"<tr><td style='padding:3px 18px 3px 0'><b>{escape(keys)}</b></td>"
         f"<td style='padding:3px 0'>{escape(words)}</td></tr>"
         for keys, words in keys_text()
     )
-    _show(parent, tr("dialogs", "Keys"), f"<table>{rows}</table>")
+    _show(parent, translate("dialogs", "Keys"), f"<table>{rows}</table>")
 
 
 def show_about(parent: QWidget) -> None:
     """Say what this program is."""
-    tr = QCoreApplication.translate
-    words = tr(
+    translate = QCoreApplication.translate
+    words = translate(
         "dialogs",
         "A calm desktop Sudoku whose hints teach, on an engine of dancing links. "
         "Every puzzle has exactly one solution.",
     )
-    licence = tr(
+    licence = translate(
         "dialogs", "Free software under the GNU General Public License, version 3 or later."
     )
     text = f"<h2>Sudoku {__version__}</h2><p>{escape(words)}</p><p>{escape(licence)}</p>"
-    _show(parent, tr("dialogs", "About Sudoku"), text)
+    _show(parent, translate("dialogs", "About Sudoku"), text)
 
 
 def _show(parent: QWidget, title: str, text: str) -> None:

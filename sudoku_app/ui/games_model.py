@@ -32,11 +32,12 @@ KINDS = ("all", "unfinished", "finished", "daily", "own")
 
 def title_of(game: GameRow) -> str:
     """A game's name for the player."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if game.card.name.startswith(DAILY):
         day = game.card.name.removeprefix(DAILY)[:10]
         return (
-            tr("games", "Daily puzzle of {0}").format(day) + f"  ·  {level_name(game.card.level)}"
+            translate("games", "Daily puzzle of {0}").format(day)
+            + f"  ·  {level_name(game.card.level)}"
         )
     size = game.puzzle.topology.size
     words = level_name(game.card.level)
@@ -47,13 +48,13 @@ def title_of(game: GameRow) -> str:
 
 def state_of(game: GameRow) -> str:
     """How far a game is, or how it ended, with its time."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     time = time_text(game.elapsed_ms / 1000)
     if game.outcome is Outcome.SOLVED:
-        return tr("games", "Solved in {0}").format(time)
+        return translate("games", "Solved in {0}").format(time)
     if game.outcome is Outcome.SHOWN:
-        return tr("games", "Solution shown after {0}").format(time)
-    return tr("games", "{0} of {1} cells, {2}").format(game.filled, game.open_cells, time)
+        return translate("games", "Solution shown after {0}").format(time)
+    return translate("games", "{0} of {1} cells, {2}").format(game.filled, game.open_cells, time)
 
 
 def played_text(game: GameRow) -> str:

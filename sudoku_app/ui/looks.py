@@ -81,6 +81,18 @@ class Looks(QObject):
         """Dark."""
         self.change(theme="dark")
 
+    def use_system_language(self) -> None:
+        """Speak the system's language."""
+        self.change(language="system")
+
+    def use_english(self) -> None:
+        """Speak English."""
+        self.change(language="en")
+
+    def use_chinese(self) -> None:
+        """Speak Simplified Chinese."""
+        self.change(language="zh_CN")
+
     def follow_system_theme(self) -> None:
         """The system went light or dark."""
         if self.settings.theme == "system":

@@ -13,11 +13,12 @@ from sudoku_app.paths import levels_folder
 if TYPE_CHECKING:
     from random import Random
 
-    from PyQt6.QtCore import QMessageLogContext
+    from PyQt6.QtCore import QMessageLogContext, QTranslator
     from PyQt6.QtWidgets import QApplication
 
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
+    from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.theme import Theme
 
@@ -42,9 +43,11 @@ class Program:
         self._settings_path = settings_path
         self.application = make_application()
         self.settings = self._load_settings()
+        self._translators = self._install_language()
         self.session = self._make_session(store_path, is_safe_start)
         if puzzle_path:
             self.session.open_file(puzzle_path)
+        self.bridge = self._make_bridge()
         self.window = self._make_window()
 
     def close(self) -> None:
@@ -76,6 +79,31 @@ class Program:
         self.window.closing.connect(self.keeper.stop)
         self.keeper.start()
 
+    def _install_language(self) -> list[QTranslator]:
+        from sudoku_app.ui.language import language_of
+
+        language = language_of(self.settings)
+        if language == "en":
+            return []
+        from sudoku_app.ui.translation import install_language  # English needs none
+
+        return install_language(self.application, language)
+
+    def _change_language(self) -> None:
+        """Speak the language of the settings, in a new window on the same game."""
+        for translator in self._translators:
+            self.application.removeTranslator(translator)
+        self._translators = self._install_language()
+        old = self.window
+        self.window = self._make_window()
+        self.window.setGeometry(old.geometry())
+        self.window.show()
+        old.closing.disconnect(self.close)
+        old.settings_changed.disconnect(self._keep_settings)
+        old.close()
+        old.deleteLater()
+        self.go_on()
+
     def _load_settings(self) -> Settings:
         from sudoku_app.game.settings import DEFAULTS, load_settings
 
@@ -102,11 +130,14 @@ class Program:
             session.resume(self.settings.level)
         return session
 
-    def _make_window(self) -> MainWindow:
+    def _make_bridge(self) -> GameBridge:
         from sudoku_app.ui.game_bridge import GameBridge
+
+        return GameBridge(self.session, self.settings)
+
+    def _make_window(self) -> MainWindow:
         from sudoku_app.ui.main_window import MainWindow
 
-        self.bridge = GameBridge(self.session, self.settings)
         window = MainWindow(self.bridge, self._theme(self.settings), self._theme)
         window.settings_changed.connect(self._keep_settings)
         window.closing.connect(self.close)
@@ -123,9 +154,13 @@ class Program:
     def _keep_settings(self, settings: Settings) -> None:
         from sudoku_app.game.settings import save_settings
 
-        if self._settings_path is None or settings == self.settings:
+        before, self.settings = self.settings, settings
+        if settings.language != before.language:
+            from PyQt6.QtCore import QTimer
+
+            QTimer.singleShot(0, self._change_language)  # not while the old window speaks
+        if self._settings_path is None or settings == before:
             return
-        self.settings = settings
         try:
             save_settings(self._settings_path, settings)
         except OSError as error:

@@ -24,40 +24,46 @@ FEWEST_LINES = 3
 
 def step_card(texts: StepTexts, step: Step, topology: Topology, depth: int) -> CardText:
     """A step at depth 1 (its technique), 2 (digit and house) or 3 (the whole)."""
-    tr = QCoreApplication.translate
-    title = tr("hint", "Hint · {0}").format(texts.name(step.technique))
-    close = tr("hint", "Close")
+    translate = QCoreApplication.translate
+    title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
+    close = translate("hint", "Close")
     if depth == 1:
-        paragraph = (Span(tr("hint", "The easiest step here is of this kind. Can you find it?")),)
-        card = CardText(title, "", tr("hint", "Where?"), close, 1, tr("hint", "technique"))
+        paragraph = (
+            Span(translate("hint", "The easiest step here is of this kind. Can you find it?")),
+        )
+        card = CardText(
+            title, "", translate("hint", "Where?"), close, 1, translate("hint", "technique")
+        )
         return _linked(card, (paragraph,))
     if depth == 2:
-        card = CardText(title, "", tr("hint", "Show"), close, 2, tr("hint", "where"))
+        card = CardText(title, "", translate("hint", "Show"), close, 2, translate("hint", "where"))
         return _linked(card, (_place(texts, step, topology),))
     explanation = texts.explain(step, topology)
     lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
-    card = CardText(title, "", tr("hint", "Apply"), close, 3, tr("hint", "picture shown"))
+    card = CardText(
+        title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
+    )
     return _linked(card, (explanation.cause, explanation.effect), lines)
 
 
 def offers_of(lines: int, playing: bool = False) -> tuple[tuple[str, str], ...]:
     """What a step's card offers below its sentences, as names and words."""
-    tr = QCoreApplication.translate
-    about = (ABOUT, tr("hint", "About this technique"))
+    translate = QCoreApplication.translate
+    about = (ABOUT, translate("hint", "About this technique"))
     if not lines:
         return (about,)
-    play = tr("hint", "Stop") if playing else tr("hint", "Play links")
+    play = translate("hint", "Stop") if playing else translate("hint", "Play links")
     return ((PLAY, play), about)
 
 
 def _place(texts: StepTexts, step: Step, topology: Topology) -> tuple[Span, ...]:
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     there = step._replace(houses=place_of(step, topology))
     digits, houses = texts.place(there, topology)
     spans: list[Span] = []
     for words, span in (
-        (tr("hint", "It is about {0}."), digits),
-        (tr("hint", "Look at {0}."), houses),
+        (translate("hint", "It is about {0}."), digits),
+        (translate("hint", "Look at {0}."), houses),
     ):
         if span.text:
             before, _, after = words.partition("{0}")

@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 
 def ending_words(texts: StepTexts, stages: tuple[Stage, ...], from_start: bool) -> str:
     """What stands at the end of a way: its level and score, and the hardest technique."""
-    tr = QCoreApplication.translate
+    translate = QCoreApplication.translate
     if not stages or not after(stages[-1]).is_solved:
-        return tr("way", "From here on the solver itself would have to try: the puzzle is extreme.")
+        return translate(
+            "way", "From here on the solver itself would have to try: the puzzle is extreme."
+        )
     rows = {row.slug: row for row in TECHNIQUES}
     used = [rows[stage.step.technique] for stage in stages]
     hardest = max(used, key=lambda row: (row.level, row.score))
@@ -28,9 +30,11 @@ def ending_words(texts: StepTexts, stages: tuple[Stage, ...], from_start: bool) 
     if needed is Level.EASY and 0 < fewest_choices(stages[0].position) < FEWEST_CHOICES:
         needed = Level.NORMAL
     words = (
-        tr("way", "{0} steps, score {1}. The level is {2}; the hardest technique is {3}.")
+        translate("way", "{0} steps, score {1}. The level is {2}; the hardest technique is {3}.")
         if from_start
-        else tr("way", "{0} steps, score {1}. The rest is {2}; the hardest technique is {3}.")
+        else translate(
+            "way", "{0} steps, score {1}. The rest is {2}; the hardest technique is {3}."
+        )
     )
     level, name = level_name(needed.name.lower()), texts.name(hardest.slug)
     return words.format(len(stages), sum(row.score for row in used), level, name)
