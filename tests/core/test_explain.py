@@ -254,9 +254,16 @@ def test_a_net_is_told_by_what_each_candidate_rules_out_and_what_is_left() -> No
     told = Explainer(ENGLISH).explain(step, "", CLASSIC)
     assert plain(told.cause).startswith("If r1c1 is 1, one thing follows from another until r1c9")
     assert [plain(line) for line in told.lines] == [
-        "In any case r5c5 is 6. Suppose r1c1 is 1; then it is not 2.",
-        "r1c1 is 1, so 1 is not in r1c2 or r1c3.",
+        "In any case r5c5 is 6. Suppose r1c1 is 1; then 1 is not in r1c2 or r1c3.",
         "r1c3 is left with 3 alone. Now r1c9 has no candidate left: impossible.",
+    ]
+
+
+def test_a_net_that_stays_in_a_cell_is_told_all_the_same() -> None:
+    step = contradicted(deduction(0, 1, "premise", True), deduction(0, 2, "seen", False, (0, 1)))
+    told = Explainer(ENGLISH).explain(step, "", CLASSIC)
+    assert [plain(line) for line in told.lines] == [
+        "Suppose r1c1 is 1; then it is not 2. Now r1c9 has no candidate left: impossible."
     ]
 
 

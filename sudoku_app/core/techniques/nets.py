@@ -58,13 +58,12 @@ class Net(NamedTuple):
 class Inference(NamedTuple):
     """One thing that follows in a net, as a link from what it follows from.
 
-    `kind` is that of the deduction. `before` are the deductions that need no link and come first:
-    a net's premise, and what holds without it. `after` are the contradictions that are reached with
-    it, inner nets first, each with the candidate that it refutes, or None for the outermost net.
+    `before` are the deductions that need no link and come first: a net's premise, and what holds
+    without it. `after` are the contradictions that are reached with it, inner nets first, each with
+    the candidate that it refutes, or None for the outermost net.
     """
 
     link: Link
-    kind: str
     before: tuple[Deduction, ...] = ()
     after: tuple[tuple[Contradiction, Candidate | None], ...] = ()
 
@@ -72,7 +71,8 @@ class Inference(NamedTuple):
 def inferences(nets: Iterable[Net]) -> list[Inference]:
     """What follows in nets, in order, what a true candidate rules out in its peers as one.
 
-    A single, which needs all its causes, is linked from the last of them.
+    A single, which needs all its causes, is linked from the last of them. That a true candidate
+    rules out the others of its cell goes without saying where a net has anything else to say.
     """
     told: list[Inference] = []
     for net in nets:
@@ -90,30 +90,40 @@ def _tell(
         if step.kind == "seen":
             seen.setdefault(step.causes[0][0], []).append(step.candidate)
     start = len(told)
+    own: list[Link] = []
     for step in net.deductions:
         links: list[Link] = []
         if step.net is not None:
             _tell(step.net, step.candidate, told, before)
         elif step.kind == "seen":
-            links = _seen_links(step.causes[0][0], seen.pop(step.causes[0][0], []))
+            cause = step.causes[0][0]
+            own_cell, links = _seen_links(cause, seen.pop(cause, []))
+            own += own_cell
         elif step.causes:
             last = max(step.causes, key=lambda cause: order.get(cause, -1))[0]
             links = [Link(_node([last]), _node([step.candidate]), True, step.house)]
         else:
             before.append(step)
         for link in links:
-            told.append(Inference(link, step.kind, tuple(before)))
+            told.append(Inference(link, tuple(before)))
             before.clear()
+    if own and len(told) == start:
+        told.append(Inference(own[-1], tuple(before)))
+        before.clear()
     if net.contradiction is not None and len(told) > start:
         after = (*told[-1].after, (net.contradiction, refuted))
         told[-1] = told[-1]._replace(after=after)
 
 
-def _seen_links(cause: Candidate, gone: list[Candidate]) -> list[Link]:
+def _seen_links(cause: Candidate, gone: list[Candidate]) -> tuple[list[Link], list[Link]]:
     """Weak links from a true candidate: to others of its cell one by one, to its peers as one."""
     own = [[candidate] for candidate in gone if candidate.cell == cause.cell]
     peers = [candidate for candidate in gone if candidate.cell != cause.cell]
-    return [Link(_node([cause]), _node(group), False) for group in (*own, peers) if group]
+    start = _node([cause])
+    return (
+        [Link(start, _node(group), False) for group in own],
+        [Link(start, _node(peers), False)] if peers else [],
+    )
 
 
 def _node(candidates: list[Candidate]) -> Node:
