@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.topology import CellSet, DigitSet, Topology
+from sudoku_app.core.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
 
@@ -18,10 +19,11 @@ class Candidates:
     `values[c]` is the digit in cell `c` or 0; `digits[c]` the candidates of an empty cell as a
     `DigitSet` (0 when filled); `cells[d]` the `CellSet` of empty cells where digit `d` is a
     candidate (index 0 is unused); `empty` the empty cells; `givens` the cells given at the start
-    (placed cells are neither empty nor given).
+    (placed cells are neither empty nor given); `watch` what a long search on them asks whether it
+    is still wanted, which copies share and equality leaves aside.
     """
 
-    __slots__ = ("cells", "digits", "empty", "givens", "topology", "values")
+    __slots__ = ("cells", "digits", "empty", "givens", "topology", "values", "watch")
 
     def __init__(self, topology: Topology, givens: CellSet = CellSet(0)) -> None:  # noqa: B008 - an immutable int
         self.topology = topology
@@ -30,6 +32,7 @@ class Candidates:
         self.digits: list[DigitSet] = [topology.all_digits] * topology.cell_count
         self.cells: list[CellSet] = [CellSet(0)] + [topology.all_cells] * topology.size
         self.empty = topology.all_cells
+        self.watch = Watch()
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Candidates:
@@ -65,6 +68,13 @@ class Candidates:
         other.digits = self.digits.copy()
         other.cells = self.cells.copy()
         other.empty = self.empty
+        other.watch = self.watch
+        return other
+
+    def watched(self, cancel: Callable[[], bool] | None) -> Candidates:
+        """A copy on which searches end with SearchCancelledError soon after `cancel` says True."""
+        other = self.copy()
+        other.watch = Watch(cancel)
         return other
 
     def place(self, cell: int, digit: int) -> None:

@@ -14,11 +14,12 @@ from math import inf
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sudoku_app.core.explainer_direct import DIRECT
-from sudoku_app.core.hints import SearchCancelledError, usable
+from sudoku_app.core.hints import usable
 from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_als_xz
 from sudoku_app.core.topology import CLASSIC, HouseKind, iter_bits
+from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -245,14 +246,14 @@ def hardest_figure(
 
     Steps are taken as easy as possible, all of the same figure together. `trail`: a known solution
     from this position on; `shortcuts`: what is known of digits from it. `BEYOND` when no step is
-    found. Raises SearchCancelledError when `cancel`, read before each technique, says True.
+    found. Raises SearchCancelledError when `cancel` says True.
     """
     rows = {row.slug: row.find for row in usable(candidates.topology, techniques)}
     if "als_xz" in rows:
         rows["als_xz"] = _WXYZ_WING
     ceiling = inf if trail is None else trail.ceiling
     search = _Search(rows, ceiling, cancel, shortcuts or Shortcuts())
-    work = candidates.copy()
+    work = candidates.watched(cancel)
     hardest = 0.0
     while not work.is_solved and hardest < ceiling:
         easiest = search.easiest(work)

@@ -8,6 +8,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -17,9 +18,14 @@ if TYPE_CHECKING:
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Topology
 
-
-class SearchCancelledError(Exception):
-    """The search for a step was no longer wanted."""
+__all__ = [
+    "SearchCancelledError",
+    "all_steps",
+    "next_step",
+    "solve_path",
+    "usable",
+    "walk",
+]
 
 
 def usable(
@@ -44,9 +50,10 @@ def all_steps(
 ) -> Iterator[Step]:
     """Every step that the techniques find, easiest technique first.
 
-    `cancel` is read before each technique and after each step. Raises SearchCancelledError when it
-    says True.
+    `cancel` is read before each technique, after each step and now and then amid a long search.
+    Raises SearchCancelledError when it says True.
     """
+    candidates = candidates.watched(cancel)
     for row in usable(candidates.topology, techniques, allow_unique):
         if cancel is not None and cancel():
             raise SearchCancelledError
@@ -67,7 +74,7 @@ def next_step(
     Raises SearchCancelledError when `cancel` says True.
     """
     rows = usable(candidates.topology, techniques, allow_unique)
-    return _first_step(candidates, rows, Shortcuts(), cancel)
+    return _first_step(candidates.watched(cancel), rows, Shortcuts())
 
 
 def solve_path(
@@ -97,7 +104,7 @@ def walk(
     rows = usable(candidates.topology, techniques, allow_unique)
     shortcuts = shortcuts or Shortcuts()
     while not candidates.is_solved:
-        step = _first_step(candidates, rows, shortcuts, cancel)
+        step = _first_step(candidates.watched(cancel), rows, shortcuts)
         if step is None:
             return
         yield step
@@ -108,8 +115,8 @@ def _first_step(
     candidates: Candidates,
     rows: Sequence[Technique],
     shortcuts: Shortcuts,
-    cancel: Callable[[], bool] | None,
 ) -> Step | None:
+    cancel = candidates.watch.cancel
     for row in rows:
         if cancel is not None and cancel():
             raise SearchCancelledError

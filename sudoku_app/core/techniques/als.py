@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
+    from sudoku_app.core.watch import Watch
 
 
 def find_als_xz(candidates: Candidates, cells: int | None = None) -> Iterator[Step]:
@@ -32,6 +33,7 @@ def find_als_xz(candidates: Candidates, cells: int | None = None) -> Iterator[St
     done = {0}
     for apart in (True, False):  # sets that overlap are harder to see
         for second in range(len(graph.sets)):
+            candidates.watch.tick(2)
             once = twice = 0
             for node in graph.sets[second].nodes.values():
                 twice |= once & graph.partners[node]
@@ -80,7 +82,7 @@ def find_als_xy_wing(candidates: Candidates) -> Iterator[Step]:
     done = {0}
     ahead = [_second_partners(graph, node) for node in range(len(graph.owners))]
     for apart in (True, False):  # sets that overlap are harder to see
-        for wing in _wings(graph, ahead, apart, done):
+        for wing in _wings(graph, ahead, apart, done, candidates.watch):
             done.add(wing.eliminated)
             yield als_step(graph, "als_xy_wing", wing.eliminated, wing.sets, wing.commons)
 
@@ -91,11 +93,14 @@ class _Wing(NamedTuple):
     commons: tuple[tuple[int], tuple[int]]
 
 
-def _wings(graph: AlsGraph, ahead: list[int], apart: bool, done: set[int]) -> Iterator[_Wing]:
+def _wings(
+    graph: AlsGraph, ahead: list[int], apart: bool, done: set[int], watch: Watch
+) -> Iterator[_Wing]:
     """The wings that eliminate what is not `done`, of sets that do not overlap if `apart`."""
     for second, als in enumerate(graph.sets):
         near = graph.touching[second] if apart else 0
         for common, node in als.nodes.items():
+            watch.tick(2)
             wings = ahead[node] & (1 << second) - 1 & ~near
             for first in iter_bits(wings and wings & graph.sharing(second, common)):
                 base = graph.reach[first] & graph.reach[second] & ~graph.block[common]

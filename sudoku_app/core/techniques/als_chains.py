@@ -38,16 +38,20 @@ def find_als_chain(candidates: Candidates) -> Iterator[Step]:
     for length in range(3, _LONGEST + 1):
         found: list[_Ends] = []
         for start in starts:
+            candidates.watch.tick(4)
             layer = _next_layer(graph, layers[start][-1]) & ~reached[start]
             layers[start].append(layer)
             reached[start] |= layer
             if length >= _SHORTEST:
                 found += _ends(graph, start, layer, done)
         for ends in sorted(found):
+            candidates.watch.tick()
             yield from _chains(graph, layers[ends.start], ends, done)
     for start in starts:
         ways = [1 << start, graph.sees[start]]
+        candidates.watch.tick(4)
         for ends in _ends(graph, start, layers[start][1] | layers[start][2], done):
+            candidates.watch.tick()
             while len(ways) < _LONGEST_DETOUR:
                 ways.append(_next_layer(graph, ways[-1]))
             for length in range(_SHORTEST, _LONGEST_DETOUR + 1):

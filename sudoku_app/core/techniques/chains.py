@@ -34,7 +34,7 @@ def find_x_chain(candidates: Candidates) -> Iterator[Step]:
     One of its ends is true, so the digit goes from the cells that see both. The shortest, of three
     links, is a Turbot Fish. Detail: as in `chain_step`.
     """
-    return _ends(link_graph(candidates), one_digit_links, "x_chain")
+    return _ends(candidates, one_digit_links, "x_chain")
 
 
 def find_xy_chain(candidates: Candidates) -> Iterator[Step]:
@@ -43,13 +43,14 @@ def find_xy_chain(candidates: Candidates) -> Iterator[Step]:
     The strong links are inside the cells, the weak ones between equal digits. The shortest is an
     XY-Wing. Detail: as in `chain_step`.
     """
-    return _ends(link_graph(candidates), bivalue_links, "xy_chain")
+    return _ends(candidates, bivalue_links, "xy_chain")
 
 
 def _ends(
-    graph: LinkGraph, links: Callable[[LinkGraph], LinkGraph], technique: str
+    candidates: Candidates, links: Callable[[LinkGraph], LinkGraph], technique: str
 ) -> Iterator[Step]:
     """All chains with those of the links that `links` leaves between two candidates of a digit."""
+    graph = link_graph(candidates)
     removable = ends_of(graph).removable
     if not removable:
         return
@@ -61,6 +62,7 @@ def _ends(
         seen = graph.weak[start] & block & removable
         if not seen:
             continue
+        candidates.watch.tick(2)
         reach = reach_from(kind, 1 << start)
         for layer, true in enumerate(reach.true[1:], 1):
             for end in iter_bits(true & block & -2 << start):
@@ -87,6 +89,7 @@ def find_remote_pair(candidates: Candidates) -> Iterator[Step]:
     count = graph.topology.cell_count
     found: dict[int, tuple[int, Chain]] = {}
     for start in iter_bits(kind.linked):
+        candidates.watch.tick(2)
         reach = reach_from(kind, 1 << start)
         block = graph.topology.all_cells << start // count * count
         for layer in range(3, len(reach.true), 2):

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.watch import Watch
 
 
 def find_death_blossom(candidates: Candidates) -> Iterator[Step]:
@@ -33,7 +34,7 @@ def find_death_blossom(candidates: Candidates) -> Iterator[Step]:
         digits = digits_of(candidates.digits[stem])
         petals, common = _petals(graph, stem, digits)
         if common:
-            for chosen, eliminated in _choices(graph, petals, common):
+            for chosen, eliminated in _choices(graph, petals, common, candidates.watch):
                 if eliminated not in done:
                     done.add(eliminated)
                     yield _step(graph, stem, digits, chosen, eliminated)
@@ -63,7 +64,7 @@ def _petals(graph: AlsGraph, stem: int, digits: tuple[Digit, ...]) -> tuple[list
 
 
 def _choices(
-    graph: AlsGraph, petals: list[list[int]], common: int
+    graph: AlsGraph, petals: list[list[int]], common: int, watch: Watch
 ) -> Iterator[tuple[tuple[int, ...], int]]:
     """One petal for each digit, at least two different ones: a choice for each set of candidates
     that some choice eliminates, with that set.
@@ -75,6 +76,7 @@ def _choices(
     for sets in petals:
         longer: dict[tuple[int, int], tuple[int, ...]] = {}
         for (left, petal), chosen in kept.items():
+            watch.tick()
             for als in sets:
                 eliminated = left & graph.reach[als]
                 if eliminated:

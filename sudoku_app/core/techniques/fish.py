@@ -61,6 +61,8 @@ _PREFIXES = {
 }
 _SIZES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 _SMALLEST = 2
+_DIGIT = 64
+"""What the search for one digit's fish counts for a `Watch`."""
 
 
 def fish_name(code: str) -> str:
@@ -87,6 +89,7 @@ def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Itera
     """
     topology = candidates.topology
     for digit in topology.digits:
+        candidates.watch.tick(_DIGIT)
         told: set[CellSet] = set()
         for fish in _fish_of(topology, candidates.cells[digit], kind, size):
             if fish.out not in told:

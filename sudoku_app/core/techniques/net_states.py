@@ -34,6 +34,7 @@ class NetStates:
 
     def __init__(self, candidates: Candidates) -> None:
         self.topology = candidates.topology
+        self._watch = candidates.watch
         self.layout = layout = layout_of(candidates.topology)
         self.cell_options = layout.options >> layout.cell_bases[0] << layout.cell_bases[0]
         state = layout.full
@@ -62,6 +63,7 @@ class NetStates:
 
     def assume(self, state: int, height: int, true: bool = True) -> Closure:
         """What follows from a candidate being true, or false."""
+        self._watch.tick()
         if true:
             return self.close(state & self.layout.keep[height], 1 << height - 1)
         return self.close(state & ~self.layout.option_bits(height))

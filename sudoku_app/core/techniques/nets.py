@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
 
 
+_ROUND = 32
+"""What a round of a trace counts for a `Watch`."""
+
+
 class Deduction(NamedTuple):
     """`candidate` is true, or false, because of `causes`: candidates, and whether each is true.
 
@@ -160,6 +164,7 @@ class Trace:
 
     def __init__(self, candidates: Candidates) -> None:
         self._topology = candidates.topology
+        self._watch = candidates.watch
         self._houses = layout_of(candidates.topology).boxes_first
         self._all_digits: tuple[int, ...] = tuple(candidates.digits)
         self._all_cells: tuple[int, ...] = tuple(candidates.cells)
@@ -175,6 +180,7 @@ class Trace:
         """A copy that takes what is known so far for granted."""
         other = object.__new__(Trace)
         other._topology, other._houses = self._topology, self._houses
+        other._watch = self._watch
         other._all_digits, other._all_cells = self._all_digits, self._all_cells
         other._digits, other._cells = self._digits.copy(), self._cells.copy()
         other._facts = self._facts.copy()
@@ -199,6 +205,7 @@ class Trace:
     def run(self, goal: int | None = None) -> None:
         """Go on until something is left empty, no single is left, or the literal `goal` holds."""
         while goal not in self._facts:
+            self._watch.tick(_ROUND)
             waiting, self._waiting = self._waiting, []
             for node in waiting:
                 if ~node not in self._facts:

@@ -23,6 +23,7 @@ from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, wea
 from sudoku_app.core.techniques.group_links import forced_links, group_links, set_links
 from sudoku_app.core.techniques.links import LinkGraph, Support, link_graph
 from sudoku_app.core.topology import iter_bits
+from sudoku_app.core.watch import Watch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 
 _MOST_WAYS = 500
 """How many equally short chains between two ends are looked at."""
+_START = 4
+"""What the search from one node counts for a `Watch`."""
 _MOST_CHOICES = 64
 """How many choices of almost locked sets for one loop are looked at."""
 
@@ -95,11 +98,12 @@ class _Conclusion(NamedTuple):
     form: str
 
 
-_Search = Callable[[LinkGraph, bool], Iterator[_Conclusion]]
+_Search = Callable[[LinkGraph, bool, Watch], Iterator[_Conclusion]]
 
 
 def _plain(candidates: Candidates, technique: str, search: _Search) -> Iterator[Step]:
-    return _steps(link_graph(candidates), technique, search, False, set())
+    found = search(link_graph(candidates), False, candidates.watch)
+    return _steps(link_graph(candidates), technique, found, set())
 
 
 def _grouped(
@@ -110,15 +114,16 @@ def _grouped(
 ) -> Iterator[Step]:
     done: set[int] = set()
     for links in graphs:
-        yield from _steps(links(candidates), technique, search, True, done)
+        graph = links(candidates)
+        yield from _steps(graph, technique, search(graph, True, candidates.watch), done)
 
 
 def _steps(
-    graph: LinkGraph, technique: str, search: _Search, grouped: bool, done: set[int]
+    graph: LinkGraph, technique: str, found: Iterator[_Conclusion], done: set[int]
 ) -> Iterator[Step]:
-    """The steps of all that `search` finds, the shortest for each new set of eliminations."""
+    """The steps of all that is found, the shortest for each new set of eliminations."""
     shortest: dict[int, tuple[int, _Conclusion]] = {}
-    for conclusion in search(graph, grouped):
+    for conclusion in found:
         eliminated = conclusion.eliminated
         ranked = (len(conclusion.chain), conclusion)
         if eliminated not in done:
@@ -139,17 +144,19 @@ def _first(
             return
 
 
-def _discontinuous(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
+def _discontinuous(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     candidates, reaches = graph.candidates, reaches_of(graph)
     found, removable = ends_of(graph)
     for start in iter_bits(graph.linked & candidates):
         others = candidates & graph.in_cells(graph.cells(start)) & ~(1 << start)
         if others and found[start] >> start & 1:
+            watch.tick(_START)
             reach = reaches.of(start)
             layer = next(at for at, true in enumerate(reach.true) if true >> start & 1)
             chains = chains_to(graph, reach, start, layer)
             yield from _first(graph, grouped, chains, others, "placed")
     for removed in iter_bits(removable):
+        watch.tick(_START)
         seen = graph.weak[removed]
         reach = reach_from(graph, seen & graph.linked, seen)
         last = len(reach.true) - 1
@@ -160,13 +167,14 @@ def _discontinuous(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
             yield from _first(graph, grouped, chains, 1 << removed, "removed")
 
 
-def _aics(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
+def _aics(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     candidates, weak, count = graph.candidates, graph.weak, graph.topology.cell_count
     removable, reaches = ends_of(graph).removable, reaches_of(graph)
     for start in iter_bits(graph.linked & candidates):
         seen = weak[start] & removable
         if not seen & seen - 1:
             continue
+        watch.tick(_START)
         reach = reaches.of(start)
         for layer, true in enumerate(reach.true):
             for end in iter_bits(true & candidates & -2 << start):
@@ -177,16 +185,18 @@ def _aics(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
                     yield from _first(graph, grouped, chains, eliminated, "ends")
 
 
-def _loops(graph: LinkGraph, grouped: bool) -> Iterator[_Conclusion]:
+def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     known: set[Chain] = set()
     found, reaches = ends_of(graph).found, reaches_of(graph)
     for start in iter_bits(graph.linked & graph.candidates):
         if not found[start] & graph.weak[start] & ~graph.strong[start]:
             continue
+        watch.tick(_START)
         reach = reaches.of(start)
         for layer, true in enumerate(reach.true[1:], 1):
             for end in iter_bits(true & graph.weak[start]):
                 for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
+                    watch.tick()
                     turned = _turned(loop)
                     if turned not in known and (not grouped or has_group(graph, loop)):
                         known.add(turned)

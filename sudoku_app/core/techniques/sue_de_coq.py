@@ -109,6 +109,7 @@ def find_sue_de_coq(candidates: Candidates) -> Iterator[Step]:
     """
     seen: set[tuple[Candidate, ...]] = set()
     for core in _cores(candidates):
+        candidates.watch.tick()
         in_line = _shares(candidates, core.line, core)
         in_box = _shares(candidates, core.box, core) if in_line else []
         for line_share in in_line:
