@@ -42,8 +42,10 @@ TITLE_PIXELS = 17
 WIDTH, HEIGHT = 580, 510
 SMALLEST = QSize(340, 440)
 CLASSIC = 9
-MADE_LEVELS = ("easy", "normal")
-"""What is made for a size that has no bank."""
+MADE_LEVELS = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:4]}
+"""The levels of each size that are made, in seconds, where no bank has them."""
+TRIES = 8
+"""So often another puzzle is drawn before one comes again that was shown already."""
 
 
 class NewGameDialog(QDialog):
@@ -73,6 +75,7 @@ class NewGameDialog(QDialog):
         self._maker = maker
         self._names = names
         self._technique = ""
+        self._shown: set[str] = set()
         self._new: NewPuzzle | None = None
         self._level, size = chosen
         self._title = QLabel(self.tr("New game"), self)
@@ -179,8 +182,8 @@ class NewGameDialog(QDialog):
         return int(self.sizes.current or CLASSIC)
 
     def _offer_levels(self) -> None:
-        size = self._size
-        offered = LEVELS if size == CLASSIC else self._session.library.levels(size) or MADE_LEVELS
+        possible = {*MADE_LEVELS[self._size], *self._session.library.levels(self._size)}
+        offered = [level for level in LEVELS if level in possible]
         self.levels.set_choices([(key, level_name(key)) for key in offered], self._level)
 
     def _size_chosen(self) -> None:
@@ -233,7 +236,7 @@ class NewGameDialog(QDialog):
         self._maker.cancel()
         level, size = self.levels.current, self._size
         try:
-            found = self._session.draw(level, size, self._technique)
+            found = self._drawn(level, size)
         except LibraryError:
             self._new = None
             self._waiting.begin(self._making_words())
@@ -241,6 +244,16 @@ class NewGameDialog(QDialog):
             self._maker.make(level, size, self._technique, SystemRandom().getrandbits(48))
         else:
             self._show_new(found, "")
+
+    def _drawn(self, level: str, size: int) -> NewPuzzle:
+        """From the library, if it can be one that this dialog has not shown yet, in any shape."""
+        for _ in range(TRIES):
+            found = self._session.draw(level, size, self._technique)
+            line = found.card.name.rpartition("-")[0]
+            if line not in self._shown:
+                break
+        self._shown.add(line)
+        return found
 
     def _making_words(self) -> str:
         if self._technique:

@@ -93,11 +93,11 @@ def test_nothing_changes_until_a_puzzle_is_taken(qtbot: QtBot, real: Play) -> No
     before = real.bridge.game
     dialog = dialog_of(real)
     seen = set()
-    for _ in range(4):
+    for _ in range(12):
         assert dialog.new is not None
-        seen.add(dialog.new.puzzle)
+        seen.add(dialog.new.card.name[: len("easy-0000")])
         qtbot.mouseClick(dialog.another_button, LEFT)
-    assert len(seen) == 4
+    assert len(seen) == 12
     qtbot.keyClick(dialog, Key.Key_Escape)
     assert real.bridge.game is before
     qtbot.waitUntil(lambda: real.window.findChild(NewGameDialog) is None)
@@ -340,6 +340,19 @@ def test_the_dialog_is_played_by_keyboard_alone(qtbot: QtBot, real: Play) -> Non
     dialog.start_button.setFocus()
     qtbot.keyClick(dialog.start_button, Key.Key_Return)
     assert real.session.card.level == "normal"
+
+
+@pytest.mark.parametrize(
+    ("size", "words"),
+    [(4, ["Easy"]), (6, ["Easy", "Normal", "Hard"]), (16, ["Easy", "Normal", "Hard", "Expert"])],
+)
+def test_each_size_offers_the_levels_that_it_can_have(
+    qtbot: QtBot, play: Play, size: int, words: list[str]
+) -> None:
+    dialog = dialog_of(play)
+    choose(qtbot, dialog, f"{size}×{size}")
+    dialog.stop_making()
+    assert [b.text() for b in dialog.levels.findChildren(ChoiceButton) if b.isVisible()] == words
 
 
 @pytest.mark.parametrize("size", [4, 6])
