@@ -20,6 +20,8 @@ from sudoku_app.ui.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
     from sudoku_app.ui.theme import Theme
 
 NUMBER_ROLE = Qt.ItemDataRole.UserRole
@@ -122,6 +124,12 @@ class StepList(QListWidget):
             item = self.item(row)
             if item is not None:
                 self._size(item)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        item = self.currentItem()
+        if item is not None:
+            self.scrollToItem(item)
 
     def _size(self, item: QListWidgetItem) -> None:
         # Kept with the item, since a delegate would be asked for each of them at every change.

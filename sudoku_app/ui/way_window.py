@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QFont, QKeySequence, QShortcut
-from PyQt6.QtWidgets import QBoxLayout, QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from sudoku_app.core.explain import Span
 from sudoku_app.game.walks import Stage, after, way_from
@@ -85,7 +93,8 @@ class WayWindow(QDialog):
         self.list.setAccessibleName(self.tr("Steps"))
         self.text = LinkedText(theme, self)
         self._title, self._state = QLabel(), QLabel()
-        self._title.setWordWrap(True)
+        # A label that wraps would make the layout give the lists more than there is.
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.start_button = PillButton(theme, self.tr("From the start"))
         self.here_button = PillButton(theme, self.tr("From here"))
         self.back_button = PillButton(theme, self.tr("Back"))

@@ -181,6 +181,20 @@ def test_a_step_of_the_way_counts_as_a_hint_unless_it_was_made(qtbot: QtBot, pla
     assert game.tally.hints == (2, 2, 2, 0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(340, 480), (400, 760), (700, 500), (1200, 900)])
+def test_nothing_of_the_way_covers_its_board(
+    qtbot: QtBot, play: Play, width: int, height: int
+) -> None:
+    window = way(qtbot, play)
+    window.resize(width, height)
+    frame = window.frame
+    qtbot.waitUntil(lambda: frame.width() < width)
+    parts = (window.back_button, window.next_button, window.start_button, window.list, window.text)
+    qtbot.waitUntil(lambda: not any(part.geometry().intersects(frame.geometry()) for part in parts))
+    assert frame.rect().contains(frame.board.geometry())
+    assert all(window.rect().contains(part.geometry()) for part in (frame, *parts))
+
+
 def test_a_new_game_closes_the_way(qtbot: QtBot, play: Play) -> None:
     way(qtbot, play)
     play.bridge.new_game("easy")
