@@ -64,7 +64,7 @@ commands (each has its own --help):
 
 options:
   --screenshot FILE   draw the window into a picture, without a display
-      --theme NAME    in the theme light or dark
+      --theme NAME    in the theme light, dark or contrast
       --size WxH      in this size
   --version           print the version
   -h, --help          print this

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, get_type_hints
 
 from sudoku_app.game.library import LEVELS, SIZES
 
-THEMES = ("system", "light", "dark")
+THEMES = ("system", "light", "dark", "contrast")
 MISTAKES = ("off", "conflicts", "solution")
 
 LANGUAGES = ("system", "en", "zh_CN")

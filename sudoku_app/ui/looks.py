@@ -9,6 +9,8 @@ from PyQt6.QtCore import QObject, pyqtSignal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PyQt6.QtWidgets import QWidget
+
     from sudoku_app.game.settings import Settings
     from sudoku_app.ui.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
@@ -21,10 +23,12 @@ ZOOM_STEP = 10
 class Looks(QObject):
     """Holds the settings and applies them as they change; mutable.
 
-    `settings_changed(Settings)` tells of each change, for those who keep them.
+    `settings_changed(Settings)` tells of each change, for those who keep them;
+    `theme_changed(Theme)` of a theme to draw with.
     """
 
     settings_changed = pyqtSignal(object)
+    theme_changed = pyqtSignal(object)
 
     def __init__(
         self,
@@ -32,9 +36,10 @@ class Looks(QObject):
         model: BoardModel,
         screen: GameScreen,
         make_theme: Callable[[Settings], Theme],
-        parent: QObject,
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self._window = parent
         self.settings = bridge.settings
         self._bridge = bridge
         self._model = model
@@ -47,12 +52,21 @@ class Looks(QObject):
         self._bridge.settings = self.settings
         self._model.set_settings(self.settings)
         self._screen.set_theme(self._make_theme(self.settings))
+        self.theme_changed.emit(self._screen.theme)
         self.settings_changed.emit(self.settings)
 
     def keep_size(self, width: int, height: int) -> None:
         """Remember the window's size in pixels for the next start."""
         self.settings = self.settings._replace(width=width, height=height)
         self.settings_changed.emit(self.settings)
+
+    def show_settings(self) -> None:
+        """Open the window of all settings."""
+        from sudoku_app.ui.settings_window import SettingsWindow  # not needed to play
+
+        window = SettingsWindow(self, self._screen.theme, self._window)
+        self.theme_changed.connect(window.set_theme)
+        window.open()
 
     def zoom_in(self) -> None:
         """Larger text."""
@@ -80,6 +94,10 @@ class Looks(QObject):
     def use_dark_theme(self) -> None:
         """Dark."""
         self.change(theme="dark")
+
+    def use_contrast_theme(self) -> None:
+        """As strong a contrast as there is."""
+        self.change(theme="contrast")
 
     def use_system_language(self) -> None:
         """Speak the system's language."""

@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
         for asking in (self.guide, self.new_games):
             asking.technique_requested.connect(self.show_technique)
         self.looks.settings_changed.connect(self.notices.change_theme)
+        self.looks.settings_changed.connect(self.refresh_clock)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
             (screen.level_button, self.new_games.show_card),
@@ -265,9 +266,9 @@ class MainWindow(QMainWindow):
 
     def refresh_clock(self) -> None:
         """Show the playing time."""
-        if self.looks.settings.show_clock:
-            words = time_text(self._bridge.session.clock.elapsed)
-            self.screen_widget.clock_label.setText(words)
+        shown = self.looks.settings.show_clock
+        words = time_text(self._bridge.session.clock.elapsed) if shown else ""
+        self.screen_widget.clock_label.setText(words)
 
     def _show_status(self) -> None:
         session = self._bridge.session

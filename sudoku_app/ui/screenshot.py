@@ -19,7 +19,7 @@ def take_screenshot(arguments: Sequence[str]) -> int:
     """
     parser = ArgumentParser(prog="sudoku-app", description="Draw the window into a picture.")
     parser.add_argument("--screenshot", metavar="FILE", required=True, help="PNG file to write")
-    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
     parser.add_argument("--size", type=_size, default=(980, 720), metavar="WIDTHxHEIGHT")
     options = parser.parse_args(list(arguments))
     from sudoku_app.game.store import IN_MEMORY
@@ -28,7 +28,7 @@ def take_screenshot(arguments: Sequence[str]) -> int:
     program = Program(IN_MEMORY, None)
     window = program.window
     looks = window.looks
-    (looks.use_dark_theme if options.theme == "dark" else looks.use_light_theme)()
+    looks.change(theme=options.theme)
     window.resize(*options.size)
     window.screen_widget.board.select_cells([program.session.game.puzzle.topology.cell_count // 2])
     window.show()

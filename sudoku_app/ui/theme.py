@@ -128,10 +128,14 @@ class Theme:
 
 
 def system_theme() -> str:
-    """The theme that the system asks for, `light` or `dark`."""
+    """The theme that the system asks for: `light`, `dark` or `contrast`."""
     hints = QGuiApplication.styleHints()
-    dark = hints is not None and hints.colorScheme() == Qt.ColorScheme.Dark
-    return "dark" if dark else "light"
+    if hints is None:
+        return "light"
+    wishes = hints.accessibility() if hasattr(hints, "accessibility") else None  # from Qt 6.10 on
+    if wishes is not None and wishes.contrastPreference() == Qt.ContrastPreference.HighContrast:
+        return "contrast"
+    return "dark" if hints.colorScheme() == Qt.ColorScheme.Dark else "light"
 
 
 def app_icon() -> QIcon:

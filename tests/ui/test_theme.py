@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.paths import resource
 from sudoku_app.ui.theme import Theme, app_icon
 
-THEMES = ("light", "dark")
+THEMES = ("light", "dark", "contrast")
 ICONS = sorted(path.stem for path in Path(resource("icons")).glob("*.svg"))
 
 # Each text role with every ground it can stand on.

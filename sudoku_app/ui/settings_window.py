@@ -1,0 +1,185 @@
+"""The window of all settings: live, each with one sentence, made from one table."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtGui import QFont
+from PyQt6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.game.settings import LANGUAGES, MISTAKES, THEMES
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from sudoku_app.ui.looks import Looks
+    from sudoku_app.ui.theme import Theme
+
+ZOOMS = (70, 80, 90, 100, 110, 125, 150, 175, 200)
+
+
+class Row(NamedTuple):
+    """A setting: its field, its name and sentence, and for a choice each value with its words.
+
+    A row without a field is the heading of those after it.
+    """
+
+    field: str
+    name: str
+    sentence: str = ""
+    choices: tuple[tuple[str | int, str], ...] = ()
+
+
+def setting_rows() -> tuple[Row, ...]:
+    """The table, in the language of now."""
+    translate = QCoreApplication.translate
+    themes = (
+        translate("settings", "As the system"),
+        translate("settings", "Light"),
+        translate("settings", "Dark"),
+        translate("settings", "High contrast"),
+    )
+    mistakes = (
+        translate("settings", "Nothing"),
+        translate("settings", "Conflicts"),
+        translate("settings", "All that differs from the solution"),
+    )
+    languages = (translate("settings", "As the system"), "English", "简体中文")
+    return (
+        Row("", translate("settings", "Play")),
+        Row(
+            "mistakes",
+            translate("settings", "Mark as mistakes"),
+            translate("settings", "What turns red on the board; nothing is ever blocked."),
+            tuple(zip(MISTAKES, mistakes, strict=True)),
+        ),
+        Row(
+            "tidy_notes",
+            translate("settings", "Tidy notes"),
+            translate("settings", "A digit that is set leaves the notes of its peers."),
+        ),
+        Row("", translate("settings", "Board")),
+        Row(
+            "show_equal",
+            translate("settings", "Equal digits"),
+            translate("settings", "The digit looked at is tinted wherever it stands, notes too."),
+        ),
+        Row(
+            "show_peers",
+            translate("settings", "Row, column and box"),
+            translate("settings", "The houses of the selected cell are tinted."),
+        ),
+        Row(
+            "show_clock",
+            translate("settings", "Clock"),
+            translate("settings", "The playing time is shown; it is kept either way."),
+        ),
+        Row("", translate("settings", "Window")),
+        Row(
+            "theme",
+            translate("settings", "Theme"),
+            translate("settings", "The colours of the window."),
+            tuple(zip(THEMES, themes, strict=True)),
+        ),
+        Row(
+            "zoom",
+            translate("settings", "Text size"),
+            translate("settings", "The size of all words; the board grows with the window."),
+            tuple((percent, f"{percent} %") for percent in ZOOMS),
+        ),
+        Row(
+            "language",
+            translate("settings", "Language"),
+            translate("settings", "The language of the window, the hints and the help."),
+            tuple(zip(LANGUAGES, languages, strict=True)),
+        ),
+    )
+
+
+class SettingsWindow(QDialog):
+    """Shows the settings that `looks` holds, and changes them as they are chosen."""
+
+    def __init__(self, looks: Looks, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Settings"))
+        self._looks = looks
+        self._headings: list[QLabel] = []
+        self._sentences: list[QLabel] = []
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(24, 16, 24, 24)
+        column.setSpacing(2)
+        for row in setting_rows():
+            self._add(column, row)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(page)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area)
+        self.set_theme(theme)
+        self.resize(420, 620)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self.setPalette(theme.palette())
+        self.setFont(theme.font(TEXT_PIXELS))
+        secondary = theme.palette()
+        secondary.setColor(secondary.ColorRole.WindowText, theme.colour("secondary"))
+        for heading in self._headings:
+            heading.setFont(theme.font(TEXT_PIXELS + 2, QFont.Weight.DemiBold))
+        for sentence in self._sentences:
+            sentence.setFont(theme.font(SECONDARY_PIXELS))
+            sentence.setPalette(secondary)
+
+    def _add(self, column: QVBoxLayout, row: Row) -> None:
+        if not row.field:
+            heading = QLabel(row.name)
+            heading.setContentsMargins(0, 12, 0, 4)
+            self._headings.append(heading)
+            column.addWidget(heading)
+            return
+        for widget in self._choice(row) if row.choices else self._switch(row):
+            widget.setAccessibleDescription(row.sentence)
+            column.addWidget(widget)
+        sentence = QLabel(row.sentence)
+        sentence.setWordWrap(True)
+        sentence.setContentsMargins(0, 0, 0, 10)
+        self._sentences.append(sentence)
+        column.addWidget(sentence)
+
+    def _switch(self, row: Row) -> tuple[QWidget, ...]:
+        box = QCheckBox(row.name)
+        box.setChecked(bool(getattr(self._looks.settings, row.field)))
+        box.toggled.connect(partial(self._change, row.field))
+        return (box,)
+
+    def _choice(self, row: Row) -> tuple[QWidget, ...]:
+        label = QLabel(row.name)
+        choice = QComboBox()
+        choice.setAccessibleName(row.name)
+        for value, words in row.choices:
+            choice.addItem(words, value)
+        choice.setCurrentIndex(choice.findData(getattr(self._looks.settings, row.field)))
+        choice.activated.connect(partial(self._choose, row.field, choice))
+        label.setBuddy(choice)
+        return (label, choice)
+
+    def _choose(self, field: str, choice: QComboBox, _index: int) -> None:
+        self._change(field, choice.currentData())
+
+    def _change(self, field: str, value: object) -> None:
+        self._looks.change(**{field: value})

@@ -1,0 +1,65 @@
+"""The window of all settings."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtWidgets import QCheckBox, QComboBox
+
+from sudoku_app.game.settings import DEFAULTS, Settings
+from sudoku_app.ui.settings_window import SettingsWindow, setting_rows
+from tests.ui.conftest import Play
+
+UNSEEN = {"level", "size", "width", "height"}
+"""Settings that are remembered from play and from the window itself."""
+
+
+def open_settings(play: Play) -> SettingsWindow:
+    play.window.actions_by_name["show_settings"].trigger()
+    window = play.window.findChild(SettingsWindow)
+    assert isinstance(window, SettingsWindow)
+    return window
+
+
+def test_every_setting_has_a_row_with_one_sentence() -> None:
+    rows = {row.field: row for row in setting_rows() if row.field}
+    assert set(rows) == set(Settings._fields) - UNSEEN
+    assert all(row.sentence.count(".") == 1 and row.sentence.endswith(".") for row in rows.values())
+
+
+def test_the_window_shows_what_is_set(play: Play) -> None:
+    window = open_settings(play)
+    for row in setting_rows():
+        value = getattr(DEFAULTS, row.field) if row.field else None
+        if row.choices:
+            named = [
+                box for box in window.findChildren(QComboBox) if box.accessibleName() == row.name
+            ]
+            assert named[0].currentData() == value
+        elif row.field:
+            box = next(each for each in window.findChildren(QCheckBox) if each.text() == row.name)
+            assert box.isChecked() is value
+
+
+@pytest.mark.parametrize("name", ["Tidy notes", "Equal digits", "Row, column and box", "Clock"])
+def test_a_switch_takes_effect_at_once(play: Play, name: str) -> None:
+    field = next(row.field for row in setting_rows() if row.name == name)
+    window = open_settings(play)
+    box = next(each for each in window.findChildren(QCheckBox) if each.text() == name)
+    box.click()
+    assert getattr(play.bridge.settings, field) is False
+
+
+def test_a_choice_takes_effect_at_once(play: Play) -> None:
+    window = open_settings(play)
+    theme = next(box for box in window.findChildren(QComboBox) if box.accessibleName() == "Theme")
+    theme.setCurrentIndex(theme.findData("dark"))
+    theme.activated.emit(theme.currentIndex())
+    assert play.bridge.settings.theme == "dark"
+    assert play.window.screen_widget.theme.name == "dark"
+
+
+def test_the_clock_goes_when_it_is_switched_off(play: Play) -> None:
+    play.window.looks.change(show_clock=False)
+    assert play.window.screen_widget.clock_label.text() == ""
+    play.window.looks.change(show_clock=True)
+    assert play.window.screen_widget.clock_label.text() != ""
