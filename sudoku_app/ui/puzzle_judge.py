@@ -36,6 +36,7 @@ class PuzzleJudge(QObject):
         self._model = model
         self._diagnosis: Diagnosis | None = None
         self._is_marked = False
+        self._is_working = False
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._failed)
@@ -48,7 +49,8 @@ class PuzzleJudge(QObject):
         self._is_marked = False
         self._model.mark(())
         session = self._bridge.session
-        if not session.card.level:
+        self._is_working = not session.card.level
+        if self._is_working:
             self._runner.start(partial(_diagnosed, session.game.puzzle, session.card.name))
 
     def stop(self) -> None:
@@ -66,6 +68,8 @@ class PuzzleJudge(QObject):
 
     def level_words(self) -> str:
         """What stands for the level above the board; empty where the puzzle's own does."""
+        if self._is_working:
+            return self.tr("Own puzzle, being judged …")
         if self._diagnosis is None:
             return ""
         from sudoku_app.ui.diagnosis_texts import short_words  # likewise
@@ -85,6 +89,7 @@ class PuzzleJudge(QObject):
         self._model.mark(cells)
 
     def _found(self, diagnosis: Diagnosis) -> None:
+        self._is_working = False
         if diagnosis.verdict is Verdict.UNIQUE:
             self._bridge.session.rate(diagnosis.card)
         else:
@@ -93,6 +98,8 @@ class PuzzleJudge(QObject):
         self.judged.emit()
 
     def _failed(self, error: Exception) -> None:
+        self._is_working = False
+        self.judged.emit()
         raise error  # to the hook that logs it; the puzzle stays without a level
 
 
