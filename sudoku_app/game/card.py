@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 MADE = "made-"
-"""So begin the names of puzzles that were made to a wish, each unlike any other."""
+"""So begin the names of puzzles that were made on this machine, each unlike any other."""
 
 
 class Card(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.bank import form_mark
-from sudoku_app.game.card import Card, parse_techniques
+from sudoku_app.game.card import MADE, Card, parse_techniques
 from sudoku_app.game.library import LEVELS, NewPuzzle
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def try_puzzle(
     level = rating.level.name.lower() if rating.level is not None and rating.solved else ""
     if level not in wanted:
         return None
-    name = f"fresh-{form_mark(form_of(puzzle))}"
+    name = f"{MADE}{form_mark(form_of(puzzle))}"
     return NewPuzzle(puzzle, Card(name, level, rating.score, rating.explainer, rating.techniques))
 
 

@@ -29,7 +29,7 @@ class Instant:
 
 
 def new(number: int, level: str = "easy") -> NewPuzzle:
-    card = Card(f"fresh-{number:08}", level, 400 + number, 1.5, (("hidden_single", 9),))
+    card = Card(f"made-{number:08}", level, 400 + number, 1.5, (("hidden_single", 9),))
     return NewPuzzle(PUZZLE, card)
 
 
