@@ -27,7 +27,7 @@ FADED = 0.2
 """How much of the other links is left while one is lit."""
 _CROWDED = 24
 """Where there are more links than these, each is drawn faintly until it is lit."""
-_GROUNDS = {Role.PATTERN: "pattern", Role.SECOND: "second", Role.FIN: "link"}
+_GROUNDS = {Role.PATTERN: "pattern", Role.SECOND: "second", Role.FIN: "board"}
 _RINGS = {Role.PATTERN: "pattern_ring", Role.SECOND: "second_ring", Role.FIN: "link"}
 
 
@@ -181,7 +181,7 @@ class StepPainter:
             pen.setDashPattern([1.5, 1.0] if short else [3.2, 2.2])
         painter.setPen(pen)
         painter.drawPath(curve)
-        if not short:
+        if not short and self._shape.is_directed:
             self._paint_head(painter, theme, path, width)
 
     def _paint_head(self, painter: QPainter, theme: Theme, path: LinkPath, width: float) -> None:
@@ -222,17 +222,17 @@ class StepPainter:
 
     def _paint_mark(self, painter: QPainter, theme: Theme, mark: Mark) -> None:
         """A candidate of the pattern: a disc, a rounded square, or a diamond by its role."""
-        ground = "board" if mark.role is Role.FIN else _GROUNDS[mark.role]
-        self._paint_shape(painter, theme, mark, ground, _RINGS[mark.role])
+        self._paint_shape(painter, theme, mark, _GROUNDS[mark.role], _RINGS[mark.role])
         self._paint_note(painter, theme, mark.cell, mark.digit, QFont.Weight.DemiBold)
 
     def _paint_elimination(self, painter: QPainter, theme: Theme, gone: Candidate) -> None:
-        """A candidate that goes: its digit struck, in a red ring, or in the shape that it has as a
-        part of the pattern.
+        """A candidate that goes: its digit struck, in a red ring; as a part of the pattern in the
+        shape and on the ground that it has there.
         """
-        role = next((mark.role for mark in self._marks if mark[:2] == gone), Role.PATTERN)
-        mark = Mark(gone.cell, gone.digit, role)
-        self._paint_shape(painter, theme, mark, "elimination", "conflict")
+        mark = next((mark for mark in self._marks if mark[:2] == gone), None)
+        ground = "elimination" if mark is None else _GROUNDS[mark.role]
+        plain = Mark(gone.cell, gone.digit, Role.PATTERN)
+        self._paint_shape(painter, theme, mark or plain, ground, "conflict")
         self._paint_note(painter, theme, gone.cell, gone.digit, QFont.Weight.Normal)
         painter.setPen(QPen(theme.colour("conflict"), self._line * 1.2))
         centre, slant = self._at.note(gone.cell, gone.digit), self._at.mark_radius * 0.7

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
+_BOTH_WAYS = ("simple_colors", "multi_colors", "remote_pair")
+"""Colours and pairs by turns have no direction."""
 _SEEN_AROUND = "naked_single"
 _SEEN_IN_A_HOUSE = "full_house"
 MOST_HOUSES = 4
@@ -31,7 +33,8 @@ class StepShape(NamedTuple):
     `sets` are almost locked sets and what works like one, as cells; `groups` the ends of links that
     lie in several cells, but for those inside one of the sets; `base` the houses where the pattern
     is seen, `cover` those that it clears; `corners` the four cells of a rectangle, row by row, or
-    none. `is_wide` says that the houses are too many to be told apart by their grounds.
+    none. `is_wide` says that the houses are too many to be told apart by their grounds,
+    `is_directed` that the links are followed from start to end, not read both ways.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -40,6 +43,7 @@ class StepShape(NamedTuple):
     cover: tuple[int, ...]
     corners: tuple[int, ...] = ()
     is_wide: bool = False
+    is_directed: bool = True
 
 
 def shape_of(step: Step) -> StepShape:
@@ -55,10 +59,12 @@ def shape_of(step: Step) -> StepShape:
     cover = _numbers(step.detail.get("cover")) + _numbers(step.detail.get("second_cover"))
     base = tuple(house for house in dict.fromkeys(step.houses) if house not in cover)
     is_wide = len(base) > MOST_HOUSES
-    if sets or (is_wide and not cover) or len(step.links) > MOST_LINKS:
+    is_directed = not step.technique.startswith(_BOTH_WAYS)
+    seen_by_links = len(step.links) > MOST_LINKS or not is_directed
+    if sets or seen_by_links or (is_wide and not cover):
         base = ()
     covers = () if is_wide else tuple(dict.fromkeys(cover))
-    return StepShape(sets, groups, base, covers, _corners(step), is_wide)
+    return StepShape(sets, groups, base, covers, _corners(step), is_wide, is_directed)
 
 
 def place_of(step: Step, topology: Topology) -> tuple[House, ...]:

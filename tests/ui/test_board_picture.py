@@ -68,6 +68,20 @@ def test_each_role_of_a_candidate_has_its_colour(
     assert wanted in colours(picture(board), cell)
 
 
+def test_a_part_of_the_pattern_that_goes_keeps_its_ground(board: BoardView, theme: Theme) -> None:
+    gone = Candidate(Cell(40), Digit(5))
+    mark = Mark(gone.cell, gone.digit, Role.SECOND)
+    grounds = []
+    for pattern in ((), (mark,)):
+        board.set_picture(Picture(step=Step("aic", eliminations=(gone,), pattern=pattern)))
+        found = colours(picture(board), 40)
+        assert theme.colour("conflict").name() in found
+        grounds.append(
+            [role for role in ("elimination", "second") if theme.colour(role).name() in found]
+        )
+    assert grounds == [["elimination"], ["second"]]
+
+
 def test_a_lit_link_fades_the_others(board: BoardView) -> None:
     board.set_picture(Picture(step=STEP))
     whole = picture(board)

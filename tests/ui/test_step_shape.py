@@ -81,3 +81,10 @@ def test_a_step_of_one_digit_brings_that_digit_out_and_a_naked_single_what_is_ar
     assert focus_of(Step("naked_single", placements=(seven,))) == Focus(around=(40,))
     assert focus_of(Step("full_house", placements=(seven,))) == Focus()
     assert focus_of(Step("naked_pair", eliminations=(seven, eight))) == Focus()
+
+
+def test_colours_have_links_without_a_direction_and_no_houses() -> None:
+    link = Link(node(0), node(1), strong=True)
+    colours = shape_of(Step("simple_colors_trap", links=(link,), houses=houses(1, 2)))
+    assert (colours.is_directed, colours.base) == (False, ())
+    assert shape_of(Step("x_chain", links=(link,))).is_directed
