@@ -8,12 +8,14 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.topology import digit_bit, iter_bits
+from sudoku_app.game import marks
+from sudoku_app.game.board_rules import conflicting_cells, has_conflict, open_digits
 from sudoku_app.game.edit import Edit
-from sudoku_app.game.moves import COLOURS, Act, CellState, Move, fold, starting_board
+from sudoku_app.game.moves import Act, CellState, Move, fold, starting_board
 from sudoku_app.game.outcome import NOTHING, Change, NoteKind, Outcome, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.step import Step
@@ -146,7 +148,11 @@ class Game:
         edit = Edit(self.board)
         for cell in open_cells:
             edit.set(cell, value=0 if clear else digit)
-            if tidy and not clear and not self._conflicts(cell, digit):
+            if (
+                tidy
+                and not clear
+                and not has_conflict(self.puzzle.topology, self.board, cell, digit)
+            ):
                 edit.drop_notes(iter_bits(self._peers(cell)), digit)
         change = self._commit(Act.ENTER, edit)
         if change.act and not clear:
@@ -157,23 +163,11 @@ class Game:
 
     def note(self, cells: Iterable[int], digit: int, kind: NoteKind = NoteKind.CORNER) -> Change:
         """Add the note to the empty cells if any lacks it, else remove it from all."""
-        empty = [cell for cell in cells if not self.board[cell].value]
-        bit = digit_bit(digit)
-        field = kind.value
-        add = any(not getattr(self.board[cell], field) & bit for cell in empty)
-        edit = Edit(self.board)
-        for cell in empty:
-            notes = getattr(self.board[cell], field)
-            edit.set(cell, **{field: notes | bit if add else notes & ~bit})
-        return self._commit(Act.NOTE, edit)
+        return self._commit(Act.NOTE, marks.toggle_note(self.board, cells, digit, kind))
 
     def fill_notes(self) -> Change:
         """Write into each empty cell, as corner notes, the digits that no peer holds."""
-        edit = Edit(self.board)
-        for cell, state in enumerate(self.board):
-            if not state.value:
-                edit.set(cell, corner=self._open_digits(cell))
-        return self._commit(Act.NOTE, edit)
+        return self._commit(Act.NOTE, marks.write_all_notes(self.puzzle.topology, self.board))
 
     def erase(self, cells: Iterable[int]) -> Change:
         """Clear the cells' own values; where none has one, their notes; then their colours."""
@@ -194,44 +188,36 @@ class Game:
 
         Raises ValueError when there is no such colour.
         """
-        _check_colour(colour)
-        chosen = list(cells)
-        bit = 1 << (colour - 1)
-        add = any(not self.board[cell].colours & bit for cell in chosen)
-        edit = Edit(self.board)
-        for cell in chosen:
-            colours = self.board[cell].colours
-            edit.set(cell, colours=colours | bit if add else colours & ~bit)
-        return self._commit(Act.COLOUR, edit)
+        return self._commit(Act.COLOUR, marks.toggle_colour(self.board, cells, colour))
 
     def tint(self, cells: Iterable[int], digit: int, colour: int) -> Change:
         """Give the digit's candidate in the empty cells colour 1 to 8; where all have it, take it.
 
         Raises ValueError when there is no such colour.
         """
-        _check_colour(colour)
-        empty = [cell for cell in cells if not self.board[cell].value]
-        place = 4 * (digit - 1)
-        clear = all(self.board[cell].tints >> place & 15 == colour for cell in empty)
-        edit = Edit(self.board)
-        for cell in empty:
-            others = self.board[cell].tints & ~(15 << place)
-            edit.set(cell, tints=others if clear else others | colour << place)
-        return self._commit(Act.COLOUR, edit)
+        return self._commit(Act.COLOUR, marks.toggle_tint(self.board, cells, digit, colour))
 
     def clear_colours(self) -> Change:
         """Take all colours from the board, as one act."""
-        edit = Edit(self.board)
-        for cell in range(len(self.board)):
-            edit.set(cell, colours=0, tints=0)
-        return self._commit(Act.COLOUR, edit)
+        return self._commit(Act.COLOUR, marks.drop_all_colours(self.board))
 
     def clear_notes(self) -> Change:
         """Take all notes from the empty cells, as one act."""
+        return self._commit(Act.NOTE, marks.drop_all_notes(self.board))
+
+    def take_position(self, values: Sequence[int], notes: Sequence[int]) -> Change:
+        """Set the digits and corner notes of a position that came with the puzzle, as one act.
+
+        Either may be empty; cells of a given keep it.
+        """
         edit = Edit(self.board)
-        for cell, state in enumerate(self.board):
-            if not state.value:
-                edit.set(cell, corner=0, centre=0)
+        for cell in range(len(self.board)):
+            if not self.is_given(cell):
+                edit.set(
+                    cell,
+                    value=values[cell] if values else 0,
+                    corner=notes[cell] if notes else 0,
+                )
         return self._commit(Act.NOTE, edit)
 
     def restart(self) -> Change:
@@ -289,7 +275,7 @@ class Game:
 
     def conflicts(self) -> frozenset[int]:
         """The cells whose digit stands in one of their peers too."""
-        return frozenset(self._conflicts_on(self.board))
+        return frozenset(conflicting_cells(self.puzzle.topology, self.board))
 
     def back_to_last_good(self) -> Change:
         """Return to the latest point of the list of moves without a wrong digit, as one act.
@@ -315,7 +301,9 @@ class Game:
         empty = [cell for cell, state in enumerate(self.board) if not state.value]
         if not empty:
             return None
-        choices = {cell: self._open_digits(cell).bit_count() for cell in empty}
+        choices = {
+            cell: open_digits(self.puzzle.topology, self.board, cell).bit_count() for cell in empty
+        }
         cell = min(empty, key=lambda cell: (choices[cell], cell))
         return SolverHint(cell, solution[cell], choices[cell])
 
@@ -331,7 +319,7 @@ class Game:
         for cell, digit in step.eliminations:
             state = edit.state(cell)
             if not state.corner and not state.centre:
-                edit.set(cell, corner=self._open_digits(cell))
+                edit.set(cell, corner=open_digits(self.puzzle.topology, self.board, cell))
             edit.drop_notes([cell], digit)
         return self._commit(Act.HINT, edit)
 
@@ -369,31 +357,12 @@ class Game:
     def _peers(self, cell: int) -> int:
         return self.puzzle.topology.peers[cell]
 
-    def _open_digits(self, cell: int) -> int:
-        """The digit set that no peer holds."""
-        digits: int = self.puzzle.topology.all_digits
-        for peer in iter_bits(self._peers(cell)):
-            if self.board[peer].value:
-                digits &= ~digit_bit(self.board[peer].value)
-        return digits
-
-    def _conflicts(self, cell: int, digit: int) -> bool:
-        return any(self.board[peer].value == digit for peer in iter_bits(self._peers(cell)))
-
-    def _conflicts_on(self, board: Sequence[CellState]) -> Iterator[int]:
-        for house in self.puzzle.topology.houses:
-            seen: dict[int, int] = {}
-            for cell in house:
-                value = board[cell].value
-                if value in seen:
-                    yield from (seen[value], cell)
-                elif value:
-                    seen[value] = cell
-
     def _wrong_on(self, board: Sequence[CellState]) -> tuple[int, ...]:
         if self.solution is None:
             return tuple(
-                cell for cell in sorted(set(self._conflicts_on(board))) if not self.is_given(cell)
+                cell
+                for cell in sorted(set(conflicting_cells(self.puzzle.topology, board)))
+                if not self.is_given(cell)
             )
         return tuple(
             cell
@@ -440,8 +409,3 @@ class Game:
             self.outcome = Outcome.SOLVED
         keep()
         return Change(cells, act, solved, filled, wrong)
-
-
-def _check_colour(colour: int) -> None:
-    if not 1 <= colour <= COLOURS:
-        raise ValueError(f"there is no colour {colour}, expected 1 to {COLOURS}")

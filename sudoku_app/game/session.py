@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
+    from sudoku_app.formats import Parsed
     from sudoku_app.game.daily import Day
     from sudoku_app.game.game import Game
     from sudoku_app.game.journal import SavedGame
@@ -215,7 +216,15 @@ class Session:
         except ValueError as error:
             self.notices.append(f"{name}: {error}")
         else:
-            self.begin(NewPuzzle(first.puzzle, Card(first.name or name)))
+            self.begin_parsed(first, name)
+
+    def begin_parsed(self, parsed: Parsed, name: str) -> None:
+        """Begin a game of a puzzle that was read, with the digits and notes that came with it.
+
+        `name` is what it is called where the text gave it no name.
+        """
+        self.begin(NewPuzzle(parsed.puzzle, Card(parsed.name or name)))
+        self.game.take_position(parsed.values, parsed.notes)
 
     def begin(self, fresh: NewPuzzle) -> None:
         """Begin a game of just this puzzle; the game before it stays in the store."""
