@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
-from sudoku_app.core.topology import Cell, Digit, House
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import NoteKind
@@ -225,6 +226,19 @@ def test_notes_that_cannot_be_are_shown_and_removed_in_one(qtbot: QtBot, play: P
     assert game.tally.hints == (0, 0, 0, 0)
     play.window.undo()
     assert game.board[cell].corner.bit_count() == 2
+
+
+def test_the_cells_of_a_mistake_are_links_too(play: Play) -> None:
+    game = play.bridge.game
+    cell = game.values.index(0)
+    play.bridge.enter([cell], game.the_solution()[cell] % 9 + 1)
+    for _ in range(2):
+        play.window.guide.hint()
+    name = cell_text(CLASSIC, cell)
+    assert name in play.window.screen_widget.card.text.body
+    href = next(href for href, words in places(linked(play)).items() if words == name)
+    follow(linked(play), href)
+    assert play.board.pointer == Pointer((cell,))
 
 
 def test_notes_that_cannot_be_are_passed_over_for_the_rest_of_the_game(
