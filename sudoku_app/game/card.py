@@ -19,6 +19,16 @@ class Card(NamedTuple):
     explainer: float = 0.0
     techniques: tuple[tuple[str, int], ...] = ()
 
+    @property
+    def is_own(self) -> bool:
+        """Whether the player brought the puzzle: its name is none that the program gives, to the
+        lines of banks, to days and to what it makes.
+        """
+        import re  # a start does not ask
+
+        given = rf"(daily-\d{{4}}-\d\d-\d\d-|{MADE}|\w+-\d{{4}}-[0-9a-f]{{4}}$)"
+        return re.match(given, self.name) is None
+
     def techniques_text(self) -> str:
         """The techniques as text, `x_wing:1,skyscraper:2`; `parse_techniques` reads it back."""
         return ",".join(f"{slug}:{times}" for slug, times in self.techniques)

@@ -148,7 +148,9 @@ class Session:
         from sudoku_app.core.generator import minimal_puzzle
         from sudoku_app.core.topology import topology_of_size
 
-        return NewPuzzle(minimal_puzzle(self._random(), topology_of_size(size)), Card())
+        random = self._random()
+        card = Card(f"{MADE}{random.getrandbits(32):08x}")
+        return NewPuzzle(minimal_puzzle(random, topology_of_size(size)), card)
 
     def draw(self, level: str, size: int = 9, technique: str = "") -> NewPuzzle:
         """A puzzle that the player has not met, not begun yet; see `Library.fresh`."""

@@ -121,5 +121,5 @@ class GamesFilter(QSortFilterProxyModel):
             "unfinished": not game.is_finished,
             "finished": game.is_finished,
             "daily": game.card.name.startswith(DAILY),
-            "own": not game.card.level,
+            "own": game.card.is_own,
         }[self._kind]

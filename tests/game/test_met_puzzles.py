@@ -112,3 +112,31 @@ def test_a_rating_that_came_later_is_kept_with_the_game(tmp_path: Path) -> None:
     assert again.card == new.card._replace(name="mine.txt")
     assert again.game.board == board
     again.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "is_own"),
+    [
+        ("hard-0012-00ff", False),
+        ("16x16-0003-abcd", False),
+        ("daily-2026-11-21-easy", False),
+        ("made-0badcafe", False),
+        ("mine.txt", True),
+        ("daily-bread.txt", True),
+        ("", True),
+        ("hard-0012-00ff.txt", True),
+    ],
+)
+def test_a_puzzle_is_ones_own_by_its_name(name: str, is_own: bool) -> None:
+    assert Card(name, "easy").is_own is is_own
+
+
+def test_each_way_to_a_new_game_gives_a_name_of_the_program(session: Session) -> None:
+    session.new_game("easy")
+    assert not session.card.is_own
+    session.daily_game(DAY, "easy")
+    assert not session.card.is_own
+    session.library = Library("there is no such folder")
+    session.new_game("easy")
+    assert not session.card.is_own
+    assert session.card.level == ""
