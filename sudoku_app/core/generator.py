@@ -1,8 +1,9 @@
 """New puzzles: a full grid at random, then clues taken away as long as one solution stays.
 
-`generate` looks for a puzzle that meets a wish: in fresh grids, and where that takes long also among
-neighbours of the nearest puzzle so far, which get some clues back and lose others. A candidate is
-rated only as far as it takes to see that it is not the one.
+`generate` looks for a puzzle that meets a wish in fresh grids and, for a number of clues, in turn
+among neighbours of the nearest puzzle so far, which get some clues back and lose others: few clues
+are reached in no other way. A candidate is rated only as far as it takes to see that it is not the
+one.
 """
 
 from __future__ import annotations
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 
 _CELLS_OF_9 = 81
 _CELLS_OF_16 = 256
-_FRESH = 20
-"""Candidates from fresh grids before neighbours take turns with them: usual wishes need fewer."""
 _GIVEN_BACK = 3
 """Groups of clues that a neighbour gets back before it loses others; 2 to 5 do nearly as well."""
 _FILLING_NODES = 4
@@ -137,8 +136,7 @@ def generate(
         if budget.interrupted():
             break
         try:
-            is_near = attempts >= _FRESH and attempts % 2
-            found = maker.make(nearest if is_near else None, nearest)
+            found = maker.make(nearest, wish.clues is not None and attempts % 2 == 1)
         except SearchCancelledError:
             break
         attempts += 1
@@ -174,18 +172,18 @@ class _Maker:
         self._orbits = orbits(wish.symmetry, wish.size)
         self._is_large = self._topology.cell_count > _CELLS_OF_9
 
-    def make(self, base: _Candidate | None, nearest: _Candidate | None) -> _Candidate:
-        """A fresh candidate, or a neighbour of `base`.
+    def make(self, nearest: _Candidate | None, beside: bool) -> _Candidate:
+        """A fresh candidate, or, `beside` the nearest one, a neighbour of it.
 
         Raises SearchCancelledError when the budget ends.
         """
-        if base is None or self._is_large:
+        if nearest is None or not beside or self._is_large:
             grid = random_grid(self._random, self._topology)
             groups: list[Sequence[int]] = list(self._orbits)
             self._random.shuffle(groups)
         else:
-            grid = base.grid
-            groups = self._groups_near(base.puzzle.givens)
+            grid = nearest.grid
+            groups = self._groups_near(nearest.puzzle.givens)
         removed = self._removed(grid, groups)
         if self._is_large and self._wish.hardest is not None:
             removed = removed[: self._fitting(grid, removed)]
