@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
+    from sudoku_app.formats import Parsed
     from sudoku_app.game.daily import Day
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.session import Session
@@ -78,6 +79,11 @@ class GameBridge(QObject):
     def open_file(self, path: str) -> None:
         """Begin a game of the first puzzle of a file; where it has none, a notice says why."""
         self.session.open_file(path)
+        self._show_new_game()
+
+    def begin_parsed(self, parsed: Parsed, name: str) -> None:
+        """Begin a game of a puzzle that was read; `name` is where it came from."""
+        self.session.begin_parsed(parsed, name)
         self._show_new_game()
 
     def continue_game(self, number: int) -> None:

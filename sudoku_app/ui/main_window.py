@@ -13,9 +13,10 @@ from sudoku_app.game.outcome import Change, Outcome
 from sudoku_app.ui import card_texts
 from sudoku_app.ui.actions import fill_menu, make_actions
 from sudoku_app.ui.archive import Archive
-from sudoku_app.ui.board_model import BoardModel, digit_sign
+from sudoku_app.ui.board_model import BoardModel
 from sudoku_app.ui.digit_entry import DigitEntry
 from sudoku_app.ui.entry_mode import EntryMode
+from sudoku_app.ui.exchange import Exchange
 from sudoku_app.ui.game_screen import GameScreen
 from sudoku_app.ui.help_desk import HelpDesk
 from sudoku_app.ui.hint_guide import HintGuide
@@ -29,7 +30,7 @@ from sudoku_app.ui.steps_desk import StepsDesk
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtGui import QCloseEvent
+    from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
@@ -66,6 +67,7 @@ class MainWindow(QMainWindow):
         self.new_games = NewGames(bridge, self.looks, screen, self)
         self.judge = PuzzleJudge(bridge, self.board_model, self)
         self.archive = Archive(bridge, screen, self)
+        self.exchange = Exchange(bridge, screen, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self.looks, self)
         self.notices = NoticeBoard(bridge, screen, self.archive, self)
         self.help = HelpDesk(screen, self.looks, self)
@@ -75,6 +77,7 @@ class MainWindow(QMainWindow):
             self.looks,
             self.new_games,
             self.archive,
+            self.exchange,
             self.steps,
             self.help,
         )
@@ -82,6 +85,7 @@ class MainWindow(QMainWindow):
         self._menu: QMenu | None = None
         self.setCentralWidget(screen)
         self.setWindowTitle(self.tr("Sudoku"))
+        self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST_SIZE)
         self._set_first_size()
         self._connect()
@@ -168,13 +172,6 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.dialogs import ask_to_solve
 
         ask_to_solve(self, self._bridge.solve)
-
-    def copy_puzzle(self) -> None:
-        """Copy the puzzle as one line."""
-        clipboard = QGuiApplication.clipboard()
-        if clipboard is not None:
-            signs = (digit_sign(digit) if digit else "." for digit in self._game.puzzle.givens)
-            clipboard.setText("".join(signs))
 
     def show_technique(self, slug: str) -> None:
         """Open the page of a technique."""
@@ -296,6 +293,16 @@ class MainWindow(QMainWindow):
 
     # The window --------------------------------------------------------------------------------
 
+    def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
+        data = event.mimeData() if event is not None else None
+        if event is not None and data is not None and (data.hasUrls() or data.hasText()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent | None) -> None:
+        data = event.mimeData() if event is not None else None
+        if data is not None:
+            self.exchange.take(data, self.tr("dropped text"))
+
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if event is not None and event.type() == QEvent.Type.WindowStateChange:
@@ -311,5 +318,6 @@ class MainWindow(QMainWindow):
         self.help.close_windows()
         self.new_games.stop()
         self.judge.stop()
+        self.exchange.stop()
         self.closing.emit()
         super().closeEvent(event)

@@ -486,7 +486,7 @@ def test_the_board_speaks_every_kind_of_cell(qtbot: QtBot, play: Play) -> None:
 
 
 def test_the_puzzle_is_copied_as_one_line(qtbot: QtBot, play: Play) -> None:
-    play.window.copy_puzzle()
+    play.window.exchange.copy_puzzle()
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     text = clipboard.text()

@@ -1,0 +1,159 @@
+"""Puzzles in and out of the window: paste, drop, open, copy, save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PyQt6.QtGui import QDropEvent, QGuiApplication
+from PyQt6.QtWidgets import QFileDialog, QMessageBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.formats import read_any
+from sudoku_app.ui.buttons import PillButton
+from sudoku_app.ui.found_window import FoundWindow
+from tests.ui.conftest import LINE, Play
+
+
+def clipboard_text() -> str:
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    return clipboard.text()
+
+
+def paste(play: Play, text: str) -> None:
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    clipboard.setText(text)
+    play.window.actions_by_name["paste"].trigger()
+
+
+def found(play: Play, qtbot: QtBot) -> FoundWindow:
+    def shown() -> list[FoundWindow]:
+        return [each for each in play.window.findChildren(FoundWindow) if each.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(shown()))
+    return shown()[0]
+
+
+def said(play: Play, qtbot: QtBot) -> str:
+    qtbot.waitUntil(lambda: bool(play.window.findChildren(QMessageBox)))
+    return play.window.findChildren(QMessageBox)[-1].text()
+
+
+def press(window: FoundWindow, text: str) -> None:
+    next(each for each in window.findChildren(PillButton) if each.text() == text).click()
+
+
+def givens(play: Play) -> str:
+    return "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens)
+
+
+def test_a_pasted_puzzle_is_shown_and_then_played(play: Play, qtbot: QtBot) -> None:
+    before = play.session.number
+    paste(play, LINE)
+    window = found(play, qtbot)
+    assert play.session.number == before
+    press(window, "Play")
+    assert givens(play) == LINE
+    assert play.session.number != before
+    assert play.window.board_model.game is play.bridge.game
+
+
+def test_cancel_changes_nothing(play: Play, qtbot: QtBot) -> None:
+    before = play.session.number
+    paste(play, LINE)
+    press(found(play, qtbot), "Cancel")
+    assert play.session.number == before
+
+
+def test_of_many_puzzles_one_is_chosen(play: Play, qtbot: QtBot) -> None:
+    second = LINE[::-1]
+    paste(play, f"{LINE}\n{second}\n")
+    window = found(play, qtbot)
+    number = window.findChild(QSpinBox)
+    assert isinstance(number, QSpinBox)
+    number.setValue(2)
+    press(window, "Play")
+    assert givens(play) == second
+
+
+def test_digits_and_notes_that_come_with_a_puzzle_are_on_the_board(
+    play: Play, qtbot: QtBot
+) -> None:
+    paste(play, LINE)
+    press(found(play, qtbot), "Play")
+    cell = LINE.index(".")
+    play.bridge.enter([cell], 4)
+    play.window.exchange.copy_candidates()
+    values = play.bridge.game.values
+    play.bridge.new_game("easy")
+    paste(play, clipboard_text())
+    press(found(play, qtbot), "Play")
+    now = play.bridge.game.values
+    assert all(now[cell] == digit for cell, digit in enumerate(values) if digit)
+    assert any(state.corner for state in play.bridge.game.board)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("no puzzle at all", "expected"), ("1" * 80, "80 cells"), ("\n\n", "no puzzle")],
+)
+def test_what_is_no_puzzle_gets_one_sentence_and_changes_nothing(
+    play: Play, qtbot: QtBot, text: str, words: str
+) -> None:
+    before = play.session.number, play.bridge.game.values
+    paste(play, text)
+    assert words in said(play, qtbot)
+    assert (play.session.number, play.bridge.game.values) == before
+
+
+def test_a_dropped_file_is_read(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "dropped.sdm"
+    path.write_text(LINE + "\n")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    event = QDropEvent(
+        QPointF(5, 5),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    play.window.dropEvent(event)  # Qt itself hands it on only within a real drag
+    press(found(play, qtbot), "Play")
+    assert givens(play) == LINE
+    assert play.session.card.name == "dropped.sdm"
+
+
+def test_a_file_that_cannot_be_read_is_told(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
+    play.window.exchange.read_file(str(tmp_path / "missing.sdm"))
+    assert said(play, qtbot).startswith("missing.sdm: No such file")
+
+
+def test_a_picture_on_the_clipboard_is_no_puzzle(play: Play, qtbot: QtBot) -> None:
+    play.window.exchange.copy_picture()
+    play.window.actions_by_name["paste"].trigger()
+    assert "No text" in said(play, qtbot)
+
+
+@pytest.mark.parametrize("name", ["copy_puzzle", "copy_board", "copy_grid", "copy_candidates"])
+def test_what_is_copied_can_be_read_again(play: Play, name: str) -> None:
+    play.window.actions_by_name[name].trigger()
+    assert read_any(clipboard_text())[0].puzzle.topology == play.bridge.game.puzzle.topology
+
+
+@pytest.mark.parametrize("ending", [".sdm", ".sdk", ".ss", ".txt", ".unknown"])
+def test_a_saved_puzzle_can_be_read_again(play: Play, tmp_path: Path, ending: str) -> None:
+    path = tmp_path / f"saved{ending}"
+    play.window.actions_by_name["save_puzzle"].trigger()
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    assert read_any(path.read_text())[0].puzzle == play.bridge.game.puzzle
+
+
+def test_what_cannot_be_written_is_told(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
+    play.window.exchange._save(str(tmp_path))
+    assert said(play, qtbot).startswith("Nothing was written")
