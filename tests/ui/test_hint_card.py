@@ -121,7 +121,7 @@ def test_links_are_reached_and_followed_by_keyboard(qtbot: QtBot, chain: Play) -
         assert chain.board.pointer.cells
     qtbot.keyClick(text, Qt.Key.Key_Escape)
     assert not chain.window.guide.is_shown
-    assert chain.board.hasFocus()
+    assert chain.window.focusWidget() is chain.board
 
 
 def test_a_numbered_line_lights_its_link(chain: Play) -> None:
