@@ -33,6 +33,7 @@ PANEL_HEIGHT = 600
 HEADER = 60
 STATUS = 46
 TOOLS = 54
+SMALLEST_CELL = 10
 LEVEL_SHARE = 0.5
 """How much of the board's width the words on the level may take at most."""
 
@@ -190,8 +191,9 @@ class GameScreen(QWidget):
         header, tools_high, status = round(50 * zoom), round(TOOLS * zoom), round(26 * zoom)
         wide = self.width() - 2 * margin
         pad_high = round(min(max(self.height() * 0.08, 44), 76))
-        if self.pad.rows_of_strip(min(wide, self.height() - header - pad_high)) > 1:
-            pad_high = round(pad_high * 1.7)
+        rows = self.pad.rows_of_strip(min(wide, self.height() - header - pad_high))
+        if rows > 1:
+            pad_high = round(pad_high * 0.85 * rows)
         below = pad_high + tools_high + 2 * GAP + 10 + status
         side = self._size_board(min(wide, self.height() - header - below - 4))
         left = (self.width() - side) // 2
@@ -216,7 +218,7 @@ class GameScreen(QWidget):
     def _size_board(self, side: int) -> int:
         """Give the cells the largest whole size that fits; the board's side with its frame."""
         size = self._model.game.puzzle.topology.size
-        self.board.set_cell_size(max(16, (side - 2 * FRAME) // size))
+        self.board.set_cell_size(max(SMALLEST_CELL, (side - 2 * FRAME) // size))
         return self.board.width() + 2 * FRAME
 
     def _place_board(self, left: int, top: int) -> None:

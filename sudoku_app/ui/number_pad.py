@@ -22,7 +22,7 @@ GAP = 8
 HOLD_MS = 400
 """How long a key is down before it counts as held."""
 NARROWEST_KEY = 34
-"""Where the keys of one row would be narrower, they stand in two."""
+"""Where the keys of one row would be narrower, they stand in more."""
 
 
 class NumberPad(QWidget):
@@ -73,7 +73,7 @@ class NumberPad(QWidget):
 
     def rows_of_strip(self, width: int) -> int:
         """How many rows the keys need in a strip `width` wide."""
-        return 1 if width >= NARROWEST_KEY * len(self._keys) else 2
+        return max(1, -(-NARROWEST_KEY * len(self._keys) // width))
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
@@ -104,7 +104,7 @@ class NumberPad(QWidget):
         """Lay the keys out: in a strip where the pad is wide and low, else as a block."""
         count = len(self._keys)
         columns = note_columns(count)
-        if self.width() > 2.5 * self.height():
+        if self.width() > 1.8 * self.height():
             columns = -(-count // self.rows_of_strip(self.width()))
         gap = GAP if self.width() / columns > 60 else GAP // 2
         rows = -(-count // columns)

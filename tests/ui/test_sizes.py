@@ -30,7 +30,7 @@ def pad_labels(play: Play) -> list[str]:
     return [key.text() for key in pad.findChildren(DigitKey) if key.isVisible()]
 
 
-@pytest.mark.parametrize("size", [4, 6, 16, 9])
+@pytest.mark.parametrize("size", [4, 6, 12, 16, 25, 9])
 @pytest.mark.parametrize("width", [360, 980])
 def test_the_window_takes_a_game_of_any_size(
     qtbot: QtBot, play: Play, size: int, width: int
@@ -39,7 +39,7 @@ def test_the_window_takes_a_game_of_any_size(
     begin(play, 16)
     begin(play, size)
     screen = play.window.screen_widget
-    assert pad_labels(play) == list("123456789ABCDEFG"[:size])
+    assert pad_labels(play) == list("123456789ABCDEFGHIJKLMNOP"[:size])
     assert play.window.board_model.rowCount() == size
     assert play.board.width() == play.board.height()
     assert (
