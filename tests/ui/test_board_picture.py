@@ -10,9 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.position import game_of_position
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.ui.board_model import BoardModel
 from sudoku_app.ui.board_view import BoardView
 from sudoku_app.ui.overlay import Picture, Pointer
@@ -118,3 +120,20 @@ def test_a_place_that_is_pointed_at_has_a_ring(board: BoardView, theme: Theme, d
     assert all(accent in colours(image, cell) for cell in (20, 21))
     board.point_at(Pointer())
     assert accent not in colours(picture(board), 20)
+
+
+@pytest.mark.parametrize("row", TECHNIQUES, ids=lambda row: row.slug)
+def test_what_a_step_of_any_technique_concludes_is_seen(qtbot: QtBot, row: Technique) -> None:
+    example = TechniquePages("en").example(row)
+    if example is None:
+        pytest.skip("no puzzle is known to show this technique")
+    theme = Theme("light")
+    view = BoardView(BoardModel(game_of_position(example.candidates), DEFAULTS), theme)
+    qtbot.addWidget(view)
+    view.set_cell_size(SIZE)
+    view.set_picture(Picture(houses=example.step.houses, step=example.step))
+    image = picture(view)
+    for cell, _ in example.step.placements:
+        assert theme.colour("pattern_ring").name() in colours(image, cell)
+    for cell, _ in example.step.eliminations:
+        assert theme.colour("conflict").name() in colours(image, cell)
