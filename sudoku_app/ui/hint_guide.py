@@ -48,11 +48,13 @@ class HintGuide(QObject):
     """Owns the hint that is shown and the card's words; mutable.
 
     `technique_requested(str)` asks for the page of a technique, by its slug. `flaw_card`, where it
-    is set, stands in place of the puzzle's card; `flaw_pressed()` leaves when its button is.
+    is set, stands in place of the puzzle's card; `flaw_pressed()` leaves when its button is,
+    `new_game_requested()` when that of a game that is over is.
     """
 
     technique_requested = pyqtSignal(str)
     flaw_pressed = pyqtSignal()
+    new_game_requested = pyqtSignal()
 
     def __init__(
         self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
@@ -285,8 +287,7 @@ class HintGuide(QObject):
         if self._bridge.is_paused:
             self._bridge.set_paused(False)
         elif self._game.outcome is not Outcome.RUNNING:
-            settings = self._bridge.settings
-            self._bridge.new_game(settings.level, settings.size)
+            self.new_game_requested.emit()
         elif self._hint is None and self._offers_way_back():
             self._bridge.back_to_last_good()
         else:

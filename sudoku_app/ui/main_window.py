@@ -110,6 +110,7 @@ class MainWindow(QMainWindow):
         bridge.refused.connect(self.guide.show_refusal)
         self.judge.judged.connect(self._show_judgement)
         self.guide.flaw_pressed.connect(self.judge.toggle_marks)
+        self.guide.new_game_requested.connect(self.new_games.new_game)
         screen.board.escape_pressed.connect(self._escape)
         self.entry.mode_changed.connect(self._show_mode)
         self.looks.settings_changed.connect(self.settings_changed)

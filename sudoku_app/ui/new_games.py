@@ -73,9 +73,12 @@ class NewGames(QObject):
     # Wishes ------------------------------------------------------------------------------------
 
     def new_game(self) -> None:
-        """A fresh puzzle of the level and size played last."""
+        """A fresh puzzle of the level and size played last, made first where no bank has one."""
         settings = self._looks.settings
-        self._bridge.new_game(settings.level, settings.size)
+        if settings.level in self._bridge.session.library.levels(settings.size):
+            self._bridge.new_game(settings.level, settings.size)
+        else:
+            self.choose_game()
 
     def open_menu(self) -> None:
         """Let the player choose a level, the daily puzzle, or more."""

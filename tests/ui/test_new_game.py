@@ -234,11 +234,16 @@ def test_what_the_puzzle_needs_has_room_above_the_board(
     assert screen.restart_button.isVisible()
 
 
-def test_the_next_game_is_of_the_size_that_was_played(qtbot: QtBot, play: Play) -> None:
-    play.window.looks.change(size=6)
+def test_the_next_game_is_of_the_level_and_size_that_was_played(qtbot: QtBot, play: Play) -> None:
+    play.window.looks.change(level="easy", size=6)
     play.bridge.solve()
     play.window.screen_widget.card.main_pressed.emit()
+    dialog = play.window.findChild(NewGameDialog)
+    assert dialog is not None
+    qtbot.waitUntil(lambda: dialog.new is not None, timeout=20_000)
+    dialog.start_button.click()
     assert play.bridge.game.puzzle.topology.size == 6
+    assert play.session.card.level == "easy"
 
 
 # Daily puzzles -----------------------------------------------------------------------------------
