@@ -7,10 +7,11 @@ import pytest
 from PyQt6.QtCore import QLocale, Qt
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.diagnosis import Flaw, Reason
+from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.ui.board_model import LOOK_ROLE
-from sudoku_app.ui.diagnosis_texts import reason_words
+from sudoku_app.ui.diagnosis_texts import diagnosis_card, reason_words
 from tests.ui.conftest import LINE, Play
 
 FULL = "967514238134872659528936417281649573356721894479358126812497365745263981693185742"
@@ -149,3 +150,9 @@ def test_the_file_a_program_begins_with_is_judged_too(
 )
 def test_every_reason_is_a_sentence(reason: Reason, words: str) -> None:
     assert reason_words(reason, CLASSIC) == words
+
+
+def test_what_no_search_can_tell_is_said_too() -> None:
+    card = diagnosis_card(Diagnosis(Verdict.UNKNOWN), CLASSIC, marked=False)
+    assert card.title == "Solutions unknown"
+    assert card.main == card.other == ""
