@@ -72,7 +72,6 @@ class StepsDesk(QObject):
             self._all = AllStepsWindow(self._screen.theme, self._texts(), self._window)
             self._all.step_chosen.connect(self._guide.show_step)
             self._all.finished.connect(self._all_closed)
-            self._all.destroyed.connect(self._all_closed)
         self._look_again()
         self._raise(self._all)
 
@@ -128,7 +127,6 @@ class StepsDesk(QObject):
         way.stage_shown.connect(self._count_stage)
         way.technique_requested.connect(self._guide.technique_requested)
         way.finished.connect(self._way_closed)
-        way.destroyed.connect(self._way_closed)
         self._raise(way)
 
     def _way_closed(self) -> None:

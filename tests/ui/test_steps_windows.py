@@ -99,6 +99,21 @@ def test_escape_closes_the_list_and_a_pause_too(qtbot: QtBot, play: Play) -> Non
     assert play.window.findChild(AllStepsWindow) is None
 
 
+def test_a_window_that_is_opened_anew_at_once_is_the_one_that_follows(
+    qtbot: QtBot, play: Play
+) -> None:
+    first = all_steps(qtbot, play)
+    first.close()
+    play.window.actions_by_name["show_all_steps"].trigger()
+    second = next(
+        window for window in play.window.findChildren(AllStepsWindow) if window is not first
+    )
+    with qtbot.waitSignal(first.destroyed):
+        pass
+    play.window.toggle_pause()
+    assert not second.isVisible()
+
+
 def test_the_way_is_gone_forward_and_back_by_keyboard(qtbot: QtBot, play: Play) -> None:
     moves = list(play.bridge.game.moves)
     window = way(qtbot, play)
