@@ -9,6 +9,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, digit_bit, digits_of, iter_bits
+from sudoku_app.game.board_rules import open_digits
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,7 +118,13 @@ def hint_of_step(game: Game, step: Step | None) -> Hint:
     """The hint that shows `step`, or the solver's own answer where there is none."""
     if step is not None:
         return Hint(HintKind.STEP, step=step)
-    answer = game.solver_hint()
-    if answer is None:
+    solution = game.the_solution()
+    choices = {
+        cell: open_digits(game.puzzle.topology, game.board, cell).bit_count()
+        for cell, state in enumerate(game.board)
+        if not state.value
+    }
+    if not choices:
         return Hint(HintKind.FULL)
-    return Hint(HintKind.ANSWER, (answer.cell,), answer.digit, answer.choices)
+    cell = min(choices, key=lambda cell: (choices[cell], cell))
+    return Hint(HintKind.ANSWER, (cell,), solution[cell], choices[cell])

@@ -42,10 +42,3 @@ class Edit:
     def changed(self) -> dict[int, CellState]:
         """The cells that differ from the board the act began with."""
         return {cell: state for cell, state in self._changed.items() if state != self._board[cell]}
-
-    def board(self) -> list[CellState]:
-        """The board after the act."""
-        board = list(self._board)
-        for cell, state in self.changed().items():
-            board[cell] = state
-        return board

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solver import solutions
-from sudoku_app.core.topology import digit_bit, iter_bits
-from sudoku_app.game import marks
-from sudoku_app.game.board_rules import conflicting_cells, has_conflict, open_digits
+from sudoku_app.core.topology import iter_bits
+from sudoku_app.game import branches, hint_edits, marks
+from sudoku_app.game.board_rules import conflicting_cells, has_conflict
 from sudoku_app.game.edit import Edit
 from sudoku_app.game.moves import Act, CellState, Move, fold, starting_board
 from sudoku_app.game.outcome import NOTHING, Change, NoteKind, Outcome, Tally
@@ -31,14 +31,6 @@ class NoSingleSolutionError(ValueError):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(f"the puzzle's solutions: {verdict.value}, expected exactly one")
         self.verdict = verdict
-
-
-class SolverHint(NamedTuple):
-    """The solver's own answer: the digit of the empty cell where it sees the fewest candidates."""
-
-    cell: int
-    digit: int
-    choices: int
 
 
 class Journal(Protocol):
@@ -125,7 +117,7 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether there is an act to take back."""
-        return self.head > 0
+        return self.head > 0 and self.moves[self.head - 1].act is not Act.TRY
 
     @property
     def can_redo(self) -> bool:
@@ -157,7 +149,7 @@ class Game:
         change = self._commit(Act.ENTER, edit)
         if change.act and not clear:
             wrong = len(set(self.wrong_cells()).intersection(open_cells))
-            if wrong:
+            if wrong and not self.branch_depth:  # a trial may go wrong
                 self._count(self.tally._replace(mistakes=self.tally.mistakes + wrong))
         return change
 
@@ -240,7 +232,7 @@ class Game:
         return self._commit(Act.SOLVE, edit)
 
     def undo(self) -> Change:
-        """Take back the last act."""
+        """Take back the last act; within a branch only what was done in it."""
         if not self.can_undo:
             return NOTHING
         group = self.moves[self.head - 1].group
@@ -258,6 +250,43 @@ class Game:
         while end < len(self.moves) and self.moves[end].group == group:
             end += 1
         return self._move_head(end)
+
+    # Trial branches ----------------------------------------------------------------------------
+
+    @property
+    def branch_depth(self) -> int:
+        """How many branches are open."""
+        return len(branches.open_branches(self.moves[: self.head]))
+
+    def tried_cells(self) -> dict[int, int]:
+        """The cells whose digit was set in an open branch, with the depth of the innermost one."""
+        return branches.tried_cells(self.board, self.moves[: self.head])
+
+    def begin_branch(self) -> Change:
+        """Open a branch, unless as many are open as can be."""
+        if self.branch_depth == branches.DEEPEST:
+            return NOTHING
+        return self._keep_moves(Act.TRY, [branches.mark(Act.TRY, self.board, self._next_group)])
+
+    def keep_branch(self) -> Change:
+        """Close the innermost branch and keep what was entered in it."""
+        if not self.branch_depth:
+            return NOTHING
+        return self._keep_moves(Act.KEEP, [branches.mark(Act.KEEP, self.board, self._next_group)])
+
+    def drop_branch(self) -> Change:
+        """Close the innermost branch and return to the board it began with."""
+        places = branches.open_branches(self.moves[: self.head])
+        if not places:
+            return NOTHING
+        before = branches.board_before(self.board, self.moves[: self.head], places[-1])
+        group = self._next_group
+        moves = [
+            Move(Act.DROP, cell, state, before[cell], group)
+            for cell, state in enumerate(self.board)
+            if state != before[cell]
+        ]
+        return self._keep_moves(Act.DROP, moves or [branches.mark(Act.DROP, self.board, group)])
 
     # Mistakes and hints ------------------------------------------------------------------------
 
@@ -292,35 +321,12 @@ class Game:
             edit.put(cell, state)
         return self._commit(Act.BACK, edit)
 
-    def solver_hint(self) -> SolverHint | None:
-        """The digit of the empty cell with the fewest candidates; None on a full board.
-
-        Raises NoSingleSolutionError where there is not exactly one solution.
-        """
-        solution = self.the_solution()
-        empty = [cell for cell, state in enumerate(self.board) if not state.value]
-        if not empty:
-            return None
-        choices = {
-            cell: open_digits(self.puzzle.topology, self.board, cell).bit_count() for cell in empty
-        }
-        cell = min(empty, key=lambda cell: (choices[cell], cell))
-        return SolverHint(cell, solution[cell], choices[cell])
-
     def apply_step(self, step: Step) -> Change:
         """Carry out a step's placements and eliminations as one act.
 
         An elimination in a cell without notes writes down what the rules leave there but that.
         """
-        edit = Edit(self.board)
-        for cell, digit in step.placements:
-            edit.set(cell, value=digit)
-            edit.drop_notes(iter_bits(self._peers(cell)), digit)
-        for cell, digit in step.eliminations:
-            state = edit.state(cell)
-            if not state.corner and not state.centre:
-                edit.set(cell, corner=open_digits(self.puzzle.topology, self.board, cell))
-            edit.drop_notes([cell], digit)
+        edit = hint_edits.step_edit(self.puzzle.topology, self.board, step)
         return self._commit(Act.HINT, edit)
 
     def mend_notes(self, cells: Iterable[int]) -> Change:
@@ -328,17 +334,13 @@ class Game:
 
         Raises NoSingleSolutionError where there is not exactly one solution.
         """
-        edit = Edit(self.board)
-        for cell in cells:
-            bit = digit_bit(self.the_solution()[cell])
-            edit.set(cell, corner=self.board[cell].corner | bit)
+        edit = hint_edits.lacking_notes_edit(self.board, cells, self.the_solution())
         return self._commit(Act.HINT, edit)
 
     def place_hint(self, cell: int, digit: int) -> Change:
         """Fill a cell as a hint says, as one act."""
         edit = Edit(self.board)
-        edit.set(cell, value=digit)
-        edit.drop_notes(iter_bits(self._peers(cell)), digit)
+        hint_edits.place(self.puzzle.topology, edit, cell, digit)
         return self._commit(Act.HINT, edit)
 
     def count_hint(self, depth: int, technique: str = "") -> None:
@@ -375,15 +377,22 @@ class Game:
             self.tally = tally
             self.journal.record_state(self)
 
+    @property
+    def _next_group(self) -> int:
+        return self.moves[self.head - 1].group + 1 if self.head else 1
+
     def _commit(self, act: Act, edit: Edit) -> Change:
-        group = self.moves[self.head - 1].group + 1 if self.head else 1
+        group = self._next_group
         added = [
             Move(act, cell, self.board[cell], new, group) for cell, new in edit.changed().items()
         ]
-        if not added:
-            return NOTHING
+        return self._keep_moves(act, added) if added else NOTHING
+
+    def _keep_moves(self, act: Act, added: Sequence[Move]) -> Change:
         kept, before = self.head, self.board
-        self.board = edit.board()
+        self.board = list(before)
+        for move in added:
+            self.board[move.cell] = move.new
         del self.moves[kept:]
         self.moves += added
         self.head = len(self.moves)

@@ -68,6 +68,9 @@ class Act(Enum):
     HINT = "hint"
     SOLVE = "solve"
     BACK = "back"
+    TRY = "try"
+    KEEP = "keep"
+    DROP = "drop"
 
 
 class Move(NamedTuple):

@@ -22,7 +22,8 @@ class CellLook(NamedTuple):
 
     `wrong` marks the player's digit that conflicts or is mistaken, `clash` a given it conflicts
     with; `strong_note` is the digit whose note stands out; `colours` and `tints` are those of
-    `game.moves.CellState`; `marked` is a cell that something said of the puzzle is about.
+    `game.moves.CellState`; `marked` is a cell that something said of the puzzle is about; `tried`
+    the depth of the trial branch that the digit belongs to.
     """
 
     value: int = 0
@@ -37,6 +38,7 @@ class CellLook(NamedTuple):
     tints: int = 0
     hidden: bool = False
     marked: bool = False
+    tried: int = 0
 
 
 class Focus(NamedTuple):
@@ -170,6 +172,8 @@ class BoardModel(QAbstractTableModel):
             words.append(self.tr("hidden while paused"))
         elif look.given:
             words.append(self.tr("given {0}").format(digit_sign(look.value)))
+        elif look.tried:
+            words.append(self.tr("{0}, on trial").format(digit_sign(look.value)))
         elif look.value:
             words.append(digit_sign(look.value))
         else:
@@ -197,6 +201,7 @@ class BoardModel(QAbstractTableModel):
         game, settings = self._game, self._settings
         topology = game.puzzle.topology
         marked = self._marked_cells()
+        tried = game.tried_cells()
         peers = 0
         around = self._selection if settings.show_peers else frozenset()
         active = self._active if settings.show_equal else 0
@@ -235,6 +240,7 @@ class BoardModel(QAbstractTableModel):
                     state.colours,
                     0 if state.value else state.tints,
                     marked=cell in self._marked,
+                    tried=tried.get(cell, 0),
                 )
             )
         return looks

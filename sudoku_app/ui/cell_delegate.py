@@ -113,11 +113,26 @@ class CellDelegate(QStyledItemDelegate):
             role, weight = "given", QFont.Weight.DemiBold
         elif look.wrong:
             role, weight = "conflict", QFont.Weight.Bold
+        elif look.tried:
+            role = "link"
         painter.setPen(theme.colour(role))
         size = rect.height() * DIGIT_SHARE
         theme.draw_centred(painter, rect.center(), digit_sign(look.value), size, weight)
+        if look.tried:
+            self._paint_ticks(painter, rect, look.tried)
         if look.wrong or look.clash:
             self._paint_underline(painter, rect, size, strong=look.wrong)
+
+    def _paint_ticks(self, painter: QPainter, rect: QRectF, depth: int) -> None:
+        """A dot for each trial branch around a digit, in the upper left corner."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour("link"))
+        radius = max(1.5, rect.height() * 0.035)
+        for number in range(depth):
+            x = rect.left() + rect.width() * 0.14 + number * 3 * radius
+            painter.drawEllipse(QPointF(x, rect.top() + rect.height() * 0.14), radius, radius)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_underline(self, painter: QPainter, rect: QRectF, size: float, strong: bool) -> None:
         """The mark of a mistake, thick and wide; of the given that it clashes with, thin."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.formats import Parsed
     from sudoku_app.game.daily import Day
+    from sudoku_app.game.importing import ImportReport
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
@@ -96,6 +97,14 @@ class GameBridge(QObject):
         self.session.replay_game(number)
         self._show_new_game()
 
+    def import_games(self, path: str) -> ImportReport:
+        """Bring in the games of an exported file. Raises OSError or ValueError."""
+        before = self.game
+        report = self.session.import_games(path)
+        if self.game is not before:
+            self._show_new_game()
+        return report
+
     def restore_backup(self, path: str) -> None:
         """Bring a backup back, and go on with the game played last in it."""
         self.session.restore_backup(path, self.settings.level)
@@ -157,6 +166,18 @@ class GameBridge(QObject):
     def clear_colours(self) -> None:
         """Take all colours away."""
         self._act(self.game.clear_colours())
+
+    def begin_branch(self) -> None:
+        """Open a trial branch."""
+        self._act(self.game.begin_branch())
+
+    def keep_branch(self) -> None:
+        """Keep what was tried."""
+        self._act(self.game.keep_branch())
+
+    def drop_branch(self) -> None:
+        """Return to where the trial began."""
+        self._act(self.game.drop_branch())
 
     def undo(self) -> Change:
         """Take the last act back; what that changed."""

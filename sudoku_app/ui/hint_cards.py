@@ -50,6 +50,8 @@ def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
         if len(wrong) == 1
         else translate("card", "{0} mistakes").format(len(wrong))
     )
+    if game.branch_depth:
+        title = translate("card", "This trial leads nowhere")
     words = translate("card", "Wrong: {0}.") + " " + back_words()
     return _linked(
         CardText(title, "", translate("card", "Go back")),

@@ -8,6 +8,7 @@ from PyQt6.QtCore import QEvent, QPoint, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
+from sudoku_app.game.branches import DEEPEST
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Change, Outcome
 from sudoku_app.ui import card_texts
@@ -157,6 +158,21 @@ class MainWindow(QMainWindow):
         if change.cells and len(change.cells) < self._game.puzzle.topology.size:
             self.screen_widget.board.select_cells(change.cells)
 
+    def begin_branch(self) -> None:
+        """Try something that can be dropped whole."""
+        if not self._bridge.is_paused:
+            self._bridge.begin_branch()
+
+    def keep_branch(self) -> None:
+        """Keep what was tried."""
+        if not self._bridge.is_paused:
+            self._bridge.keep_branch()
+
+    def drop_branch(self) -> None:
+        """Return to where the trial began."""
+        if not self._bridge.is_paused:
+            self._bridge.drop_branch()
+
     def toggle_pause(self) -> None:
         """Pause, or go on."""
         self._bridge.set_paused(not self._bridge.is_paused)
@@ -250,6 +266,8 @@ class MainWindow(QMainWindow):
             (("redo",), running and self._game.can_redo),
             (("hint", "check", "solve"), running and not over),
             (("erase", "fill_notes", "restart"), running),
+            (("begin_branch",), running and self._game.branch_depth < DEEPEST),
+            (("keep_branch", "drop_branch"), running and self._game.branch_depth > 0),
             (("toggle_pause",), not over),
         ):
             for name in names:
@@ -315,7 +333,7 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen() and not self.isMaximized():
             self.looks.keep_size(self.width(), self.height())
         self.guide.stop()
-        self.steps.close_windows()
+        self.steps.stop()
         self.help.close_windows()
         self.new_games.stop()
         self.judge.stop()

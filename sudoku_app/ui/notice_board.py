@@ -41,6 +41,15 @@ class NoticeBoard(QObject):
             self._show(words, offers)
         elif session.notices:
             self._show("  ·  ".join(session.notices), [(self.tr("Close"), self.close)])
+        elif depth := self._bridge.game.branch_depth:
+            words = self.tr("On trial: what you enter can be dropped whole.")
+            if depth > 1:
+                words = self.tr("On trial, {0} deep.").format(depth)
+            offers = [
+                (self.tr("Keep"), self._bridge.keep_branch),
+                (self.tr("Drop"), self._bridge.drop_branch),
+            ]
+            self._show(words, offers)
         elif self._banner is not None:
             self._banner.hide()
 

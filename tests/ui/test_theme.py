@@ -19,6 +19,7 @@ TEXT_ON_GROUND = [
     *product(["given"], ["given_ground", "peers", "equal", "board"]),
     *product(["own"], ["board", "peers"]),
     ("text", "equal"),
+    *product(["link"], ["board", "peers"]),
     *product(["note"], ["board", "peers"]),
     ("conflict", "conflict_ground"),
     *product(["text"], ["window", "card", "key", "pattern", "second", "elimination"]),

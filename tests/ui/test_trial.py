@@ -1,0 +1,71 @@
+"""Trial branches through the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.banner import Banner
+from sudoku_app.ui.board_model import LOOK_ROLE
+from sudoku_app.ui.buttons import FlatButton
+from tests.ui.conftest import Play, banner_words
+
+
+def press(play: Play, text: str) -> None:
+    banner = play.window.findChild(Banner)
+    assert isinstance(banner, Banner)
+    next(each for each in banner.findChildren(FlatButton) if each.text() == text).click()
+
+
+def try_a_digit(play: Play, qtbot: QtBot, wrong: bool = False) -> int:
+    cell = play.bridge.game.values.index(0)
+    digit = play.bridge.game.the_solution()[cell]
+    qtbot.keyClick(play.board, Qt.Key.Key_T)
+    play.board.select_cells([cell])
+    qtbot.keyClick(play.board, Qt.Key(Qt.Key.Key_0 + (digit % 9 + 1 if wrong else digit)))
+    return cell
+
+
+def test_a_trial_is_begun_and_kept_by_keys(play: Play, qtbot: QtBot) -> None:
+    cell = try_a_digit(play, qtbot)
+    model = play.window.board_model
+    assert model.index_of(cell).data(LOOK_ROLE).tried == 1
+    assert model.spoken(cell).endswith("on trial")
+    assert banner_words(play).startswith("On trial")
+    qtbot.keyClick(play.board, Qt.Key.Key_K)
+    assert model.index_of(cell).data(LOOK_ROLE).tried == 0
+    assert play.bridge.game.board[cell].value
+    assert banner_words(play) == ""
+
+
+def test_a_trial_is_dropped_from_the_strip(play: Play, qtbot: QtBot) -> None:
+    cell = try_a_digit(play, qtbot)
+    press(play, "Drop")
+    assert play.bridge.game.board[cell].value == 0
+    assert banner_words(play) == ""
+
+
+def test_a_trial_goes_on_after_a_new_start(
+    play: Play, qtbot: QtBot, open_play: Callable[..., Play]
+) -> None:
+    cell = try_a_digit(play, qtbot)
+    again = open_play()
+    assert again.window.board_model.index_of(cell).data(LOOK_ROLE).tried == 1
+    assert banner_words(again).startswith("On trial")
+
+
+def test_a_dead_trial_is_told_only_when_asked(play: Play, qtbot: QtBot) -> None:
+    try_a_digit(play, qtbot, wrong=True)
+    assert "nowhere" not in play.window.screen_widget.card.text.title
+    play.window.check()
+    assert play.window.screen_widget.card.text.title == "This trial leads nowhere"
+
+
+def test_keep_and_drop_are_offered_only_on_trial(play: Play, qtbot: QtBot) -> None:
+    actions = play.window.actions_by_name
+    assert not actions["keep_branch"].isEnabled()
+    try_a_digit(play, qtbot)
+    assert actions["keep_branch"].isEnabled()
+    assert actions["drop_branch"].isEnabled()
