@@ -12,16 +12,18 @@ from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidgetItem, QVBox
 from sudoku_app.game.walks import MOST_OF_EACH, steps_here
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.step_list import StepList
-from sudoku_app.ui.step_stream import StepStream
 from sudoku_app.ui.step_words import conclusion_words
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QCloseEvent
+    from collections.abc import Callable
+
+    from PyQt6.QtCore import pyqtBoundSignal
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.ui.step_stream import StepStream
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(380, 620)
@@ -29,11 +31,16 @@ SMALLEST_SIZE = QSize(280, 320)
 
 
 class AllStepsWindow(QDialog):
-    """Lists what the techniques find, easiest first. `step_chosen(Step)` tells of a choice."""
+    """Lists what the techniques find, easiest first. `step_chosen(Step)` tells of a choice.
+
+    `stream` searches for it, and may outlive it: a search that is no longer wanted takes a while.
+    """
 
     step_chosen = pyqtSignal(object)
 
-    def __init__(self, theme: Theme, texts: StepTexts, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, theme: Theme, texts: StepTexts, stream: StepStream, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._texts = texts
@@ -41,10 +48,14 @@ class AllStepsWindow(QDialog):
         self._steps: list[Step] = []
         self._heading: QListWidgetItem | None = None
         self._counts: dict[str, int] = {}
-        self._stream = StepStream(self)
-        self._stream.arrived.connect(self._take)
-        self._stream.ended.connect(self._tell_state)
-        self._stream.failed.connect(self._search_failed)
+        self._stream = stream
+        self._calls: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
+            (stream.arrived, self._take),
+            (stream.ended, self._tell_state),
+            (stream.failed, self._search_failed),
+        )
+        for signal, slot in self._calls:
+            signal.connect(slot)
         self._title, self._state = QLabel(self.tr("All steps here")), QLabel()
         self._state.setWordWrap(True)
         self.list = StepList(theme, self)
@@ -150,9 +161,8 @@ class AllStepsWindow(QDialog):
 
     def done(self, result: int) -> None:
         """End the search with the window."""
-        self._stream.stop()
+        self._stream.cancel()
+        for signal, slot in self._calls:
+            signal.disconnect(slot)
+        self._calls = ()
         super().done(result)
-
-    def closeEvent(self, event: QCloseEvent | None) -> None:
-        self._stream.stop()
-        super().closeEvent(event)

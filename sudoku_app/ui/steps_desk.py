@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.hint_guide import HintGuide
     from sudoku_app.ui.looks import Looks
+    from sudoku_app.ui.step_stream import StepStream
     from sudoku_app.ui.way_window import WayWindow
 
 
@@ -44,6 +45,7 @@ class StepsDesk(QObject):
         self._window = window
         self._all: AllStepsWindow | None = None
         self._way: WayWindow | None = None
+        self._streams: tuple[StepStream, StepStream] | None = None
         self._seen: set[int] = set()
         bridge.changed.connect(self._look_again)
         bridge.game_started.connect(self.close_windows)
@@ -60,6 +62,12 @@ class StepsDesk(QObject):
             if window is not None:
                 window.close()
 
+    def stop(self) -> None:
+        """Close what is open, and wait a bounded time for the searches."""
+        self.close_windows()
+        for stream in self._streams or ():
+            stream.stop()
+
     # All steps ---------------------------------------------------------------------------------
 
     def show_all_steps(self) -> None:
@@ -69,7 +77,9 @@ class StepsDesk(QObject):
         if self._all is None:
             from sudoku_app.ui.all_steps_window import AllStepsWindow  # all techniques
 
-            self._all = AllStepsWindow(self._screen.theme, self._texts(), self._window)
+            self._all = AllStepsWindow(
+                self._screen.theme, self._texts(), self._both_streams()[0], self._window
+            )
             self._all.step_chosen.connect(self._guide.show_step)
             self._all.finished.connect(self._all_closed)
         self._look_again()
@@ -112,7 +122,7 @@ class StepsDesk(QObject):
             self._guide.show_refusal(self._game.verdict)
             return
         if self._way is not None:
-            self._way.close()
+            self._way.close()  # it lets go of the stream
         from sudoku_app.core.candidates import Candidates
         from sudoku_app.ui.way_window import WayWindow  # all techniques
 
@@ -120,6 +130,7 @@ class StepsDesk(QObject):
         self._way = way = WayWindow(
             self._screen.theme,
             self._texts(),
+            self._both_streams()[1],
             Candidates.of(self._game.puzzle),
             self._position_here(),
             self._window,
@@ -149,6 +160,14 @@ class StepsDesk(QObject):
             self._guide.count_picture(stage.step.technique)
 
     # Both --------------------------------------------------------------------------------------
+
+    def _both_streams(self) -> tuple[StepStream, StepStream]:
+        """One for each kind of window. They outlive the windows, whose closing must not wait."""
+        if self._streams is None:
+            from sudoku_app.ui.step_stream import StepStream  # all techniques
+
+            self._streams = (StepStream(self), StepStream(self))
+        return self._streams
 
     def _texts(self) -> StepTexts:
         from sudoku_app.game.step_texts import StepTexts  # not before it is needed

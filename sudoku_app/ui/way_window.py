@@ -24,17 +24,20 @@ from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.linked_text import LinkedText
 from sudoku_app.ui.overlay import Picture
 from sudoku_app.ui.step_list import StepList
-from sudoku_app.ui.step_stream import StepStream
 from sudoku_app.ui.step_texts import ABOUT, FEWEST_LINES, offers_of
 from sudoku_app.ui.step_words import conclusion_words
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 from sudoku_app.ui.way_texts import ending_words
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QCloseEvent, QResizeEvent
+    from collections.abc import Callable
+
+    from PyQt6.QtCore import pyqtBoundSignal
+    from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.ui.step_stream import StepStream
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(1000, 680)
@@ -50,7 +53,7 @@ class WayWindow(QDialog):
     """Plays the way from one of two positions: the givens, and the board as it stands.
 
     `stage_shown(Stage)` tells of each step that is seen, `technique_requested(str)` asks for the
-    page of a technique.
+    page of a technique. `stream` finds the way, and may outlive the window.
     """
 
     stage_shown = pyqtSignal(object)
@@ -60,6 +63,7 @@ class WayWindow(QDialog):
         self,
         theme: Theme,
         texts: StepTexts,
+        stream: StepStream,
         start: Candidates,
         here: Candidates | None,
         parent: QWidget | None = None,
@@ -70,10 +74,12 @@ class WayWindow(QDialog):
         self._start, self._here = start, here
         self._stages: list[Stage] = []
         self._from = start
-        self._stream = StepStream(self)
-        self._stream.arrived.connect(self._take)
-        self._stream.ended.connect(self._end_way)
-        self._stream.failed.connect(self._search_failed)
+        self._stream = stream
+        self._calls: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
+            (stream.arrived, self._take),
+            (stream.ended, self._end_way),
+            (stream.failed, self._search_failed),
+        )
         self._timer = QTimer(self)
         self._timer.setInterval(PLAY_MS)
         self._timer.timeout.connect(self._play_on)
@@ -128,6 +134,8 @@ class WayWindow(QDialog):
         self._layout.addLayout(right, 2)
 
     def _connect(self) -> None:
+        for signal, called in self._calls:
+            signal.connect(called)
         self.list.step_chosen.connect(self._show)
         self.text.pointed.connect(self.frame.board.point_at)
         self.text.line_chosen.connect(self._light)
@@ -313,13 +321,9 @@ class WayWindow(QDialog):
 
     def done(self, result: int) -> None:
         """End the search with the window."""
-        self._stop()
-        super().done(result)
-
-    def closeEvent(self, event: QCloseEvent | None) -> None:
-        self._stop()
-        super().closeEvent(event)
-
-    def _stop(self) -> None:
         self._timer.stop()
-        self._stream.stop()
+        self._stream.cancel()
+        for signal, slot in self._calls:
+            signal.disconnect(slot)
+        self._calls = ()
+        super().done(result)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from threading import Event
 
 import pytest
 from PyQt6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.step import Candidate, Step
@@ -86,6 +88,25 @@ def test_the_list_follows_the_board(qtbot: QtBot, play: Play) -> None:
     play.bridge.enter([wrong_digit(play)[0]], wrong_digit(play)[1])
     assert window.steps == ()
     assert window.list.count() == 0
+
+
+def test_closing_a_window_does_not_wait_for_its_search(
+    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released = Event()
+
+    def deaf(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Step]:
+        released.wait(20)
+        yield from ()
+
+    monkeypatch.setattr("sudoku_app.ui.all_steps_window.steps_here", deaf)
+    play.window.actions_by_name["show_all_steps"].trigger()
+    window = play.window.findChild(AllStepsWindow)
+    assert window is not None
+    with qtbot.waitSignal(window.destroyed, timeout=10_000):
+        window.close()
+    assert not released.is_set()
+    released.set()
 
 
 def test_escape_closes_the_list_and_a_pause_too(qtbot: QtBot, play: Play) -> None:
