@@ -12,7 +12,14 @@ from sudoku_app.game.atomic_file import replace, sync_file, sync_folder
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.mending import mend
 from sudoku_app.game.stamp import STAMP, stamp
-from sudoku_app.game.store_file import Found, StoreError, check_pages, decoded, prepare_copy
+from sudoku_app.game.store_file import (
+    IN_MEMORY,
+    Found,
+    StoreError,
+    check_pages,
+    decoded,
+    prepare_copy,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -44,6 +51,8 @@ def backup_folder(path: str) -> str:
 
 def backups(path: str) -> list[Backup]:
     """All backups of the file at `path`, the newest first."""
+    if path == IN_MEMORY:
+        return []
     folder = backup_folder(path)
     try:
         names = os.listdir(folder)
@@ -62,6 +71,10 @@ def back_up(connection: sqlite3.Connection, path: str, now: float, label: str = 
 
     A file of that name is there whole or not at all. Raises OSError, sqlite3.Error or StoreError.
     """
+    if path == IN_MEMORY:
+        raise StoreError(
+            "these games are in memory alone, and there is no file to copy", Found.FAILED
+        )
     folder = backup_folder(path)
     os.makedirs(folder, mode=0o700, exist_ok=True)
     made = stamp(now)

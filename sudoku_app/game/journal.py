@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.game.game import Game
@@ -31,12 +32,11 @@ class Keeper(Protocol):
     of each game that is not kept as it stands how to bring it.
     """
 
-    trouble: str | None
     clock: Callable[[], float]
     owing: dict[int, Callable[[], None]]
 
-    def keep(self, write: Callable[[sqlite3.Connection], None]) -> None:
-        """Carry `write` out in a transaction; a failure is told in `trouble` instead of raised."""
+    def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+        """Carry `write` out in a transaction, and say whether it was; nothing is raised."""
 
 
 class SavedGame(NamedTuple):
@@ -86,6 +86,7 @@ class GameJournal:
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
         """Drop what lies past the first `kept` moves, add `added`, and keep the game's state."""
         self._touch(game)
+        before = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
         times = [self._played_at] * len(added)
         rows = move_rows(game.puzzle.topology.size, added, times, crcs)
@@ -93,6 +94,7 @@ class GameJournal:
         self._times[kept:] = times
 
         def write(connection: sqlite3.Connection) -> None:
+            self._refuse_other(connection, before)
             if dropped:
                 connection.execute(
                     "DELETE FROM move WHERE game = ? AND seq >= ?", (self.number, kept)
@@ -100,15 +102,18 @@ class GameJournal:
             put_moves(connection, self.number, rows)
             self._put_state(connection, game)
 
-        if not self._behind:
-            self._keeper.keep(write)
+        self._behind = self._behind or not self._keeper.keep(write)
         self._finish(game)
 
     def record_state(self, game: Game) -> None:
         """Keep head, tally, outcome, playing time, and the hints noted."""
         self._touch(game)
-        if not self._behind:
-            self._keeper.keep(lambda connection: self._put_state(connection, game))
+
+        def write(connection: sqlite3.Connection) -> None:
+            self._refuse_other(connection, self._end())
+            self._put_state(connection, game)
+
+        self._behind = self._behind or not self._keeper.keep(write)
         self._finish(game)
 
     def set_card(self, card: Card, form: str) -> None:
@@ -131,8 +136,21 @@ class GameJournal:
         if game.outcome is not Outcome.RUNNING and self._finished_at is None:
             self._finished_at = self._played_at
 
+    def _end(self) -> tuple[int, int]:
+        """How many moves are kept, and the last one's checksum."""
+        return len(self._crcs), self._crcs[-1] if self._crcs else 0
+
+    def _refuse_other(self, connection: sqlite3.Connection, end: tuple[int, int]) -> None:
+        """Raise where the rows are not those that this journal wrote or read: an import, or a
+        second journal of the same game, wrote others. They are set aside then.
+        """
+        query = "SELECT move_count, move_crc FROM game WHERE id = ?"
+        row = connection.execute(query, (self.number,)).fetchone()
+        if row is None or tuple(row) != end:
+            self._damage = "this state of the game was replaced by the one that was on the board"
+            raise IntegrityError(self._damage)
+
     def _finish(self, game: Game) -> None:
-        self._behind = self._behind or self._keeper.trouble is not None
         if self._behind:
             self._record_whole(game)
         if self._behind:
@@ -155,8 +173,7 @@ class GameJournal:
             self._put_state(connection, game)
             put_moves(connection, self.number, rows)
 
-        self._keeper.keep(write)
-        self._behind = self._keeper.trouble is not None
+        self._behind = not self._keeper.keep(write)
         if not self._behind:
             self._damage = ""
 
@@ -173,8 +190,7 @@ class GameJournal:
             self.elapsed_ms,
             game.head,
             game.tally,
-            len(self._crcs),
-            self._crcs[-1] if self._crcs else 0,
+            *self._end(),
             bytes(game.values),
         )
         put_game(connection, self.number, facts)

@@ -66,7 +66,7 @@ def restore_into(store: Store, content: sqlite3.Connection) -> Restored:
     Raises OSError, sqlite3.Error or StoreError; the store is then as it was.
     """
     before: Backup = back_up(store.connection, store.path, store.clock(), BEFORE_RESTORE)
-    content.backup(store.connection)
+    store.replace_content(content)
     store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return Restored(_count(store.connection), before.path)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats import Parsed
     from sudoku_app.game.daily import Day
     from sudoku_app.game.game import Game
+    from sudoku_app.game.importing import ImportReport
     from sudoku_app.game.journal import SavedGame
     from sudoku_app.game.stock import Stock
     from sudoku_app.game.store import Store
@@ -254,6 +255,21 @@ class Session:
         self._saved = None  # it belongs to what is no longer there
         self.resume(level)
 
+    def import_games(self, path: str) -> ImportReport:
+        """Bring the games of an exported file into the store; see `import_json` for what it raises.
+
+        Where the game at hand was played on elsewhere later, it goes on from there.
+        """
+        from sudoku_app.game.importing import import_json  # not needed to play
+
+        self.save_time()
+        report = import_json(self._store, path)
+        if self._saved is not None and self.number in report.merged.numbers:
+            old, self._saved = self._saved, None  # what it knows of its rows is no longer so
+            saved = self._load(old.journal.number)
+            self._take(old if saved is None else saved)
+        return report
+
     @property
     def number(self) -> int:
         """The number of the game at hand, by which the store knows it."""
@@ -291,7 +307,9 @@ class Session:
         self._saved = saved._replace(card=card)
 
     def _take(self, saved: SavedGame) -> None:
-        self.save_time()
+        if self._saved is not None:
+            self.save_time()
+            saved.journal.record_state(saved.game)  # later than the other: it is the last one now
         self._saved = saved
         self.clock = GameClock(saved.journal.elapsed_ms / 1000)
 

@@ -43,10 +43,9 @@ class Store:
 
     `clock` gives the time of day in seconds. `trouble` is None, or says why the last act could not
     be kept: play goes on in memory, and the next act that can be kept, in whatever game, brings all
-    that is missing (`owing`).
-    `news` gathers what the player should be told of what was found; `is_new` says that there was
-    no file yet. `at_corrupt` is passed on to
-    `open_file`; `content` is copied into a store in memory.
+    that is missing (`owing`). `news` gathers what the player should be told of what was found;
+    `is_new` says that there was no file yet. `at_corrupt` is passed on to `open_file`; `content` is
+    copied into a store in memory.
 
     Raises StoreError when the file cannot be used. A new file for which there is no space is made
     with the first act that can be kept.
@@ -61,7 +60,8 @@ class Store:
     ) -> None:
         self.path = path
         self.clock = clock
-        self.trouble: str | None = None
+        self._failure: str | None = None
+        self._last_failure: str | None = None
         self.news: list[str] = []
         self.owing: dict[int, Callable[[], None]] = {}
         self._is_settling = False
@@ -78,7 +78,7 @@ class Store:
             if found is not Found.FULL:
                 self.connection.close()
                 raise StoreError(f"{path}: {error}", found) from error
-            self.trouble = str(error)
+            self._fail(error)
         self._unchanged = self.connection.total_changes
 
     def _make(self) -> None:
@@ -109,7 +109,7 @@ class Store:
                 back_up_at_exit(self)
             self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         except (OSError, sqlite3.Error, StoreError) as error:
-            self.trouble = str(error)
+            self._fail(error)
         self.connection.close()
 
     # Games ------------------------------------------------------------------------------------
@@ -238,25 +238,48 @@ class Store:
         try:
             return self.connection.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            self.trouble = str(error)
+            self._fail(error)
             return []
 
-    def keep(self, write: Callable[[sqlite3.Connection], None]) -> None:
-        """Carry `write` out in a transaction; a failure is told in `trouble` instead of raised."""
+    def replace_content(self, content: sqlite3.Connection) -> None:
+        """Give the file another content, which is sound. Games begun before belong to it no more.
+
+        Raises StoreError while there are moves that cannot be kept, and sqlite3.Error.
+        """
+        self._settle()
+        if self.owing:
+            raise StoreError(f"{self.path}: {self.trouble}", Found.FULL)
+        content.backup(self.connection)
+        self._make()
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the last act, or one of another game before it, is not kept; None when all is."""
+        return self._failure or (self._last_failure if self.owing else None)
+
+    def _fail(self, error: Exception) -> None:
+        self._failure = self._last_failure = str(error)
+
+    def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+        """Carry `write` out in a transaction, and say whether it was; `trouble` tells why not."""
         try:
             if not self._is_made:
                 self._make()
             with transaction(self.connection):
                 write(self.connection)
-            self.trouble = None
         except (sqlite3.Error, StoreError) as error:
-            self.trouble = str(error)
-        if self.trouble is None and self.owing and not self._is_settling:
+            self._fail(error)
+            return False
+        if not self._is_settling:
             self._settle()
+        self._failure = None
+        return True
 
     def _settle(self) -> None:
         """Bring what other games owe, now that something could be kept."""
         self._is_settling = True
-        for bring in list(self.owing.values()):
-            bring()
-        self._is_settling = False
+        try:
+            for bring in list(self.owing.values()):
+                bring()
+        finally:
+            self._is_settling = False

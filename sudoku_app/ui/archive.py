@@ -117,10 +117,8 @@ class Archive(QObject):
         dialog.open()
 
     def _import(self, path: str) -> None:
-        from sudoku_app.game.importing import import_json
-
         try:
-            report = import_json(self._bridge.session.store, path)
+            report = self._bridge.import_games(path)
         except OSError as error:
             self._say(self.tr("Nothing was read: {0}: {1}").format(path, error.strerror))
         except ValueError as error:

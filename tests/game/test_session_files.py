@@ -10,6 +10,9 @@ import pytest
 
 from sudoku_app.game.backup import backups
 from sudoku_app.game.card import Card
+from sudoku_app.game.checks import find_damage
+from sudoku_app.game.export import export_json
+from sudoku_app.game.importing import import_json
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.opening import separate_path
 from sudoku_app.game.schema import SCHEMA_VERSION
@@ -117,3 +120,69 @@ def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
     assert kept is not None
     assert kept.game.moves == crowded
     store.close()
+
+
+def test_an_import_of_the_game_at_hand_goes_on_from_where_it_was_played_later(
+    path: str, tmp_path: Path
+) -> None:
+    session = session_on(path)
+    session.game.fill_notes()
+    moved = str(tmp_path / "moved.json")
+    export_json(session.store, moved)
+    other = Store(str(tmp_path / "other.sqlite3"), FakeTime(1_700_500_000))
+    import_json(other, moved)
+    there = other.last()
+    assert there is not None
+    there.game.restart()
+    export_json(other, moved)
+    other.close()
+    assert str(session.import_games(moved)) == "1 brought up to date"
+    assert session.game.moves == there.game.moves
+    session.game.fill_notes()
+    assert session.unsaved is None
+    assert find_damage(session.store.connection) == []
+    with pytest.raises(FileNotFoundError):
+        session.import_games(str(tmp_path / "none.json"))
+    session.close()
+
+
+def test_a_restore_goes_on_with_what_was_played_last_in_the_backup(path: str) -> None:
+    session = session_on(path)
+    session.game.fill_notes()
+    moves = list(session.game.moves)
+    session.close()
+    (backup,) = backups(path)
+    session = session_on(path, 1_700_100_000)
+    session.game.restart()
+    session.begin(NewPuzzle(PUZZLE, Card("since")))
+    session.restore_backup(backup.path, "easy")
+    assert session.game.moves == moves
+    session.begin(NewPuzzle(PUZZLE, Card("after")))
+    assert next(game.card.name for game in session.store.games()) == "after"
+    assert len(session.store.games()) == 2
+    assert find_damage(session.store.connection) == []
+    session.close()
+
+
+def test_the_game_turned_to_is_the_last_one_even_before_its_first_move(path: str) -> None:
+    session = session_on(path)
+    session.begin(NewPuzzle(PUZZLE, Card("first")))
+    session.begin(NewPuzzle(PUZZLE, Card("second")))
+    killed_now = session_after_kill(path)
+    assert killed_now == "second"
+    first = next(game for game in session.store.games() if game.card.name == "first")
+    session.continue_game(first.number)
+    assert session_after_kill(path) == "first"
+    session.close()
+
+
+def session_after_kill(path: str) -> str:
+    """The name of the game that another start would open if this one were killed now."""
+    copy = Path(path).with_name("copy.sqlite3")
+    for part, data in bytes_of(path).items():
+        Path(str(copy) + part).write_bytes(data)
+    store = Store(str(copy), FakeTime(1_700_900_000))
+    saved = store.last()
+    store.connection.close()
+    assert saved is not None
+    return saved.card.name

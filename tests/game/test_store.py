@@ -316,3 +316,35 @@ def test_techniques_that_cannot_be_read_are_refused(text: str) -> None:
 def test_techniques_round_trip() -> None:
     assert parse_techniques(CARD.techniques_text()) == CARD.techniques
     assert parse_techniques("") == ()
+
+
+def test_a_game_that_another_journal_changed_is_kept_as_on_the_board_and_the_other_set_aside(
+    path: str,
+) -> None:
+    store = Store(path, FakeTime())
+    first = store.start(PUZZLE, CARD)
+    first.game.enter([2], 4)
+    second = store.load(first.journal.number)
+    assert second is not None
+    second.game.enter([3], 6)
+    first.game.enter([5], 8)
+    assert store.trouble is None
+    assert find_damage(store.connection) == []
+    (content,) = store.rows("SELECT content FROM aside")
+    assert [move["cell"] for move in json.loads(content[0])["move"]] == [2, 3]
+    store.close()
+    assert [move.cell for move in reopened(path).game.moves] == [2, 5]
+
+
+def test_after_another_content_no_number_is_taken_twice(path: str) -> None:
+    other = Store(IN_MEMORY, FakeTime())
+    for number in range(5):
+        other.start(PUZZLE, CARD._replace(name=f"other-{number}"))
+    store = Store(path, FakeTime())
+    store.start(PUZZLE, CARD)
+    store.replace_content(other.connection)
+    store.start(PUZZLE, CARD._replace(name="new"))
+    assert len(store.games()) == 6
+    assert find_damage(store.connection) == []
+    store.close()
+    other.close()
