@@ -1,0 +1,71 @@
+"""Programs that do the same tasks in turn in one process, and what each of them took."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TYPE_CHECKING, Any
+
+from benchmarks.solver_rounds import clock_cost, spread
+from sudoku_app.formats.reader import read_any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+
+FOLDER = Path(__file__).resolve().parent.parent.parent / "shared" / "data" / "puzzles"
+_CLOCK = time.process_time
+
+
+def puzzles_of(
+    files: Sequence[Path], usual: Sequence[str], count: int | None
+) -> Iterator[list[Puzzle]]:
+    """`count` puzzles spread over each file (without: all), once the file is announced.
+
+    Without `files`, the `usual` ones of `FOLDER`. Raises OSError, and ValueError with the file's
+    name, for one that cannot be read.
+    """
+    for file in files or [FOLDER / name for name in usual]:
+        try:
+            puzzles = [item.puzzle for item in read_any(file.read_text(encoding="utf-8"))]
+        except ValueError as error:
+            raise ValueError(f"{file}: {error}") from error
+        order = spread(len(puzzles))[: count or len(puzzles)]
+        print(f"{file.name}, {len(order)} of {len(puzzles)} puzzles", flush=True)
+        yield [puzzles[index] for index in order]
+
+
+def text_of(values: Sequence[int]) -> str:
+    """The digits of a grid, 0 for an empty cell."""
+    return "".join(map(str, values))
+
+
+def run_in_turn(
+    programs: dict[str, Callable[[Any], object]], tasks: Sequence[Any]
+) -> dict[str, Any]:
+    """The seconds of each program for each task, one program after the other on every task."""
+    cost = clock_cost(_CLOCK)
+    taken: dict[str, list[float]] = {name: [] for name in programs}
+    for run in programs.values():
+        run(tasks[0])  # tables are made before the clock starts
+    for task in tasks:
+        for name, run in programs.items():
+            start = _CLOCK()
+            run(task)
+            taken[name].append(max(0.0, _CLOCK() - start - cost))
+    return taken
+
+
+def report(taken: dict[str, list[float]]) -> None:
+    """Print what each program took, and how many times our own."""
+    own = taken["this program"]
+    for name, seconds in taken.items():
+        late = quantiles(seconds, n=20)[-1] if len(seconds) > 1 else seconds[0]
+        print(
+            f"  {name:12}  {len(seconds) / sum(seconds):8.1f} a second; milliseconds: "
+            f"median {1e3 * median(seconds):.2f}, 95 % under {1e3 * late:.2f}, "
+            f"most {1e3 * max(seconds):.1f}; {sum(seconds) / sum(own):.1f} times ours in all, "
+            f"{median(seconds) / median(own):.1f} times by the median"
+        )

@@ -1,0 +1,60 @@
+"""The benchmarks of ratings and hints run and say what they measured."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benchmarks import hints, rating
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+PUZZLES = (
+    ".7.43..918........9....1482124...7.............8...2345396....8........628..94.5.\n"
+    ".....8.39...9...2....32.4.8..52.......8.9.1.5..4.5....7.6.......2...1...41.....82\n"
+)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "two.sdm"
+    path.write_text(PUZZLES, encoding="utf-8")
+    return path
+
+
+def test_the_power_of_the_techniques_is_counted(
+    file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert rating.main(["--power", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "two.sdm, 2 of 2 puzzles" in out
+    assert "solved 2 of 2, 100.0 %" in out
+    assert "full_house 2" in out
+
+
+@pytest.mark.parametrize("main", [rating.main, hints.main])
+def test_times_are_told_for_this_program(
+    main: Callable[[Sequence[str]], int], file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--alone", "--count", "1", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "two.sdm, 1 of 2 puzzles" in out
+    assert "1.0 times ours in all" in out
+
+
+def test_gaps_of_another_thread_are_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert hints.main(["--gap", str(file)]) == 0
+    assert "turns; milliseconds" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("main", [rating.main, hints.main])
+def test_a_file_that_cannot_be_read_is_named(
+    main: Callable[[Sequence[str]], int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.sdm").write_text("no puzzle\n", encoding="utf-8")
+    for name in ("bad.sdm", "missing.sdm"):
+        assert main([str(tmp_path / name)]) == 1
+        assert name in capsys.readouterr().err
