@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.puzzle_card import CardArea, CardFacts, PuzzleCard
+from sudoku_app.ui.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 MARGIN = 20
 WIDTH, HEIGHT = 560, 340
+SMALLEST = QSize(320, 260)
 
 
 class CardWindow(QDialog):
@@ -46,7 +48,7 @@ class CardWindow(QDialog):
         layout.addWidget(self._area, 1)
         layout.addWidget(self._close_button)
         self.set_theme(theme)
-        self.resize(WIDTH, HEIGHT)
+        fit_to_screen(self, QSize(WIDTH, HEIGHT), SMALLEST, theme.zoom)
         self._close_button.setFocus()
 
     def set_theme(self, theme: Theme) -> None:

@@ -24,6 +24,7 @@ from sudoku_app.ui.card_texts import level_name
 from sudoku_app.ui.choices import ChoiceRow, MenuButton
 from sudoku_app.ui.progress_bar import ThinBar
 from sudoku_app.ui.puzzle_card import CardArea, CardFacts, PuzzleCard
+from sudoku_app.ui.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class NewGameDialog(QDialog):
         self._show_technique()
         self._draw()
         self.start_button.setFocus()
-        self.resize(WIDTH, HEIGHT)
+        fit_to_screen(self, QSize(WIDTH, HEIGHT), SMALLEST, theme.zoom)
 
     def _build(self) -> None:
         grid = QGridLayout()
@@ -130,7 +131,6 @@ class NewGameDialog(QDialog):
         layout = QVBoxLayout(self)
         # The least size of rows that wrap is that of their narrowest shape, far too high.
         layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
-        self.setMinimumSize(SMALLEST)
         layout.setContentsMargins(MARGIN, 16, MARGIN, MARGIN)
         layout.setSpacing(14)
         layout.addWidget(self._title)

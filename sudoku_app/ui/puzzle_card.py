@@ -5,17 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
-from PyQt6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.card_texts import level_name
@@ -32,6 +24,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 ROWS = 4
+SIDE, COLUMN_GAP, ROW_GAP = 18, 14, 6
+WIDTH = 480
 SINGLES = ("full_house", "hidden_single", "naked_single")
 TITLE_PIXELS = 20
 PICTURE = 168
@@ -46,7 +40,7 @@ class MiniBoard(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._puzzle: Puzzle | None = None
-        self.setFixedSize(QSize(PICTURE, PICTURE))
+        self.set_theme(theme)
 
     def show_puzzle(self, puzzle: Puzzle | None) -> None:
         """Draw another puzzle, or an empty ground."""
@@ -56,6 +50,8 @@ class MiniBoard(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
         self._theme = theme
+        side = round(PICTURE * theme.zoom)
+        self.setFixedSize(side, side)
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -142,43 +138,16 @@ class PuzzleCard(QWidget):
         self._rows = [(QLabel(self), QLabel(self)) for _ in range(ROWS)]
         self._needs_name = QLabel(self.tr("Needs"), self)
         self._needs = QLabel(self)
-        self._build()
-        self._style()
-
-    def _build(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(6)
-        grid.setColumnStretch(1, 1)
-        top = Qt.AlignmentFlag.AlignTop
-        for number, (name, words) in enumerate(self._rows):
+        for _, words in self._rows:
             words.setWordWrap(True)
             words.setTextFormat(Qt.TextFormat.PlainText)
-            grid.addWidget(name, number, 0, top)
-            grid.addWidget(words, number, 1, top)
         self._needs.setWordWrap(True)
         self._needs.setTextFormat(Qt.TextFormat.RichText)
         self._needs.linkActivated.connect(self.technique_requested)
-        column = QVBoxLayout()
-        column.setSpacing(8)
-        column.addWidget(self._title)
-        column.addWidget(self._note)
-        column.addLayout(grid)
-        column.addStretch(1)
-        upper = QHBoxLayout()
-        upper.setSpacing(20)
-        upper.addWidget(self._picture, 0, top)
-        upper.addLayout(column, 1)
-        needs = QHBoxLayout()
-        needs.setSpacing(14)
-        needs.addWidget(self._needs_name, 0, top)
-        needs.addWidget(self._needs, 1, top)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 16)
-        layout.setSpacing(12)
-        layout.addLayout(upper)
-        layout.addLayout(needs)
-        layout.addStretch(1)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._style()
 
     @property
     def facts(self) -> CardFacts | None:
@@ -226,6 +195,7 @@ class PuzzleCard(QWidget):
         self._needs_name.setVisible(bool(card.level))
         self._let_links_be_reached()
         self.setAccessibleName(self.text())
+        self._arrange()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
@@ -268,12 +238,67 @@ class PuzzleCard(QWidget):
             name.setFont(theme.font(SECONDARY_PIXELS))
             words.setPalette(theme.palette())
             words.setFont(theme.font(SECONDARY_PIXELS))
+        self._arrange()
 
-    def resizeEvent(self, event: QResizeEvent | None) -> None:
-        self._picture.setVisible(self.width() >= NARROW)
+    def _arrange(self) -> None:
+        """What is shown takes another room now."""
+        self._lay_out(self.width(), place=True)
+        self.updateGeometry()
+
+    # Laying out --------------------------------------------------------------------------------
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay_out(width, place=False)
+
+    def sizeHint(self) -> QSize:
+        width = round(WIDTH * self._theme.zoom)
+        return QSize(width, self.heightForWidth(width))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, PICTURE + 32)
+        return QSize(240, 0)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out(self.width(), place=True)
+
+    def _lay_out(self, width: int, place: bool) -> int:
+        """Place all parts in a card `width` wide, or only ask; the height that they take."""
+        has_picture = width >= NARROW * self._theme.zoom
+        left, top = SIDE, SIDE
+        if has_picture:
+            left += self._picture.width() + 20
+        if place:
+            self._picture.setVisible(has_picture)
+            self._picture.move(SIDE, SIDE)
+        for label in (self._title, self._note):
+            if not label.isHidden():
+                top += self._put(label, QRect(left, top, width - left - SIDE, 0), place) + 8
+        shown = [(name, words) for name, words in self._rows if not words.isHidden()]
+        column = max((name.sizeHint().width() for name, _ in shown), default=0) + COLUMN_GAP
+        for name, words in shown:
+            self._put(name, QRect(left, top, column, 0), place)
+            rest = QRect(left + column, top, width - left - column - SIDE, 0)
+            top += self._put(words, rest, place) + ROW_GAP
+        if has_picture:
+            top = max(top, SIDE + self._picture.height())
+        if not self._needs.isHidden():
+            top += 2 * ROW_GAP
+            column = self._needs_name.sizeHint().width() + COLUMN_GAP
+            self._put(self._needs_name, QRect(SIDE, top, column, 0), place)
+            rest = QRect(SIDE + column, top, width - column - 2 * SIDE, 0)
+            top += self._put(self._needs, rest, place)
+        return top + SIDE
+
+    def _put(self, label: QLabel, rect: QRect, place: bool) -> int:
+        """Give a label its place; how high it is there."""
+        high = label.heightForWidth(rect.width()) if label.wordWrap() else label.sizeHint().height()
+        if place:
+            label.setGeometry(rect.left(), rect.top(), rect.width(), high)
+        return high
+
+    # Painting ----------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtWidgets import QDialog, QLabel, QMenu
+from PyQt6.QtWidgets import QDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.library import Library
@@ -244,6 +244,26 @@ def test_the_next_game_is_of_the_level_and_size_that_was_played(qtbot: QtBot, pl
     dialog.start_button.click()
     assert play.bridge.game.puzzle.topology.size == 6
     assert play.session.card.level == "easy"
+
+
+@pytest.mark.parametrize("zoom", [70, 100, 200])
+@pytest.mark.parametrize("width", [340, 560, 900])
+def test_nothing_on_the_card_overlaps_at_any_size_of_text(
+    qtbot: QtBot, real: Play, zoom: int, width: int
+) -> None:
+    real.window.looks.change(zoom=zoom, level="hard")
+    real.window.new_games.new_game()
+    real.window.new_games.show_card()
+    window = real.window.findChild(CardWindow)
+    assert window is not None
+    window.resize(width, 400)
+    card = window.card
+    qtbot.waitUntil(lambda: card.height() >= card.heightForWidth(card.width()))
+    parts = [part for part in card.findChildren(QWidget) if part.isVisible()]
+    assert len(parts) >= 8
+    for number, part in enumerate(parts):
+        assert card.rect().contains(part.geometry())
+        assert not any(part.geometry().intersects(other.geometry()) for other in parts[:number])
 
 
 # Daily puzzles -----------------------------------------------------------------------------------
