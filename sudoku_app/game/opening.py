@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os.path
 import sqlite3
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
@@ -47,6 +47,8 @@ def open_store(path: str, clock: Callable[[], float]) -> Opened:
         away[0].copy_before_closing()
 
     try:
+        if not os.path.exists(path) and path != IN_MEMORY:
+            _finish_recovery(path)
         return _with_news_of_missing(Store(path, clock, keep_log))
     except StoreError as error:
         if error.found is Found.CORRUPT:
@@ -59,6 +61,16 @@ def open_store(path: str, clock: Callable[[], float]) -> Opened:
             )
             return opened
         return _in_memory(path, clock, error)
+
+
+def _finish_recovery(path: str) -> None:
+    """Where the program ended between moving a damaged file away and putting the restored copy in
+    its place, put it there.
+    """
+    from sudoku_app.game.quarantine import put_in_place  # only where there is no file
+
+    with suppress(OSError):  # what stands in the way, the opening of the file tells
+        put_in_place(path)
 
 
 def separate_path(path: str) -> str:
@@ -119,12 +131,18 @@ def _recover(
     path: str, clock: Callable[[], float], error: StoreError, away: list[Quarantine]
 ) -> Opened:
     """Move the damaged file away, restore the newest backup, and bring back what can be read."""
-    from sudoku_app.game.quarantine import Quarantine, restore_newest, restored_sentence
+    from sudoku_app.game.quarantine import (
+        Quarantine,
+        copy_newest,
+        put_in_place,
+        restored_sentence,
+    )
 
     place = away[0] if away else Quarantine(path, clock())
     try:
+        backup = copy_newest(path)
         place.move()
-        backup = restore_newest(path)
+        put_in_place(path)
         store = Store(path, clock)
     except (OSError, sqlite3.Error, StoreError) as second:
         return _in_memory(path, clock, StoreError(f"{error}; {second}", Found.FAILED))

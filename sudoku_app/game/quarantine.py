@@ -12,7 +12,7 @@ import tempfile
 from contextlib import ExitStack, closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.atomic_file import sync_file, sync_folder
+from sudoku_app.game.atomic_file import replace, sync_file, sync_folder
 from sudoku_app.game.backup import Backup, backups, copy_to, open_backup, quoted
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.schema import SCHEMA_VERSION, migrate
@@ -58,8 +58,11 @@ class Quarantine:
                     os.unlink(self.path + part)
 
     def move(self) -> None:
-        """Take the file, which is closed now, out of its place. Raises OSError."""
-        for part in _PARTS:
+        """Take the file, which is closed now, out of its place. Raises OSError.
+
+        The log goes first: SQLite would fold one that stayed into whatever file came next.
+        """
+        for part in reversed(_PARTS):
             with suppress(FileNotFoundError):
                 if self._copied:
                     os.unlink(self._path + part)
@@ -68,11 +71,10 @@ class Quarantine:
         sync_folder(os.path.dirname(os.path.abspath(self._path)))
 
 
-def restore_newest(path: str) -> Backup | None:
-    """Put the newest backup that is sound in the empty place of the file at `path`.
+def copy_newest(path: str) -> Backup | None:
+    """Copy the newest backup that is sound to `waiting_path`; None where there is none.
 
-    None where there is none. Raises OSError, sqlite3.Error or StoreError where it cannot be
-    written.
+    Raises OSError, sqlite3.Error or StoreError where it cannot be written.
     """
     for backup in backups(path):
         try:
@@ -81,9 +83,25 @@ def restore_newest(path: str) -> Backup | None:
             continue
         with closing(connection):
             if not find_damage(connection):
-                copy_to(connection, path)
+                copy_to(connection, waiting_path(path))
                 return backup
     return None
+
+
+def waiting_path(path: str) -> str:
+    """Where a restored copy waits for the damaged file to leave its place."""
+    return f"{path}.restored"
+
+
+def put_in_place(path: str) -> None:
+    """Give the copy that waits, if one does, the empty place of the file. Raises OSError."""
+    if os.path.exists(waiting_path(path)) and not any(map(os.path.exists, _all_parts(path))):
+        replace(waiting_path(path), path)
+        sync_folder(os.path.dirname(os.path.abspath(path)))
+
+
+def _all_parts(path: str) -> list[str]:
+    return [path + part for part in _PARTS]
 
 
 def probe_lock(path: str) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -17,6 +18,7 @@ from sudoku_app.game.backup import backups
 from sudoku_app.game.card import Card
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.opening import open_store, separate_path
+from sudoku_app.game.quarantine import Quarantine, copy_newest
 from sudoku_app.game.schema import SCHEMA_VERSION
 from sudoku_app.game.store import Found, Store
 from tests.conftest import ROOT
@@ -354,3 +356,60 @@ def test_what_may_only_be_read_is_played_in_memory_and_not_changed(
     os.chmod(tmp_path / "data", 0o755)
     assert bytes_of(path) == before
     assert sorted(os.listdir(tmp_path / "data")) == names
+
+
+def test_a_recovery_that_ended_halfway_is_finished_at_the_next_start(path: str) -> None:
+    before = contents(backups(path)[0].path)
+    junk(path)
+    damaged = bytes_of(path)
+    copy_newest(path)
+    place = Quarantine(path, 1_700_200_000)
+    place.move()  # and here it was killed
+    opened = open_store(path, FakeTime(1_700_300_000))
+    assert (opened.unsaved, len(opened.store.games())) == (None, 3)
+    opened.store.connection.close()
+    assert contents(path) == before
+    assert bytes_of(place.path) == damaged
+
+
+def test_a_log_leaves_before_its_file(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path(path + "-wal").write_bytes(b"log")
+    moved: list[str] = []
+    rename = os.rename
+
+    def note(source: str, target: str) -> None:
+        moved.append(source)
+        rename(source, target)
+
+    monkeypatch.setattr(os, "rename", note)
+    Quarantine(path, 1_700_200_000).move()
+    assert [source for source in moved if not source.endswith("-shm")] == [path + "-wal", path]
+
+
+def test_a_copy_that_waits_is_put_beside_no_log(path: str) -> None:
+    log = Path(path + "-wal")
+    copy_newest(path)
+    os.unlink(path)
+    log.write_bytes(b"log of another file")
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert bytes_of(str(corrupt_files(path)[0])[:-4]) == {"-wal": b"log of another file"}
+    assert len(opened.store.games()) == 3
+    opened.store.close()
+
+
+def test_where_a_backup_cannot_be_copied_the_damaged_file_stays(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    junk(path)
+    before = bytes_of(path)
+
+    def full(_handle: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    opened = open_store(path, FakeTime(1_700_200_000))
+    monkeypatch.undo()
+    assert "No space left" in str(opened.unsaved)
+    assert bytes_of(path) == before
+    assert corrupt_files(path) == []
+    opened.store.close()
