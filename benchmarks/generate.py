@@ -1,0 +1,233 @@
+"""How fast puzzles are generated, beside qqwing and hodoku-py where installed, in one run.
+
+    python -m benchmarks.generate [--json FILE] [--markdown FILE]
+
+Run it from the checkout, with the Python of an environment that has hodoku-py. Processor time, the
+programs in turn, round after round: minimal puzzles beside the command `qqwing --generate`, whose
+start is measured and subtracted; puzzles of a level, with 180° symmetry, beside hodoku-py, each for
+so many seconds a round. A program that finds none in its time gives a lower bound.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.generator import generate, minimal_puzzle
+from sudoku_app.core.techniques import Level
+from sudoku_app.core.wishes import ClueSymmetry, Wish
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from types import FrameType
+
+OURS = "this program"
+QQWING = "qqwing --generate (C++)"
+HODOKU = "hodoku-py"
+MINIMAL = "minimal"
+SAME_LEVEL = {
+    Level.EASY: "EASY",
+    Level.NORMAL: "MEDIUM",
+    Level.HARD: "HARD",
+    Level.EXPERT: "UNFAIR",
+    Level.EXTREME: "EXTREME",
+}
+"""hodoku-py's names for what needs singles, subsets, fish and wings, chains, forcing."""
+
+
+class Figure(NamedTuple):
+    """What a program took: milliseconds a puzzle over `puzzles` of them, and the ratio to ours.
+
+    A lower bound where `puzzles` is 0.
+    """
+
+    program: str
+    wish: str
+    milliseconds: float
+    puzzles: int
+    ratio: float
+
+
+class Spent(NamedTuple):
+    """Processor seconds and the puzzles that came of them."""
+
+    seconds: float
+    puzzles: int
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure and print; the exit status."""
+    options = _parser().parse_args(arguments)
+    figures = _minimal(options.rounds, options.puzzles)
+    for level in Level:
+        if level.name.lower() in options.levels:
+            print(f"{level.name.lower()} ...", file=sys.stderr)
+            figures += _of_level(level, options.rounds, options.seconds)
+    results = {
+        "format": 1,
+        "python": platform.python_version(),
+        "machine": platform.machine(),
+        "unit": "milliseconds of processor time a puzzle",
+        "rounds": options.rounds,
+        "results": [figure._asdict() for figure in figures],
+    }
+    if options.json is not None:
+        options.json.write_text(json.dumps(results, indent=1) + "\n", "utf-8")
+    if options.markdown is None:
+        print(table(figures), end="")
+    else:
+        options.markdown.write_text(table(figures), "utf-8")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    add = parser.add_argument
+    levels = [level.name.lower() for level in Level]
+    add("--levels", nargs="*", choices=levels, default=levels, help="which levels (default: all)")
+    add("--rounds", type=int, default=3, help="rounds A B A B (default: %(default)s)")
+    add("--puzzles", type=int, default=300, help="minimal ones a round (default: %(default)s)")
+    add("--seconds", type=float, default=10.0, help="for a level in a round (default: %(default)s)")
+    add("--json", type=Path, metavar="FILE", help="write the results as JSON")
+    add("--markdown", type=Path, metavar="FILE", help="write the table there")
+    return parser
+
+
+def _minimal(rounds: int, puzzles: int) -> list[Figure]:
+    """Minimal puzzles: the median of the rounds."""
+    command = shutil.which("qqwing")
+    taken: dict[str, list[float]] = {program: [] for program in (OURS, QQWING)[: 1 + bool(command)]}
+    minimal_puzzle(Random(0))  # masks are made before the clock starts
+    for number in range(rounds):
+        start = time.process_time()
+        for puzzle in range(puzzles):
+            minimal_puzzle(Random(f"{number} {puzzle}"))
+        taken[OURS].append(time.process_time() - start)
+        if command:
+            taken[QQWING].append(_qqwing(command, puzzles + 1) - _qqwing(command, 1))
+    own = median(taken[OURS])
+    return [
+        Figure(
+            program,
+            MINIMAL,
+            1e3 * median(seconds) / puzzles,
+            rounds * puzzles,
+            median(seconds) / own,
+        )
+        for program, seconds in taken.items()
+    ]
+
+
+def _qqwing(command: str, puzzles: int) -> float:
+    """Processor seconds of the command."""
+    from resource import RUSAGE_CHILDREN, getrusage  # not on Windows, where there is no qqwing
+
+    before = getrusage(RUSAGE_CHILDREN)
+    words = [command, "--generate", str(puzzles), "--one-line"]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
+    after = getrusage(RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def _of_level(level: Level, rounds: int, seconds: float) -> list[Figure]:
+    """Puzzles of a level, those of all rounds together."""
+    makers: dict[str, Callable[[], object]] = {OURS: _own_maker(level)}
+    if find_spec("hodoku") is not None:
+        makers[f"{HODOKU} {version('hodoku-py')}"] = _hodoku_maker(SAME_LEVEL[level])
+    spent = {program: Spent(0.0, 0) for program in makers}
+    for _ in range(rounds):
+        for program, make in makers.items():
+            before, more = spent[program], spend(make, seconds)
+            spent[program] = Spent(before.seconds + more.seconds, before.puzzles + more.puzzles)
+    own = spent[OURS].seconds / max(1, spent[OURS].puzzles)
+    return [
+        Figure(
+            program,
+            level.name.lower(),
+            1e3 * taken.seconds / max(1, taken.puzzles),
+            taken.puzzles,
+            taken.seconds / max(1, taken.puzzles) / own,
+        )
+        for program, taken in spent.items()
+    ]
+
+
+def _own_maker(level: Level) -> Callable[[], object]:
+    random = Random(1)
+    wish = Wish(level, symmetry=ClueSymmetry.HALF_TURN)
+    return lambda: generate(wish, random)
+
+
+def _hodoku_maker(level: str) -> Callable[[], object]:
+    generator = import_module("hodoku.api").Generator()
+    generator._generator._rand = Random(1)
+    difficulty = import_module("hodoku.core.types").DifficultyType[level]
+    return lambda: generator.generate(difficulty, symmetric=True)
+
+
+def spend(make: Callable[[], object], seconds: float) -> Spent:
+    """Make puzzles until so many processor seconds are used; one that is under way is lost."""
+    puzzles = 0
+    start = time.process_time()
+    try:
+        with _ended_after(seconds):
+            while True:
+                make()
+                puzzles += 1
+    except _EndedError:
+        return Spent(time.process_time() - start, puzzles)
+
+
+class _EndedError(Exception):
+    """The time is used."""
+
+
+@contextmanager
+def _ended_after(seconds: float) -> Iterator[None]:
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise _EndedError
+
+    before = signal.signal(signal.SIGPROF, end)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """A Markdown table: a row for each wish and program."""
+    lines = [
+        "| wish | program | ms a puzzle | puzzles | times ours |",
+        "|---|---|---|---|---|",
+    ]
+    for program, wish, milliseconds, puzzles, ratio in figures:
+        bound = "" if puzzles else ">"
+        lines.append(
+            f"| {wish} | {program} | {bound}{_number(milliseconds)} | {puzzles:,} "
+            f"| {bound}{_number(ratio)} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.0f}" if value >= 20 else f"{value:.1f}" if value >= 1 else f"{value:.2f}"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

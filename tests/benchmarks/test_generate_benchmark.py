@@ -1,0 +1,44 @@
+"""The benchmark of the generator runs for a moment and writes what it promises."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benchmarks.generate import MINIMAL, OURS, Figure, main, spend, table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_writes_a_figure_for_each_wish(tmp_path: Path) -> None:
+    words = ["--rounds", "1", "--puzzles", "5", "--seconds", "0.2", "--levels", "easy", "normal"]
+    outputs = [f"--{kind}={tmp_path / kind}" for kind in ("json", "markdown")]
+    assert main([*words, *outputs]) == 0
+    results = json.loads((tmp_path / "json").read_text())["results"]
+    own = {row["wish"]: row for row in results if row["program"] == OURS}
+    assert list(own) == [MINIMAL, "easy", "normal"]
+    for row in own.values():
+        assert row["ratio"] == pytest.approx(1)
+        assert row["puzzles"] > 0
+        assert row["milliseconds"] > 0
+    assert f"| {MINIMAL} | {OURS} |" in (tmp_path / "markdown").read_text()
+
+
+def test_a_maker_is_stopped_after_its_seconds_however_long_it_takes() -> None:
+    def endless() -> None:
+        while True:
+            time.process_time()
+
+    spent = spend(endless, 0.05)
+    assert spent.puzzles == 0
+    assert spent.seconds >= 0.04
+
+
+def test_what_was_not_made_in_time_is_a_bound() -> None:
+    shown = table([Figure("rival", "hard", 10_000.0, 0, 350.0), Figure(OURS, "hard", 28.6, 9, 1.0)])
+    assert "| hard | rival | >10,000 | 0 | >350 |" in shown
+    assert "| hard | this program | 29 | 9 | 1.0 |" in shown
