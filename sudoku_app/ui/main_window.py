@@ -67,6 +67,7 @@ class MainWindow(QMainWindow):
         self.guide = HintGuide(bridge, self.board_model, screen, self)
         self.new_games = NewGames(bridge, self.looks, screen, self)
         self.judge = PuzzleJudge(bridge, self.board_model, self)
+        self.new_games.flaw_words = self.judge.flaw_words
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, screen, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self.looks, self)

@@ -38,7 +38,7 @@ class NewGames(QObject):
     """Asks what to play next and begins it; mutable.
 
     `technique_requested(slug)` leaves when the page of a technique is wanted. `today` gives the
-    date, for the calendar of daily puzzles.
+    date, for the calendar of daily puzzles; `flaw_words` what is wrong with the puzzle at hand.
     """
 
     technique_requested = pyqtSignal(str)
@@ -54,6 +54,7 @@ class NewGames(QObject):
         self._maker: PuzzleMaker | None = None
         self._open: _Dialog | None = None
         self.today = _today
+        self.flaw_words: Callable[[], str] = str
         looks.settings_changed.connect(self._change_theme)
 
     def stop(self) -> None:
@@ -143,7 +144,7 @@ class NewGames(QObject):
         from sudoku_app.ui.puzzle_card import CardFacts
 
         session = self._bridge.session
-        facts = CardFacts(session.game.puzzle, session.card)
+        facts = CardFacts(session.game.puzzle, session.card, note=self.flaw_words())
         window = CardWindow(self._screen.theme, self._technique_name(), facts, self._window)
         window.technique_requested.connect(self.technique_requested)
         self._show(window)

@@ -76,6 +76,11 @@ class PuzzleJudge(QObject):
 
         return short_words(self._diagnosis)
 
+    def flaw_words(self) -> str:
+        """What is wrong with the puzzle at hand, in sentences; empty where nothing is known."""
+        card = self.card()
+        return "" if card is None else f"{card.title}. {card.body}"
+
     def toggle_marks(self) -> None:
         """Mark the cells that the card speaks of, or no longer."""
         self._mark(not self._is_marked)

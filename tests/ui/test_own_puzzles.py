@@ -11,6 +11,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.ui.board_model import LOOK_ROLE
+from sudoku_app.ui.card_window import CardWindow
 from sudoku_app.ui.diagnosis_texts import diagnosis_card, reason_words
 from tests.ui.conftest import LINE, Play
 
@@ -103,6 +104,10 @@ def test_a_puzzle_without_solution_says_why_at_once(
     assert play.window.screen_widget.card.text.body == words
     assert marked(play) == cells
     assert play.window.screen_widget.level_button.text() == "No solution"
+    play.window.new_games.show_card()
+    window = play.window.findChild(CardWindow)
+    assert window is not None
+    assert window.card.text().startswith(f"Own puzzle\nNo solution. {words}\n")
 
 
 def test_in_a_narrow_window_the_reason_slides_over_the_board(
