@@ -184,7 +184,7 @@ def without_locked(cells: CellSet) -> CellSet:
 def offers(
     candidates: Candidates, rows: tuple[Technique, ...], wanted: Collection[str]
 ) -> dict[str, Example]:
-    """The clearest step of each technique at a position, where it is right."""
+    """The clearest step of each technique that is wanted at a position."""
     told: dict[tuple[object, object], str] = {}
     best: dict[str, tuple[float, Step]] = {}
     for row in rows:
@@ -232,10 +232,13 @@ def cost_of(step: Step, candidates: Candidates, row: Technique) -> float:
 
 
 def sets_in(step: Step) -> int:
-    """What almost locked sets add to a step's cost: more where they overlap."""
-    shape = shape_of(step)
-    shared = sum(map(len, shape.sets)) - len({cell for cells in shape.sets for cell in cells})
-    return len(shape.sets) + 3 * shared
+    """What almost locked sets add to a step's cost: more where they overlap, and where groups are
+    what the technique is about.
+    """
+    sets = shape_of(step).sets
+    shared = sum(map(len, sets)) - len({cell for cells in sets for cell in cells})
+    each = 6 if step.technique.startswith("grouped") else 1
+    return each * len(sets) + 3 * shared
 
 
 def line_of(candidates: Candidates, step: Step, code: str) -> LibraryLine:
