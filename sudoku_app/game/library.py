@@ -138,6 +138,22 @@ class Library:
         puzzle = _shuffled(found.puzzle, DayChoices(day, level).choose)
         return NewPuzzle(puzzle, found.card._replace(name=daily_name(day, level)))
 
+    def named(self, name: str) -> NewPuzzle | None:
+        """The puzzle that a name such as `hard-0012-ab3f` stands for; None where it is no name.
+
+        Raises LibraryError when the bank or the line cannot be used.
+        """
+        import re  # seldom asked
+
+        match = re.fullmatch(r"(\w+)-(\d{4})-([0-9a-f]{4})", name)
+        if match is None:
+            return None
+        bank, number, seed = match[1], int(match[2]), int(match[3], 16)
+        if bank in LEVELS:
+            return self.puzzle(bank, number, seed)
+        size = next((size for size in SIZES if bank == f"{size}x{size}"), None)
+        return None if size is None else self.puzzle("", number, seed, size)
+
     def new_troubles(self) -> list[str]:
         """What was passed over because it is damaged, since this was asked last; each once."""
         troubles, self._untold = self._untold, []

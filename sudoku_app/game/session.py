@@ -164,6 +164,20 @@ class Session:
         """The names of all puzzles that were begun, and their forms."""
         return self._store.played_names() | self._store.met_forms()
 
+    def draw_many(self, level: str, count: int) -> list[NewPuzzle]:
+        """Puzzles of a level that were not met, no two of one line, for paper.
+
+        Raises LibraryError when there is no such puzzle.
+        """
+        random = self._random()
+        met = set(self._met())
+        drawn = []
+        for _ in range(count):
+            new = self.library.fresh(level, random, met)
+            met.add(new.card.name)
+            drawn.append(new)
+        return drawn
+
     def has_met(self, new: NewPuzzle) -> bool:
         """Whether the player began this puzzle before, or one that symmetries make of it."""
         from sudoku_app.game.forms import form_of  # a game that is resumed needs none

@@ -40,6 +40,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(game, translate("actions", "&This puzzle…"), "show_card", ("Ctrl+I",)),
         ActionRow(game, translate("actions", "&Open a puzzle…"), "open_puzzle", ("Ctrl+O",)),
         ActionRow(game, translate("actions", "Sa&ve the puzzle…"), "save_puzzle", ("Ctrl+S",)),
+        ActionRow(game, translate("actions", "Pr&int…"), "print_puzzles", ("Ctrl+P",)),
         ActionRow(game, translate("actions", "&Games…"), "show_games", ("Ctrl+G",)),
         ActionRow(game, translate("actions", "&Statistics…"), "show_statistics", ("Ctrl+T",)),
         ActionRow(game, translate("actions", "&Backups…"), "show_backups"),

@@ -69,9 +69,22 @@ class Exchange(QObject):
             self.read_file(paths[0])
         elif data.hasText():
             self._name = name
-            self._runner.start(partial(_read, data.text()))
+            if not self._began_named(data.text().strip()):
+                self._runner.start(partial(_read, data.text()))
         else:
             self._say(self.tr("No text was found, expected a puzzle as text or a file of some."))
+
+    def _began_named(self, code: str) -> bool:
+        """Whether the text is the code of a puzzle, as printed above it; then it is begun."""
+        try:
+            new = self._bridge.session.library.named(code)
+        except ValueError as error:
+            self._say(f"{code}: {error}.")
+            return True
+        if new is None:
+            return False
+        self._bridge.begin(new)
+        return True
 
     def read_file(self, path: str) -> None:
         """Read a file."""
@@ -142,6 +155,12 @@ class Exchange(QObject):
         dialog.setNameFilters([f"*{ending}" for ending in self._writers()])
         dialog.fileSelected.connect(self._save)
         dialog.open()
+
+    def print_puzzles(self) -> None:
+        """Print this puzzle, or a booklet."""
+        from sudoku_app.ui.print_window import PrintWindow
+
+        PrintWindow(self._bridge.session, self._screen.theme, self._window).open()
 
     def _writers(self) -> dict[str, Callable[[], str]]:
         from sudoku_app.formats import write_grid, write_sdm

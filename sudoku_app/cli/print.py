@@ -1,0 +1,120 @@
+"""`sudoku-app print`: a booklet of puzzles as a PDF."""
+
+from __future__ import annotations
+
+import os
+import sys
+from random import Random
+from typing import TYPE_CHECKING
+
+from sudoku_app.cli import USAGE_ERROR
+from sudoku_app.cli.arguments import positive
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import LEVELS, SIZES, Library, LibraryError, NewPuzzle
+from sudoku_app.paths import levels_folder
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace
+
+FAILED = 1
+MOST = 2_000
+PER_PAGE = (1, 2, 4, 6)
+
+EXAMPLES = """\
+Each puzzle has its level and its code above it: the code pasted into the window brings it onto the
+screen. Puzzles come from the banks, no two alike, or from a file.
+
+exit status: 0 when the file is written, 1 when it cannot be, 2 when a wish cannot be met.
+
+examples:
+  sudoku-app print --level hard --count 24 --per-page 4 --out book.pdf
+  sudoku-app print --level easy normal --count 12 --per-page 2 --solutions foot --out week.pdf
+  sudoku-app print puzzles.sdm --per-page 6 --out mine.pdf
+"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare what the command takes."""
+    add = parser.add_argument
+    add("file", metavar="FILE", nargs="?", help="print the puzzles of a file")
+    add("--level", nargs="+", choices=LEVELS, default=["normal"], help="one level or several")
+    add("--size", type=int, choices=SIZES, default=9, help="size of the grid; 9 by default")
+    add("--count", type=positive, default=4, metavar="N", help="number of puzzles; 4 by default")
+    add("--per-page", type=int, choices=PER_PAGE, default=1, help="puzzles on a page; 1 by default")
+    add(
+        "--solutions",
+        choices=("none", "foot", "pages"),
+        default="pages",
+        help="nowhere, upside down at the foot of each page, or on pages at the end (the default)",
+    )
+    add("--paper", choices=("A4", "A5", "Letter"), default="A4", help="A4 by default")
+    add("--seed", metavar="TEXT", help="what the choice follows from; at random by default")
+    add("--out", metavar="FILE", required=True, help="the PDF to write")
+    add("--force", action="store_true", help="overwrite the file where there is one")
+
+
+def run(args: Namespace) -> int:
+    """Write the booklet; the exit status."""
+    if os.path.lexists(args.out) and not args.force:
+        return _complain(f"{args.out} is there already; --force overwrites it", USAGE_ERROR)
+    if args.count > MOST:
+        return _complain(f"{args.count} puzzles are too many, expected up to {MOST}", USAGE_ERROR)
+    try:
+        puzzles = _read(args.file) if args.file else _draw(args)
+    except OSError as error:
+        return _complain(f"{args.file}: {error.strerror}", FAILED)
+    except LibraryError as error:
+        return _complain(str(error), USAGE_ERROR)
+    except ValueError as error:
+        return _complain(f"{args.file}: {error}", FAILED)
+    return _write(args, puzzles)
+
+
+def _draw(args: Namespace) -> list[NewPuzzle]:
+    """So many puzzles of the levels in turn, sorted by level. Raises LibraryError."""
+    library = Library(levels_folder())
+    random = Random(args.seed)
+    met: set[str] = set()
+    drawn = []
+    for number in range(args.count):
+        level = args.level[number % len(args.level)]
+        new = library.fresh(level, random, met, args.size)
+        met.add(new.card.name)
+        drawn.append(new)
+    return sorted(drawn, key=lambda new: LEVELS.index(new.card.level))
+
+
+def _read(path: str) -> list[NewPuzzle]:
+    """The puzzles of a file. Raises OSError and ParseError."""
+    from sudoku_app.formats import read_any, read_text
+
+    found = read_any(read_text(path))[:MOST]
+    return [NewPuzzle(parsed.puzzle, Card(parsed.name)) for parsed in found]
+
+
+def _write(args: Namespace, puzzles: list[NewPuzzle]) -> int:
+    from sudoku_app.display import display_problem
+
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    problem = display_problem(os.environ, sys.platform)
+    if problem is not None:
+        return _complain(problem, USAGE_ERROR)
+    from PyQt6.QtGui import QGuiApplication
+
+    from sudoku_app.ui.pdf import write_pdf
+    from sudoku_app.ui.print_pages import PrintOrder, Solutions
+
+    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    order = PrintOrder(puzzles, args.per_page, Solutions(args.solutions))
+    try:
+        pages = write_pdf(args.out, order, args.paper)
+    except OSError as error:
+        return _complain(f"{args.out}: {error.strerror}", FAILED)
+    del application
+    print(f"{len(puzzles)} puzzles on {pages} pages: {args.out}")
+    return 0
+
+
+def _complain(words: str, status: int) -> int:
+    print(f"sudoku-app print: {words}", file=sys.stderr)
+    return status

@@ -1,0 +1,67 @@
+"""`sudoku-app print`, as a user calls it."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+from tests.cli.run_main import start
+
+
+def run_main(*words: object) -> subprocess.CompletedProcess[str]:
+    """In a process of its own: the command needs an application object, and there is but one."""
+    process = start(*map(str, words))
+    output, errors = process.communicate()
+    return subprocess.CompletedProcess(words, process.returncode, output.decode(), errors.decode())
+
+
+def test_a_booklet_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    done = run_main("print", "--level", "hard", "--count", "5", "--per-page", "4", "--out", path)
+    assert done.returncode == 0
+    assert "5 puzzles on 3 pages" in done.stdout
+    assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_the_same_seed_chooses_the_same_puzzles(tmp_path: Path) -> None:
+    sizes = set()
+    for name in ("a.pdf", "b.pdf"):
+        path = tmp_path / name
+        run_main("print", "--count", "3", "--seed", "7", "--out", path)
+        sizes.add(path.stat().st_size)
+    assert len(sizes) == 1
+
+
+def test_the_puzzles_of_a_file_are_printed(tmp_path: Path) -> None:
+    puzzles = tmp_path / "mine.sdm"
+    puzzles.write_text(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+    )
+    done = run_main("print", puzzles, "--solutions", "foot", "--out", tmp_path / "mine.pdf")
+    assert "1 puzzles on 1 pages" in done.stdout
+
+
+def test_a_file_is_not_overwritten_unasked(tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    path.write_text("mine")
+    done = run_main("print", "--out", path)
+    assert done.returncode == 2
+    assert "--force" in done.stderr
+    assert path.read_text() == "mine"
+    assert run_main("print", "--out", path, "--force").returncode == 0
+
+
+def test_what_is_no_puzzle_is_refused_with_its_place(tmp_path: Path) -> None:
+    junk = tmp_path / "junk.txt"
+    junk.write_text("nothing")
+    done = run_main("print", junk, "--out", tmp_path / "book.pdf")
+    assert done.returncode == 1
+    assert "line 1" in done.stderr
+    assert not (tmp_path / "book.pdf").exists()
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "plain").write_text("")
+    done = run_main("print", "--out", tmp_path / "plain" / "book.pdf")
+    assert done.returncode == 1
+    assert "book.pdf" in done.stderr

@@ -1,0 +1,121 @@
+"""Puzzles on paper: the pages as a PDF tells them, the window and the command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtPdf import QPdfDocument
+from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.ui.pdf import write_pdf
+from sudoku_app.ui.print_pages import PrintOrder, Solutions
+from sudoku_app.ui.print_window import PrintWindow
+from tests.ui.conftest import LINE, Play
+
+NEW = NewPuzzle(
+    make_puzzle([int(sign) if sign != "." else 0 for sign in LINE]),
+    Card("hard-0012-ab3f", "hard", 400, 3.8),
+)
+
+
+def pages_of(path: Path) -> list[str]:
+    """The text of each page."""
+    document = QPdfDocument(None)
+    assert document.load(str(path)) == QPdfDocument.Error.None_
+    texts = [document.getAllText(page).text() for page in range(document.pageCount())]
+    document.close()
+    return texts
+
+
+@pytest.mark.parametrize(
+    ("count", "per_page", "solutions", "pages"),
+    [
+        (1, 1, Solutions.NONE, 1),
+        (1, 1, Solutions.PAGES, 2),
+        (4, 2, Solutions.FOOT, 2),
+        (9, 4, Solutions.PAGES, 4),
+        (12, 6, Solutions.NONE, 2),
+        (21, 6, Solutions.PAGES, 6),
+    ],
+)
+def test_an_order_has_its_pages(
+    qtbot: QtBot, tmp_path: Path, count: int, per_page: int, solutions: Solutions, pages: int
+) -> None:
+    path = tmp_path / "book.pdf"
+    assert write_pdf(str(path), PrintOrder([NEW] * count, per_page, solutions)) == pages
+    assert len(pages_of(path)) == pages
+
+
+def test_each_puzzle_has_number_level_code_and_digits(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    write_pdf(str(path), PrintOrder([NEW], 1, Solutions.NONE))
+    (text,) = pages_of(path)
+    assert "Hard" in text
+    assert "hard-0012-ab3f" in text
+    code_and_page_number = 6 + 1
+    digits = sum(character in "123456789" for character in text)
+    assert digits >= NEW.puzzle.clue_count
+    assert digits <= NEW.puzzle.clue_count + code_and_page_number + 1
+
+
+def test_solutions_stand_on_their_own_page(qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "book.pdf"
+    write_pdf(str(path), PrintOrder([NEW], 1, Solutions.PAGES))
+    _, solutions = pages_of(path)
+    assert "Solutions" in solutions
+    assert sum(character in "123456789" for character in solutions) >= 81
+
+
+def open_window(play: Play) -> PrintWindow:
+    play.window.actions_by_name["print_puzzles"].trigger()
+    window = play.window.findChildren(PrintWindow)[-1]
+    assert isinstance(window, PrintWindow)
+    return window
+
+
+def save(window: PrintWindow, path: Path) -> str:
+    window._ask_for_file()
+    dialog = window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    return " ".join(label.text() for label in window.findChildren(QLabel))
+
+
+def test_the_puzzle_at_hand_is_saved_as_a_pdf(play: Play, tmp_path: Path) -> None:
+    path = tmp_path / "one.pdf"
+    assert "2 pages" in save(open_window(play), path)
+    assert play.session.card.name in pages_of(path)[0]
+
+
+def test_a_booklet_of_a_level_is_saved_as_a_pdf(play: Play, tmp_path: Path) -> None:
+    window = open_window(play)
+    what, per_page = window.findChildren(QComboBox)[:2]
+    what.setCurrentIndex(what.findText("Hard"))
+    count = window.findChild(QSpinBox)
+    assert isinstance(count, QSpinBox)
+    count.setValue(3)
+    per_page.setCurrentIndex(per_page.findText("2"))
+    assert "3 pages" in save(window, tmp_path / "book.pdf")
+
+
+def test_a_file_that_cannot_be_written_is_told(play: Play, tmp_path: Path) -> None:
+    assert "Nothing was written" in save(open_window(play), tmp_path)
+
+
+def test_a_printed_code_brings_its_puzzle_onto_the_screen(
+    play: Play, open_play: Callable[..., Play]
+) -> None:
+    code, givens = play.session.card.name, play.bridge.game.puzzle.givens
+    play.bridge.new_game("hard")
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    clipboard.setText(f" {code}\n")
+    play.window.actions_by_name["paste"].trigger()
+    assert play.bridge.game.puzzle.givens == givens
