@@ -76,6 +76,8 @@ examples:
   sudoku-app solve - < puzzle.txt           the same from a pipe
   sudoku-app solve --compare puzzles.sdm    every solving method on these puzzles
   sudoku-app explain puzzle.sdm             how it is solved, step by step
+  sudoku-app generate --level hard          a new puzzle, with one solution
+  sudoku-app rate puzzles.sdm               how hard these puzzles are
   sudoku-app --screenshot window.png --theme dark
 
 Puzzles are read as lines of 81 characters, as nine lines with or without borders, as .sdm, .sdk

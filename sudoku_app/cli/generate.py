@@ -164,8 +164,12 @@ def _made(order: Order, numbers: Numbers, jobs: int, bar: Progress) -> Generator
         chunks = map(_alone, numbers)
         yield from in_parallel(partial(make_all, order), chunks, jobs, AHEAD)
         return
+
+    def tell(tried: int, most: int) -> None:
+        bar.note(f"{tried:,} of {most:,} tried")
+
     for number in numbers:
-        yield make(order, number, progress=lambda tried, most: bar.note(f"{tried:,} of {most:,}"))
+        yield make(order, number, progress=tell)
 
 
 def _alone(number: int) -> list[int]:

@@ -216,3 +216,27 @@ def test_ctrl_c_keeps_what_is_written(tmp_path: Path, jobs: str) -> None:
     assert process.returncode == 130
     assert re.fullmatch(rf"stopped after {len(lines)} puzzles?\n", errors.decode())
     assert all(is_unique(puzzle) for puzzle in puzzles(lines[:3]))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals on Windows")
+def test_a_terminal_shows_how_many_candidates_were_tried() -> None:
+    pytest.importorskip("tqdm", reason="the progress bar's library is not installed")
+    ours, theirs = os.openpty()
+    words = ("generate", *HOPELESS[:-1], "2000", "--seed", "1")
+    process = start(*words, stdin=-3, stdout=theirs, stderr=theirs)
+    os.close(theirs)
+    shown = b""
+    with process:
+        while block := _read(ours):
+            shown += block
+    os.close(ours)
+    assert process.returncode == 1
+    assert re.search(rb"0/1 \[.*\d of 2,000 tried\]", shown)
+    assert b"puzzle 1: no extreme" in shown
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 65_536)
+    except OSError:  # the other end is closed
+        return b""
