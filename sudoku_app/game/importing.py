@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from sudoku_app.game.export import FORMAT, VERSION
 from sudoku_app.game.mending import put_aside_text
+from sudoku_app.game.merging import Merged, merge
 from sudoku_app.game.record_json import RecordError, plain_text, real, record_from_json, whole
-from sudoku_app.game.records import GameRecord, Merged, merge
+from sudoku_app.game.records import GameRecord
 from sudoku_app.game.schema import transaction
 from sudoku_app.game.store_file import StoreError, found_by
 

@@ -84,7 +84,8 @@ def move_to_separate(opened: Opened, path: str) -> Opened:
 
     Where that cannot be used either, play goes on in the same memory.
     """
-    from sudoku_app.game.records import merge, read_records  # only beside a newer version
+    from sudoku_app.game.merging import merge
+    from sudoku_app.game.records import read_records
 
     other = open_store(separate_path(path), opened.store.clock)
     if other.unsaved is not None:
@@ -153,8 +154,9 @@ def _recover(
 
 
 def _salvage(store: Store, damaged: str) -> None:
+    from sudoku_app.game.merging import merge
     from sudoku_app.game.quarantine import bring_up, read_copy, salvaged_sentence
-    from sudoku_app.game.records import merge, read_records
+    from sudoku_app.game.records import read_records
 
     try:
         with read_copy(damaged) as connection, transaction(store.connection):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os.path
 import sqlite3
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from sudoku_app.game.store_file import (
     Found,
     StoreError,
     found_by,
+    has_tables,
     make_tables,
     open_file,
 )
@@ -65,21 +67,39 @@ class Store:
         self.news: list[str] = []
         self.owing: dict[int, Callable[[], None]] = {}
         self._is_settling = False
-        self.connection = open_file(path, clock, at_corrupt)
+        existed = path != IN_MEMORY and os.path.exists(path)
+        self.connection = open_file(path, self._back_up_older, at_corrupt)
         if content is not None:
             content.backup(self.connection)
         self.is_new = True
         self._is_made = False
         self._next_number = 1
         try:
+            if existed:
+                self._refuse_emptied()
             self._make()
         except (sqlite3.Error, StoreError) as error:
             found = error.found if isinstance(error, StoreError) else found_by(error)
             if found is not Found.FULL:
                 self.connection.close()
-                raise StoreError(f"{path}: {error}", found) from error
+                raise StoreError(f"{path} is {found.value}: {error}", found) from error
             self._fail(error)
         self._unchanged = self.connection.total_changes
+
+    def _back_up_older(self, connection: sqlite3.Connection) -> None:
+        if self.path != IN_MEMORY:
+            from sudoku_app.game.backup import BEFORE_MIGRATION, back_up  # only an older file
+
+            back_up(connection, self.path, self.clock(), BEFORE_MIGRATION)
+
+    def _refuse_emptied(self) -> None:
+        """Raise StoreError where a file without tables has backups: it was more than this once."""
+        if has_tables(self.connection):
+            return
+        from sudoku_app.game.backup import backups  # not needed where there are tables
+
+        if backups(self.path):
+            raise StoreError("it is empty, and there are backups of what was in it", Found.CORRUPT)
 
     def _make(self) -> None:
         self.is_new = make_tables(self.connection)

@@ -80,17 +80,19 @@ def found_by(error: sqlite3.Error | OSError) -> Found:
 
 
 def open_file(
-    path: str, clock: Callable[[], float], at_corrupt: Callable[[], None] | None = None
+    path: str,
+    before_migration: Callable[[sqlite3.Connection], None],
+    at_corrupt: Callable[[], None] | None = None,
 ) -> sqlite3.Connection:
     """The connection to the file at `path`, locked against all others; without tables where there
     was none, see `make_tables`.
 
-    A file of an older schema is backed up beside itself and brought up to this program's.
-    `at_corrupt` is called when the file is damaged, before it is closed: closing may fold the log
-    into it. Raises StoreError when it cannot be used.
+    A file of an older schema is brought up to this program's after a call of `before_migration`,
+    which may raise OSError, sqlite3.Error or StoreError. `at_corrupt` is called when the file is
+    damaged, before it is closed: closing may fold the log into it. Raises StoreError when it cannot
+    be used.
     """
     try:
-        existed = os.path.exists(path)
         if path != IN_MEMORY:
             os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
             _refuse_lone_log(path)
@@ -101,7 +103,7 @@ def open_file(
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
-        _prepare(connection, path, clock, existed)
+        _prepare(connection, path, before_migration)
     except (OSError, sqlite3.Error, StoreError) as error:
         found = error.found if isinstance(error, StoreError) else found_by(error)
         if found is Found.CORRUPT and at_corrupt is not None:
@@ -122,16 +124,6 @@ def _refuse_lone_log(path: str) -> None:
         raise StoreError("there is a log, and the file it belongs to is missing", Found.CORRUPT)
 
 
-def _refuse_emptied(path: str) -> None:
-    """Raise StoreError where a file without tables has backups: it was more than this once."""
-    from sudoku_app.game.backup import backups  # not needed where there are tables
-
-    if backups(path):
-        raise StoreError(
-            "the file is empty, and there are backups of what was in it", Found.CORRUPT
-        )
-
-
 def _size(path: str) -> int:
     try:
         return os.path.getsize(path)
@@ -140,24 +132,21 @@ def _size(path: str) -> int:
 
 
 def _prepare(
-    connection: sqlite3.Connection, path: str, clock: Callable[[], float], existed: bool
+    connection: sqlite3.Connection,
+    path: str,
+    before_migration: Callable[[sqlite3.Connection], None],
 ) -> None:
     connection.execute("PRAGMA locking_mode=EXCLUSIVE")
     version = schema_version(connection)
     for pragma in _PRAGMAS:
         connection.execute(f"PRAGMA {pragma}")
     if not version:
-        if existed:
-            _refuse_emptied(path)
         return
     whole = path == IN_MEMORY or version < SCHEMA_VERSION or _size(path) <= _CHECKED_WHOLE
     check_pages(connection, whole)
     _write_ahead(connection)
     if version < SCHEMA_VERSION:
-        if path != IN_MEMORY:
-            from sudoku_app.game.backup import BEFORE_MIGRATION, back_up  # only an older file
-
-            back_up(connection, path, clock(), BEFORE_MIGRATION)
+        before_migration(connection)
         migrate(connection, version)
 
 
@@ -174,12 +163,17 @@ def prepare_copy(connection: sqlite3.Connection) -> None:
         migrate(connection, version)
 
 
+def has_tables(connection: sqlite3.Connection) -> bool:
+    """Whether there are tables. Raises sqlite3.Error."""
+    return bool(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+
+
 def make_tables(connection: sqlite3.Connection) -> bool:
     """Make the tables where there are none, and say whether there were none.
 
     Raises sqlite3.Error, StoreError.
     """
-    if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+    if has_tables(connection):
         return False
     _write_ahead(connection)
     create(connection)
@@ -197,7 +191,7 @@ def schema_version(connection: sqlite3.Connection) -> int:
     than it knows; 0 where there are none. Raises StoreError or sqlite3.Error.
     """
     try:
-        (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        tables = has_tables(connection)
     except UnicodeDecodeError as error:  # SQLite's message quotes the damaged text of a table
         raise StoreError("the text of a table is damaged", Found.CORRUPT) from error
     (version,) = connection.execute("PRAGMA user_version").fetchone()

@@ -16,7 +16,7 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.export import export_csv, export_json
 from sudoku_app.game.importing import ImportRefusedError, import_json
-from sudoku_app.game.records import Merged
+from sudoku_app.game.merging import Merged
 from sudoku_app.game.store import IN_MEMORY, Store, StoreError
 from tests.game.games import PUZZLE, FakeTime, act_at_random, play, rows_of
 

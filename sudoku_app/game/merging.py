@@ -1,0 +1,92 @@
+"""How games from elsewhere come into a store, with nothing lost and nothing doubled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.game.mending import put_aside, set_aside, set_aside_whole
+from sudoku_app.game.record_json import record_to_json
+from sudoku_app.game.records import GameRecord, Identity, read_record
+from sudoku_app.game.rows import board_after, move_rows, put_game, put_hints, put_moves
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable
+
+    from sudoku_app.game.store import Store
+
+_OLDER = "an older state of this game was found, with moves that it has no more"
+
+
+class Merged(NamedTuple):
+    """What merging did: games that are new, that went on, that were there already as they are or
+    further on, and the numbers of those that went on.
+    """
+
+    added: int = 0
+    updated: int = 0
+    known: int = 0
+    numbers: tuple[int, ...] = ()
+
+
+def merge(store: Store, records: Iterable[GameRecord]) -> Merged:
+    """Bring games into a store, with nothing lost and nothing doubled, in the caller's transaction.
+
+    Of two states of one game the one played later is the game. Where the other has moves that it
+    has not, that state is put aside. Raises sqlite3.Error.
+    """
+    added = known_already = 0
+    updated: list[int] = []
+    known = _identities(store.connection)
+    for record in records:
+        number = known.get(record.identity)
+        if number is None:
+            number = known[record.identity] = store.take_number()
+            _put(store.connection, number, record)
+            added += 1
+        elif _supersede(store.connection, number, record, store.clock()):
+            updated.append(number)
+        else:
+            known_already += 1
+    return Merged(added, len(updated), known_already, tuple(updated))
+
+
+def _identities(connection: sqlite3.Connection) -> dict[Identity, int]:
+    rows = connection.execute("SELECT id, started_at, shape, givens FROM game ORDER BY id")
+    return {(started_at, shape, givens): number for number, started_at, shape, givens in rows}
+
+
+def _supersede(connection: sqlite3.Connection, number: int, record: GameRecord, now: float) -> bool:
+    """Put `record` in the place of the game's present state if it is the later one."""
+    try:
+        present = read_record(connection, number)
+    except ValueError as error:
+        set_aside_whole(connection, number, str(error), now)
+        _put(connection, number, record)
+        return True
+    if present == record:
+        return False
+    if present.facts.played_at >= record.facts.played_at or (record.damage and not present.damage):
+        if record.moves != present.moves[: len(record.moves)]:
+            put_aside(connection, number, _OLDER, record_to_json(record), now)
+        return False
+    if present.damage or present.moves != record.moves[: len(present.moves)]:
+        set_aside(connection, number, present.damage or _OLDER, now)
+    connection.execute("DELETE FROM move WHERE game = ?", (number,))
+    connection.execute("DELETE FROM hint WHERE game = ?", (number,))
+    _put(connection, number, record)
+    return True
+
+
+def _put(connection: sqlite3.Connection, number: int, record: GameRecord) -> None:
+    facts = record.facts
+    crcs: list[int] = []
+    rows = move_rows(facts.puzzle.topology.size, record.moves, record.times, crcs)
+    head = min(max(facts.head, 0), len(record.moves))
+    board = board_after(facts.puzzle, record.moves[:head])
+    facts = facts._replace(
+        head=head, move_count=len(crcs), move_crc=crcs[-1] if crcs else 0, board=board
+    )
+    put_game(connection, number, facts, record.deleted_at)
+    put_moves(connection, number, rows)
+    put_hints(connection, number, record.hints)
