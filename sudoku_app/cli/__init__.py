@@ -48,7 +48,7 @@ COMMANDS = {
     "check-data": Command(
         "sudoku_app.cli.check_data", "check the file of games and its backups for damage"
     ),
-    "print": Command("sudoku_app.cli.print", "write a booklet of puzzles as a PDF"),
+    "print": Command("sudoku_app.cli.booklet", "write a booklet of puzzles as a PDF"),
 }
 
 _WINDOW_OPTIONS = ("--screenshot", "--theme", "--size")
