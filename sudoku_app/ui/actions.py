@@ -38,6 +38,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(game, translate("actions", "C&hoose a game…"), "choose_game", ("Ctrl+Shift+G",)),
         ActionRow(game, translate("actions", "&Daily puzzle…"), "daily_puzzle", ("Ctrl+D",)),
         ActionRow(game, translate("actions", "&This puzzle…"), "show_card", ("Ctrl+I",)),
+        ActionRow(game, translate("actions", "&Enter a puzzle…"), "enter_puzzle", ("Ctrl+E",)),
         ActionRow(game, translate("actions", "&Open a puzzle…"), "open_puzzle", ("Ctrl+O",)),
         ActionRow(game, translate("actions", "Sa&ve the puzzle…"), "save_puzzle", ("Ctrl+S",)),
         ActionRow(game, translate("actions", "Pr&int…"), "print_puzzles", ("Ctrl+P",)),

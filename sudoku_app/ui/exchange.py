@@ -52,6 +52,15 @@ class Exchange(QObject):
         if data is not None:
             self.take(data, self.tr("clipboard"))
 
+    def enter_puzzle(self) -> None:
+        """Open an empty board to type a puzzle on."""
+        from sudoku_app.ui.editor_window import EditorWindow
+
+        size = self._bridge.game.puzzle.topology.size
+        window = EditorWindow(size, self._screen.theme, self._window)
+        window.play_requested.connect(self._bridge.begin)
+        window.open()
+
     def open_puzzle(self) -> None:
         """Choose a file and read it."""
         from PyQt6.QtWidgets import QFileDialog

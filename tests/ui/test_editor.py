@@ -1,0 +1,93 @@
+"""The window to enter a puzzle of one's own."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QComboBox, QLabel
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.board_model import LOOK_ROLE, BoardModel
+from sudoku_app.ui.board_view import BoardView
+from sudoku_app.ui.buttons import PillButton
+from sudoku_app.ui.editor_window import EditorWindow
+from tests.ui.conftest import LINE, Play
+
+
+@pytest.fixture
+def editor(play: Play) -> EditorWindow:
+    play.window.actions_by_name["enter_puzzle"].trigger()
+    window = play.window.findChildren(EditorWindow)[-1]
+    assert isinstance(window, EditorWindow)
+    return window
+
+
+def board(editor: EditorWindow) -> BoardView:
+    view = editor.findChild(BoardView)
+    assert isinstance(view, BoardView)
+    return view
+
+
+def type_line(editor: EditorWindow, qtbot: QtBot, line: str) -> None:
+    for cell, sign in enumerate(line):
+        if sign != ".":
+            board(editor).select_cells([cell])
+            qtbot.keyClick(board(editor), Qt.Key(Qt.Key.Key_0 + int(sign)))
+
+
+def words(editor: EditorWindow) -> str:
+    return editor.findChildren(QLabel)[-1].text()
+
+
+def press(editor: EditorWindow, text: str) -> None:
+    next(each for each in editor.findChildren(PillButton) if each.text() == text).click()
+
+
+def test_the_verdict_comes_as_the_givens_are_typed(editor: EditorWindow, qtbot: QtBot) -> None:
+    assert words(editor).startswith("Type")
+    type_line(editor, qtbot, LINE)
+    qtbot.waitUntil(lambda: "one solution" in words(editor), timeout=20_000)
+    assert "Easy" in words(editor) or "Normal" in words(editor)
+
+
+def test_several_solutions_are_counted_and_marked(editor: EditorWindow, qtbot: QtBot) -> None:
+    # Without these two clues three cells and more can be filled in two ways.
+    type_line(editor, qtbot, LINE.replace("5", ".").replace("9", "."))
+    qtbot.waitUntil(lambda: "solutions" in words(editor), timeout=20_000)
+    model = board(editor).model()
+    assert isinstance(model, BoardModel)
+    assert any(model.index_of(cell).data(LOOK_ROLE).marked for cell in range(81))
+
+
+def test_two_equal_digits_in_a_row_are_told(editor: EditorWindow, qtbot: QtBot) -> None:
+    type_line(editor, qtbot, "5...5" + "." * 76)
+    qtbot.waitUntil(lambda: "No solution" in words(editor), timeout=20_000)
+
+
+def test_what_is_typed_can_be_undone(editor: EditorWindow, qtbot: QtBot) -> None:
+    type_line(editor, qtbot, "12" + "." * 79)
+    editor._undo()
+    assert editor.puzzle.givens[:2] == (1, 0)
+    editor._redo()
+    assert editor.puzzle.givens[:2] == (1, 2)
+    press(editor, "Clear")
+    assert not any(editor.puzzle.givens)
+    editor._undo()
+    assert editor.puzzle.givens[:2] == (1, 2)
+
+
+def test_the_puzzle_is_played(play: Play, editor: EditorWindow, qtbot: QtBot) -> None:
+    type_line(editor, qtbot, LINE)
+    press(editor, "Play")
+    assert "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens) == LINE
+
+
+def test_another_size_begins_empty(editor: EditorWindow, qtbot: QtBot) -> None:
+    type_line(editor, qtbot, "1" + "." * 80)
+    size = editor.findChild(QComboBox)
+    assert isinstance(size, QComboBox)
+    size.setCurrentIndex(size.findText("4×4"))
+    assert editor.puzzle.topology.size == 4
+    type_line(editor, qtbot, "1234" + "." * 12)
+    qtbot.keyClick(board(editor), Qt.Key.Key_5)
+    assert editor.puzzle.givens[:4] == (1, 2, 3, 4)
