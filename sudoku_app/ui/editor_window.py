@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 BOARD = 432
+MOST_MARKED = 36
+"""Where solutions differ in more cells, marks would say nothing."""
 
 
 class EditorWindow(QDialog):
@@ -155,7 +157,8 @@ class EditorWindow(QDialog):
                 topology = self._game.puzzle.topology
                 words += "  ·  " + reason_words(diagnosis.reason, topology)
         self._words.setText(words)
-        self._model.mark(marked_cells(diagnosis))
+        cells = marked_cells(diagnosis)
+        self._model.mark(cells if len(cells) <= MOST_MARKED else ())
 
     def _ask_to_play(self) -> None:
         self.play_requested.emit(NewPuzzle(self.puzzle, self._card))
