@@ -11,7 +11,7 @@ from sudoku_app.ui.board_model import LOOK_ROLE, BoardModel
 from sudoku_app.ui.board_view import BoardView
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.editor_window import EditorWindow
-from tests.ui.conftest import LINE, Play
+from tests.ui.conftest import LINE, SOLUTION, Play
 
 
 @pytest.fixture
@@ -51,12 +51,22 @@ def test_the_verdict_comes_as_the_givens_are_typed(editor: EditorWindow, qtbot: 
 
 
 def test_several_solutions_are_counted_and_marked(editor: EditorWindow, qtbot: QtBot) -> None:
-    # Without these two clues three cells and more can be filled in two ways.
+    rectangle = [3, 4, 30, 31]  # two digits that can be swapped
+    signs = ["." if cell in rectangle else sign for cell, sign in enumerate(SOLUTION)]
+    type_line(editor, qtbot, "".join(signs))
+    qtbot.waitUntil(lambda: "2 solutions" in words(editor), timeout=20_000)
+    model = board(editor).model()
+    assert isinstance(model, BoardModel)
+    marked = [cell for cell in range(81) if model.index_of(cell).data(LOOK_ROLE).marked]
+    assert marked == rectangle
+
+
+def test_where_nearly_all_differs_nothing_is_marked(editor: EditorWindow, qtbot: QtBot) -> None:
     type_line(editor, qtbot, LINE.replace("5", ".").replace("9", "."))
     qtbot.waitUntil(lambda: "solutions" in words(editor), timeout=20_000)
     model = board(editor).model()
     assert isinstance(model, BoardModel)
-    assert any(model.index_of(cell).data(LOOK_ROLE).marked for cell in range(81))
+    assert not any(model.index_of(cell).data(LOOK_ROLE).marked for cell in range(81))
 
 
 def test_two_equal_digits_in_a_row_are_told(editor: EditorWindow, qtbot: QtBot) -> None:
