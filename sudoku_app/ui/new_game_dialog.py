@@ -22,15 +22,13 @@ from sudoku_app.game.library import LEVELS, SIZES, LibraryError
 from sudoku_app.ui.buttons import PillButton, ThemedButton
 from sudoku_app.ui.card_texts import level_name
 from sudoku_app.ui.choices import ChoiceRow, MenuButton
-from sudoku_app.ui.progress_bar import ThinBar
+from sudoku_app.ui.making_panel import MakingPanel
 from sudoku_app.ui.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.screen_fit import fit_to_screen
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from PyQt6.QtGui import QCloseEvent
 
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.making import Made
@@ -85,7 +83,7 @@ class NewGameDialog(QDialog):
         self.technique_button = MenuButton(theme, parent=self)
         self.card = PuzzleCard(theme, names)
         self._area = CardArea(self.card, theme, self)
-        self._waiting = _Waiting(theme, self)
+        self._waiting = MakingPanel(theme, self)
         self.another_button = PillButton(theme, self.tr("Another"), parent=self)
         self.start_button = PillButton(theme, self.tr("Start"), main=True, parent=self)
         self._row_labels: list[QLabel] = []
@@ -115,11 +113,8 @@ class NewGameDialog(QDialog):
             label = QLabel(words, self)
             self._row_labels.append(label)
             grid.addWidget(label, row, 0)
-            left = Qt.AlignmentFlag.AlignLeft
-            if choice is self.technique_button:
-                grid.addWidget(choice, row, 1, left)
-            else:
-                grid.addWidget(choice, row, 1)
+            grid.addWidget(choice, row, 1)
+        grid.setAlignment(self.technique_button, Qt.AlignmentFlag.AlignLeft)
         area = QWidget(self)
         self._stack = QStackedLayout(area)
         self._stack.addWidget(self._area)
@@ -303,63 +298,3 @@ class NewGameDialog(QDialog):
     def done(self, result: int) -> None:
         self._maker.cancel()
         super().done(result)
-
-    def closeEvent(self, event: QCloseEvent | None) -> None:
-        self._maker.cancel()
-        super().closeEvent(event)
-
-
-class _Waiting(QWidget):
-    """Stands where the card will be while a puzzle is made."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.is_busy = False
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.count = QLabel(self)
-        self.bar = ThinBar(theme, self)
-        self.cancel_button = PillButton(theme, self.tr("Stop"), parent=self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(18, 16, 18, 16)
-        layout.setSpacing(10)
-        layout.addStretch(1)
-        layout.addWidget(self.words)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.count)
-        layout.addWidget(self.cancel_button, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addStretch(1)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        quiet = theme.palette()
-        self.words.setPalette(quiet)
-        self.words.setFont(theme.font(TEXT_PIXELS))
-        quiet.setColor(quiet.ColorRole.WindowText, theme.colour("secondary"))
-        self.count.setPalette(quiet)
-        self.count.setFont(theme.font(SECONDARY_PIXELS))
-        self.bar.set_theme(theme)
-
-    def begin(self, words: str) -> None:
-        """Say what is being made."""
-        self._set(words, busy=True)
-        self.bar.setRange(0, 1)
-        self.bar.setValue(0)
-        self.count.setText("")
-
-    def end(self, words: str) -> None:
-        """Say why nothing came of it."""
-        self._set(words, busy=False)
-
-    def show_progress(self, tried: int, most: int) -> None:
-        """So many candidates were tried, of the most that may be."""
-        self.bar.setRange(0, most)
-        self.bar.setValue(tried)
-        self.count.setText(self.tr("{0} tried").format(self.locale().toString(tried)))
-
-    def _set(self, words: str, busy: bool) -> None:
-        self.is_busy = busy
-        self.words.setText(words)
-        for part in (self.bar, self.count, self.cancel_button):
-            part.setVisible(busy)
