@@ -9,8 +9,8 @@ from sudoku_app.cli import USAGE_ERROR
 from sudoku_app.cli.source import STDIN
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
-from sudoku_app.formats.parsed import ParseError, plural
-from sudoku_app.formats.text_file import MAX_BYTES, decode_text, read_text
+from sudoku_app.formats.parsed import MAX_BYTES, ParseError, plural
+from sudoku_app.formats.text_file import decode_text, read_text
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

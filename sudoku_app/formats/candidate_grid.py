@@ -58,12 +58,16 @@ def write_candidates(values: Sequence[int], notes: Sequence[int], topology: Topo
 
     A cell with neither value nor notes is written as a dot and cannot be read back.
     """
-    symbols = default_symbols(topology.size)
-    texts = [
+    return frame(group_texts(values, notes, topology.size), topology)
+
+
+def group_texts(values: Sequence[int], notes: Sequence[int], size: int) -> list[str]:
+    """The group of each cell: its value, or else its notes."""
+    symbols = default_symbols(size)
+    return [
         symbols[value - 1] if value else _group(bits, symbols)
         for value, bits in zip(values, notes, strict=True)
     ]
-    return frame(texts, topology)
 
 
 def _group(bits: int, symbols: str) -> str:

@@ -122,6 +122,8 @@ def parse_line(text: str, number: int = 1) -> LibraryLine:
 
 
 def _parse_digits(text: str, number: int, column: int) -> tuple[Digit, ...]:
+    if text == "x":  # what HoDoKu writes for a position without a step
+        return ()
     if not re.fullmatch("[1-9]*", text):
         raise ParseError(number, column, repr(text), "digits from 1 to 9")
     return tuple(Digit(int(digit)) for digit in text)

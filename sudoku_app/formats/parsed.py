@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
+MAX_BYTES = 4 * 1024 * 1024
+"""The most bytes of a file that is read whole."""
 MAX_LINE = 4_096
 """The most characters of a line."""
 MAX_PUZZLES = 50_000
@@ -20,8 +22,9 @@ class Parsed(NamedTuple):
     `name` a heading before it, `comment` what was written after a `#` or behind the cells,
     `metadata` the named fields of the format. `symbols` holds the character of each digit, so that
     an answer can be written as the puzzle was. `values` (a digit per cell, givens among them) and
-    `notes` (a digit set per cell) are empty where the text carries none. `candidates_bind` says
-    that the notes are part of the puzzle, as in a Sukaku.
+    `notes` (a digit set per cell) are empty where the text carries none, and so are
+    `centre_notes`, where a program tells these from the others. `candidates_bind` says that the
+    notes are part of the puzzle, as in a Sukaku.
     """
 
     puzzle: Puzzle
@@ -34,6 +37,7 @@ class Parsed(NamedTuple):
     values: tuple[int, ...] = ()
     notes: tuple[int, ...] = ()
     candidates_bind: bool = False
+    centre_notes: tuple[int, ...] = ()
 
 
 class ParseError(ValueError):

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.topology import SIZES
+from sudoku_app.formats.documents import first_signs, is_document, is_link, read_document
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
 from sudoku_app.formats.line import read_plain
-from sudoku_app.formats.parsed import MAX_LINE, MAX_PUZZLES, Parsed, ParseError, plural, shown
+from sudoku_app.formats.parsed import (
+    MAX_BYTES,
+    MAX_LINE,
+    MAX_PUZZLES,
+    Parsed,
+    ParseError,
+    plural,
+    shown,
+)
 from sudoku_app.formats.rows import SQUARES, Row, cell_count, cut, is_border
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
@@ -66,14 +76,41 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
     """Each puzzle of `lines` in turn, or the error in its place; never ends early.
 
     The lines may carry their line breaks. No more than one puzzle, and a 4×4 list up to 16 lines,
-    is held at a time.
+    is held at a time; a text that begins like XML or JSON is read whole.
     """
-    return join_grids(_each(lines))
+    lines = iter(lines)
+    head: list[str] = []
+    signs = ""
+    empty = 0
+    for line in lines:
+        signs = (signs + first_signs(line))[:2]
+        if signs:
+            head.append(line)
+        else:
+            empty += 1
+        if len(signs) == 2 or signs not in ("", "{"):
+            break
+    rest = chain(head, lines)
+    if is_document(signs):
+        text = "\n".join(line.rstrip("\r\n") for line in _first_bytes(rest))
+        yield from read_document("\n" * empty + text)
+    else:
+        yield from join_grids(_each(rest, empty + 1))
 
 
-def _each(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
+def _first_bytes(lines: Iterable[str]) -> Iterator[str]:
+    """As many lines as a document may have and one more, so that too many can be told."""
+    count = 0
+    for line in lines:
+        yield line
+        count += len(line) + 1
+        if count > MAX_BYTES:
+            break
+
+
+def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
     reader = _Reader()
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines, first):
         text = line.rstrip("\r\n")
         if reader.is_idle:
             parsed = read_plain(text, number)
@@ -105,12 +142,14 @@ class _Reader:
 
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what is complete with it."""
+        stripped = text.strip()
+        if is_link(stripped):
+            return [*self._close(), *self._finished([_read_link(stripped, number)])]
         if len(text) > MAX_LINE:
             error = ParseError(
                 number, 0, f"more than {MAX_LINE:,} characters", f"at most {MAX_LINE:,} in a line"
             )
             return [*self._close(), *self._finished([error])]
-        stripped = text.strip()
         if not stripped:
             return self._read_gap()
         if stripped.startswith("#"):
@@ -190,10 +229,12 @@ class _Reader:
             if found and isinstance(found[0], Parsed):
                 first = found[0]
                 comment = "\n".join(filter(None, (self._comment, first.comment)))
-                metadata = tuple(self._metadata)
-                kind = "sdk" if metadata and first.format == "grid" else first.format
+                kind = "sdk" if self._metadata and first.format == "grid" else first.format
                 found[0] = first._replace(
-                    name=self._name, comment=comment, metadata=metadata, format=kind
+                    name=self._name or first.name,
+                    comment=comment,
+                    metadata=(*self._metadata, *first.metadata),
+                    format=kind,
                 )
             self._forget()
         return found
@@ -202,6 +243,15 @@ class _Reader:
 def _stands_alone(row: Row, count: int) -> bool:
     """Whether a line within a grid is no row of it but a puzzle of its own."""
     return not row.is_dashes and (count in SQUARES or count in CUBES)
+
+
+def _read_link(text: str, number: int) -> Parsed | ParseError:
+    from sudoku_app.formats.links import read_link  # needs what others do not
+
+    try:
+        return read_link(text, number)
+    except ParseError as error:
+        return error
 
 
 def _read_case(text: str, number: int) -> Parsed | ParseError:

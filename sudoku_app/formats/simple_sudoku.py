@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.formats.candidate_grid import group_texts
 from sudoku_app.formats.frame import STAR, frame
 from sudoku_app.formats.line import cell_texts
 from sudoku_app.formats.parsed import Parsed
@@ -72,8 +73,20 @@ def _named(item: Parsed) -> Parsed:
     return item._replace(format="candidates" if item.format == CANDIDATES else "simple_sudoku")
 
 
-def write_ss(cells: Sequence[int], topology: Topology, values: Sequence[int] = ()) -> str:
-    """The givens as Simple Sudoku rules them off, then the filled cells if there are `values`."""
+def write_ss(
+    cells: Sequence[int],
+    topology: Topology,
+    values: Sequence[int] = (),
+    notes: Sequence[int] = (),
+) -> str:
+    """The givens as Simple Sudoku rules them off, then the filled cells if there are `values`.
+
+    `notes` (a digit set per cell) follow as a candidate grid, if each cell without a value has one.
+    """
     grids = [cells, values] if values else [cells]
     texts = [cell_texts(grid, topology.size) for grid in grids]
-    return "\n\n".join(frame(text, topology, STAR, blank="") for text in texts)
+    frames = [frame(text, topology, STAR, blank="") for text in texts]
+    filled = values or cells
+    if notes and all(value or bits for value, bits in zip(filled, notes, strict=True)):
+        frames.append(frame(group_texts(filled, notes, topology.size), topology, STAR))
+    return "\n\n".join(frames)

@@ -7,13 +7,11 @@ import os
 import stat
 from typing import IO, TYPE_CHECKING
 
-from sudoku_app.formats.parsed import MAX_LINE, ParseError
+from sudoku_app.formats.documents import MAX_LINK, first_signs, is_document, is_link
+from sudoku_app.formats.parsed import MAX_BYTES, MAX_LINE, ParseError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-MAX_BYTES = 4 * 1024 * 1024
-"""The most bytes of a file that is read whole."""
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -22,6 +20,9 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+
+_NO_SIGNS = b"\0\xef\xbb\xbf\xff\xfe"
+"""What stands before and between the signs of a text with a mark or of two bytes a character."""
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
@@ -73,18 +74,24 @@ def iter_lines(stream: IO[bytes]) -> Iterator[str]:
     """The lines of a stream of any length, one at a time; its mark decides, else UTF-8.
 
     Bytes that cannot be decoded become U+FFFD. Of a line over `MAX_LINE` only the beginning is
-    given, one character too long. A NUL raises ParseError: the stream is no text.
+    given, one character too long, but a link is given up to `MAX_LINK`. XML and JSON come as one
+    piece, read as by `decode_text`. A NUL raises ParseError: the stream is no text.
     """
     import io
 
     buffered = io.BufferedReader(stream) if isinstance(stream, io.RawIOBase) else stream
-    head = buffered.peek(4)[:4] if isinstance(buffered, io.BufferedReader) else b""
+    head = buffered.peek(64) if isinstance(buffered, io.BufferedReader) else b""
+    if is_document(first_signs(head.translate(None, _NO_SIGNS).decode("latin-1"))):
+        yield decode_text(buffered.read(MAX_BYTES + 1))
+        return
     encoding = _marked_encoding(head) or "utf-8"
     text = io.TextIOWrapper(buffered, encoding=encoding, errors="replace", newline=None)
     number = 0
     try:
         while line := text.readline(MAX_LINE + 1):
             number += 1
+            if len(line) > MAX_LINE and is_link(line.lstrip()):
+                line += text.readline(MAX_LINK)
             if "\0" in line:
                 raise ParseError(number, line.index("\0") + 1, "a NUL character", "text")
             yield line

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import SIZES, topology_of_size
+from tests.formats.samples import DOCUMENTS, LINKS, opensudoku_2
 
 
 @st.composite
@@ -64,10 +65,14 @@ SAMPLES = (
 """One valid text for each format."""
 
 
+OTHERS = (*LINKS.values(), *DOCUMENTS.values(), *(opensudoku_2(version) for version in (1, 2, 5)))
+"""One valid text for each form of the formats of other programs."""
+
+
 @st.composite
-def mutated(draw: st.DrawFn) -> str:
+def mutated(draw: st.DrawFn, samples: tuple[str, ...] = SAMPLES) -> str:
     """A valid text with one to five characters or lines changed, dropped, doubled or moved."""
-    text = draw(st.sampled_from(SAMPLES))
+    text = draw(st.sampled_from(samples))
     for _ in range(draw(st.integers(1, 5))):
         place = draw(st.integers(0, len(text)))
         length = draw(st.sampled_from((0, 1, 2, 10, 90)))

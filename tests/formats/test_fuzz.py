@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from time import process_time
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import example, given, settings
@@ -8,7 +9,12 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats import Parsed, ParseError, decode_text, iter_puzzles, read_any
-from tests.formats.strategies import junk, mutated
+from tests.formats.compress import compress
+from tests.formats.samples import fpuzzles, gnome
+from tests.formats.strategies import OTHERS, junk, mutated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 PROMISED = 0.05
 """Seconds of this process's own time that a reading may take."""
@@ -44,9 +50,11 @@ def check(parsed: Parsed) -> None:
     assert len(givens) == topology.cell_count
     assert all(0 <= digit <= topology.size for digit in givens)
     assert len(parsed.symbols) == topology.size
-    for cells in (parsed.values, parsed.notes):
+    for cells in (parsed.values, parsed.notes, parsed.centre_notes):
         assert len(cells) in (0, topology.cell_count)
-    assert all(0 <= bits <= topology.all_digits for bits in parsed.notes)
+    assert all(0 <= digit <= topology.size for digit in parsed.values)
+    assert all(0 <= bits <= topology.all_digits for bits in parsed.notes + parsed.centre_notes)
+    assert parsed.values or not any(parsed.notes + parsed.centre_notes)
 
 
 @settings(max_examples=500)
@@ -69,6 +77,44 @@ def test_a_damaged_file_is_read_or_refused(text: str) -> None:
 
 
 @settings(max_examples=500)
+@given(mutated(OTHERS))
+def test_a_damaged_file_of_another_program_is_read_or_refused(text: str) -> None:
+    read_or_refuse(text)
+
+
+JSON = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(-1, 17), st.floats(), st.text(max_size=5)),
+    lambda inside: st.one_of(st.lists(inside, max_size=9), st.dictionaries(st.text(), inside)),
+    max_leaves=30,
+)
+
+
+@settings(max_examples=200)
+@given(
+    st.sampled_from((gnome, fpuzzles)),
+    st.sampled_from(("cells", "size", "grid", "title", "thermometer", "difficulty_category")),
+    JSON,
+    st.booleans(),
+)
+def test_json_with_any_value_in_it_is_read_or_refused(
+    sample: Callable[..., str], key: str, value: object, in_link: bool
+) -> None:
+    text = sample(**{key: value})
+    read_or_refuse("https://f-puzzles.com/?load=" + compress(text) if in_link else text)
+
+
+SHAPES = st.sampled_from(
+    ("scf{0}", "fpuzzles{0}", "?bd={0}", "?s={0}", "?load={0}", "?puzzleid={0}")
+)
+
+
+@settings(max_examples=300)
+@given(SHAPES, st.one_of(st.text(max_size=200), st.text("0149AJZavz*%+/=", max_size=300)))
+def test_a_link_of_anything_is_read_or_refused(shape: str, text: str) -> None:
+    read_or_refuse("https://sudokupad.app/" + shape.format(text))
+
+
+@settings(max_examples=500)
 @given(st.binary(max_size=500), st.sampled_from([b"", b"\xff\xfe", b"\xfe\xff", b"\xef\xbb\xbf"]))
 def test_any_bytes_are_text_or_refused(data: bytes, mark: bytes) -> None:
     try:
@@ -81,7 +127,7 @@ def test_any_bytes_are_text_or_refused(data: bytes, mark: bytes) -> None:
 
 @pytest.mark.nightly
 @settings(max_examples=50_000)
-@given(st.one_of(junk(), mutated()))
+@given(st.one_of(junk(), mutated(), mutated(OTHERS)))
 def test_fifty_thousand_texts_are_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 

@@ -234,7 +234,7 @@ def test_two_puzzles_ruled_off_with_stars_stay_two() -> None:
         ("." * 5_000, "line 1: found more than 4,096 characters, expected at most 4,096"),
         ("1" + "." * 727 + "8", "line 1, column 729: found '8', expected '9' or one of 0 . * _ -"),
         ("Grid 01\n" + LINE + "\nGrid 02\n123\n", "line 4: found 3 cells"),
-        ("<?xml version='1.0'?>", "line 1, column 1: found '<', expected digits and dots"),
+        ("/?xml version='1.0'?>", "line 1, column 1: found '/', expected digits and dots"),
     ],
 )
 def test_an_error_says_where_it_is_and_what_was_expected(text: str, message: str) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.formats import ParseError, decode_text, read_text
-from sudoku_app.formats.parsed import MAX_LINE
-from sudoku_app.formats.text_file import MAX_BYTES, iter_lines
+from sudoku_app.formats.documents import MAX_LINK
+from sudoku_app.formats.parsed import MAX_BYTES, MAX_LINE
+from sudoku_app.formats.text_file import iter_lines
 
 TEXT = "1 2 3 # é\n"
 
@@ -88,3 +89,31 @@ def test_the_stream_stays_open_for_its_owner() -> None:
     stream = io.BytesIO(b"123\n")
     list(iter_lines(stream))
     assert not stream.closed
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("start", ["<a", '\n {"a', "{\n\n}"])
+def test_xml_and_json_come_from_a_stream_in_one_piece(encoding: str, start: str) -> None:
+    text = start + "x" * 3 * MAX_LINE + "\nend\n"
+    stream = io.BufferedReader(io.BytesIO(text.encode(encoding)))
+    assert list(iter_lines(stream)) == [text]
+
+
+def test_a_grid_in_braces_comes_from_a_stream_line_by_line() -> None:
+    stream = io.BufferedReader(io.BytesIO(b"{{4, 0},\n{0, 1}}\n"))
+    assert list(iter_lines(stream)) == ["{{4, 0},\n", "{0, 1}}\n"]
+
+
+def test_a_document_of_more_than_four_mebibytes_is_refused_from_a_stream() -> None:
+    stream = io.BufferedReader(io.BytesIO(b"<" * (MAX_BYTES + 1)))
+    with pytest.raises(ParseError, match="more than 4 MiB"):
+        list(iter_lines(stream))
+
+
+def test_a_link_may_be_longer_than_other_lines() -> None:
+    link = "https://example.org/?load=" + "A" * 3 * MAX_LINE
+    stream = io.BytesIO(f"{link}\nnext\n".encode())
+    assert list(iter_lines(stream)) == [link + "\n", "next\n"]
+    endless = io.BytesIO(("https://example.org/" + "A" * 2 * MAX_LINK + "\nnext\n").encode())
+    first, second = iter_lines(endless)
+    assert (len(first), second) == (MAX_LINE + 1 + MAX_LINK, "next\n")

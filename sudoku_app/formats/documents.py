@@ -1,0 +1,77 @@
+"""Texts that are no lines of cells: how links, XML and JSON are told, and a document read whole."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+from sudoku_app.formats.parsed import MAX_BYTES, Parsed, ParseError
+
+MAX_LINK = 70_000
+"""The most characters of a link; the longest puzzles of f-puzzles take about 10,000."""
+
+_LINK = re.compile(r"(?:https?://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,}[/?])\S", re.IGNORECASE)
+_MARK = "\ufeff"
+_JSON = ('{"', "{}")
+
+
+def first_signs(text: str) -> str:
+    """The first two characters of a text that are no space, by which `is_document` tells it."""
+    return "".join(islice((sign for sign in text if not sign.isspace() and sign != _MARK), 2))
+
+
+def is_document(signs: str) -> bool:
+    """Whether a text that begins with `signs` is XML or a JSON object, and not a grid in braces."""
+    return signs.startswith("<") or signs in _JSON
+
+
+def is_link(text: str) -> bool:
+    """Whether a line begins like the address of a page."""
+    return "/" in text and _LINK.match(text) is not None
+
+
+def read_document(text: str) -> list[Parsed | ParseError]:
+    """The puzzles of a document, or the errors in their place."""
+    if len(text) > MAX_BYTES:
+        return [ParseError(0, 0, "more than 4 MiB", "at most 4 MiB of XML or JSON")]
+    text = text.removeprefix(_MARK)
+    start = text.lstrip()
+    before = text[: len(text) - len(start)]
+    try:
+        if start.startswith("<"):
+            from sudoku_app.formats.opensudoku import read_opensudoku  # needs what others do not
+
+            # What stands before the XML declaration must be nothing, but the lines count.
+            found = read_opensudoku(start)
+        else:
+            found = [_read_json(start)]
+    except ParseError as error:
+        found = [error]
+    return [_moved(item, before.count("\n")) for item in found]
+
+
+def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
+    """`item` so many lines further down; a line of 0, the text as a whole, stays."""
+    if isinstance(item, Parsed):
+        return item._replace(line=item.line + lines)
+    if not item.line:
+        return item
+    return ParseError(item.line + lines, item.column, item.found, item.expected)
+
+
+def _read_json(text: str) -> Parsed:
+    from sudoku_app.formats.fpuzzles import read_fpuzzles
+    from sudoku_app.formats.gnome import read_gnome
+    from sudoku_app.formats.json_text import parse_object
+
+    document = parse_object(text)
+    if "grid" in document:
+        return read_fpuzzles(document, 1)
+    cells = document.get("cells")
+    if isinstance(cells, list) and all(isinstance(cell, dict) for cell in cells):
+        return read_gnome(document, 1)
+    if "games" in document and "version" in document:
+        raise ParseError(0, 0, "games that this program exported", "a puzzle; games are imported")
+    raise ParseError(
+        0, 0, "JSON of another kind", "a game of GNOME Sudoku or a puzzle of f-puzzles"
+    )

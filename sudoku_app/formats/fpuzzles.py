@@ -1,0 +1,144 @@
+"""Puzzles of f-puzzles: JSON with a grid of cells, compressed in links as LZString."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.topology import SIZES, topology_of_size
+from sudoku_app.formats.json_text import (
+    digit_set_in,
+    list_in,
+    object_in,
+    parse_object,
+    shown_value,
+    text_in,
+    whole_in,
+)
+from sudoku_app.formats.lz_string import LZStringError, decompress
+from sudoku_app.formats.parsed import ParseError, plural
+from sudoku_app.formats.saved import Square, parsed_board
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.formats.parsed import Parsed
+
+KIND = "fpuzzles"
+CLASSIC_RULES = "a puzzle of rows, columns and boxes alone"
+"""What is expected where a puzzle brings rules of its own; without them it would be another one."""
+
+_ABOUT = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "successMessage"))
+_TOOLS = frozenset(("disabledlogic", "truecandidatesoptions", "metadata"))
+"""With `_ABOUT`, what says something about the puzzle or the editor and is no rule."""
+_CONSTRAINTS = {
+    "antiking": "the anti-king rule",
+    "antiknight": "the anti-knight rule",
+    "arrow": "arrows",
+    "betweenline": "between lines",
+    "cage": "cages",
+    "circle": "circles",
+    "clone": "clones",
+    "diagonal+": "a diagonal with each digit once",
+    "diagonal-": "a diagonal with each digit once",
+    "difference": "difference dots",
+    "disjointgroups": "disjoint groups",
+    "even": "even cells",
+    "extraregion": "extra regions",
+    "killercage": "killer cages",
+    "line": "lines",
+    "littlekillersum": "little killer sums",
+    "maximum": "maximum cells",
+    "minimum": "minimum cells",
+    "negative": "negative constraints",
+    "nonconsecutive": "the non-consecutive rule",
+    "odd": "odd cells",
+    "palindrome": "palindromes",
+    "quadruple": "quadruples",
+    "ratio": "ratio dots",
+    "rectangle": "rectangles",
+    "regionsumline": "region sum lines",
+    "renban": "renban lines",
+    "sandwichsum": "sandwich sums",
+    "text": "text on the grid",
+    "thermometer": "thermometers",
+    "whispers": "whisper lines",
+    "xv": "X and V marks",
+}
+
+
+def read_compressed(data: str, line: int) -> Parsed:
+    """The puzzle in the compressed text of a link. Raises ParseError as `read_fpuzzles` does."""
+    try:
+        text = decompress(data.replace(" ", "+"))  # what some programs decode a plus sign to
+    except LZStringError as error:
+        raise ParseError(0, 0, str(error), "a puzzle compressed by f-puzzles") from error
+    return read_fpuzzles(parse_object(text), line)
+
+
+def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
+    """The puzzle in `document`: `size`, and `grid` with a row of cells for each row.
+
+    A cell may have `value`, `given`, `cornerPencilMarks` and `centerPencilMarks`. Raises ParseError
+    for a cell that is none, and for a puzzle with constraints or regions of its own, also such as
+    are only drawn: lines and cages without a rule in the file have one in the words beside it.
+    """
+    size = document.get("size")
+    if isinstance(size, bool) or not isinstance(size, int) or size not in SIZES:
+        expected = f"one of {', '.join(map(str, SIZES))}"
+        raise ParseError(0, 0, f"{shown_value(size)} as the size of a grid", expected)
+    _refuse_constraints(document)
+    topology = topology_of_size(size)
+    cells = _cells(document.get("grid"), size)
+    _refuse_regions(cells, topology)
+    squares = [_square(item, cell_text(topology, cell), size) for cell, item in enumerate(cells)]
+    author = text_in(document.get("author"))
+    return parsed_board(squares, size, line, KIND)._replace(
+        name=text_in(document.get("title")),
+        comment=text_in(document.get("ruleset")),
+        metadata=(("author", author),) if author else (),
+    )
+
+
+def _refuse_constraints(document: Mapping[str, object]) -> None:
+    for key, value in document.items():
+        if value and key not in _ABOUT | _TOOLS:
+            name = _CONSTRAINTS.get(key.lower(), f"“{key[:40]}”")
+            raise ParseError(0, 0, f"a puzzle with {name}", CLASSIC_RULES)
+
+
+def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
+    rows = list_in(grid, "the grid")
+    if len(rows) != size:
+        raise ParseError(0, 0, plural(len(rows), "row"), f"{size} rows")
+    cells: list[Mapping[str, object]] = []
+    for number, row in enumerate(rows, start=1):
+        items = list_in(row, f"row {number}")
+        if len(items) != size:
+            raise ParseError(0, 0, f"{plural(len(items), 'cell')} in row {number}", f"{size}")
+        cells += [{} if item is None else object_in(item, "a cell") for item in items]
+    return cells
+
+
+def _refuse_regions(cells: list[Mapping[str, object]], topology: Topology) -> None:
+    """Cells name their regions, perhaps in another order than that of the boxes."""
+    pairs = set()
+    for cell, item in enumerate(cells):
+        box = topology.box_of(cell)
+        region = item.get("region")
+        pairs.add((box if region is None else whole_in(region, "a region", 0, 99), box))
+    if len(pairs) != topology.size or len({region for region, _ in pairs}) != topology.size:
+        raise ParseError(0, 0, "a puzzle with irregular regions", CLASSIC_RULES)
+
+
+def _square(item: Mapping[str, object], name: str, size: int) -> Square:
+    if item.get("givenPencilMarks"):
+        raise ParseError(0, 0, f"a puzzle that gives the candidates of {name}", CLASSIC_RULES)
+    value = item.get("value")
+    return Square(
+        0 if value is None else whole_in(value, f"the value of {name}", 0, size),
+        item.get("given") is True,
+        digit_set_in(item.get("cornerPencilMarks"), f"a corner mark of {name}", size),
+        digit_set_in(item.get("centerPencilMarks"), f"a centre mark of {name}", size),
+    )

@@ -1,0 +1,83 @@
+"""JSON from outside: what may be read, and values taken from it or refused."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NoReturn
+
+from sudoku_app.formats.parsed import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_LONGEST_SHOWN = 40
+
+
+def parse_object(text: str) -> Mapping[str, object]:
+    """The JSON object that is all of `text`.
+
+    Raises ParseError, with the place in `text` where that is known, for what is no JSON or no
+    object, for NaN and infinities, for whole numbers of thousands of digits and for brackets that
+    are nested too deeply.
+    """
+    try:
+        value: object = json.loads(text, parse_constant=_refuse_constant)
+    except ParseError:
+        raise
+    except json.JSONDecodeError as error:
+        raise ParseError(
+            error.lineno, error.colno, f"broken JSON ({error.msg})", "a puzzle"
+        ) from error
+    except RecursionError as error:
+        raise ParseError(0, 0, "brackets nested very deeply", "the JSON of a puzzle") from error
+    except ValueError as error:
+        raise ParseError(0, 0, "a number of very many digits", "the JSON of a puzzle") from error
+    return object_in(value, "the JSON")
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ParseError(0, 0, name, "a number")
+
+
+def object_in(value: object, what: str) -> Mapping[str, object]:
+    """`value` as an object; `what` it is, for the ParseError that is raised if it is none."""
+    if not isinstance(value, dict):
+        raise ParseError(0, 0, f"{shown_value(value)} as {what}", "an object")
+    return value
+
+
+def list_in(value: object, what: str) -> list[object]:
+    """`value` as a list; `what` it is, for the ParseError that is raised if it is none."""
+    if not isinstance(value, list):
+        raise ParseError(0, 0, f"{shown_value(value)} as {what}", "a list")
+    return value
+
+
+def whole_in(value: object, what: str, least: int, most: int) -> int:
+    """`value` as a whole number from `least` to `most`; a ParseError names it as `what`."""
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return value
+    raise ParseError(0, 0, f"{shown_value(value)} as {what}", f"{least} to {most}")
+
+
+def text_in(value: object) -> str:
+    """`value` where it is a text, else nothing: for titles and the like."""
+    return value.strip() if isinstance(value, str) else ""
+
+
+def digit_set_in(value: object, what: str, size: int) -> int:
+    """The set (bit d-1 for digit d) of the digits in a list; no list at all is the empty set."""
+    bits = 0
+    for item in [] if value is None else list_in(value, what):
+        bits |= 1 << (whole_in(item, what, 1, size) - 1)
+    return bits
+
+
+def shown_value(value: object) -> str:
+    """A value as it can be shown in a message, whatever it is."""
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "a list"
+    text = json.dumps(value)
+    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"

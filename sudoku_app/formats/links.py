@@ -1,0 +1,90 @@
+"""Links that hold a puzzle, read without following them: of SudokuWiki, f-puzzles and others."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from urllib.parse import unquote
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats.documents import MAX_LINK
+from sudoku_app.formats.fpuzzles import read_compressed
+from sudoku_app.formats.parsed import Parsed, ParseError, plural, shown
+from sudoku_app.formats.rows import SQUARES
+from sudoku_app.formats.sudoku_pad import read_scf
+from sudoku_app.formats.sudoku_wiki import read_board
+from sudoku_app.formats.symbols import BAD, decode, expected_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+KIND = "link"
+
+_PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
+_EXPECTED = "a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad"
+
+
+def read_link(text: str, line: int) -> Parsed:
+    """The puzzle in the link that `text` begins with; what follows it is a comment.
+
+    Known are `bd=` and `s=` with the cells, `load=` of f-puzzles, and the forms `fpuzzles…` and
+    `scf…` behind a slash or in `puzzleid=`, of any site. Raises ParseError with the line.
+    """
+    link, *rest = text.split(maxsplit=1)
+    try:
+        if len(link) > MAX_LINK:
+            raise ParseError(0, 0, f"a link of {len(link):,} characters", f"at most {MAX_LINK:,}")
+        parsed = _read(link, line)
+    except ParseError as error:
+        raise ParseError(line, 0, error.found, error.expected) from error
+    return parsed._replace(comment=" ".join(rest)) if rest else parsed
+
+
+def _read(link: str, line: int) -> Parsed:
+    address, _, query = link.partition("?")
+    for pair in re.split("[&#]", query):
+        key, _, value = pair.partition("=")
+        read = _QUERIES.get(key.lower())
+        if read is not None and value:
+            return read(unquote(value), line)
+    match = _PAD.search(address)
+    if match is not None:
+        return _read_pad(match[1] + unquote(match[2]), line)
+    raise ParseError(0, 0, "a link without a puzzle in it", _EXPECTED)
+
+
+def _read_cells(value: str, line: int) -> Parsed:
+    board = read_board(value, line)
+    if board is not None:
+        return board
+    size = SQUARES.get(len(value))
+    if size is None:
+        raise ParseError(0, 0, f"{plural(len(value), 'character')} in a link", "81 cells")
+    symbols, digits = decode(value, size)
+    if BAD in digits:
+        raise ParseError(
+            0, 0, f"{shown(value[digits.index(BAD)])} in a link", expected_text(symbols)
+        )
+    return Parsed(Puzzle(topology_of_size(size), tuple(digits)), line, KIND, symbols=symbols)
+
+
+def _read_pad(value: str, line: int) -> Parsed:
+    """The puzzle in SudokuPad's name of it, which is the puzzle itself or where the site has it."""
+    for prefix in ("fpuzzles", "fpuz"):
+        if value.startswith(prefix):
+            return read_compressed(value.removeprefix(prefix), line)
+    if value.startswith("scf"):
+        return read_scf(value.removeprefix("scf"), line)
+    if value.startswith(("scl", "ctc")):
+        found = f"SudokuPad's own form “{value[:3]}”"
+        raise ParseError(0, 0, found, "one of its forms “fpuzzles” and “scf”")
+    raise ParseError(0, 0, "the name of a puzzle that SudokuPad keeps", _EXPECTED)
+
+
+_QUERIES: dict[str, Callable[[str, int], Parsed]] = {
+    "bd": _read_cells,
+    "s": _read_cells,
+    "load": read_compressed,
+    "puzzleid": _read_pad,
+}

@@ -1,0 +1,93 @@
+"""LZString in Base64, as links of f-puzzles and SudokuPad carry it: decompression with a bound.
+
+Written here because no package bounds what a few kilobytes may grow into (the output can be as long
+as the square of the input), and the one in wide use, `lzstring`, is a source package of 2018 that
+needs `future`.
+
+The format (pieroxy's lz-string): codes of as many bits as the number of codes known needs, the
+lowest bit first, out of characters that give their highest bit first. Code 0 is followed by a new
+character of 8 bits, code 1 by one of 16, code 2 ends the text. Any other stands for the text that
+it was given before, and every code after the first gives a new one to the last text and the first
+character of this one, as in LZ78.
+"""
+
+from __future__ import annotations
+
+MAX_INPUT = 65_536
+"""The most characters that are read; a puzzle of 25×25 with all notes needs about 10,000."""
+MAX_OUTPUT = 4 * 1024 * 1024
+"""The most characters that come of them."""
+
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+_BITS = {ord(mark): f"{value:06b}" for value, mark in enumerate(_ALPHABET)}
+_NEW_BYTE, _NEW_UNIT, _END = range(3)
+
+
+class LZStringError(ValueError):
+    """What cannot be decompressed; the message says what was found."""
+
+
+class _Bits:
+    """The bits of a Base64 text, taken from the front; mutable, for one reading."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text.translate(_BITS)
+        self._place = 0
+
+    def take(self, width: int) -> int:
+        """The number in the next `width` bits, lowest first. Raises LZStringError at the end."""
+        bits = self._text[self._place : self._place + width]
+        if len(bits) < width:
+            raise LZStringError("compressed text that breaks off")
+        self._place += width
+        return int(bits[::-1], 2)
+
+
+def decompress(text: str, limit: int = MAX_OUTPUT) -> str:
+    """The text that LZString's `compressToBase64` made `text` of.
+
+    Raises LZStringError for what is no such text, for more than `MAX_INPUT` characters, and where
+    more than `limit` would come of it.
+    """
+    text = text.rstrip("=")
+    if len(text) > MAX_INPUT:
+        raise LZStringError(f"more than {MAX_INPUT:,} characters of compressed text")
+    strange = next((mark for mark in text if ord(mark) not in _BITS), None)
+    if strange is not None:
+        raise LZStringError(f"{strange!r} in compressed text")
+    return _joined(_pieces(_Bits(text), limit))
+
+
+def _pieces(bits: _Bits, limit: int) -> list[str]:
+    known = ["", "", ""]  # the codes with a meaning of their own
+    pieces: list[str] = []
+    length = 0
+    last = ""
+    while True:
+        code = bits.take(len(known).bit_length())
+        if code == _END:
+            return pieces
+        if code in (_NEW_BYTE, _NEW_UNIT):
+            piece = chr(bits.take(8 if code == _NEW_BYTE else 16))
+            known.append(piece)
+        elif code < len(known):
+            piece = known[code]
+        elif code == len(known) and last:
+            piece = last + last[0]  # the one text that is used before it is known
+        else:
+            raise LZStringError("compressed text with a code that stands for nothing")
+        if last:
+            known.append(last + piece[0])
+        last = piece
+        pieces.append(piece)
+        length += len(piece)
+        if length > limit:
+            raise LZStringError(f"compressed text of more than {limit:,} characters")
+
+
+def _joined(pieces: list[str]) -> str:
+    """The pieces as one text; halves of a character beyond 16 bits are put together."""
+    text = "".join(pieces)
+    if text.isascii():
+        return text
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")

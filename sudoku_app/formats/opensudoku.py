@@ -1,0 +1,168 @@
+"""OpenSudoku's XML: folders of games, each with its digits or with its notes as well."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from xml.parsers import expat
+
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.formats.parsed import ParseError, plural, shown
+from sudoku_app.formats.saved import Square, parsed_board
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.formats.parsed import Parsed
+
+KIND = "opensudoku"
+
+_ROOT = "opensudoku"
+_DECLARATION = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_VERSION = re.compile(r"version:[ \t]*([0-9]{1,3})\s+")
+_FIELDS_OF_VERSION = {"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
+"""How many fields a cell has: its value, its notes (from 4 on of two kinds), from 5 on a colour,
+and whether it can be edited."""
+_NOTE_LIST = re.compile(r"-|(?:[1-9],)+")
+_NOTE_BITS = re.compile(r"[0-9]{1,3}")
+_ABOUT = {
+    "author": "author",
+    "description": "description",
+    "comment": "comment",
+    "created": "date",
+    "source": "source",
+    "level": "level",
+    "sourceURL": "url",
+}
+"""Elements beside the games of a file of version 1, and the field that each stands for."""
+_LONGEST_WORDS = 4_096
+
+
+def read_opensudoku(text: str) -> list[Parsed | ParseError]:
+    """The games of a file, or the error in their place; of broken XML those before the break.
+
+    Raises ParseError for a document type or an entity, since these may fetch files or grow without
+    end, and where the XML is of another kind.
+    """
+    declaration = _DECLARATION.search(text)
+    if declaration:
+        line = text.count("\n", 0, declaration.start()) + 1
+        raise ParseError(line, 0, declaration[0].upper(), "XML without declarations of its own")
+    return _Games().read(text)
+
+
+class _Games:
+    """Takes what the XML parser reports; mutable, for one document."""
+
+    def __init__(self) -> None:
+        self._parser = expat.ParserCreate("utf-8")
+        self._parser.buffer_text = True
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        self._parser.CharacterDataHandler = self._take_words
+        self._found: list[Parsed | ParseError] = []
+        self._depth = 0
+        self._element = ""
+        self._words = ""
+        self._folder = ""
+        self._in_folder = 0
+        self._about: list[tuple[str, str]] = []
+
+    def read(self, text: str) -> list[Parsed | ParseError]:
+        try:
+            self._parser.Parse(text.encode("utf-8", "replace"), True)
+        except expat.ExpatError as error:
+            found = f"broken XML ({expat.ErrorString(error.code)})"
+            self._found.append(ParseError(error.lineno, error.offset + 1, found, "a whole file"))
+        return self._found
+
+    def _start(self, name: str, attributes: Mapping[str, str]) -> None:
+        line = self._parser.CurrentLineNumber
+        if self._depth == 0 and name != _ROOT:
+            raise ParseError(line, 0, f"XML of <{name[:40]}>", f"<{_ROOT}>")
+        self._depth += 1
+        self._element, self._words = name, ""
+        if name == "folder":
+            self._enter_folder(attributes.get("name", ""))
+        elif name == "game":
+            self._in_folder += 1
+            self._found.append(self._read_game(attributes, line))
+
+    def _end(self, name: str) -> None:
+        self._depth -= 1
+        words = " ".join(self._words.split())
+        if self._depth == 1 and words:
+            if name == "name":
+                self._enter_folder(words)
+            elif name in _ABOUT:
+                self._about.append((_ABOUT[name], words))
+        self._element = self._words = ""
+
+    def _take_words(self, words: str) -> None:
+        if self._element and len(self._words) < _LONGEST_WORDS:
+            self._words += words
+
+    def _enter_folder(self, name: str) -> None:
+        self._folder, self._in_folder = " ".join(name.split()), 0
+
+    def _read_game(self, attributes: Mapping[str, str], line: int) -> Parsed | ParseError:
+        try:
+            squares = _read_data(attributes.get("data", ""))
+        except ParseError as error:
+            return ParseError(line, 0, error.found, error.expected)
+        return parsed_board(squares, CLASSIC.size, line, KIND)._replace(
+            name=f"{self._folder} {self._in_folder}" if self._folder else "",
+            comment=attributes.get("note", "").strip()[:_LONGEST_WORDS],
+            metadata=tuple(self._about),
+        )
+
+
+def _read_data(data: str) -> list[Square]:
+    version = _VERSION.match(data)
+    if version is None:
+        return _read_digits(data.strip())
+    count = _FIELDS_OF_VERSION.get(version[1])
+    if count is None:
+        expected = f"one of {', '.join(_FIELDS_OF_VERSION)}"
+        raise ParseError(0, 0, f"data of version {version[1]}", expected)
+    # Version 2 was at first written with an empty field behind the notes.
+    fields = [field for field in data[version.end() :].strip().split("|") if field]
+    cells, rest = divmod(len(fields), count)
+    if cells != CLASSIC.cell_count or rest:
+        raise ParseError(0, 0, plural(len(fields), "field"), f"{count} for each of 81 cells")
+    starts = range(0, len(fields), count)
+    return [_read_cell(fields[start : start + count], start // count) for start in starts]
+
+
+def _read_digits(data: str) -> list[Square]:
+    strange = next((mark for mark in data if mark not in "0123456789."), None)
+    if strange is not None:
+        raise ParseError(0, 0, shown(strange), "81 digits in the data of a game")
+    if len(data) != CLASSIC.cell_count:
+        raise ParseError(0, 0, plural(len(data), "digit"), "81 in the data of a game")
+    digits = ("0123456789".find(mark) for mark in data.replace(".", "0"))
+    return [Square(digit, digit > 0) for digit in digits]
+
+
+def _read_cell(fields: list[str], cell: int) -> Square:
+    """A cell of fields as `_FIELDS_OF_VERSION` tells of them."""
+    value, *notes, editable = fields
+    notes = notes[:2]  # what follows them is a colour
+    name = cell_text(CLASSIC, cell)
+    if len(value) != 1 or value not in "0123456789" or editable not in ("0", "1"):
+        raise ParseError(0, 0, f"a strange value in {name}", "a digit, and 0 or 1 behind it")
+    corner, centre = [_read_notes(text, name) for text in notes] + [0] * (2 - len(notes))
+    digit = "0123456789".index(value)
+    return Square(digit, digit > 0 and editable == "0", corner, centre)
+
+
+def _read_notes(text: str, name: str) -> int:
+    if _NOTE_LIST.fullmatch(text):
+        bits = 0
+        for mark in text.replace("-", "").split(",")[:-1]:
+            bits |= 1 << (int(mark) - 1)
+        return bits
+    if _NOTE_BITS.fullmatch(text) and int(text) <= CLASSIC.all_digits:
+        return int(text)
+    raise ParseError(0, 0, f"strange notes in {name}", "digits with commas, or 0 to 511")

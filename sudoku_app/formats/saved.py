@@ -1,0 +1,42 @@
+"""Games that other programs saved: their board as a puzzle with what the player has done to it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import Topology, topology_of_size
+from sudoku_app.formats.parsed import Parsed
+from sudoku_app.formats.symbols import default_symbols
+
+
+class Square(NamedTuple):
+    """One cell of a saved board: its digit or 0, whether it is a given, the player's notes.
+
+    `corner` and `centre` are digit sets; a program that knows one kind of notes has them in the
+    corner.
+    """
+
+    digit: int = 0
+    is_given: bool = False
+    corner: int = 0
+    centre: int = 0
+
+
+def parsed_board(squares: list[Square], size: int, line: int, kind: str) -> Parsed:
+    """The squares of a board, row by row, as a puzzle of the format `kind`, begun or not."""
+    topology: Topology = topology_of_size(size)
+    givens = tuple(square.digit if square.is_given else 0 for square in squares)
+    values = tuple(square.digit for square in squares)
+    corner = tuple(0 if square.is_given else square.corner for square in squares)
+    centre = tuple(0 if square.is_given else square.centre for square in squares)
+    is_begun = values != givens or any(corner) or any(centre)
+    return Parsed(
+        Puzzle(topology, givens),
+        line,
+        kind,
+        symbols=default_symbols(size),
+        values=values if is_begun else (),
+        notes=corner if any(corner) else (),
+        centre_notes=centre if any(centre) else (),
+    )

@@ -1,0 +1,59 @@
+"""SudokuPad's short form of a classic puzzle, `scf`: digits, and how many empty cells follow."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.formats.fpuzzles import CLASSIC_RULES
+from sudoku_app.formats.parsed import ParseError, plural, shown
+from sudoku_app.formats.saved import Square, parsed_board
+
+if TYPE_CHECKING:
+    from sudoku_app.formats.parsed import Parsed
+
+KIND = "scf"
+
+_MARKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+_RULES = {"w": "windows", "x": "diagonals"}
+_WORDS = {"a": "author", "t": "title"}
+_WORD = re.compile(r"([at])((?:[^*]|\*\*)*)(?:\*|$)")
+
+
+def read_scf(data: str, line: int) -> Parsed:
+    """The puzzle in what follows `scf`.
+
+    Each character stands for a number, in the order 0-9, A-Z, a-z: its last digit is that of a
+    cell, 0 for an empty one, and its tens are the number of empty cells that follow. After a `*`
+    come letters of further rules, and author and title, each ended by a `*` that is no `**`. Raises
+    ParseError for another number of cells than 81 and for further rules.
+    """
+    marks, _, rest = data.partition("*")
+    digits: list[int] = []
+    for mark in marks:
+        number = _MARKS.find(mark)
+        if number < 0:
+            raise ParseError(0, 0, shown(mark), "letters and digits")
+        digits += [number % 10] + [0] * (number // 10)
+    if len(digits) != CLASSIC.cell_count:
+        raise ParseError(0, 0, plural(len(digits), "cell"), f"{CLASSIC.cell_count} cells")
+    words = _read_words(rest)
+    squares = [Square(digit, digit != 0) for digit in digits]
+    author = words.get("author", "")
+    return parsed_board(squares, CLASSIC.size, line, KIND)._replace(
+        name=words.get("title", ""), metadata=(("author", author),) if author else ()
+    )
+
+
+def _read_words(rest: str) -> dict[str, str]:
+    words: dict[str, str] = {}
+    place = 0
+    while place < len(rest):
+        match = _WORD.match(rest, place)
+        if match is None:
+            name = _RULES.get(rest[place], f"a rule marked {shown(rest[place])}")
+            raise ParseError(0, 0, f"a puzzle with {name}", CLASSIC_RULES)
+        words[_WORDS[match[1]]] = match[2].replace("**", "*").strip()
+        place = match.end()
+    return words

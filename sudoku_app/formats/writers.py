@@ -1,0 +1,125 @@
+"""The formats that are written, as one table: for a menu, a file dialog or a command to list."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.step import Candidate
+from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of
+from sudoku_app.formats.candidate_grid import write_candidates
+from sudoku_app.formats.frame import write_grid
+from sudoku_app.formats.library_line import LibraryLine
+from sudoku_app.formats.library_line import write_line as write_case
+from sudoku_app.formats.line import write_line, write_sdm
+from sudoku_app.formats.simple_sudoku import write_ss
+from sudoku_app.formats.sudocue import write_sdk
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+
+_NO_TECHNIQUE = "0000"
+"""The code in a line of a library that shows a position and no step."""
+
+
+class Position(NamedTuple):
+    """What is written: a digit or 0 for each cell, givens among them, and a digit set for each.
+
+    `notes` may be empty.
+    """
+
+    puzzle: Puzzle
+    values: Sequence[int]
+    notes: Sequence[int] = ()
+
+
+class Keeps(Enum):
+    """What a text tells of a position."""
+
+    PUZZLE = "the givens alone"
+    BOARD = "what is on the board, where givens and others look alike"
+    GAME = "givens, what the player filled in, and notes"
+
+
+class Writer(NamedTuple):
+    """One format: `write(position)` gives its text, ending in a line break.
+
+    `sizes` are those of grids that it can be written for, `name` is English, for a translator.
+    """
+
+    slug: str
+    name: str
+    ending: str
+    write: Callable[[Position], str]
+    keeps: Keeps = Keeps.PUZZLE
+    sizes: tuple[int, ...] = SIZES
+
+
+def _line(position: Position) -> str:
+    return write_line(position.puzzle.givens) + "\n"
+
+
+def _grid(position: Position) -> str:
+    return write_grid(position.values, position.puzzle.topology)
+
+
+def _sdm(position: Position) -> str:
+    return write_sdm([position.puzzle.givens])
+
+
+def _sdk(position: Position) -> str:
+    return write_sdk(position.puzzle.givens, position.puzzle.topology.size)
+
+
+def _ss(position: Position) -> str:
+    puzzle, values, notes = position
+    return write_ss(puzzle.givens, puzzle.topology, values, notes)
+
+
+def _candidates(position: Position) -> str:
+    """Where a cell has no notes, its candidates are what the rules leave."""
+    puzzle, values, notes = position
+    left = Candidates.of_board(puzzle, values, ()).digits
+    marks = [own or bits for own, bits in zip(notes or [0] * len(left), left, strict=True)]
+    return write_candidates(values, marks, puzzle.topology)
+
+
+def _case(position: Position) -> str:
+    """A cell's notes say what is left of its candidates; without any all are."""
+    puzzle, values, notes = position
+    left = Candidates.of_board(puzzle, values, ()).digits
+    deleted = (
+        Candidate(Cell(cell), Digit(digit))
+        for cell, own in enumerate(notes)
+        if own and not values[cell]
+        for digit in digits_of(left[cell] & ~own)
+    )
+    placed = (Cell(cell) for cell, value in enumerate(values) if value and not puzzle.givens[cell])
+    case = LibraryLine(
+        _NO_TECHNIQUE, "", (), tuple(values), tuple(placed), tuple(deleted), (), (), ""
+    )
+    return write_case(case) + "\n"
+
+
+WRITERS = (
+    Writer("line", "One line, a character for each cell", ".txt", _line),
+    Writer("grid", "Grid with borders", ".txt", _grid, Keeps.BOARD),
+    Writer("sdm", "Collection of puzzles", ".sdm", _sdm),
+    Writer("sdk", "SudoCue puzzle", ".sdk", _sdk),
+    Writer("ss", "Simple Sudoku, with what is filled in", ".ss", _ss, Keeps.GAME),
+    Writer("candidates", "Grid of candidates", ".txt", _candidates, Keeps.BOARD),
+    Writer("hodoku", "Line of a HoDoKu library", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
+)
+"""In the order of a list to choose from."""
+
+
+def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
+    """The formats that `puzzle` can be written in.
+
+    What has rules beyond rows, columns and boxes can be written in none that keeps them, and is
+    written as its digits alone.
+    """
+    return tuple(writer for writer in WRITERS if puzzle.topology.size in writer.sizes)

@@ -1,0 +1,131 @@
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.formats import ParseError, iter_puzzles, read_any
+from tests.formats.compress import compress
+from tests.formats.samples import (
+    CENTRE,
+    CORNER,
+    GIVENS,
+    LANTERN,
+    LINE,
+    LINKS,
+    VALUES,
+    fpuzzles,
+    scf,
+    wiki_board,
+)
+
+PAD = "https://sudokupad.app/"
+LOAD = "https://f-puzzles.com/?load="
+WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
+
+
+@pytest.mark.parametrize("link", LINKS.values(), ids=LINKS.keys())
+def test_the_puzzle_in_a_link_is_read(link: str) -> None:
+    [parsed] = read_any(link)
+    assert parsed.puzzle == Puzzle(CLASSIC, GIVENS)
+
+
+@pytest.mark.parametrize("name", ["f-puzzles", "sudokupad", "cracking the cryptic"])
+def test_what_a_player_has_done_comes_with_a_link_of_f_puzzles(name: str) -> None:
+    [parsed] = read_any(LINKS[name])
+    assert parsed.values == VALUES
+    assert [(cell, bits) for cell, bits in enumerate(parsed.notes) if bits] == [(CORNER, 3)]
+    assert [(cell, bits) for cell, bits in enumerate(parsed.centre_notes) if bits] == [
+        (CENTRE, 0b100010000)
+    ]
+    assert (parsed.name, parsed.comment) == ("Lantern", "Normal rules apply.")
+    assert parsed.metadata == (("author", "A. Nobody"),)
+
+
+@pytest.mark.parametrize("name", ["sudokuwiki with notes", "sudokuwiki of 2023"])
+def test_digits_and_candidates_come_with_a_link_of_sudokuwiki(name: str) -> None:
+    [parsed] = read_any(LINKS[name])
+    assert parsed.values == VALUES
+    assert parsed.notes[CORNER] == 3
+    assert all(
+        bits == (0 if value else CLASSIC.all_digits)
+        for cell, (value, bits) in enumerate(zip(VALUES, parsed.notes, strict=True))
+        if cell != CORNER
+    )
+
+
+def test_title_and_author_come_with_the_short_form() -> None:
+    [parsed] = read_any(LINKS["scf with words"])
+    assert (parsed.name, parsed.metadata) == ("Two*stars", (("author", "A. Nobody"),))
+
+
+def test_an_empty_grid_in_the_short_form_is_one() -> None:
+    [parsed] = read_any(PAD + "scf" + 13 * "o" + "K")
+    assert parsed.puzzle.givens == (0,) * 81
+
+
+def test_a_link_may_hold_a_grid_of_another_size() -> None:
+    [parsed] = read_any("http://example.org/?s=" + "1234" * 4)
+    assert parsed.puzzle.topology.size == 4
+
+
+def test_links_and_lines_are_read_from_one_text() -> None:
+    text = (
+        f"{LINE}\n\n# the second\n{LINKS['f-puzzles']}\n{LINKS['scf']} and more\nGrid 4\n{LINE}\n"
+    )
+    found = read_any(text)
+    assert [(parsed.line, parsed.format) for parsed in found] == [
+        (1, "line"),
+        (4, "fpuzzles"),
+        (5, "scf"),
+        (7, "line"),
+    ]
+    assert {parsed.puzzle.givens for parsed in found} == {GIVENS}
+    assert [parsed.comment for parsed in found] == [
+        "",
+        "the second\nNormal rules apply.",
+        "and more",
+        "",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("link", "message"),
+    [
+        ("https://example.org/", "found a link without a puzzle in it, expected a link that"),
+        ("https://www.f-puzzles.com/?id=abcd1234", "found a link without a puzzle in it"),
+        (PAD + "abcd1234", "found a link without a puzzle in it"),
+        (PAD + "?puzzleid=abcd1234", "found the name of a puzzle that SudokuPad keeps"),
+        (PAD + "sclN4Ig", "found SudokuPad's own form “scl”"),
+        (PAD + "ctcN4Ig", "found SudokuPad's own form “ctc”"),
+        (PAD + "scf" + scf() + "1", "found 82 cells, expected 81 cells"),
+        (PAD + "scf" + scf() + "*w", "found a puzzle with windows, expected a puzzle of rows"),
+        (PAD + "scf" + scf() + "*x", "found a puzzle with diagonals"),
+        (PAD + "scf" + scf() + "*tSun*k", "found a puzzle with a rule marked 'k'"),
+        (PAD + "scf" + "é" * 5, "found 'é', expected letters and digits"),
+        (PAD + "fpuzzles" + LANTERN[:50], "found compressed text that breaks off"),
+        (LOAD + "%C3%A9", "found 'é' in compressed text"),
+        (LOAD + compress("[]"), "found a list as the JSON, expected an object"),
+        (LOAD + compress("{"), "found broken JSON"),
+        (LOAD + "A" * 80_000, "found a link of 80,028 characters, expected at most 70,000"),
+        (LOAD + compress(fpuzzles(thermometer=[1])), "found a puzzle with thermometers"),
+        (WIKI + "123", "found 3 characters in a link, expected 81 cells"),
+        (WIKI + LINE[:-1] + "z", "found 'z' in a link, expected 1 to 9"),
+        (WIKI + wiki_board("J9B"), "found a jigsaw puzzle of SudokuWiki, expected a Sudoku"),
+        (WIKI + wiki_board("S9A"), "found a board of the form S9A, expected S9B"),
+        (WIKI + "S9B" + "vv" * 81, "found 1023 as a cell, expected at most 529"),
+        (WIKI + "07" * 81, "found 7 as a cell, expected one digit in a clue"),
+        (WIKI + "03" * 81, "found a board that breaks the rules"),
+    ],
+)
+def test_a_link_without_a_classic_puzzle_is_refused_with_a_reason(link: str, message: str) -> None:
+    [error] = iter_puzzles(["", link])
+    assert isinstance(error, ParseError)
+    assert error.line == 2
+    assert message in str(error)
+
+
+@pytest.mark.parametrize("line", ["1/2/3", LINE + " see https://example.org/", "4../..3"])
+def test_a_line_that_is_no_address_is_no_link(line: str) -> None:
+    [item] = iter_puzzles([line])
+    assert "link" not in str(item)

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from sudoku_app.formats.lz_string import MAX_INPUT, LZStringError, decompress
+from tests.formats.compress import compress, low_first, to_base64
+
+
+@pytest.mark.parametrize(
+    ("text", "compressed"),
+    [
+        ("", "Q==="),
+        ("a", "IZA="),
+        ("aaaa", "IY5A"),
+        ("aaaaaaaaaa", "IY1o"),
+        ('{"size":4}', "N4IgzglgXgpiBcAWAvkA"),
+        ("漢字", "kT2nVtI="),
+        ("é🙂é🙂", "JeXg3EJ7pkA="),
+        ("to be or not to be", "C4ewBARgpmIE5gHYmGUkpA=="),
+    ],
+)
+def test_what_the_original_compressed_is_read(text: str, compressed: str) -> None:
+    assert decompress(compressed) == text
+
+
+@given(st.one_of(st.text(max_size=200), st.text(st.sampled_from("ab{}"), max_size=200)))
+@example("🙂")
+def test_compressed_text_is_read_back(text: str) -> None:
+    assert decompress(compress(text)) == text
+
+
+@pytest.mark.parametrize(
+    ("compressed", "message"),
+    [
+        ("", "breaks off"),
+        ("N4Igzglg", "breaks off"),
+        ("N4Ig*zgl", r"'\*' in compressed"),
+        ("N4é", "'é' in compressed"),
+        ("A" * (MAX_INPUT + 1), "more than 65,536"),
+    ],
+)
+def test_damaged_text_is_refused(compressed: str, message: str) -> None:
+    with pytest.raises(LZStringError, match=message):
+        decompress(compressed)
+
+
+def test_a_code_that_was_never_given_is_refused() -> None:
+    bits = low_first(0, 2) + low_first(ord("a"), 8) + low_first(5, 3)
+    with pytest.raises(LZStringError, match="stands for nothing"):
+        decompress(to_base64(bits))
+
+
+def test_a_little_text_that_grows_without_end_is_refused() -> None:
+    bomb = compress("a" * 4_000)
+    assert len(bomb) < 200
+    with pytest.raises(LZStringError, match="more than 3,999 characters"):
+        decompress(bomb, limit=3_999)
+    assert decompress(bomb, limit=4_000) == "a" * 4_000
+
+
+@given(st.text(st.sampled_from("ABCDEFGHabcdwxyz0189+/"), max_size=400))
+def test_no_text_leads_to_another_error(text: str) -> None:
+    try:
+        decompress(text, limit=10_000)
+    except LZStringError:
+        return

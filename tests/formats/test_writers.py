@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solver import solve
+from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.formats import read_any
+from sudoku_app.formats.writers import WRITERS, Keeps, Position, Writer, writers_for
+from tests.formats.samples import GIVENS
+from tests.formats.strategies import puzzles
+
+SOLUTION = solve(Puzzle(CLASSIC, GIVENS)) or ()
+
+
+def a_game(seed: int) -> Position:
+    """A puzzle with some right digits filled in and notes of two digits or more elsewhere."""
+    random = Random(seed)
+    values = tuple(
+        given or (digit if random.random() < 0.4 else 0)
+        for given, digit in zip(GIVENS, SOLUTION, strict=True)
+    )
+    notes = tuple(
+        0 if value else sum(1 << (d - 1) for d in {digit, *random.sample(range(1, 10), 2)})
+        for value, digit in zip(values, SOLUTION, strict=True)
+    )
+    return Position(Puzzle(CLASSIC, GIVENS), values, notes)
+
+
+@pytest.mark.parametrize("writer", WRITERS, ids=[writer.slug for writer in WRITERS])
+@settings(max_examples=50, deadline=None)
+@given(seed=st.integers(0, 1 << 32))
+def test_what_is_written_of_a_game_is_read_back(writer: Writer, seed: int) -> None:
+    position = a_game(seed)
+    text = writer.write(position)
+    assert text.endswith("\n")
+    [parsed] = read_any(text)
+    board = parsed.values or parsed.puzzle.givens
+    assert board == (GIVENS if writer.keeps is Keeps.PUZZLE else position.values)
+    if writer.keeps is not Keeps.BOARD:
+        assert parsed.puzzle == position.puzzle
+
+
+@pytest.mark.parametrize("slug", ["ss", "candidates"])
+def test_notes_are_read_back_as_they_were(slug: str) -> None:
+    [writer] = (writer for writer in WRITERS if writer.slug == slug)
+    position = a_game(5)
+    assert read_any(writer.write(position))[0].notes == position.notes
+
+
+def test_the_notes_of_a_library_line_are_those_that_the_rules_allow() -> None:
+    [writer] = (writer for writer in WRITERS if writer.slug == "hodoku")
+    position = a_game(5)
+    [parsed] = read_any(writer.write(position))
+    assert all(
+        read == 0 if value else read & ~own == 0 and read
+        for read, own, value in zip(parsed.notes, position.notes, position.values, strict=True)
+    )
+
+
+def test_cells_without_notes_are_written_with_what_the_rules_leave() -> None:
+    [writer] = (writer for writer in WRITERS if writer.slug == "candidates")
+    [parsed] = read_any(writer.write(Position(Puzzle(CLASSIC, GIVENS), GIVENS)))
+    assert all(
+        bits >> (digit - 1) & 1
+        for bits, digit, given in zip(parsed.notes, SOLUTION, GIVENS, strict=True)
+        if bits and not given
+    )
+
+
+@settings(max_examples=100, deadline=None)
+@given(puzzles((4, 6, 9, 16)))
+def test_any_board_can_be_written_in_the_formats_of_its_size(puzzle: Puzzle) -> None:
+    for writer in writers_for(puzzle):
+        assert writer.write(Position(puzzle, puzzle.givens)).endswith("\n")
+
+
+def test_names_and_slugs_are_each_for_one_format() -> None:
+    assert len({writer.slug for writer in WRITERS}) == len(WRITERS) == 7
+    assert len({writer.name for writer in WRITERS}) == len(WRITERS)
+
+
+def test_a_format_of_the_classic_grid_is_not_offered_for_another() -> None:
+    offered = writers_for(Puzzle(topology_of_size(6), (0,) * 36))
+    assert [writer.slug for writer in WRITERS if writer not in offered] == ["hodoku"]
