@@ -13,8 +13,10 @@ _MEMORY = "/dev/shm"
 
 
 @pytest.fixture
-def quick_folder() -> Iterator[Path]:
-    """A folder in memory where the system has such, for tests that open very many files."""
+def tmp_path() -> Iterator[Path]:
+    """A folder in memory where the system has such: these tests commit very often, and each commit
+    would wait for the disk.
+    """
     where = _MEMORY if os.access(_MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=where) as folder:
         yield Path(folder)

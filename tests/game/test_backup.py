@@ -29,8 +29,8 @@ START = datetime(2026, 11, 21, 20, tzinfo=UTC)
 
 
 @pytest.fixture
-def path(quick_folder: Path) -> str:
-    return str(quick_folder / "games.sqlite3")
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "games.sqlite3")
 
 
 def made_at(*instants: datetime, label: str = "") -> list[Backup]:

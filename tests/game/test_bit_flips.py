@@ -18,6 +18,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file of games whose pages are well filled, without backups."""
     path = tmp_path_factory.mktemp("original") / "games.sqlite3"
     store = Store(str(path), FakeTime())
+    store.connection.execute("PRAGMA synchronous = OFF")
     play(store, 12, 20)
     store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     store.connection.close()
@@ -58,14 +59,14 @@ def count_flips(original: Path, folder: Path, count: int, seed: int) -> Counter[
     return fates
 
 
-def test_no_flipped_bit_is_missed(original: Path, quick_folder: Path) -> None:
-    fates = count_flips(original, quick_folder, 200, 1)
+def test_no_flipped_bit_is_missed(original: Path, tmp_path: Path) -> None:
+    fates = count_flips(original, tmp_path, 200, 1)
     assert fates["missed"] == 0
     assert fates["told"] > 60
 
 
 @pytest.mark.nightly
-def test_no_flipped_bit_of_very_many_is_missed(original: Path, quick_folder: Path) -> None:
-    fates = count_flips(original, quick_folder, 1000, 2)
+def test_no_flipped_bit_of_very_many_is_missed(original: Path, tmp_path: Path) -> None:
+    fates = count_flips(original, tmp_path, 1000, 2)
     print(dict(fates))  # noqa: T201 - the figures of a long run
     assert fates["missed"] == 0

@@ -221,8 +221,8 @@ def failing(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, int], FailingCall
 
 
 @pytest.fixture
-def played(quick_folder: Path) -> Iterator[tuple[Store, str]]:
-    path = str(quick_folder / "games.sqlite3")
+def played(tmp_path: Path) -> Iterator[tuple[Store, str]]:
+    path = str(tmp_path / "games.sqlite3")
     store = Store(path, FakeTime())
     play(store, 1, 5)
     yield store, path

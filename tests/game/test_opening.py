@@ -30,6 +30,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a file of three games, backed up, and a fourth game since."""
     path = str(tmp_path_factory.mktemp("played") / "data" / "games.sqlite3")
     store = Store(path, FakeTime())
+    store.connection.execute("PRAGMA synchronous = OFF")
     play(store)
     store.close()
     assert len(backups(path)) == 1

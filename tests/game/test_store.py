@@ -16,6 +16,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.journal import SavedGame
 from sudoku_app.game.outcome import NoteKind, Outcome
 from sudoku_app.game.store import IN_MEMORY, SCHEMA_VERSION, Store, StoreError
+from tests.game.games import solve_by_hand
 
 LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 PUZZLE = make_puzzle([int(sign) for sign in LINE])
@@ -348,3 +349,61 @@ def test_after_another_content_no_number_is_taken_twice(path: str) -> None:
     assert find_damage(store.connection) == []
     store.close()
     other.close()
+
+
+def test_of_games_with_one_name_the_best_outcome_counts() -> None:
+    store = Store(IN_MEMORY, FakeTime())
+    for name, act in (
+        ("daily-2026-11-21-easy", "solve"),
+        ("daily-2026-11-21-easy", "nothing"),
+        ("daily-2026-11-20-easy", "nothing"),
+        ("daily-2026-11-19-hard", "finish"),
+        ("daily-2026-11-19-hard", "solve"),
+        ("easy-0001-0001", "finish"),
+        ("dailyx", "finish"),
+    ):
+        game = store.start(PUZZLE, CARD._replace(name=name)).game
+        if act == "solve":
+            game.solve()
+        elif act == "finish":
+            solve_by_hand(game)
+    assert store.outcomes_named("daily-") == {
+        "daily-2026-11-19-hard": Outcome.SOLVED,
+        "daily-2026-11-20-easy": Outcome.RUNNING,
+        "daily-2026-11-21-easy": Outcome.SHOWN,
+    }
+    assert store.outcomes_named("%") == {}
+    store.close()
+
+
+def test_what_can_no_more_be_read_is_told_and_raised() -> None:
+    store = Store(IN_MEMORY, FakeTime())
+    number = store.start(PUZZLE, CARD).journal.number
+    store.connection.execute("DROP TABLE move")
+    for read in (store.last, lambda: store.load(number)):
+        with pytest.raises(StoreError, match="no such table: move"):
+            read()
+    assert store.rows("SELECT * FROM move") == []
+    assert "no such table" in str(store.trouble)
+    store.connection.execute("DROP TABLE game")
+    with pytest.raises(StoreError, match="no such table: game"):
+        store.last()
+    assert not store.games() and not store.played_names() and not store.met_forms()
+    store.close()
+
+
+def test_a_game_that_cannot_be_set_aside_is_not_lost(path: str) -> None:
+    store = Store(path, FakeTime())
+    store.start(PUZZLE, CARD)
+    store.connection.execute("UPDATE game SET shape = 'round'")
+    store.connection.execute(
+        "CREATE TRIGGER full BEFORE INSERT ON aside BEGIN "
+        "SELECT RAISE(FAIL, 'the disk is full'); END"
+    )
+    with pytest.raises(StoreError, match="the disk is full"):
+        store.last()
+    store.connection.execute("DROP TRIGGER full")
+    assert store.last() is None
+    assert len(store.rows("SELECT * FROM aside")) == 1
+    assert store.trouble is None
+    store.close()
