@@ -237,7 +237,7 @@ def sets_in(step: Step) -> int:
     """
     sets = shape_of(step).sets
     shared = sum(map(len, sets)) - len({cell for cells in sets for cell in cells})
-    each = 6 if step.technique.startswith("grouped") else 1
+    each = 10 if step.technique.startswith("grouped") else 1
     return each * len(sets) + 3 * shared
 
 
