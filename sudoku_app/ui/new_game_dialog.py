@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 MARGIN = 20
 TITLE_PIXELS = 17
-WIDTH, HEIGHT = 580, 510
+WIDTH, HEIGHT = 580, 540
 SMALLEST = QSize(340, 440)
 CLASSIC = 9
 MADE_LEVELS = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:4]}
@@ -269,12 +269,18 @@ class NewGameDialog(QDialog):
         return self.tr("None was found in time. The nearest is {0}.").format(level)
 
     def _show_refusal(self, reason: str) -> None:
-        self._waiting.end(self.tr("There is no such puzzle: {0}.").format(reason))
+        self._end_waiting(self.tr("There is no such puzzle: {0}.").format(reason))
 
     def stop_making(self) -> None:
         """Give up the puzzle that is being made; the player may choose another."""
         self._maker.cancel()
-        self._waiting.end(self.tr("Stopped. Choose something else, or try again with Another."))
+        self._end_waiting(self.tr("Stopped. Choose something else, or try again with Another."))
+
+    def _end_waiting(self, words: str) -> None:
+        leads = self.focusWidget() is self._waiting.cancel_button
+        self._waiting.end(words)
+        if leads:
+            self.another_button.setFocus()
 
     def _show_new(self, new: NewPuzzle, note: str) -> None:
         self._new = new
@@ -283,11 +289,12 @@ class NewGameDialog(QDialog):
         self._show_part(self._area)
 
     def _show_part(self, part: QWidget) -> None:
+        stop = self._waiting.cancel_button
+        leads = self.focusWidget() in (self.start_button, stop, None)
         self._stack.setCurrentWidget(part)
-        had_focus = self.start_button.hasFocus()
         self.start_button.setEnabled(self._new is not None)
-        if had_focus and not self.start_button.isEnabled():
-            self.another_button.setFocus()
+        if leads:
+            (stop if self._new is None else self.start_button).setFocus()
 
     def _start(self) -> None:
         if self._new is not None:

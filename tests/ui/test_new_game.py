@@ -16,6 +16,7 @@ from sudoku_app.game.making import Made
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import Settings
 from sudoku_app.paths import levels_folder
+from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.card_window import CardWindow
 from sudoku_app.ui.choices import ChoiceButton
 from sudoku_app.ui.daily_window import DailyWindow
@@ -388,6 +389,22 @@ def test_a_size_without_a_bank_is_made(qtbot: QtBot, play: Play, size: int) -> N
     dialog.start_button.click()
     assert play.bridge.game.puzzle.topology.size == size
     assert play.bridge.settings.size == size
+
+
+def test_the_focus_stays_on_what_comes_next(qtbot: QtBot, play: Play) -> None:
+    dialog = dialog_of(play)
+    assert dialog.focusWidget() is dialog.start_button
+    for level, ends in (("Normal", False), ("Extreme", True)):
+        next(b for b in dialog.findChildren(ChoiceButton) if b.text() == level).click()
+        stop = dialog.focusWidget()
+        assert isinstance(stop, PillButton)
+        assert stop.text() == "Stop"
+        if ends:
+            stop.click()
+            assert dialog.focusWidget() is dialog.another_button
+        else:
+            qtbot.waitUntil(lambda: dialog.new is not None, timeout=20_000)
+            assert dialog.focusWidget() is dialog.start_button
 
 
 def test_a_wish_that_nothing_meets_is_refused_with_the_reason(qtbot: QtBot, play: Play) -> None:
