@@ -6,14 +6,15 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.cli.rate import SECONDS, rate_within
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
-from sudoku_app.core.rating import Rating, rate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from sudoku_app.core.rating import Rating
     from sudoku_app.core.wishes import Wish
 
 
@@ -63,7 +64,7 @@ def make(
         return Made(number, b"", None, False, 0)
     rating = made.rating
     if rating is None and order.rated:
-        rating = rate(made.puzzle, cancel=cancel)
+        rating = rate_within(made.puzzle, SECONDS, cancel)
     return Made(number, bytes(made.puzzle.givens), rating, made.met, made.attempts)
 
 

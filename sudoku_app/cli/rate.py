@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Sequence
 
     from sudoku_app.cli.search import Task
+    from sudoku_app.core.puzzle import Puzzle
 
 SECONDS = 60.0
 """The usual budget of one puzzle."""
@@ -151,15 +152,22 @@ def rate_all(
 
 
 def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | None = None) -> Rated:
-    """Rate one puzzle within so many seconds; without a level when they were too few."""
+    """Rate one puzzle within so many seconds."""
+    puzzle = task.puzzle
+    rating = rate_within(puzzle, allowed, cancel)
+    return Rated(task.line, write_line(puzzle.givens, task.symbols), rating)
+
+
+def rate_within(
+    puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None = None
+) -> Rating:
+    """A puzzle's rating; the verdict alone where so many seconds are too few for more."""
     deadline = None if allowed is None else monotonic() + allowed
     budget = Budget(None, deadline, monotonic, cancel)
-    puzzle = task.puzzle
     try:
-        rating = rate(puzzle, cancel=budget.interrupted)
+        return rate(puzzle, cancel=budget.interrupted)
     except SearchCancelledError:
-        rating = Rating(bit_parallel.verdict(puzzle, Budget(VERDICT_NODES), cancel))
-    return Rated(task.line, write_line(puzzle.givens, task.symbols), rating)
+        return Rating(bit_parallel.verdict(puzzle, Budget(VERDICT_NODES), cancel))
 
 
 def text_line(rated: Rated) -> str:
