@@ -33,6 +33,7 @@ DAILY, WEEKLY, MONTHLY = 7, 4, 3
 LABELLED = 3
 """How many backups of each label are kept."""
 
+_WRITING = ".writing"
 _NAME = re.compile(rf"games-({STAMP})(?:-\d+)?(?:-(before-[a-z]+))?\.sqlite3")
 
 
@@ -93,7 +94,8 @@ def copy_to(connection: sqlite3.Connection, target: str) -> None:
 
     Raises OSError, sqlite3.Error, or StoreError where the copy does not read back.
     """
-    temporary = f"{target}.writing"
+    temporary = f"{target}{_WRITING}"
+    _remove(temporary)  # left behind by a program that was killed
     try:
         with closing(sqlite3.connect(temporary, isolation_level=None)) as copy:
             connection.backup(copy)
@@ -102,10 +104,14 @@ def copy_to(connection: sqlite3.Connection, target: str) -> None:
         sync_file(temporary)
         replace(temporary, target)
     finally:
-        for leftover in (temporary, f"{temporary}-journal", f"{temporary}-wal"):
-            with suppress(OSError):
-                os.unlink(leftover)
+        _remove(temporary)
     sync_folder(os.path.dirname(target))
+
+
+def _remove(temporary: str) -> None:
+    for ending in ("", "-journal", "-wal", "-shm"):
+        with suppress(OSError):
+            os.unlink(temporary + ending)
 
 
 def back_up_at_exit(store: Store) -> None:
@@ -125,9 +131,16 @@ def back_up_at_exit(store: Store) -> None:
 
 
 def thin(path: str) -> None:
-    """Delete the backups of the file at `path` that `superfluous` names. Raises OSError."""
+    """Delete the backups of the file at `path` that `superfluous` names, and what a program that
+    was killed left half written. Raises OSError.
+    """
     for backup in superfluous(backups(path)):
         os.unlink(backup.path)
+    folder = backup_folder(path)
+    for name in os.listdir(folder):
+        written, ending, _ = name.partition(_WRITING)
+        if ending and _NAME.fullmatch(written):
+            os.unlink(os.path.join(folder, name))
 
 
 def superfluous(found: Iterable[Backup]) -> list[Backup]:

@@ -5,6 +5,7 @@ The model plays the same acts on a store in memory.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from random import Random
@@ -59,10 +60,27 @@ def play_until_killed(path: str, seed: int, pipe: Connection) -> None:
         saved = one_act(store, saved, random)
 
 
-def kill_one(path: str, seed: int, acts: int) -> int:
+def open_and_close_until_killed(path: str, seed: int, pipe: Connection) -> None:
+    """An act after a start and before an end with its backup, again and again."""
+    clock = FakeTime(1_700_000_000.0 + 1_000_000 * seed)
+    while True:
+        store = Store(path, clock)
+        pipe.send_bytes(b".")
+        first_game(store).game.fill_notes()
+        first_game(store).game.restart()
+        store.close()
+        clock.now += 7200
+
+
+def kill_one(
+    path: str,
+    seed: int,
+    acts: int,
+    play: Callable[[str, int, Connection], None] = play_until_killed,
+) -> int:
     """Let a process play at least `acts` acts and kill it; how many it acknowledged."""
     receiver, sender = _context.Pipe(duplex=False)
-    player = _context.Process(target=play_until_killed, args=(path, seed, sender))
+    player = _context.Process(target=play, args=(path, seed, sender))
     player.start()
     sender.close()
     told = 0
