@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from itertools import count
+from operator import or_
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -129,7 +130,8 @@ def _items(word: str) -> Iterator[Parsed | ParseError]:
 def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:
     """The position that a puzzle's path starts from, and how many solutions it has."""
     budget = Budget(None, monotonic() + _SECONDS, monotonic)
-    if any(parsed.notes):
+    # A player's notes that leave cells out are no candidates.
+    if any(parsed.notes) and all(map(or_, parsed.values, parsed.notes)):
         position = Candidates.of_board(parsed.puzzle, parsed.values, parsed.notes)
         return position, position_verdict(position, budget)
     verdict = bit_parallel.verdict(parsed.puzzle, budget)

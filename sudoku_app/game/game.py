@@ -197,10 +197,12 @@ class Game:
         """Take all notes from the empty cells, as one act."""
         return self._commit(Act.NOTE, marks.drop_all_notes(self.board))
 
-    def take_position(self, values: Sequence[int], notes: Sequence[int]) -> Change:
-        """Set the digits and corner notes of a position that came with the puzzle, as one act.
+    def take_position(
+        self, values: Sequence[int], notes: Sequence[int], centre: Sequence[int] = ()
+    ) -> Change:
+        """Set the digits, corner and centre notes that came with the puzzle, as one act.
 
-        Either may be empty; cells of a given keep it.
+        Each may be empty; cells of a given keep it.
         """
         edit = Edit(self.board)
         for cell in range(len(self.board)):
@@ -209,6 +211,7 @@ class Game:
                     cell,
                     value=values[cell] if values else 0,
                     corner=notes[cell] if notes else 0,
+                    centre=centre[cell] if centre else 0,
                 )
         return self._commit(Act.NOTE, edit)
 

@@ -241,7 +241,7 @@ class Session:
         `name` is what it is called where the text gave it no name.
         """
         self.begin(NewPuzzle(parsed.puzzle, Card(parsed.name or name)))
-        self.game.take_position(parsed.values, parsed.notes)
+        self.game.take_position(parsed.values, parsed.notes, parsed.centre_notes)
 
     def begin(self, fresh: NewPuzzle) -> None:
         """Begin a game of just this puzzle; the game before it stays in the store."""

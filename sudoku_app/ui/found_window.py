@@ -72,7 +72,7 @@ class FoundWindow(QDialog):
         placed = sum(map(bool, parsed.values)) - parsed.puzzle.clue_count
         if placed > 0:
             words += ", " + self.tr("{0} digits placed").format(placed)
-        if any(parsed.notes):
+        if any(parsed.notes) or any(parsed.centre_notes):
             words += ", " + self.tr("with notes")
         name = parsed.name or parsed.comment
         self._words.setText(f"{words}  ·  {name[:120]}" if name else words)
@@ -84,5 +84,5 @@ class FoundWindow(QDialog):
 
 def _game_of(parsed: Parsed) -> Game:
     game = Game(parsed.puzzle)
-    game.take_position(parsed.values, parsed.notes)
+    game.take_position(parsed.values, parsed.notes, parsed.centre_notes)
     return game

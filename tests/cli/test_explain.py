@@ -141,6 +141,27 @@ def test_candidates_decide_how_many_solutions_there_are(run: Runner) -> None:
     assert "no solution" in result.lines[2]
 
 
+def test_notes_of_a_saved_game_that_leave_cells_out_are_no_candidates(
+    run: Runner, tmp_path: Path
+) -> None:
+    cells = [
+        {"position": [*divmod(cell, 9)], "value": int(mark), "fixed": True, "earmarks": []}
+        for cell, mark in enumerate(SOLUTION)
+        if cell > 1
+    ]
+    cells.append({"position": [0, 0], "value": 0, "fixed": False, "earmarks": [9]})
+    (tmp_path / "save").write_text(json.dumps({"cells": cells}))
+    result = run("explain", str(tmp_path / "save"))
+    assert result.status == 0
+    assert result.lines[-2].startswith("Solved in 2 steps")
+
+
+def test_a_link_is_explained_without_following_it(run: Runner) -> None:
+    result = run("explain", f"https://www.sudokuwiki.org/sudoku.htm?bd={NEARLY}")
+    assert (result.status, result.errors) == (0, [])
+    assert result.lines[2] == "1. Full House"
+
+
 def test_the_signs_of_a_puzzle_are_kept(run: Runner, shared_data: Path) -> None:
     text = (shared_data / "puzzles" / "16x16.txt").read_text(encoding="utf-8")
     puzzle, symbols = read_any(text)[0].puzzle, read_any(text)[0].symbols

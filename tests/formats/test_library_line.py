@@ -36,6 +36,10 @@ def test_only_digits_without_a_plus_are_given() -> None:
     assert parse_line(LINE).puzzle.givens == (1, *[0] * 80)
 
 
+def test_a_line_for_a_position_without_a_step_has_no_digits() -> None:
+    assert parse_line(f":0000:x:{GRID}:::").digits == ()
+
+
 def test_the_position_lacks_what_was_deleted_and_what_the_digits_rule_out() -> None:
     candidates = parse_line(LINE).candidates()
     assert candidates.values[:2] == [1, 2]

@@ -17,6 +17,7 @@ from sudoku_app.game.settings import (
     parse_settings,
     save_settings,
 )
+from tests.formats.samples import CENTRE, CORNER, VALUES, fpuzzles
 
 LINES = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -179,4 +180,15 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None
     session.open_file(str(folder / "own.sdm"))
     assert session.game.puzzle.clue_count == 17
     assert session.card.name == "own.sdm"
+    session.close()
+
+
+def test_a_game_saved_by_another_program_goes_on_with_both_kinds_of_notes(folder: Path) -> None:
+    (folder / "game.json").write_text(fpuzzles())
+    session = session_in(folder, Instant())
+    session.open_file(str(folder / "game.json"))
+    assert session.game.values == VALUES
+    assert session.game.board[CORNER].corner == 0b11
+    assert session.game.board[CENTRE].centre == 0b100010000
+    assert session.card.name == "Lantern"
     session.close()
