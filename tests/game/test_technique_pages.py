@@ -17,8 +17,8 @@ from sudoku_app.paths import resource
 
 LANGUAGES = ("en", "zh_CN")
 NEVER_MET = {"franken_leviathan", "finned_franken_leviathan"}
-"""What their seven houses reach, a smaller Franken fish or locked candidates reach as well: it is so
-for each choice of base and cover houses, up to symmetry.
+"""What their seven houses reach, a smaller Franken fish or locked candidates reach as well,
+whatever base and cover houses are chosen.
 """
 SHOWN = [row for row in TECHNIQUES if row.slug not in NEVER_MET]
 PAGES = {language: TechniquePages(language) for language in LANGUAGES}
