@@ -40,7 +40,8 @@ def wheel(tmp_path: Path) -> Path:
 def test_the_wheel_carries_package_data_and_licence_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    kept = {name for name in names if ".dist-info/" not in name}
+    for_desktops = {name.partition(".data/data/")[2] for name in names if ".data/" in name}
+    kept = {name for name in names if ".dist-info/" not in name and ".data/" not in name}
     data = {
         f"sudoku_app/{file.relative_to(ROOT).as_posix()}"
         for folder in ("levels", "resources")
@@ -52,6 +53,12 @@ def test_the_wheel_carries_package_data_and_licence_and_nothing_else(wheel: Path
     assert {name for name in kept if not name.startswith("sudoku_app/")} == set()
     assert {name for name in kept - data if not name.endswith(".py")} == set()
     assert any(name.endswith("/licenses/LICENSE") for name in names)
+    assert for_desktops == {
+        "share/applications/sudoku-app.desktop",
+        "share/icons/hicolor/scalable/apps/sudoku-app.svg",
+        "share/metainfo/sudoku-app.metainfo.xml",
+        "share/mime/packages/sudoku-app.xml",
+    }
 
 
 def test_the_wheel_solves_and_starts_outside_the_clone(wheel: Path, tmp_path: Path) -> None:

@@ -51,6 +51,7 @@ COMMANDS = {
     "print": Command("sudoku_app.cli.booklet", "write a booklet of puzzles as a PDF"),
 }
 
+_DESKTOP_OPTIONS = ("--install-desktop", "--uninstall-desktop")
 _WINDOW_OPTIONS = ("--screenshot", "--theme", "--size")
 
 _HELP = """\
@@ -67,6 +68,7 @@ options:
   --screenshot FILE   draw the window into a picture, without a display
       --theme NAME    in the theme light, dark or contrast
       --size WxH      in this size
+  --install-desktop   put the game into this user's menus; --uninstall-desktop takes it out
   --version           print the version
   -h, --help          print this
 
@@ -120,6 +122,10 @@ def _dispatch(words: list[str]) -> int:
 
         print(f"sudoku-app {__version__}")
         return 0
+    if first in _DESKTOP_OPTIONS:
+        from sudoku_app.cli import desktop
+
+        return desktop.run(first)
     if first in COMMANDS:
         return _run(first, words[1:])
     print(f"sudoku-app: {_refusal(first)}", file=sys.stderr)

@@ -1,0 +1,111 @@
+"""`sudoku-app --install-desktop`: a place in the menus of the desktop, for this user."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sudoku_app.paths import resource
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+INSTALL, UNINSTALL = "--install-desktop", "--uninstall-desktop"
+FAILED = 1
+SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+_REFRESH = (
+    ("update-desktop-database", "applications"),
+    ("update-mime-database", "mime"),
+    ("gtk-update-icon-cache", "icons/hicolor"),
+)
+"""What tells the desktop of new files, where it is installed."""
+
+
+def run(word: str) -> int:
+    """Install or uninstall; the exit status."""
+    home = data_home(os.environ)
+    try:
+        if word == INSTALL:
+            for path, content in desktop_files(home, _command()).items():
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content)
+                print(path)
+        else:
+            for path in desktop_files(home, ""):
+                if path.exists():
+                    path.unlink()
+                    print(path)
+    except OSError as error:
+        print(f"sudoku-app {word}: {error.filename}: {error.strerror}", file=sys.stderr)
+        return FAILED
+    _refresh(home)
+    return 0
+
+
+def data_home(environ: Mapping[str, str]) -> Path:
+    """The user's folder of data, by the XDG specification."""
+    chosen = environ.get("XDG_DATA_HOME", "")
+    return Path(chosen) if os.path.isabs(chosen) else Path.home() / ".local" / "share"
+
+
+def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
+    """All files of the integration and what is in them; `command` is how the program is called."""
+    entry = _read("sudoku-app.desktop").decode()
+    entry = entry.replace("Exec=sudoku-app ", f"Exec={command} ")
+    icons = home / "icons" / "hicolor"
+    drawing = Path(resource("icons/sudoku-app.svg")).read_bytes()
+    files = {
+        home / "applications" / "sudoku-app.desktop": entry.encode(),
+        home / "metainfo" / "sudoku-app.metainfo.xml": _read("sudoku-app.metainfo.xml"),
+        home / "mime" / "packages" / "sudoku-app.xml": _read("sudoku-app-mime.xml"),
+        icons / "scalable" / "apps" / "sudoku-app.svg": drawing,
+    }
+    for size in SIZES:
+        folder = icons / f"{size}x{size}" / "apps"
+        files[folder / "sudoku-app.png"] = _png(drawing, size) if command else b""
+    return files
+
+
+def _read(name: str) -> bytes:
+    return Path(resource(f"desktop/{name}")).read_bytes()
+
+
+def _command() -> str:
+    """How a desktop calls this program: its script where one is on the path, else the module."""
+    script = shutil.which("sudoku-app")
+    return _quoted(script) if script else f"{_quoted(sys.executable)} -m sudoku_app"
+
+
+def _quoted(path: str) -> str:
+    """A path as a desktop entry writes it."""
+    plain = all(character.isalnum() or character in "/._-+" for character in path)
+    if plain:
+        return path
+    for special in ("\\", '"', "`", "$"):
+        path = path.replace(special, f"\\{special}")
+    return f'"{path}"'
+
+
+def _png(drawing: bytes, size: int) -> bytes:
+    from PyQt6.QtCore import QBuffer, QByteArray, QIODevice
+    from PyQt6.QtGui import QImage
+
+    scaled = drawing.replace(
+        b'width="128" height="128"', b'width="%d" height="%d"' % (size, size), 1
+    )
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImage.fromData(scaled, "SVG").save(buffer, "PNG")
+    return bytes(data.data())
+
+
+def _refresh(home: Path) -> None:
+    for tool, folder in _REFRESH:
+        program = shutil.which(tool)
+        if program is not None and (home / folder).is_dir():
+            subprocess.run([program, str(home / folder)], check=False, capture_output=True)

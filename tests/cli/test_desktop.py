@@ -1,0 +1,70 @@
+"""The place in the desktop's menus."""
+
+from __future__ import annotations
+
+import configparser
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+from PyQt6.QtGui import QImage
+
+from sudoku_app.cli.desktop import SIZES, data_home, desktop_files
+
+
+def run(word: str, home: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "sudoku_app", word],
+        env={**os.environ, "XDG_DATA_HOME": str(home)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_what_is_installed_is_all_taken_out_again(tmp_path: Path) -> None:
+    other = tmp_path / "applications" / "other.desktop"
+    other.parent.mkdir()
+    other.write_text("another program's")
+    assert run("--install-desktop", tmp_path).returncode == 0
+    ours = [path for path in tmp_path.rglob("*sudoku-app*") if path.is_file()]
+    assert len(ours) == 4 + len(SIZES)
+    assert run("--uninstall-desktop", tmp_path).returncode == 0
+    assert [path for path in tmp_path.rglob("*sudoku-app*") if path.is_file()] == []
+    assert other.read_text() == "another program's"
+
+
+def test_the_entry_calls_the_program_by_a_path(tmp_path: Path) -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    files = desktop_files(tmp_path, "/opt/games/sudoku-app")
+    entry.read_string(files[tmp_path / "applications" / "sudoku-app.desktop"].decode())
+    assert entry["Desktop Entry"]["Exec"] == "/opt/games/sudoku-app %f"
+    assert "application/x-sudoku-sdm" in entry["Desktop Entry"]["MimeType"]
+
+
+def test_each_icon_has_its_size(tmp_path: Path) -> None:
+    files = desktop_files(tmp_path, "sudoku-app")
+    for size in SIZES:
+        path = tmp_path / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "sudoku-app.png"
+        image = QImage.fromData(files[path])
+        assert (image.width(), image.height()) == (size, size)
+
+
+def test_the_descriptions_are_sound_xml(tmp_path: Path) -> None:
+    files = desktop_files(tmp_path, "sudoku-app")
+    for path, content in files.items():
+        if path.suffix == ".xml":
+            ElementTree.fromstring(content)
+
+
+def test_a_relative_folder_of_data_is_not_the_users() -> None:
+    assert data_home({"XDG_DATA_HOME": "relative"}) == Path.home() / ".local" / "share"
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "plain").write_text("")
+    done = run("--install-desktop", tmp_path / "plain")
+    assert done.returncode == 1
+    assert "plain" in done.stderr
