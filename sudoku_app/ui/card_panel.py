@@ -8,13 +8,13 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QLabel, QWidget
 
-from sudoku_app.core.explain import Span
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
+    from sudoku_app.core.phrases import Span
     from sudoku_app.ui.linked_text import LinkedText
     from sudoku_app.ui.theme import Theme
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication
 
-from sudoku_app.core.explain import Span, plain
 from sudoku_app.core.notation import cell_text
+from sudoku_app.core.phrases import Span, plain
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.coach import Hint, HintKind

@@ -17,7 +17,7 @@ from sudoku_app.game.coach import (
     position_of,
 )
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui import card_texts, hint_cards
+from sudoku_app.ui import card_texts
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.link_player import LinkPlayer
 from sudoku_app.ui.overlay import Picture, Pointer
@@ -149,7 +149,9 @@ class HintGuide(QObject):
         self._runner.start(partial(find_step, position_of(self._game)))
 
     def _show_search(self) -> None:
-        self.show_card(hint_cards.search_card())
+        from sudoku_app.ui.hint_cards import search_card  # not before a hint
+
+        self.show_card(search_card())
 
     def _end_search(self) -> None:
         self._searching = False
@@ -170,15 +172,17 @@ class HintGuide(QObject):
     # What is shown -----------------------------------------------------------------------------
 
     def _show_hint(self, hint: Hint) -> None:
+        from sudoku_app.ui.hint_cards import hint_card, hint_picture  # likewise
+
         self._player.stop()
         board = self._screen.board
         board.point_at(Pointer())
         topology = self._game.puzzle.topology
-        board.set_picture(hint_cards.hint_picture(hint, self._depth, topology))
+        board.set_picture(hint_picture(hint, self._depth, topology))
         whole = hint.step if self._depth >= _WHOLE else None
         self._model.focus_on(None if whole is None else focus_of(whole))
         if hint.kind is not HintKind.STEP or hint.step is None:
-            self.show_card(hint_cards.hint_card(self._game, hint, self._depth))
+            self.show_card(hint_card(self._game, hint, self._depth))
             return
         from sudoku_app.ui.step_texts import step_card  # all techniques: not before a hint
 
@@ -251,9 +255,11 @@ class HintGuide(QObject):
 
     def show_check(self, wrong: tuple[int, ...]) -> None:
         """Say which cells are wrong."""
+        from sudoku_app.ui.hint_cards import check_card  # likewise
+
         self.drop()
         self._model.show_wrong(wrong)
-        self.show_card(hint_cards.check_card(self._game, wrong))
+        self.show_card(check_card(self._game, wrong))
 
     def show_refusal(self, verdict: Verdict) -> None:
         """Say that a wish needs a puzzle with one solution."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QMouseEvent
 
-    from sudoku_app.core.explain import Span
+    from sudoku_app.core.phrases import Span
     from sudoku_app.ui.theme import Theme
 
 LINE_INDENT = 24

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication
 
-from sudoku_app.core.explain import Span, plain
+from sudoku_app.core.phrases import Span, plain
 from sudoku_app.ui.card_panel import CardText
 from sudoku_app.ui.step_shape import place_of
 

@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.core.explain import Span
+from sudoku_app.core.phrases import Span
 from sudoku_app.game.walks import Stage, after, way_from
 from sudoku_app.ui.board_frame import SMALLEST, BoardFrame
 from sudoku_app.ui.buttons import PillButton

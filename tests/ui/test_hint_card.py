@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from itertools import pairwise
 
@@ -325,3 +327,14 @@ def test_the_result_tells_hints_by_depth(play: Play) -> None:
     body = play.window.screen_widget.card.text.body
     assert "Hints 2 · 1 shown, 1 applied" in body
     assert "Free looks 3 · 1 technique, 2 place" in body
+
+
+def test_what_hints_need_is_not_loaded_before_one_is_asked_for() -> None:
+    code = "import sys, sudoku_app.ui.main_window; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    for module in ("core.techniques", "core.explain", "ui.linked_text", "ui.step_painter"):
+        assert f"sudoku_app.{module}" not in loaded
+    for module in ("ui.hint_cards", "ui.way_window", "ui.all_steps_window", "ui.step_stream"):
+        assert f"sudoku_app.{module}" not in loaded
