@@ -32,8 +32,9 @@ class Merged(NamedTuple):
 def merge(store: Store, records: Iterable[GameRecord]) -> Merged:
     """Bring games into a store, with nothing lost and nothing doubled, in the caller's transaction.
 
-    Of two states of one game the one played later is the game. Where the other has moves that it
-    has not, that state is put aside. Raises sqlite3.Error.
+    Of two states of one game the one played later is the game, and of the same instant the one that
+    is sound. Where the other has moves that it has not, that state is put aside. Raises
+    sqlite3.Error.
     """
     added = known_already = 0
     updated: list[int] = []
@@ -66,16 +67,24 @@ def _supersede(connection: sqlite3.Connection, number: int, record: GameRecord, 
         return True
     if present == record:
         return False
-    if present.facts.played_at >= record.facts.played_at or (record.damage and not present.damage):
+    if _rank(present) >= _rank(record) or (record.damage and not present.damage):
         if record.moves != present.moves[: len(record.moves)]:
             put_aside(connection, number, _OLDER, record_to_json(record), now)
-        return False
+        if present.deleted_at is None or record.deleted_at is not None or present.damage:
+            return False
+        put_game(connection, number, present.facts)  # asked for again, it is back on the list
+        return True
     if present.damage or present.moves != record.moves[: len(present.moves)]:
         set_aside(connection, number, present.damage or _OLDER, now)
     connection.execute("DELETE FROM move WHERE game = ?", (number,))
     connection.execute("DELETE FROM hint WHERE game = ?", (number,))
     _put(connection, number, record)
     return True
+
+
+def _rank(record: GameRecord) -> tuple[float, bool]:
+    """The state of a game that has the greater one is the game."""
+    return record.facts.played_at, not record.damage
 
 
 def _put(connection: sqlite3.Connection, number: int, record: GameRecord) -> None:

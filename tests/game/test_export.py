@@ -271,3 +271,27 @@ def test_games_go_on_after_an_import(store: Store, other: Store, exported: str) 
     other.start(PUZZLE, Card("fresh"))
     assert other.trouble is None
     assert find_damage(other.connection) == []
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["UPDATE game SET outcome = '?' WHERE id = 1", "UPDATE move SET cell = 80 WHERE game = 1"],
+)
+def test_an_import_heals_a_damaged_game_and_sets_its_rows_aside(
+    store: Store, other: Store, exported: str, damage: str
+) -> None:
+    import_json(other, exported)
+    other.connection.execute(damage)
+    assert [entry.number for entry in find_damage(other.connection)] == [1]
+    assert import_json(other, exported).merged == Merged(updated=1, known=4, numbers=(1,))
+    assert rows_of(other.connection) == rows_of(store.connection)
+    assert len(other.rows("SELECT * FROM aside WHERE game = 1")) == 1
+
+
+def test_a_game_deleted_since_the_export_is_back_after_the_import(
+    store: Store, exported: str
+) -> None:
+    before = rows_of(store.connection)
+    store.delete_game(1)
+    assert import_json(store, exported).merged == Merged(updated=1, known=4, numbers=(1,))
+    assert rows_of(store.connection) == before

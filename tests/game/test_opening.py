@@ -194,6 +194,31 @@ def test_a_damaged_file_with_a_log_is_kept_to_the_byte_with_it(path: str, tmp_pa
     opened.store.close()
 
 
+def test_without_space_to_copy_its_log_a_damaged_file_is_moved_with_all_its_games(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(path, FakeTime(1_700_150_000))
+    play(store, 1, seed=4)
+    games = len(store.games())
+    store.connection.execute("DROP TABLE hint")
+    copy = str(tmp_path / "crashed" / "games.sqlite3")
+    os.mkdir(tmp_path / "crashed")
+    for part, data in bytes_of(path).items():
+        Path(copy + part).write_bytes(data)
+    store.connection.close()
+
+    def full(_source: str, _target: str) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    opened = open_store(copy, FakeTime(1_700_200_000))
+    monkeypatch.undo()
+    assert opened.found is Found.CORRUPT
+    assert len(opened.store.games()) == games
+    assert len(corrupt_files(copy)) == 1
+    opened.store.close()
+
+
 def test_a_log_without_its_file_is_kept(path: str) -> None:
     store = Store(path, FakeTime(1_700_150_000))
     play(store, 1, seed=4)
