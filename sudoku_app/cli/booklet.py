@@ -99,18 +99,14 @@ def _write(args: Namespace, puzzles: list[NewPuzzle]) -> int:
     problem = display_problem(os.environ, sys.platform)
     if problem is not None:
         return _complain(problem, USAGE_ERROR)
-    from PyQt6.QtGui import QGuiApplication
-
-    from sudoku_app.ui.pdf import write_pdf
+    from sudoku_app.ui.pdf import write_pdf_without_window
     from sudoku_app.ui.print_pages import PrintOrder, Solutions
 
-    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
     order = PrintOrder(puzzles, args.per_page, Solutions(args.solutions))
     try:
-        pages = write_pdf(args.out, order, args.paper)
+        pages = write_pdf_without_window(args.out, order, args.paper)
     except OSError as error:
         return _complain(f"{args.out}: {error.strerror}", FAILED)
-    del application
     print(f"{len(puzzles)} puzzles on {pages} pages: {args.out}")
     return 0
 

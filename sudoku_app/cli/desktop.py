@@ -56,6 +56,8 @@ def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
     """All files of the integration and what is in them; `command` is how the program is called."""
     entry = _read("sudoku-app.desktop").decode()
     entry = entry.replace("Exec=sudoku-app ", f"Exec={command} ")
+    from sudoku_app.ui.icon_files import png_of  # Qt draws the icons
+
     icons = home / "icons" / "hicolor"
     drawing = Path(resource("icons/sudoku-app.svg")).read_bytes()
     files = {
@@ -66,7 +68,7 @@ def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
     }
     for size in SIZES:
         folder = icons / f"{size}x{size}" / "apps"
-        files[folder / "sudoku-app.png"] = _png(drawing, size) if command else b""
+        files[folder / "sudoku-app.png"] = png_of(drawing, size) if command else b""
     return files
 
 
@@ -88,20 +90,6 @@ def _quoted(path: str) -> str:
     for special in ("\\", '"', "`", "$"):
         path = path.replace(special, f"\\{special}")
     return f'"{path}"'
-
-
-def _png(drawing: bytes, size: int) -> bytes:
-    from PyQt6.QtCore import QBuffer, QByteArray, QIODevice
-    from PyQt6.QtGui import QImage
-
-    scaled = drawing.replace(
-        b'width="128" height="128"', b'width="%d" height="%d"' % (size, size), 1
-    )
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImage.fromData(scaled, "SVG").save(buffer, "PNG")
-    return bytes(data.data())
 
 
 def _refresh(home: Path) -> None:

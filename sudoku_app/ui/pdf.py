@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QBuffer, QByteArray, QMarginsF
-from PyQt6.QtGui import QPageLayout, QPageSize, QPdfWriter
+from PyQt6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPdfWriter
 
 from sudoku_app.game.atomic_file import write_atomically
 from sudoku_app.ui.print_pages import print_puzzles
@@ -36,3 +37,12 @@ def write_pdf(path: str, order: PrintOrder, paper: str = "A4") -> int:
     buffer.close()
     write_atomically(path, bytes(data.data()))
     return pages
+
+
+def write_pdf_without_window(path: str, order: PrintOrder, paper: str) -> int:
+    """The same in a process that has no window: Qt's fonts need an application object."""
+    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    try:
+        return write_pdf(path, order, paper)
+    finally:
+        del application
