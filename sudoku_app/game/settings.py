@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os.path
 from typing import Any, NamedTuple, get_type_hints
 
 from sudoku_app.game.library import LEVELS, SIZES
@@ -91,8 +92,35 @@ def load_settings(path: str) -> Settings:
 def save_settings(path: str, settings: Settings) -> None:
     """Write the settings so that the file is either the old or the new one, whatever happens.
 
-    Raises OSError when it cannot be written.
+    What a newer version wrote beside them stays; a file that cannot be read is set aside. Raises
+    OSError when it cannot be written.
     """
     from sudoku_app.game.atomic_file import write_atomically  # not needed to start
 
-    write_atomically(path, json.dumps(settings._asdict(), indent=1).encode())
+    fields = {**_fields_of_others(path), **settings._asdict()}
+    write_atomically(path, json.dumps(fields, indent=1).encode())
+
+
+def _fields_of_others(path: str) -> dict[str, Any]:
+    """The fields of a file that this version does not know."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except FileNotFoundError:
+        return {}
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        found = None
+    if isinstance(found, dict):
+        return {name: value for name, value in found.items() if name not in Settings._fields}
+    if data.strip():
+        _set_aside(path)
+    return {}
+
+
+def _set_aside(path: str) -> None:
+    number = 1
+    while os.path.exists(f"{path}.unreadable-{number}"):
+        number += 1
+    os.rename(path, f"{path}.unreadable-{number}")

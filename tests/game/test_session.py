@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 from random import Random
@@ -158,6 +159,26 @@ def test_settings_that_cannot_be_written_leave_the_old_ones(tmp_path: Path) -> N
     with pytest.raises(OSError, match="settings"):
         save_settings(str(tmp_path / "settings.json"), DEFAULTS)
     assert os.listdir(tmp_path) == ["settings.json"]
+
+
+def test_settings_of_a_newer_version_stay_beside_ours(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"theme": "dark", "sound": {"volume": 3}}')
+    save_settings(str(path), load_settings(str(path))._replace(zoom=120))
+    assert json.loads(path.read_text())["sound"] == {"volume": 3}
+    assert load_settings(str(path)) == DEFAULTS._replace(theme="dark", zoom=120)
+
+
+@pytest.mark.parametrize("data", [b"not json", b"[1, 2]", b"[" * 100_000, b"\xff\xfe\x00"])
+def test_settings_that_cannot_be_read_are_set_aside_before_new_ones_are_written(
+    tmp_path: Path, data: bytes
+) -> None:
+    path = tmp_path / "settings.json"
+    for number in (1, 2):
+        path.write_bytes(data)
+        save_settings(str(path), DEFAULTS)
+        assert load_settings(str(path)) == DEFAULTS
+        assert (tmp_path / f"settings.json.unreadable-{number}").read_bytes() == data
 
 
 def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None:
