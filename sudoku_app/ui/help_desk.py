@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.ui.language import language_of
 
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 class HelpDesk(QObject):
     """Opens the windows of help above `window`, and beside it that of the techniques, which looks
-    as `looks` says.
+    as `looks` says. `practice_requested(slug, level)` asks for a puzzle that needs a technique.
     """
+
+    practice_requested = pyqtSignal(str, str)
 
     def __init__(self, screen: GameScreen, looks: Looks, window: QWidget) -> None:
         super().__init__(window)
@@ -46,6 +48,7 @@ class HelpDesk(QObject):
             language = language_of(self._looks.settings)
             # A parent's dialogs would block it, and they are among those who ask for pages.
             self._techniques = TechniqueWindow(self._screen.theme, language)
+            self._techniques.practice_requested.connect(self.practice_requested)
             self._techniques.finished.connect(self._techniques_closed)
             self._techniques.destroyed.connect(self._techniques_closed)
         self._techniques.show_technique(slug)

@@ -113,6 +113,7 @@ class MainWindow(QMainWindow):
         self.judge.judged.connect(self._show_judgement)
         self.guide.flaw_pressed.connect(self.judge.toggle_marks)
         self.guide.new_game_requested.connect(self.new_games.new_game)
+        self.help.practice_requested.connect(self.new_games.practise)
         screen.board.escape_pressed.connect(self._escape)
         self.entry.mode_changed.connect(self._show_mode)
         self.looks.settings_changed.connect(self.settings_changed)

@@ -52,7 +52,7 @@ class NewGameDialog(QDialog):
 
     `play_requested(NewPuzzle, level, size)` leaves with the puzzle to play and what was chosen,
     `technique_requested(slug)` when the page of a technique is wanted. `names` gives a technique's
-    name.
+    name; `chosen` are the level, the size and the slug of the technique to begin with.
     """
 
     play_requested = pyqtSignal(object, str, int)
@@ -64,7 +64,7 @@ class NewGameDialog(QDialog):
         session: Session,
         maker: PuzzleMaker,
         names: Callable[[str], str],
-        chosen: tuple[str, int],
+        chosen: tuple[str, int, str],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -73,10 +73,9 @@ class NewGameDialog(QDialog):
         self._session = session
         self._maker = maker
         self._names = names
-        self._technique = ""
         self._shown: set[str] = set()
         self._new: NewPuzzle | None = None
-        self._level, size = chosen
+        self._level, size, self._technique = chosen
         self._title = QLabel(self.tr("New game"), self)
         self.sizes = ChoiceRow(theme, self.tr("Size"), self)
         self.levels = ChoiceRow(theme, self.tr("Level"), self)

@@ -106,15 +106,22 @@ class NewGames(QObject):
 
     def choose_game(self) -> None:
         """Choose size, level and technique, and see the card before play."""
+        settings = self._looks.settings
+        self._choose(settings.level, settings.size, "")
+
+    def practise(self, technique: str, level: str) -> None:
+        """Choose among puzzles of a level that need a technique, by its slug."""
+        self._choose(level, 9, technique)
+
+    def _choose(self, level: str, size: int, technique: str) -> None:
         from sudoku_app.ui.new_game_dialog import NewGameDialog
 
-        settings = self._looks.settings
         dialog = NewGameDialog(
             self._screen.theme,
             self._bridge.session,
             self.maker,
             self._technique_name(),
-            (settings.level, settings.size),
+            (level, size, technique),
             self._window,
         )
         dialog.play_requested.connect(self._play)
@@ -183,6 +190,7 @@ class NewGames(QObject):
         self._open = dialog
         dialog.finished.connect(self._closed)
         dialog.open()
+        dialog.activateWindow()
 
     def _closed(self) -> None:
         self._open = None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QSize, Qt
 from PyQt6.QtGui import QFont
-from PyQt6.QtWidgets import QBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.game.technique_pages import WITHOUT_NOTES
 from sudoku_app.ui.board_frame import BoardFrame
+from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.linked_text import LinkedText
 from sudoku_app.ui.overlay import Picture, Pointer
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 TITLE_PIXELS = 24
 MARGIN = 24
 LARGEST_BOARD = 468
+NARROWEST = 280
 BESIDE = 560
 """From this width on the example's words stand beside the board."""
 WIDEST_TEXT = 760
@@ -49,6 +51,7 @@ class TechniqueView(QWidget):
         self._theme = theme
         self._frame: BoardFrame | None = None
         self._title, self._under = QLabel(self), QLabel(self)
+        self.practise_button = PillButton(theme, self.tr("Play one"), parent=self)
         self._words = LinkedText(theme, self)
         self._words.pointed.connect(self._point_at)
         self._words.line_chosen.connect(self._light_line)
@@ -75,7 +78,10 @@ class TechniqueView(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, 18, MARGIN, MARGIN)
         layout.setSpacing(4)
-        layout.addWidget(self._title)
+        head = QHBoxLayout()
+        head.addWidget(self._title, 1)
+        head.addWidget(self.practise_button)
+        layout.addLayout(head)
         layout.addWidget(self._under)
         layout.addSpacing(16)
         layout.addLayout(self._example)
@@ -109,6 +115,7 @@ class TechniqueView(QWidget):
             label.setFont(font)
             label.setPalette(palette)
         self._words.set_theme(theme)
+        self.practise_button.set_theme(theme)
         if self._frame is not None:
             self._frame.set_theme(theme)
         self._fit()
@@ -117,6 +124,9 @@ class TechniqueView(QWidget):
         """Show another page."""
         page = shown.page
         self._title.setText(shown.name)
+        words = self.tr("Play a puzzle that needs {0}").format(shown.name)
+        self.practise_button.setAccessibleName(words)
+        self.practise_button.setToolTip(words)
         self._under.setText("  ·  ".join(part for part in (shown.level, page.family) if part))
         self._show_example(shown)
         titles = (
@@ -168,6 +178,10 @@ class TechniqueView(QWidget):
         board.set_picture(Picture(step=board.picture.step, lit=line))
 
     # Laying out --------------------------------------------------------------------------------
+
+    def minimumSizeHint(self) -> QSize:
+        # The board has a size of its own, and must not keep the page as wide as it was.
+        return QSize(NARROWEST, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._fit()

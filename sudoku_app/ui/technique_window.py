@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QHBoxLayout, QScrollArea, QWidget
 
@@ -12,6 +12,7 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.technique_pages import TechniquePages, technique_with
 from sudoku_app.ui.card_texts import level_name
+from sudoku_app.ui.puzzle_card import SINGLES
 from sudoku_app.ui.scroll_bars import make_thin
 from sudoku_app.ui.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.technique_view import ShownTechnique, TechniqueView
@@ -29,7 +30,12 @@ NARROW = 640
 
 
 class TechniqueWindow(QDialog):
-    """Shows the page of each technique in a language, one of the names of resources/techniques."""
+    """Shows the page of each technique in a language, one of the names of resources/techniques.
+
+    `practice_requested(slug, level)` asks for a puzzle that needs the technique.
+    """
+
+    practice_requested = pyqtSignal(str, str)
 
     def __init__(self, theme: Theme, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
@@ -38,6 +44,7 @@ class TechniqueWindow(QDialog):
         self.list = TechniqueList(theme, self)
         self.page = TechniqueView(theme, self)
         self.list.chosen.connect(self._show_page)
+        self.page.practise_button.clicked.connect(self._practise)
         self._area = QScrollArea(self)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
@@ -105,9 +112,15 @@ class TechniqueWindow(QDialog):
             page = page._replace(also=(row.name, *page.also))
         self.page.show_technique(ShownTechnique(name, level, page, example, words))
         self.page.setAccessibleName(name)
+        self.page.practise_button.setVisible(slug not in SINGLES)
         bar = self._area.verticalScrollBar()
         if bar is not None:
             bar.setValue(0)
+
+    def _practise(self) -> None:
+        row = technique_with(self.slug)
+        if row is not None:
+            self.practice_requested.emit(row.slug, row.level.name.lower())
 
     def _find(self) -> None:
         self.list.search.setFocus()
@@ -128,6 +141,7 @@ class TechniqueWindow(QDialog):
         else:
             self._layout.setDirection(directions.LeftToRight)
             self.list.setFixedSize(round(LIST_WIDTH * zoom), high - 24)
+        self._layout.activate()  # at once: no picture of the old places is shown in between
 
 
 def _fitting(size: QSize) -> QSize:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtWidgets import QDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -123,6 +123,34 @@ def test_a_technique_is_wished_for_and_its_page_is_a_click_away(qtbot: QtBot, re
     link = next(label for label in dialog.card.findChildren(QLabel) if "Skyscraper" in label.text())
     link.linkActivated.emit("skyscraper")
     assert asked == ["skyscraper"]
+
+
+def test_the_page_of_a_technique_leads_to_a_puzzle_that_needs_it(qtbot: QtBot, real: Play) -> None:
+    real.window.show_technique("skyscraper")
+    pages = real.window.help.technique_window
+    assert pages is not None
+    qtbot.mouseClick(pages.page.practise_button, LEFT)
+    dialog = real.window.findChild(NewGameDialog)
+    assert dialog is not None
+    assert dialog.technique_button.text() == "Skyscraper"
+    assert dialog.new is not None
+    assert "skyscraper" in dict(dialog.new.card.techniques)
+    pages.show_technique("naked_single")
+    assert pages.page.practise_button.isHidden()
+
+
+def test_the_button_to_a_puzzle_stays_in_a_narrow_page(qtbot: QtBot, real: Play) -> None:
+    real.window.show_technique("skyscraper")
+    pages = real.window.help.technique_window
+    assert pages is not None
+    page = pages.page
+    for width in (1020, 360):
+        pages.resize(width, 640)
+        qtbot.waitUntil(lambda: page.width() < pages.width())
+        assert page.board is not None
+        for part in (page.practise_button, page.board):
+            place = QRect(part.mapTo(page, QPoint(0, 0)), part.size())
+            assert page.rect().contains(place)
 
 
 def test_choosing_a_level_takes_the_technique_back(qtbot: QtBot, real: Play) -> None:
