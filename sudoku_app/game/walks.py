@@ -1,15 +1,16 @@
-"""All the steps that a position holds, and the whole way from a position to its end."""
+"""All the steps that a position holds, and the whole way from a position to its end.
+
+Both are for a worker, which is to load the techniques too: that takes a tenth of a second.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.hints import SearchCancelledError, usable, walk
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
 
 MOST_OF_EACH = 60
@@ -29,6 +30,8 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
     Of steps of one technique that conclude the same only the first is told. Raises
     SearchCancelledError when `cancel`, read before each technique and after each step, says True.
     """
+    from sudoku_app.core.hints import SearchCancelledError, usable
+
     for row in usable(position.topology):
         told = set()
         if cancel():
@@ -50,6 +53,8 @@ def way_from(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Stage
 
     `position` stays as it is. Raises SearchCancelledError when `cancel` says True.
     """
+    from sudoku_app.core.hints import walk
+
     candidates = position.copy()
     for step in walk(candidates, cancel=cancel):
         yield Stage(step, candidates.copy())  # the walk goes on with the step itself

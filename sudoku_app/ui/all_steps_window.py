@@ -9,6 +9,7 @@ from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
+from sudoku_app.game.technique_names import technique_names
 from sudoku_app.game.walks import MOST_OF_EACH, steps_here
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.step_list import StepList
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
-    from sudoku_app.game.step_texts import StepTexts
     from sudoku_app.ui.step_stream import StepStream
     from sudoku_app.ui.theme import Theme
 
@@ -33,17 +33,18 @@ SMALLEST_SIZE = QSize(280, 320)
 class AllStepsWindow(QDialog):
     """Lists what the techniques find, easiest first. `step_chosen(Step)` tells of a choice.
 
-    `stream` searches for it, and may outlive it: a search that is no longer wanted takes a while.
+    Techniques are named in `language`. `stream` searches, and may outlive the window: a search that
+    is no longer wanted takes a while to end.
     """
 
     step_chosen = pyqtSignal(object)
 
     def __init__(
-        self, theme: Theme, texts: StepTexts, stream: StepStream, parent: QWidget | None = None
+        self, theme: Theme, language: str, stream: StepStream, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._texts = texts
+        self._names = technique_names(language)
         self._position: Candidates | None = None
         self._steps: list[Step] = []
         self._heading: QListWidgetItem | None = None
@@ -125,7 +126,7 @@ class AllStepsWindow(QDialog):
             slug = step.technique
             if slug not in self._counts:
                 self._counts[slug] = 0
-                self._heading = self.list.add_heading(self._texts.name(slug))
+                self._heading = self.list.add_heading(self._names.get(slug, slug))
             self._counts[slug] += 1
             self._steps.append(step)
             self.list.add_step(conclusion_words(step, position.topology))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -73,6 +72,8 @@ class StepStream(QObject):
         cancelled: Callable[[], bool],
     ) -> list[object]:
         """In the worker: pass on handfuls, and return the last."""
+        from sudoku_app.core.hints import SearchCancelledError  # all techniques, loaded here
+
         hand: list[object] = []
         begun = time.monotonic()
         try:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.game import Game
-    from sudoku_app.game.step_texts import StepTexts
     from sudoku_app.game.walks import Stage
     from sudoku_app.ui.all_steps_window import AllStepsWindow
     from sudoku_app.ui.game_bridge import GameBridge
@@ -75,10 +74,10 @@ class StepsDesk(QObject):
         if self._bridge.is_paused:
             return
         if self._all is None:
-            from sudoku_app.ui.all_steps_window import AllStepsWindow  # all techniques
+            from sudoku_app.ui.all_steps_window import AllStepsWindow  # not before it is asked for
 
             self._all = AllStepsWindow(
-                self._screen.theme, self._texts(), self._both_streams()[0], self._window
+                self._screen.theme, self._language, self._both_streams()[0], self._window
             )
             self._all.step_chosen.connect(self._guide.show_step)
             self._all.finished.connect(self._all_closed)
@@ -124,12 +123,12 @@ class StepsDesk(QObject):
         if self._way is not None:
             self._way.close()  # it lets go of the stream
         from sudoku_app.core.candidates import Candidates
-        from sudoku_app.ui.way_window import WayWindow  # all techniques
+        from sudoku_app.ui.way_window import WayWindow  # likewise
 
         self._seen = set()
         self._way = way = WayWindow(
             self._screen.theme,
-            self._texts(),
+            self._language,
             self._both_streams()[1],
             Candidates.of(self._game.puzzle),
             self._position_here(),
@@ -164,15 +163,14 @@ class StepsDesk(QObject):
     def _both_streams(self) -> tuple[StepStream, StepStream]:
         """One for each kind of window. They outlive the windows, whose closing must not wait."""
         if self._streams is None:
-            from sudoku_app.ui.step_stream import StepStream  # all techniques
+            from sudoku_app.ui.step_stream import StepStream  # likewise
 
             self._streams = (StepStream(self), StepStream(self))
         return self._streams
 
-    def _texts(self) -> StepTexts:
-        from sudoku_app.game.step_texts import StepTexts  # not before it is needed
-
-        return StepTexts(language_of(self._bridge.settings))
+    @property
+    def _language(self) -> str:
+        return language_of(self._bridge.settings)
 
     def _raise(self, window: QWidget) -> None:
         window.show()

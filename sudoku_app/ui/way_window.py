@@ -27,7 +27,6 @@ from sudoku_app.ui.step_list import StepList
 from sudoku_app.ui.step_texts import ABOUT, FEWEST_LINES, offers_of
 from sudoku_app.ui.step_words import conclusion_words
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
-from sudoku_app.ui.way_texts import ending_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +52,8 @@ class WayWindow(QDialog):
     """Plays the way from one of two positions: the givens, and the board as it stands.
 
     `stage_shown(Stage)` tells of each step that is seen, `technique_requested(str)` asks for the
-    page of a technique. `stream` finds the way, and may outlive the window.
+    page of a technique. Steps are told in `language`. `stream` finds the way, and may outlive the
+    window.
     """
 
     stage_shown = pyqtSignal(object)
@@ -62,7 +62,7 @@ class WayWindow(QDialog):
     def __init__(
         self,
         theme: Theme,
-        texts: StepTexts,
+        language: str,
         stream: StepStream,
         start: Candidates,
         here: Candidates | None,
@@ -70,7 +70,8 @@ class WayWindow(QDialog):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._texts = texts
+        self._language = language
+        self._told: StepTexts | None = None
         self._start, self._here = start, here
         self._stages: list[Stage] = []
         self._from = start
@@ -167,6 +168,15 @@ class WayWindow(QDialog):
             part.set_theme(theme)
         for button in self.findChildren(PillButton):
             button.set_theme(theme)
+
+    @property
+    def _texts(self) -> StepTexts:
+        """The words of steps; the techniques that they load the worker has loaded by then."""
+        if self._told is None:
+            from sudoku_app.game.step_texts import StepTexts
+
+            self._told = StepTexts(self._language)
+        return self._told
 
     # The way -----------------------------------------------------------------------------------
 
@@ -285,6 +295,8 @@ class WayWindow(QDialog):
         self.stage_shown.emit(stage)
 
     def _show_end(self) -> None:
+        from sudoku_app.ui.way_texts import ending_words  # likewise
+
         position = after(self._stages[-1]) if self._stages else self._from
         self.frame.show_position(position, Picture())
         self._title.setText(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from threading import Event
@@ -291,3 +293,15 @@ def test_of_a_cancelled_stream_nothing_comes(qtbot: QtBot) -> None:
     with qtbot.waitSignal(stream.ended):
         stream.start(lambda _: iter(()))
     assert told == ["ended"]
+
+
+def test_the_windows_leave_the_loading_of_techniques_to_the_worker() -> None:
+    code = (
+        "import sys, sudoku_app.ui.all_steps_window, sudoku_app.ui.way_window,"
+        " sudoku_app.ui.step_stream; print(*sys.modules)"
+    )
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "sudoku_app.ui.way_window" in loaded
+    assert "sudoku_app.core.techniques" not in loaded
