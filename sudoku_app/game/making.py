@@ -10,7 +10,7 @@ from sudoku_app.core.hints import usable
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.core.wishes import Wish
+from sudoku_app.core.wishes import Wish, WishError, check
 from sudoku_app.game.card import MADE, Card
 from sudoku_app.game.library import NewPuzzle
 
@@ -33,10 +33,20 @@ def wishable_techniques(size: int) -> dict[str, tuple[str, ...]]:
     rows = usable(topology_of_size(size))
     return {
         level.name.lower(): tuple(
-            row.slug for row in rows if row.level is level and row.slug not in SINGLES
+            row.slug
+            for row in rows
+            if row.level is level and row.slug not in SINGLES and _is_possible(row.slug, size)
         )
         for level in Level
     }
+
+
+def _is_possible(technique: str, size: int) -> bool:
+    try:
+        check(Wish(technique=technique, size=size))
+    except WishError:
+        return False
+    return True
 
 
 def make_to_wish(
