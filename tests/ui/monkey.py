@@ -21,6 +21,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from sudoku_app.ui.crash_guard import CrashGuard
+from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.program import Program
 
 KEYS = [Qt.Key(key) for key in range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)] * 4 + [
@@ -62,7 +63,6 @@ class Monkey:
 
     def __init__(self, program: Program, random: Random) -> None:
         self._program = program
-        self._window = program.window
         self._random = random
         self.slowest = 0.0
         self.slowest_act = ""
@@ -77,6 +77,10 @@ class Monkey:
             *[self._close_dialog] * 6,
             *[self._right_digit] * 20,
         ]
+
+    @property
+    def _window(self) -> MainWindow:
+        return self._program.window  # another one after a change of language
 
     def step(self) -> None:
         """One random act, timed with all that it leads to."""
