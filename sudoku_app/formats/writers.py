@@ -105,15 +105,15 @@ def _case(position: Position) -> str:
 
 
 WRITERS = (
-    Writer("line", "One line, a character for each cell", ".txt", _line),
-    Writer("grid", "Grid with borders", ".txt", _grid, Keeps.BOARD),
     Writer("sdm", "Collection of puzzles", ".sdm", _sdm),
     Writer("sdk", "SudoCue puzzle", ".sdk", _sdk),
     Writer("ss", "Simple Sudoku, with what is filled in", ".ss", _ss, Keeps.GAME),
+    Writer("grid", "Grid with borders", ".txt", _grid, Keeps.BOARD),
+    Writer("line", "One line, a character for each cell", ".txt", _line),
     Writer("candidates", "Grid of candidates", ".txt", _candidates, Keeps.BOARD),
     Writer("hodoku", "Line of a HoDoKu library", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
 )
-"""In the order of a list to choose from."""
+"""In the order of a list to choose from; the first with an ending is meant by the ending alone."""
 
 
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:

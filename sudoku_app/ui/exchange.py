@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.formats import Parsed
+    from sudoku_app.formats.writers import Writer
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
 
@@ -35,6 +36,7 @@ class Exchange(QObject):
         self._screen = screen
         self._window = parent
         self._name = ""
+        self._filter = ""  # of the file dialog; empty for its first
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._refused)
@@ -161,7 +163,9 @@ class Exchange(QObject):
         dialog = QFileDialog(self._window, self.tr("Save the puzzle"), "puzzle.sdm")
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([f"*{ending}" for ending in self._writers()])
+        self._filter = ""
+        dialog.setNameFilters(list(self._writers()))
+        dialog.filterSelected.connect(self._choose_filter)
         dialog.fileSelected.connect(self._save)
         dialog.open()
 
@@ -171,27 +175,40 @@ class Exchange(QObject):
 
         PrintWindow(self._bridge.session, self._screen.theme, self._window).open()
 
-    def _writers(self) -> dict[str, Callable[[], str]]:
-        from sudoku_app.formats import write_grid, write_sdm
-        from sudoku_app.formats.simple_sudoku import write_ss
-        from sudoku_app.formats.sudocue import write_sdk
+    def _writers(self) -> dict[str, Writer]:
+        """The formats that this puzzle can be saved in, by the words of the file dialog."""
+        from sudoku_app.formats.writers import writers_for
 
-        game = self._bridge.game
-        topology = game.puzzle.topology
-        return {
-            ".sdm": partial(write_sdm, [game.puzzle.givens]),
-            ".sdk": partial(write_sdk, game.puzzle.givens, topology.size),
-            ".ss": partial(write_ss, game.puzzle.givens, topology, game.values),
-            ".txt": partial(write_grid, game.values, topology),
+        names = {
+            "sdm": self.tr("Collection of puzzles"),
+            "sdk": self.tr("SudoCue puzzle"),
+            "ss": self.tr("Simple Sudoku, with what is filled in"),
+            "grid": self.tr("Grid with borders"),
+            "line": self.tr("One line, a character for each cell"),
+            "candidates": self.tr("Grid of candidates"),
+            "hodoku": self.tr("Line of a HoDoKu library"),
         }
+        writers = writers_for(self._bridge.game.puzzle)
+        return {f"{names[writer.slug]} (*{writer.ending})": writer for writer in writers}
+
+    def _choose_filter(self, name: str) -> None:
+        self._filter = name
 
     def _save(self, path: str) -> None:
+        """Write in the chosen format, or by the ending where that is another's."""
+        from sudoku_app.formats.writers import Position
         from sudoku_app.game.atomic_file import write_atomically
 
+        game = self._bridge.game
         writers = self._writers()
-        write = writers.get(os.path.splitext(path)[1].lower(), writers[".sdm"])
+        writer = writers.get(self._filter) or next(iter(writers.values()))
+        ending = os.path.splitext(path)[1].lower()
+        if ending != writer.ending:
+            writer = next((other for other in writers.values() if other.ending == ending), writer)
+        notes = [0 if state.value else state.corner | state.centre for state in game.board]
+        position = Position(game.puzzle, game.values, notes if any(notes) else ())
         try:
-            write_atomically(path, write().encode())
+            write_atomically(path, writer.write(position).encode())
         except OSError as error:
             self._say(self.tr("Nothing was written: {0}: {1}").format(path, error.strerror))
 

@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QFileDialog, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_any
+from sudoku_app.formats.writers import WRITERS, Position, Writer
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.found_window import FoundWindow
 from tests.ui.conftest import LINE, Play
@@ -152,6 +153,19 @@ def test_a_saved_puzzle_can_be_read_again(play: Play, tmp_path: Path, ending: st
     dialog.fileSelected.emit(str(path))
     dialog.close()
     assert read_any(path.read_text())[0].puzzle == play.bridge.game.puzzle
+
+
+@pytest.mark.parametrize("writer", WRITERS, ids=[writer.slug for writer in WRITERS])
+def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -> None:
+    path = tmp_path / f"saved{writer.ending}"
+    game = play.bridge.game
+    play.window.actions_by_name["save_puzzle"].trigger()
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    [name] = (name for name in dialog.nameFilters() if name.startswith(writer.name + " "))
+    dialog.filterSelected.emit(name)
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+    assert path.read_text() == writer.write(Position(game.puzzle, game.values))
 
 
 def test_what_cannot_be_written_is_told(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
