@@ -1,70 +1,134 @@
+"""What the shipped banks promise, held against the banks; see levels/README.md."""
+
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import chain
 from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dlx_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
-from sudoku_app.core.symmetry import canonical_form
+from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.game.bank import LEGEND_NAME, Bank, BankPuzzle, Legend, form_mark
+from sudoku_app.game.bank import LEGEND_NAME, NO_FORM, Bank, BankPuzzle, Legend, form_mark
+from sudoku_app.game.forms import form_of
 from sudoku_app.paths import levels_folder
 
-LEVELS = ("easy", "normal", "hard")
+FOLDER = Path(levels_folder())
+LEVELS = tuple(level.name.lower() for level in Level)
+SMALL = ("4x4", "6x6", "16x16")
+BANKS = (*LEVELS, *SMALL)
+LEAST = {"easy": 1000, "normal": 1000, "hard": 1000, "expert": 1000, "extreme": 337}
+LEAST |= {"4x4": 200, "6x6": 200, "16x16": 50}
+STRIDES = {"extreme": 100, "16x16": 10}
+SINGLES = {row.slug for row in TECHNIQUES if row.level is Level.EASY}
 
 
 @cache
-def bank(level: str) -> list[BankPuzzle]:
-    legend = Legend(str(Path(levels_folder(), LEGEND_NAME)))
-    lines = Bank(str(Path(levels_folder(), f"{level}.txt")), 9, level, legend)
-    return [lines.read(number) for number in lines.numbers(level)]
+def bank(name: str) -> list[BankPuzzle]:
+    legend = Legend(str(FOLDER / LEGEND_NAME))
+    size = 9 if name in LEVELS else int(name.partition("x")[0])
+    lines = Bank(str(FOLDER / f"{name}.txt"), size, name if name in LEVELS else "", legend)
+    return [lines.read(number) for number in range(1, lines.count() + 1)]
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_each_bank_holds_at_least_60_puzzles_in_lines_of_one_length(level: str) -> None:
-    assert len(bank(level)) >= 60
-    lines = Path(levels_folder(), f"{level}.txt").read_text(encoding="ascii").splitlines()
+def sample(name: str) -> list[BankPuzzle]:
+    """Lines for which all that takes long is tried in every run."""
+    stride = STRIDES.get(name, 25)
+    return bank(name)[stride // 2 :: stride]
+
+
+def assert_rated_as_it_says(line: BankPuzzle) -> None:
+    rating, card = rate(line.puzzle), line.card
+    assert rating.solved
+    assert rating.level is Level[card.level.upper()]
+    assert (rating.score, round(rating.explainer, 1)) == (card.score, card.explainer)
+    assert rating.techniques == card.techniques
+
+
+def assert_marked_as_it_says(line: BankPuzzle) -> None:
+    form = form_of(line.puzzle)
+    assert line.form == (form_mark(form) if form else NO_FORM)
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_each_bank_holds_what_it_should_in_lines_of_one_length(name: str) -> None:
+    assert len(bank(name)) >= LEAST[name]
+    lines = (FOLDER / f"{name}.txt").read_text(encoding="ascii").splitlines()
     assert len({len(line) for line in lines}) == 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_shipped_puzzle_has_one_solution_by_two_solvers(level: str) -> None:
-    for fresh in bank(level):
-        assert dlx_verdict(fresh.puzzle) is Verdict.UNIQUE
-        assert bit_parallel_verdict(fresh.puzzle) is Verdict.UNIQUE
+def test_all_banks_together_take_less_than_a_megabyte() -> None:
+    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 1_000_000
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_every_shipped_puzzle_is_rated_as_its_line_says(level: str) -> None:
-    for fresh in bank(level):
-        rating = rate(fresh.puzzle)
-        assert rating.solved
-        assert rating.level is Level[level.upper()]
-        assert (rating.score, rating.explainer) == (fresh.card.score, fresh.card.explainer)
-        assert rating.techniques == fresh.card.techniques
+@pytest.mark.parametrize("name", BANKS)
+def test_every_shipped_puzzle_has_one_solution_by_two_solvers(name: str) -> None:
+    for line in bank(name):
+        assert dlx_verdict(line.puzzle) is Verdict.UNIQUE
+        assert bit_parallel_verdict(line.puzzle) is Verdict.UNIQUE
 
 
-def test_easy_puzzles_fall_to_singles_alone_and_hard_ones_do_not() -> None:
-    singles = {row.slug for row in TECHNIQUES if row.level is Level.EASY}
-    for level in LEVELS:
-        for fresh in bank(level):
-            needed = {slug for slug, _ in fresh.card.techniques}
-            assert needed <= singles if level == "easy" else level == "normal" or needed - singles
+@pytest.mark.parametrize("name", BANKS)
+def test_shipped_puzzles_are_rated_and_marked_as_their_lines_say(name: str) -> None:
+    for line in sample(name):
+        assert_rated_as_it_says(line)
+        assert_marked_as_it_says(line)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", BANKS)
+def test_every_shipped_puzzle_is_rated_and_marked_as_its_line_says(name: str) -> None:
+    for line in bank(name):
+        assert_rated_as_it_says(line)
+        assert_marked_as_it_says(line)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_half_of_the_puzzles_of_a_level_look_the_same_after_a_half_turn(name: str) -> None:
+    turned = sum(has_half_turn(line.puzzle) for line in bank(name))
+    half = len(bank(name)) // 2
+    assert 0 < turned < half if name == "extreme" else turned == half  # few such are extreme
+
+
+def test_easy_puzzles_fall_to_singles_and_few_normal_ones_do() -> None:
+    alone = {name: sum(needed(line) <= SINGLES for line in bank(name)) for name in LEVELS}
+    assert alone["easy"] == len(bank("easy"))
+    assert 0 < alone["normal"] <= len(bank("normal")) // 10
+    assert not alone["hard"] + alone["expert"] + alone["extreme"]
+
+
+def needed(line: BankPuzzle) -> set[str]:
+    return {slug for slug, _ in line.card.techniques}
 
 
 def test_no_two_shipped_puzzles_are_the_same_under_symmetry() -> None:
-    lines = list(chain.from_iterable(map(bank, LEVELS)))
-    assert all(
-        form_mark("".join(map(str, canonical_form(line.puzzle)))) == line.form for line in lines
-    )
-    assert len({line.form for line in lines}) == len(lines)
+    forms = [line.form for line in chain.from_iterable(map(bank, BANKS)) if line.form != NO_FORM]
+    assert len(set(forms)) == len(forms)
+    largest: list[Puzzle] = [line.puzzle for line in bank("16x16")]
+    assert len(set(largest)) == len(largest)
+
+
+@pytest.mark.parametrize("name", ["normal", "hard", "expert", "extreme"])
+def test_a_level_needs_each_of_its_techniques_in_3_of_100_puzzles(name: str) -> None:
+    times = Counter(slug for line in bank(name) for slug in needed(line))
+    own = {row.slug for row in TECHNIQUES if row.level is Level[name.upper()]}
+    rare = {slug for slug in own if times[slug] < 0.03 * len(bank(name))}
+    assert rare == listed_as_rare() & own
+
+
+def listed_as_rare() -> set[str]:
+    """The techniques that levels/README.md names as too rare, in a table of its own."""
+    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+    rows = text.partition("## Techniques that hardly ever come up")[2].splitlines()
+    return {row.split("`")[1] for row in rows if row.startswith("| `")}
 
 
 def test_the_legend_has_all_techniques_with_their_codes() -> None:
-    rows = Path(levels_folder(), LEGEND_NAME).read_text(encoding="ascii").splitlines()
+    rows = (FOLDER / LEGEND_NAME).read_text(encoding="ascii").splitlines()
     assert rows == [f"{row.code} {row.slug}" for row in TECHNIQUES]

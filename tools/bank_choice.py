@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import Level
-from sudoku_app.game.bank import NO_FORM
 from tools.bank_work import OWN
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class Choice:
         self._is_good = is_good
         self._origins: Counter[int] = Counter()
         self._own: Counter[str] = Counter()
-        self._forms: set[str] = set()
+        self._known: set[object] = set()
 
     def keep(self, candidates: Iterable[Candidate]) -> None:
         """Take these whatever they are: what a bank has already."""
@@ -80,7 +79,7 @@ class Choice:
     def _take(self, candidate: Candidate) -> bool:
         of_singles = candidate.level is Level.NORMAL and not candidate.own
         if (
-            (candidate.form in self._forms and candidate.form != NO_FORM)
+            candidate.identity in self._known
             or not self._room[self._kind(candidate)]
             or self._origins[candidate.origin] >= MOST_OF_AN_ORIGIN
             or (of_singles and not self._room_for_singles)
@@ -95,7 +94,7 @@ class Choice:
 
     def _add(self, candidate: Candidate) -> None:
         self.taken.append(candidate)
-        self._forms.add(candidate.form)
+        self._known.add(candidate.identity)
         self._origins[candidate.origin] += 1
         self._own.update(set(candidate.own) - _SINGLES)
         self._room[self._kind(candidate)] -= 1

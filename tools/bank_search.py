@@ -86,7 +86,7 @@ class Searcher:
         elif wanted:
             level, slug = target = random.choice(wanted)
             self._tried[target] = self._tried.get(target, 0) + 1
-            source = self._source(slug, level, random)
+            source = self._of_few(self._work.sources[slug], slug, level, random)
             puzzle = varied(source.puzzle, random, give=source.level > level)
             if slug in slugs_of(puzzle, level):
                 self._keep(puzzle, source.origin)
@@ -94,17 +94,23 @@ class Searcher:
             self._try_random()
 
     def _try_extreme(self, random: Random, at_random: bool) -> None:
-        if at_random:
-            puzzle, origin = minimal_puzzle(random, symmetric=random.random() < 0.5), self._number
+        """Of the two kinds, with 180° symmetry and without, the one of which there are fewer."""
+        kinds: dict[bool, list[Candidate]] = {True: [], False: []}
+        for candidate in self._work.sources[Level.EXTREME.name]:
+            kinds[has_half_turn(candidate.puzzle)].append(candidate)
+        turned = len(kinds[True]) < len(kinds[False])
+        if at_random or not kinds[turned]:
+            puzzle, origin = minimal_puzzle(random, symmetric=turned), self._number
         else:
-            source = self._source(ANY, Level.EXTREME, random)
+            source = self._of_few(kinds[turned], ANY, Level.EXTREME, random)
             puzzle, origin = varied(source.puzzle, random, give=False), source.origin
         if nodes_of(puzzle) >= EXTREME_NODES and is_of(puzzle, Level.EXTREME):
             self._keep(puzzle, origin)
 
-    def _source(self, slug: str, level: Level, random: Random) -> Candidate:
-        """A puzzle that needs a technique, of an origin that has not brought many yet."""
-        sources = self._work.sources[slug or level.name]
+    def _of_few(
+        self, sources: list[Candidate], slug: str, level: Level, random: Random
+    ) -> Candidate:
+        """One of the sources, of an origin that has not brought many yet."""
         few = [c for c in sources if self._work.brought[level, slug, c.origin] < MOST_OF_AN_ORIGIN]
         return random.choice(few or sources)
 

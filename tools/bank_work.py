@@ -39,6 +39,11 @@ class Candidate(NamedTuple):
     form: str
 
     @property
+    def identity(self) -> object:
+        """What two candidates share that are the same to the banks."""
+        return self.form if self.form != NO_FORM else self.puzzle.givens
+
+    @property
     def own(self) -> list[str]:
         """The techniques of its own level that it needs."""
         return [slug for slug, _ in self.techniques if slug in OWN[self.level]]
@@ -72,11 +77,13 @@ class Work:
         self.sources: defaultdict[str, list[Candidate]] = defaultdict(list)
         self.levels: Counter[Level] = Counter()
         self.brought: Counter[tuple[Level, str, int]] = Counter()
-        self._forms: set[str] = set()
+        self._known: set[object] = set()
         self._path = folder / f"{size}x{size}.txt"
         if self._path.exists():
             for line in self._path.read_text(encoding="ascii").splitlines():
-                self._take(self._read(line))
+                candidate = self._read(line)
+                if candidate.identity not in self._known:
+                    self._take(candidate)
 
     @property
     def next_number(self) -> int:
@@ -85,7 +92,7 @@ class Work:
 
     def add(self, candidate: Candidate) -> bool:
         """Keep a candidate; False when its like is there already."""
-        if candidate.form in self._forms and candidate.form != NO_FORM:
+        if candidate.identity in self._known:
             return False
         self._take(candidate)
         with self._path.open("a", encoding="ascii") as file:
@@ -94,7 +101,7 @@ class Work:
 
     def _take(self, candidate: Candidate) -> None:
         self.pool.append(candidate)
-        self._forms.add(candidate.form)
+        self._known.add(candidate.identity)
         self.levels[candidate.level] += 1
         self.sources[candidate.level.name].append(candidate)
         for slug, _ in candidate.techniques:

@@ -48,8 +48,11 @@ SHUFFLES = {Level.EXTREME: 1}
 """How many shuffled forms are asked for their level; of the extreme ones, where each takes long,
 one, and of the others three.
 """
-LONGEST_TECHNIQUES = 128
-"""Characters that a line's techniques may take, so that all banks stay under 1 MB."""
+LONGEST_TECHNIQUES = 100
+LONGEST_OF_THE_LONG = 128
+"""Characters that a line's techniques may take, and those of a 16×16 or extreme puzzle, of which
+few need less; so that all banks together stay under 1 MB.
+"""
 
 _CODES = {row.slug: row.code for row in TECHNIQUES}
 
@@ -92,7 +95,7 @@ def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
     pool = [
         candidate
         for candidate in Work(folder, size).pool
-        if len(techniques_text(candidate)) <= LONGEST_TECHNIQUES
+        if len(techniques_text(candidate)) <= longest(candidate)
     ]
     room = COUNTS[size] - len(old)
     fresh: list[Candidate] = []
@@ -179,6 +182,12 @@ def techniques_text(candidate: Candidate) -> str:
     return ",".join(
         _CODES[slug] + (f":{times}" if times > 1 else "") for slug, times in candidate.techniques
     )
+
+
+def longest(candidate: Candidate) -> int:
+    """How many characters a candidate's techniques may take."""
+    is_long = candidate.level is Level.EXTREME or candidate.puzzle.topology.size > CLASSIC
+    return LONGEST_OF_THE_LONG if is_long else LONGEST_TECHNIQUES
 
 
 def bank_line(candidate: Candidate) -> str:

@@ -167,7 +167,7 @@ def test_a_bank_is_written_and_grows_at_its_end_alone(tmp_path: Path) -> None:
     assert (card.score, card.techniques) == (EASY[-1].score, EASY[-1].techniques)
 
 
-def test_puzzles_too_large_for_a_form_are_all_kept(tmp_path: Path) -> None:
+def test_puzzles_too_large_for_a_form_are_kept_once_each(tmp_path: Path) -> None:
     topology = topology_of_size(16)
     work = Work(tmp_path, 16)
     for number in (1, 2):
@@ -175,4 +175,8 @@ def test_puzzles_too_large_for_a_form_are_all_kept(tmp_path: Path) -> None:
         candidate = candidate_of(number, number, puzzle, rate(puzzle))
         assert candidate.form == NO_FORM
         assert work.add(candidate)
+        assert not work.add(candidate)
     assert Work(tmp_path, 16).pool == work.pool
+    choice = Choice(2, anything, strict=False)
+    choice.fill(work.pool * 2, Random(1))
+    assert len(choice.taken) == len(set(choice.taken)) == 2
