@@ -43,7 +43,7 @@ class ChoiceButton(ThemedButton):
 
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
-        return QSize(words + 26, round(36 * self.theme.zoom))
+        return QSize(words + 22, round(36 * self.theme.zoom))
 
     def draw(self, painter: QPainter) -> None:
         checked = self.isChecked()

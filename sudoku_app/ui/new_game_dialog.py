@@ -111,7 +111,7 @@ class NewGameDialog(QDialog):
         ):
             label = QLabel(words, self)
             self._row_labels.append(label)
-            grid.addWidget(label, row, 0)
+            grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(choice, row, 1)
         grid.setAlignment(self.technique_button, Qt.AlignmentFlag.AlignLeft)
         area = QWidget(self)
@@ -164,6 +164,8 @@ class NewGameDialog(QDialog):
         for label in self._row_labels:
             label.setPalette(quiet)
             label.setFont(theme.font(SECONDARY_PIXELS))
+            # As high as a choice, so that it stands beside the first row of them.
+            label.setFixedHeight(self.technique_button.sizeHint().height())
         for button in self.findChildren(ThemedButton):
             button.set_theme(theme)
         for part in (self.sizes, self.levels, self.card, self._area, self._waiting):
