@@ -5,15 +5,12 @@ puzzle's card can name them at once.
 from __future__ import annotations
 
 import json
-import logging
 from typing import TYPE_CHECKING
 
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-log = logging.getLogger(__name__)
 
 
 def technique_names(language: str) -> Mapping[str, str]:
@@ -34,6 +31,9 @@ def read_object(name: str) -> Mapping[str, object]:
         with open(path, encoding="utf-8") as file:
             found = json.load(file)
     except (OSError, ValueError) as error:
-        log.warning("steps are told in notation: %s: %s", path, error)
+        import logging  # a sound file needs none of it, and a start reads this one
+
+        words = "steps are told in notation: %s: %s"
+        logging.getLogger(__name__).warning(words, path, error)
         return {}
     return found if isinstance(found, dict) else {}
