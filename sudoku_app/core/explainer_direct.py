@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.layout import Crossing, layout_of
+from sudoku_app.core.techniques.subsets import hidden_bit, subsets_in
 from sudoku_app.core.topology import HouseKind
 
 if TYPE_CHECKING:
@@ -171,7 +172,12 @@ def direct_hidden_triple(candidates: Candidates) -> Placements:
 
 def _direct_hidden(candidates: Candidates, size: int) -> Placements:
     found = []
-    for house in _plan_of(candidates.topology).whole:
+    topology, masks = candidates.topology, candidates.digits
+    for number in layout_of(topology).whole:
+        open_masks = tuple([masks[cell] for cell in topology.houses[number] if masks[cell]])
+        if not subsets_in(open_masks) & hidden_bit(size):
+            continue
+        house = topology.house_sets[number]
         places = [
             (digit, place)
             for digit, cells in enumerate(candidates.cells)
