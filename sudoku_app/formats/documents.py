@@ -68,7 +68,7 @@ def _read_json(text: str) -> Parsed:
     if "grid" in document:
         return read_fpuzzles(document, 1)
     cells = document.get("cells")
-    if isinstance(cells, list) and all(isinstance(cell, dict) for cell in cells):
+    if isinstance(cells, list) and cells and all(isinstance(cell, dict) for cell in cells):
         return read_gnome(document, 1)
     if "games" in document and "version" in document:
         raise ParseError(0, 0, "games that this program exported", "a puzzle; games are imported")

@@ -73,6 +73,7 @@ def with_square(**changes: object) -> dict[str, Any]:
     ("changes", "message"),
     [
         ({"cells": 5}, "found JSON of another kind, expected a game of GNOME Sudoku"),
+        ({"cells": []}, "found JSON of another kind"),
         (with_cell(0, position=[0]), "found 1 number as a position"),
         (with_cell(0, position="ab"), 'found "ab" as the position of cell 1, expected a list'),
         (with_cell(0, position=[0, 9]), "found 9 as a row or column, expected 0 to 8"),
