@@ -5,7 +5,8 @@
 Run it from the checkout, with the Python of an environment that has hodoku-py. Processor time, the
 programs in turn, round after round: minimal puzzles beside the command `qqwing --generate`, whose
 start is measured and subtracted; puzzles of a level, with 180° symmetry, beside hodoku-py, each for
-so many seconds a round. A program that finds none in its time gives a lower bound.
+so many seconds a round. A program that finds none in its time gives a lower bound. hodoku-py also
+lifts a puzzle to a higher level for its score alone, so each puzzle is rated here as well.
 """
 
 from __future__ import annotations
@@ -28,12 +29,16 @@ from statistics import median
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.generator import generate, minimal_puzzle
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.wishes import ClueSymmetry, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from types import FrameType
+
+    from sudoku_app.core.puzzle import Puzzle
 
 OURS = "this program"
 QQWING = "qqwing --generate (C++)"
@@ -52,7 +57,7 @@ SAME_LEVEL = {
 class Figure(NamedTuple):
     """What a program took: milliseconds a puzzle over `puzzles` of them, and the ratio to ours.
 
-    A lower bound where `puzzles` is 0.
+    A lower bound where `puzzles` is 0. `agreed`: how many are of the level by our rating.
     """
 
     program: str
@@ -60,13 +65,14 @@ class Figure(NamedTuple):
     milliseconds: float
     puzzles: int
     ratio: float
+    agreed: int
 
 
 class Spent(NamedTuple):
     """Processor seconds and the puzzles that came of them."""
 
     seconds: float
-    puzzles: int
+    puzzles: list[Puzzle]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -127,6 +133,7 @@ def _minimal(rounds: int, puzzles: int) -> list[Figure]:
             1e3 * median(seconds) / puzzles,
             rounds * puzzles,
             median(seconds) / own,
+            rounds * puzzles,
         )
         for program, seconds in taken.items()
     ]
@@ -145,49 +152,53 @@ def _qqwing(command: str, puzzles: int) -> float:
 
 def _of_level(level: Level, rounds: int, seconds: float) -> list[Figure]:
     """Puzzles of a level, those of all rounds together."""
-    makers: dict[str, Callable[[], object]] = {OURS: _own_maker(level)}
+    makers = {OURS: _own_maker(level)}
     if find_spec("hodoku") is not None:
         makers[f"{HODOKU} {version('hodoku-py')}"] = _hodoku_maker(SAME_LEVEL[level])
-    spent = {program: Spent(0.0, 0) for program in makers}
+    spent = {program: Spent(0.0, []) for program in makers}
     for _ in range(rounds):
         for program, make in makers.items():
             before, more = spent[program], spend(make, seconds)
             spent[program] = Spent(before.seconds + more.seconds, before.puzzles + more.puzzles)
-    own = spent[OURS].seconds / max(1, spent[OURS].puzzles)
+    own = _each(spent[OURS])
     return [
         Figure(
             program,
             level.name.lower(),
-            1e3 * taken.seconds / max(1, taken.puzzles),
-            taken.puzzles,
-            taken.seconds / max(1, taken.puzzles) / own,
+            1e3 * _each(taken),
+            len(taken.puzzles),
+            _each(taken) / own,
+            sum(rate(puzzle).level is level for puzzle in taken.puzzles),
         )
         for program, taken in spent.items()
     ]
 
 
-def _own_maker(level: Level) -> Callable[[], object]:
+def _each(spent: Spent) -> float:
+    return spent.seconds / max(1, len(spent.puzzles))
+
+
+def _own_maker(level: Level) -> Callable[[], Puzzle]:
     random = Random(1)
     wish = Wish(level, symmetry=ClueSymmetry.HALF_TURN)
-    return lambda: generate(wish, random)
+    return lambda: generate(wish, random).puzzle
 
 
-def _hodoku_maker(level: str) -> Callable[[], object]:
+def _hodoku_maker(level: str) -> Callable[[], Puzzle]:
     generator = import_module("hodoku.api").Generator()
     generator._generator._rand = Random(1)
     difficulty = import_module("hodoku.core.types").DifficultyType[level]
-    return lambda: generator.generate(difficulty, symmetric=True)
+    return lambda: make_puzzle([*map(int, generator.generate(difficulty, symmetric=True))])
 
 
-def spend(make: Callable[[], object], seconds: float) -> Spent:
+def spend(make: Callable[[], Puzzle], seconds: float) -> Spent:
     """Make puzzles until so many processor seconds are used; one that is under way is lost."""
-    puzzles = 0
+    puzzles: list[Puzzle] = []
     start = time.process_time()
     try:
         with _ended_after(seconds):
             while True:
-                make()
-                puzzles += 1
+                puzzles.append(make())
     except _EndedError:
         return Spent(time.process_time() - start, puzzles)
 
@@ -213,14 +224,14 @@ def _ended_after(seconds: float) -> Iterator[None]:
 def table(figures: Sequence[Figure]) -> str:
     """A Markdown table: a row for each wish and program."""
     lines = [
-        "| wish | program | ms a puzzle | puzzles | times ours |",
-        "|---|---|---|---|---|",
+        "| wish | program | ms a puzzle | times ours | puzzles | of that level by our rating |",
+        "|---|---|---|---|---|---|",
     ]
-    for program, wish, milliseconds, puzzles, ratio in figures:
+    for program, wish, milliseconds, puzzles, ratio, agreed in figures:
         bound = "" if puzzles else ">"
         lines.append(
-            f"| {wish} | {program} | {bound}{_number(milliseconds)} | {puzzles:,} "
-            f"| {bound}{_number(ratio)} |"
+            f"| {wish} | {program} | {bound}{_number(milliseconds)} | {bound}{_number(ratio)} "
+            f"| {puzzles:,} | {agreed:,} |"
         )
     return "\n".join(lines) + "\n"
 

@@ -30,6 +30,8 @@ _CELLS_OF_9 = 81
 _CELLS_OF_16 = 256
 _GIVEN_BACK = 3
 """Groups of clues that a neighbour gets back before it loses others; 2 to 5 do nearly as well."""
+_EXTREME_NODES = 8
+"""Nodes that nine in ten extreme 9×9 puzzles cost the solver, and only one in three expert ones."""
 _FILLING_NODES = 4
 """Nodes a cell that filling a grid may cost before another is begun; one is usually enough."""
 _DIGGING_NODES = 2_000
@@ -288,6 +290,10 @@ class _Maker:
                 return Distance(levels=1, technique=1)
             if choices:
                 return None
+        if hardest is Level.EXTREME and len(puzzle.givens) == _CELLS_OF_9:
+            look = Budget(_EXTREME_NODES - 1)
+            if bit_parallel.verdict(puzzle, look) is Verdict.UNIQUE:
+                return Distance(levels=1, technique=1)
         path = self._path(puzzle)
         if path is None:
             return None if hardest is Level.EXTREME else Distance(levels=1, technique=1)
