@@ -4,253 +4,374 @@
   <name>ActivityMap</name>
   <message>
    <source>Played on {0} days</source>
-   <translation type="unfinished" />
+   <translation>共有 {0} 天玩过</translation>
   </message>
   <message>
    <source>{0}: {1} moves</source>
-   <translation type="unfinished" />
+   <translation>{0}：{1} 步</translation>
   </message>
  </context>
  <context>
   <name>AllStepsWindow</name>
   <message>
    <source>All steps here</source>
-   <translation type="unfinished" />
+   <translation>当前全部步骤</translation>
   </message>
   <message>
    <source>Steps</source>
-   <translation type="unfinished" />
+   <translation>步骤</translation>
   </message>
   <message>
    <source>Stop</source>
-   <translation type="unfinished" />
+   <translation>停止</translation>
   </message>
   <message>
    <source>All steps</source>
-   <translation type="unfinished" />
+   <translation>全部步骤</translation>
   </message>
   <message>
    <source>{0} steps of {1} techniques so far …</source>
-   <translation type="unfinished" />
+   <translation>目前找到 {1} 种技巧的 {0} 步 …</translation>
   </message>
   <message>
    <source>{0} steps of {1} techniques</source>
-   <translation type="unfinished" />
+   <translation>{1} 种技巧，共 {0} 步</translation>
   </message>
   <message>
    <source>No technique finds a step here.</source>
-   <translation type="unfinished" />
+   <translation>没有技巧能在这里找到下一步。</translation>
   </message>
  </context>
  <context>
   <name>Archive</name>
   <message>
    <source>Nothing is being saved now, so there is nothing to back up.</source>
-   <translation type="unfinished" />
+   <translation>现在没有保存任何内容，所以没有可备份的。</translation>
   </message>
   <message>
    <source>Export</source>
-   <translation type="unfinished" />
+   <translation>导出</translation>
   </message>
   <message>
    <source>Nothing was written: {0}: {1}</source>
-   <translation type="unfinished" />
+   <translation>没有写入任何内容：{0}：{1}</translation>
   </message>
   <message>
    <source>{0} games were written to {1}.</source>
-   <translation type="unfinished" />
+   <translation>已将 {0} 局写入 {1}。</translation>
   </message>
   <message>
    <source>Import</source>
-   <translation type="unfinished" />
+   <translation>导入</translation>
   </message>
   <message>
    <source>Exported games (*.json)</source>
-   <translation type="unfinished" />
+   <translation>导出的棋局 (*.json)</translation>
   </message>
   <message>
    <source>Nothing was read: {0}: {1}</source>
-   <translation type="unfinished" />
+   <translation>没有读取任何内容：{0}：{1}</translation>
   </message>
   <message>
    <source>Nothing was brought in: {0}</source>
-   <translation type="unfinished" />
+   <translation>没有导入任何内容：{0}</translation>
   </message>
   <message>
    <source>Games: {0}.</source>
-   <translation type="unfinished" />
+   <translation>棋局：{0}。</translation>
   </message>
   <message>
    <source>A game of {0} moves</source>
-   <translation type="unfinished" />
+   <translation>一局，共 {0} 步</translation>
   </message>
  </context>
  <context>
   <name>BackupWindow</name>
   <message>
    <source>Backups</source>
-   <translation type="unfinished" />
+   <translation>备份</translation>
   </message>
   <message>
    <source>A backup is made whenever the program ends after play. Bringing one back keeps what is there now as a backup too.</source>
-   <translation type="unfinished" />
+   <translation>每次玩过之后退出程序，都会做一份备份。恢复某一份备份时，现有的内容也会留作备份。</translation>
   </message>
   <message>
    <source>Bring back</source>
-   <translation type="unfinished" />
+   <translation>恢复</translation>
   </message>
   <message>
    <source>Back up now</source>
-   <translation type="unfinished" />
+   <translation>立即备份</translation>
   </message>
   <message>
    <source>before a change of version</source>
-   <translation type="unfinished" />
+   <translation>更换版本之前</translation>
   </message>
   <message>
    <source>before another was brought back</source>
-   <translation type="unfinished" />
+   <translation>恢复另一份之前</translation>
   </message>
   <message>
    <source>No backup was made: {0}</source>
-   <translation type="unfinished" />
+   <translation>没有做成备份：{0}</translation>
   </message>
  </context>
  <context>
   <name>Bars</name>
   <message>
    <source>No hint was asked for yet.</source>
-   <translation type="unfinished" />
+   <translation>还没有用过提示。</translation>
   </message>
  </context>
  <context>
   <name>BoardModel</name>
   <message>
    <source>row {0}, column {1}</source>
-   <translation type="unfinished" />
+   <translation>第 {0} 行，第 {1} 列</translation>
   </message>
   <message>
    <source>hidden while paused</source>
-   <translation type="unfinished" />
+   <translation>暂停时隐藏</translation>
   </message>
   <message>
    <source>given {0}</source>
-   <translation type="unfinished" />
+   <translation>已知数 {0}</translation>
+  </message>
+  <message>
+   <source>{0}, on trial</source>
+   <translation>{0}，试填</translation>
   </message>
   <message>
    <source>empty</source>
-   <translation type="unfinished" />
+   <translation>空格</translation>
   </message>
   <message>
    <source>notes {0}</source>
-   <translation type="unfinished" />
+   <translation>笔记 {0}</translation>
   </message>
   <message>
    <source>conflicts with row {0} column {1}</source>
-   <translation type="unfinished" />
+   <translation>与第 {0} 行第 {1} 列冲突</translation>
   </message>
   <message>
    <source>wrong</source>
-   <translation type="unfinished" />
+   <translation>错误</translation>
   </message>
   <message>
    <source>marked</source>
-   <translation type="unfinished" />
+   <translation>已标记</translation>
   </message>
  </context>
  <context>
   <name>BoardView</name>
   <message>
    <source>Board</source>
-   <translation type="unfinished" />
+   <translation>盘面</translation>
   </message>
   <message>
    <source>Paused</source>
-   <translation type="unfinished" />
+   <translation>已暂停</translation>
   </message>
  </context>
  <context>
   <name>CardWindow</name>
   <message>
    <source>This puzzle</source>
-   <translation type="unfinished" />
+   <translation>本题</translation>
   </message>
   <message>
    <source>Close</source>
-   <translation type="unfinished" />
+   <translation>关闭</translation>
   </message>
  </context>
  <context>
   <name>DailyWindow</name>
   <message>
    <source>Daily puzzle</source>
-   <translation type="unfinished" />
+   <translation>每日一题</translation>
   </message>
   <message>
    <source>Level</source>
-   <translation type="unfinished" />
+   <translation>难度</translation>
   </message>
   <message>
    <source>Play</source>
-   <translation type="unfinished" />
+   <translation>开始</translation>
   </message>
   <message>
    <source>Close</source>
-   <translation type="unfinished" />
+   <translation>关闭</translation>
   </message>
   <message>
    <source>Month before</source>
-   <translation type="unfinished" />
+   <translation>上个月</translation>
   </message>
   <message>
    <source>Month before (Page Up)</source>
-   <translation type="unfinished" />
+   <translation>上个月 (Page Up)</translation>
   </message>
   <message>
    <source>Month after</source>
-   <translation type="unfinished" />
+   <translation>下个月</translation>
   </message>
   <message>
    <source>Month after (Page Down)</source>
-   <translation type="unfinished" />
+   <translation>下个月 (Page Down)</translation>
   </message>
   <message>
    <source>Solved</source>
-   <translation type="unfinished" />
+   <translation>已解出</translation>
   </message>
   <message>
    <source>Begun</source>
-   <translation type="unfinished" />
+   <translation>已开始</translation>
   </message>
   <message>
    <source>Not played yet</source>
-   <translation type="unfinished" />
+   <translation>还没玩过</translation>
+  </message>
+ </context>
+ <context>
+  <name>EditorWindow</name>
+  <message>
+   <source>Enter a puzzle</source>
+   <translation>输入谜题</translation>
+  </message>
+  <message>
+   <source>Size</source>
+   <translation>大小</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>开始</translation>
+  </message>
+  <message>
+   <source>Clear</source>
+   <translation>清空</translation>
+  </message>
+  <message>
+   <source>Type the digits that are given.</source>
+   <translation>输入已知数。</translation>
+  </message>
+  <message>
+   <source>{0} clues …</source>
+   <translation>{0} 个已知数 …</translation>
+  </message>
+  <message>
+   <source>{0} clues</source>
+   <translation>{0} 个已知数</translation>
+  </message>
+  <message>
+   <source>one solution</source>
+   <translation>唯一解</translation>
+  </message>
+ </context>
+ <context>
+  <name>Exchange</name>
+  <message>
+   <source>clipboard</source>
+   <translation>剪贴板</translation>
+  </message>
+  <message>
+   <source>Open a puzzle</source>
+   <translation>打开谜题</translation>
+  </message>
+  <message>
+   <source>No text was found, expected a puzzle as text or a file of some.</source>
+   <translation>没有找到文本；需要文本形式的谜题，或者含有谜题的文件。</translation>
+  </message>
+  <message>
+   <source>Save the puzzle</source>
+   <translation>保存谜题</translation>
+  </message>
+  <message>
+   <source>Collection of puzzles</source>
+   <translation>谜题集</translation>
+  </message>
+  <message>
+   <source>SudoCue puzzle</source>
+   <translation>SudoCue 谜题</translation>
+  </message>
+  <message>
+   <source>Simple Sudoku, with what is filled in</source>
+   <translation>Simple Sudoku，含已填的数字</translation>
+  </message>
+  <message>
+   <source>Grid with borders</source>
+   <translation>带边框的盘面</translation>
+  </message>
+  <message>
+   <source>One line, a character for each cell</source>
+   <translation>一行，每格一个字符</translation>
+  </message>
+  <message>
+   <source>Grid of candidates</source>
+   <translation>候选数盘面</translation>
+  </message>
+  <message>
+   <source>Line of a HoDoKu library</source>
+   <translation>HoDoKu 题库的一行</translation>
+  </message>
+  <message>
+   <source>Nothing was written: {0}: {1}</source>
+   <translation>没有写入任何内容：{0}：{1}</translation>
   </message>
  </context>
  <context>
   <name>FilmWindow</name>
   <message>
    <source>Act</source>
-   <translation type="unfinished" />
+   <translation>步</translation>
   </message>
   <message>
    <source>Stop</source>
-   <translation type="unfinished" />
+   <translation>停止</translation>
   </message>
   <message>
    <source>Play</source>
-   <translation type="unfinished" />
+   <translation>播放</translation>
   </message>
   <message>
    <source>{0} of {1}</source>
-   <translation type="unfinished" />
+   <translation>{0} / {1}</translation>
+  </message>
+ </context>
+ <context>
+  <name>FoundWindow</name>
+  <message>
+   <source>Found</source>
+   <translation>找到的谜题</translation>
+  </message>
+  <message>
+   <source>Puzzle</source>
+   <translation>谜题</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>开始</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
+   <source>{0}×{0}, {1} clues</source>
+   <translation>{0}×{0}，{1} 个已知数</translation>
+  </message>
+  <message>
+   <source>{0} digits placed</source>
+   <translation>已填 {0} 个数字</translation>
+  </message>
+  <message>
+   <source>with notes</source>
+   <translation>含笔记</translation>
   </message>
  </context>
  <context>
   <name>GameScreen</name>
   <message>
    <source>New</source>
-   <translation type="unfinished" />
+   <translation>新游戏</translation>
   </message>
   <message>
    <source>Restart</source>
@@ -258,838 +379,1003 @@
   </message>
   <message>
    <source>Games</source>
-   <translation type="unfinished" />
+   <translation>棋局</translation>
   </message>
   <message>
    <source>Check</source>
-   <translation type="unfinished" />
+   <translation>检查</translation>
   </message>
   <message>
    <source>Solve</source>
-   <translation type="unfinished" />
+   <translation>解答</translation>
   </message>
   <message>
    <source>Notes</source>
-   <translation type="unfinished" />
+   <translation>笔记</translation>
   </message>
   <message>
    <source>Erase</source>
-   <translation type="unfinished" />
+   <translation>擦除</translation>
   </message>
   <message>
    <source>Undo</source>
-   <translation type="unfinished" />
+   <translation>撤销</translation>
   </message>
   <message>
    <source>Redo</source>
-   <translation type="unfinished" />
+   <translation>重做</translation>
   </message>
   <message>
    <source>Hint</source>
-   <translation type="unfinished" />
+   <translation>提示</translation>
   </message>
   <message>
    <source>New game, choose the level</source>
-   <translation type="unfinished" />
+   <translation>新游戏，选择难度</translation>
   </message>
   <message>
    <source>Pause</source>
-   <translation type="unfinished" />
+   <translation>暂停</translation>
   </message>
   <message>
    <source>Pause (P)</source>
-   <translation type="unfinished" />
+   <translation>暂停 (P)</translation>
   </message>
   <message>
    <source>Menu</source>
-   <translation type="unfinished" />
+   <translation>菜单</translation>
   </message>
   <message>
    <source>Corner</source>
-   <translation type="unfinished" />
+   <translation>角注</translation>
   </message>
   <message>
    <source>Centre</source>
-   <translation type="unfinished" />
+   <translation>中注</translation>
   </message>
   <message>
    <source>Colour</source>
-   <translation type="unfinished" />
+   <translation>颜色</translation>
   </message>
   <message>
    <source>Tint</source>
-   <translation type="unfinished" />
+   <translation>着色</translation>
   </message>
  </context>
  <context>
   <name>GamesWindow</name>
   <message>
    <source>Games</source>
-   <translation type="unfinished" />
+   <translation>棋局</translation>
   </message>
   <message>
    <source>Search</source>
-   <translation type="unfinished" />
+   <translation>搜索</translation>
   </message>
   <message>
    <source>All levels</source>
-   <translation type="unfinished" />
+   <translation>全部难度</translation>
   </message>
   <message>
    <source>No game is like that.</source>
-   <translation type="unfinished" />
+   <translation>没有这样的棋局。</translation>
   </message>
   <message>
    <source>All games</source>
-   <translation type="unfinished" />
+   <translation>全部棋局</translation>
   </message>
   <message>
    <source>Unfinished</source>
-   <translation type="unfinished" />
+   <translation>未完成</translation>
   </message>
   <message>
    <source>Finished</source>
-   <translation type="unfinished" />
+   <translation>已完成</translation>
   </message>
   <message>
    <source>Daily</source>
-   <translation type="unfinished" />
+   <translation>每日一题</translation>
   </message>
   <message>
    <source>Own puzzles</source>
-   <translation type="unfinished" />
+   <translation>自制谜题</translation>
   </message>
   <message>
    <source>Continue</source>
-   <translation type="unfinished" />
+   <translation>继续</translation>
   </message>
   <message>
    <source>Play from the start</source>
-   <translation type="unfinished" />
+   <translation>从头再玩</translation>
   </message>
   <message>
    <source>Watch</source>
-   <translation type="unfinished" />
+   <translation>回放</translation>
   </message>
   <message>
    <source>Delete</source>
-   <translation type="unfinished" />
+   <translation>删除</translation>
   </message>
   <message>
    <source>Undo delete</source>
-   <translation type="unfinished" />
+   <translation>撤销删除</translation>
   </message>
  </context>
  <context>
   <name>Legend</name>
   <message>
    <source>solved</source>
-   <translation type="unfinished" />
+   <translation>已解出</translation>
   </message>
   <message>
    <source>begun</source>
-   <translation type="unfinished" />
+   <translation>已开始</translation>
   </message>
   <message>
    <source>not played</source>
-   <translation type="unfinished" />
+   <translation>没玩过</translation>
   </message>
  </context>
  <context>
   <name>LevelButton</name>
   <message>
    <source>{0}, open the puzzle's card</source>
-   <translation type="unfinished" />
+   <translation>{0}，打开本题的卡片</translation>
   </message>
  </context>
  <context>
   <name>MainWindow</name>
   <message>
    <source>Sudoku</source>
-   <translation type="unfinished" />
+   <translation>数独</translation>
   </message>
   <message>
    <source>{0} of {1}</source>
-   <translation type="unfinished" />
+   <translation>{0} / {1}</translation>
   </message>
   <message>
    <source>{0} digits conflict</source>
-   <translation type="unfinished" />
+   <translation>{0} 个数字冲突</translation>
+  </message>
+  <message>
+   <source>dropped text</source>
+   <translation>拖入的文本</translation>
+  </message>
+ </context>
+ <context>
+  <name>MakingPanel</name>
+  <message>
+   <source>Stop</source>
+   <translation>停止</translation>
+  </message>
+  <message>
+   <source>{0} tried</source>
+   <translation>已试 {0} 题</translation>
   </message>
  </context>
  <context>
   <name>MonthView</name>
   <message>
    <source>{0} solved</source>
-   <translation type="unfinished" />
+   <translation>{0}：已解出</translation>
   </message>
   <message>
    <source>{0} begun</source>
-   <translation type="unfinished" />
+   <translation>{0}：已开始</translation>
   </message>
  </context>
  <context>
   <name>NewGameDialog</name>
   <message>
    <source>New game</source>
-   <translation type="unfinished" />
+   <translation>新游戏</translation>
   </message>
   <message>
    <source>Size</source>
-   <translation type="unfinished" />
+   <translation>大小</translation>
   </message>
   <message>
    <source>Level</source>
-   <translation type="unfinished" />
+   <translation>难度</translation>
   </message>
   <message>
    <source>Another</source>
-   <translation type="unfinished" />
+   <translation>换一题</translation>
   </message>
   <message>
    <source>Start</source>
-   <translation type="unfinished" />
+   <translation>开始</translation>
   </message>
   <message>
    <source>Needs</source>
-   <translation type="unfinished" />
+   <translation>需要</translation>
   </message>
   <message>
    <source>Needs: {0}</source>
-   <translation type="unfinished" />
+   <translation>需要：{0}</translation>
   </message>
   <message>
    <source>anything of the level</source>
-   <translation type="unfinished" />
+   <translation>该难度的任何技巧</translation>
   </message>
   <message>
    <source>Making a puzzle that needs {0} …</source>
-   <translation type="unfinished" />
+   <translation>正在出一道需要 {0} 的题 …</translation>
   </message>
   <message>
    <source>Making a puzzle of this level …</source>
-   <translation type="unfinished" />
+   <translation>正在出一道这个难度的题 …</translation>
   </message>
   <message>
    <source>None was found in time. The nearest is {0} and needs no {1}.</source>
-   <translation type="unfinished" />
+   <translation>规定时间内没有找到。最接近的一题难度为{0}，不需要 {1}。</translation>
   </message>
   <message>
    <source>None was found in time. The nearest is {0}.</source>
-   <translation type="unfinished" />
+   <translation>规定时间内没有找到。最接近的一题难度为{0}。</translation>
   </message>
   <message>
    <source>There is no such puzzle: {0}.</source>
-   <translation type="unfinished" />
+   <translation>没有这样的谜题：{0}。</translation>
   </message>
   <message>
    <source>Stopped. Choose something else, or try again with Another.</source>
-   <translation type="unfinished" />
+   <translation>已停止。请选择别的，或者按“换一题”再试。</translation>
   </message>
   <message>
    <source>yes</source>
-   <translation type="unfinished" />
+   <translation>是</translation>
   </message>
   <message>
    <source>no</source>
-   <translation type="unfinished" />
+   <translation>否</translation>
   </message>
  </context>
  <context>
   <name>NewGames</name>
   <message>
    <source>Daily puzzle</source>
-   <translation type="unfinished" />
+   <translation>每日一题</translation>
   </message>
   <message>
    <source>More…</source>
-   <translation type="unfinished" />
+   <translation>更多…</translation>
   </message>
  </context>
  <context>
   <name>NoticeBoard</name>
   <message>
    <source>Not being saved: {0}</source>
-   <translation type="unfinished" />
+   <translation>目前没有保存：{0}</translation>
   </message>
   <message>
    <source>Export…</source>
-   <translation type="unfinished" />
+   <translation>导出…</translation>
   </message>
   <message>
    <source>Keep games in a file of their own</source>
-   <translation type="unfinished" />
+   <translation>把棋局存到单独的文件</translation>
   </message>
   <message>
    <source>Close</source>
-   <translation type="unfinished" />
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>On trial: what you enter can be dropped whole.</source>
+   <translation>试填中：填入的内容可以整批放弃。</translation>
+  </message>
+  <message>
+   <source>On trial, {0} deep.</source>
+   <translation>试填中，第 {0} 层。</translation>
+  </message>
+  <message>
+   <source>Keep</source>
+   <translation>保留</translation>
+  </message>
+  <message>
+   <source>Drop</source>
+   <translation>放弃</translation>
   </message>
  </context>
  <context>
   <name>NumberPad</name>
   <message>
    <source>digit {0}, {1} to place</source>
-   <translation type="unfinished" />
+   <translation>数字 {0}，还要填 {1} 个</translation>
+  </message>
+ </context>
+ <context>
+  <name>PrintWindow</name>
+  <message>
+   <source>Print</source>
+   <translation>打印</translation>
+  </message>
+  <message>
+   <source>This puzzle</source>
+   <translation>本题</translation>
+  </message>
+  <message>
+   <source>On pages at the end</source>
+   <translation>放在最后几页</translation>
+  </message>
+  <message>
+   <source>Upside down at the foot</source>
+   <translation>倒印在页脚</translation>
+  </message>
+  <message>
+   <source>Nowhere</source>
+   <translation>不印</translation>
+  </message>
+  <message>
+   <source>Save as PDF…</source>
+   <translation>存为 PDF…</translation>
+  </message>
+  <message>
+   <source>Print…</source>
+   <translation>打印…</translation>
+  </message>
+  <message>
+   <source>What</source>
+   <translation>内容</translation>
+  </message>
+  <message>
+   <source>How many</source>
+   <translation>题数</translation>
+  </message>
+  <message>
+   <source>On a page</source>
+   <translation>每页题数</translation>
+  </message>
+  <message>
+   <source>Solutions</source>
+   <translation>答案</translation>
+  </message>
+  <message>
+   <source>Paper</source>
+   <translation>纸张</translation>
+  </message>
+  <message>
+   <source>Save as PDF</source>
+   <translation>存为 PDF</translation>
+  </message>
+  <message>
+   <source>Nothing was written: {0}: {1}</source>
+   <translation>没有写入任何内容：{0}：{1}</translation>
+  </message>
+  <message>
+   <source>{0} pages were written to {1}.</source>
+   <translation>已将 {0} 页写入 {1}。</translation>
   </message>
  </context>
  <context>
   <name>PuzzleCard</name>
   <message>
    <source>Needs</source>
-   <translation type="unfinished" />
+   <translation>需要</translation>
   </message>
   <message>
    <source>Clues</source>
-   <translation type="unfinished" />
+   <translation>已知数</translation>
   </message>
   <message>
    <source>Score</source>
-   <translation type="unfinished" />
+   <translation>得分</translation>
   </message>
   <message>
    <source>Hardest step</source>
-   <translation type="unfinished" />
+   <translation>最难的一步</translation>
   </message>
   <message>
    <source>{0} on Sudoku Explainer's scale</source>
-   <translation type="unfinished" />
+   <translation>Sudoku Explainer 难度值 {0}</translation>
   </message>
   <message>
    <source>Seen before</source>
-   <translation type="unfinished" />
+   <translation>曾经见过</translation>
   </message>
   <message>
    <source>singles alone</source>
-   <translation type="unfinished" />
+   <translation>仅排除与唯余</translation>
+  </message>
+ </context>
+ <context>
+  <name>PuzzleJudge</name>
+  <message>
+   <source>Own puzzle, being judged …</source>
+   <translation>自制谜题，正在评定 …</translation>
+  </message>
+ </context>
+ <context>
+  <name>SettingsWindow</name>
+  <message>
+   <source>Settings</source>
+   <translation>设置</translation>
   </message>
  </context>
  <context>
   <name>StatisticsWindow</name>
   <message>
    <source>Statistics</source>
-   <translation type="unfinished" />
+   <translation>统计</translation>
   </message>
   <message>
    <source>Level</source>
-   <translation type="unfinished" />
+   <translation>难度</translation>
   </message>
   <message>
    <source>Export all data…</source>
-   <translation type="unfinished" />
+   <translation>导出全部数据…</translation>
   </message>
   <message>
    <source>Export as table…</source>
-   <translation type="unfinished" />
+   <translation>导出为表格…</translation>
   </message>
   <message>
    <source>Import…</source>
-   <translation type="unfinished" />
+   <translation>导入…</translation>
   </message>
   <message>
    <source>Solving time, game by game, with the median of the last nine</source>
-   <translation type="unfinished" />
+   <translation>每局用时，以及最近九局的中位数</translation>
   </message>
   <message>
    <source>Half a year of play</source>
-   <translation type="unfinished" />
+   <translation>最近半年</translation>
   </message>
   <message>
    <source>Techniques that hints were about; full where the picture was drawn</source>
-   <translation type="unfinished" />
+   <translation>提示涉及的技巧；看过图解的部分填实</translation>
   </message>
   <message>
    <source>solved</source>
-   <translation type="unfinished" />
+   <translation>已解出</translation>
   </message>
   <message>
    <source>of games</source>
-   <translation type="unfinished" />
+   <translation>总局数</translation>
   </message>
   <message>
    <source>best time</source>
-   <translation type="unfinished" />
+   <translation>最快用时</translation>
   </message>
   <message>
    <source>median</source>
-   <translation type="unfinished" />
+   <translation>中位数</translation>
   </message>
   <message>
    <source>average</source>
-   <translation type="unfinished" />
+   <translation>平均</translation>
   </message>
   <message>
    <source>in a row</source>
-   <translation type="unfinished" />
+   <translation>当前连胜</translation>
   </message>
   <message>
    <source>longest row</source>
-   <translation type="unfinished" />
+   <translation>最长连胜</translation>
   </message>
   <message>
    <source>hints</source>
-   <translation type="unfinished" />
+   <translation>提示</translation>
   </message>
   <message>
    <source>mistakes</source>
-   <translation type="unfinished" />
+   <translation>错误</translation>
   </message>
  </context>
  <context>
   <name>StepsDesk</name>
   <message>
    <source>The game is over.</source>
-   <translation type="unfinished" />
+   <translation>本局已结束。</translation>
   </message>
   <message>
    <source>The board is full.</source>
-   <translation type="unfinished" />
+   <translation>盘面已填满。</translation>
   </message>
   <message>
    <source>There is a mistake on the board: a hint tells more.</source>
-   <translation type="unfinished" />
+   <translation>盘面上有错误：请看提示。</translation>
   </message>
   <message>
    <source>A note lacks the digit that belongs there: a hint tells more.</source>
-   <translation type="unfinished" />
+   <translation>有一格的笔记缺少该填的数字：请看提示。</translation>
   </message>
  </context>
  <context>
   <name>TechniqueList</name>
   <message>
    <source>Search</source>
-   <translation type="unfinished" />
+   <translation>搜索</translation>
   </message>
   <message>
    <source>Search the techniques</source>
-   <translation type="unfinished" />
+   <translation>搜索技巧</translation>
   </message>
   <message>
    <source>Techniques</source>
-   <translation type="unfinished" />
+   <translation>技巧</translation>
   </message>
  </context>
  <context>
   <name>TechniqueView</name>
   <message>
+   <source>Play one</source>
+   <translation>玩一题</translation>
+  </message>
+  <message>
+   <source>Play a puzzle that needs {0}</source>
+   <translation>玩一道需要 {0} 的题</translation>
+  </message>
+  <message>
    <source>What to look for</source>
-   <translation type="unfinished" />
+   <translation>怎样找</translation>
   </message>
   <message>
    <source>Why it works</source>
-   <translation type="unfinished" />
+   <translation>为什么成立</translation>
   </message>
   <message>
    <source>When it is worth trying</source>
-   <translation type="unfinished" />
+   <translation>何时值得一试</translation>
   </message>
   <message>
    <source>Also called: {0}</source>
-   <translation type="unfinished" />
+   <translation>又称：{0}</translation>
   </message>
   <message>
    <source>Example</source>
-   <translation type="unfinished" />
+   <translation>例子</translation>
   </message>
   <message>
    <source>The example in words</source>
-   <translation type="unfinished" />
+   <translation>例子的文字说明</translation>
   </message>
  </context>
  <context>
   <name>TechniqueWindow</name>
   <message>
    <source>Techniques</source>
-   <translation type="unfinished" />
+   <translation>技巧</translation>
   </message>
  </context>
  <context>
   <name>TimePlot</name>
   <message>
    <source>Solving times of {0} games</source>
-   <translation type="unfinished" />
+   <translation>{0} 局的用时</translation>
   </message>
   <message>
    <source>median now {0}</source>
-   <translation type="unfinished" />
+   <translation>目前中位数 {0}</translation>
   </message>
   <message>
    <source>No game of this level was solved yet.</source>
-   <translation type="unfinished" />
+   <translation>这个难度还没有解出过。</translation>
   </message>
  </context>
  <context>
   <name>WayWindow</name>
   <message>
    <source>Solve step by step</source>
-   <translation type="unfinished" />
+   <translation>逐步求解</translation>
   </message>
   <message>
    <source>Steps</source>
-   <translation type="unfinished" />
+   <translation>步骤</translation>
   </message>
   <message>
    <source>From the start</source>
-   <translation type="unfinished" />
+   <translation>从头开始</translation>
   </message>
   <message>
    <source>From here</source>
-   <translation type="unfinished" />
+   <translation>从当前盘面</translation>
   </message>
   <message>
    <source>Back</source>
-   <translation type="unfinished" />
+   <translation>上一步</translation>
   </message>
   <message>
    <source>Play</source>
-   <translation type="unfinished" />
+   <translation>播放</translation>
   </message>
   <message>
    <source>Next</source>
-   <translation type="unfinished" />
+   <translation>下一步</translation>
   </message>
   <message>
    <source>Solved</source>
-   <translation type="unfinished" />
+   <translation>已解出</translation>
   </message>
   <message>
    <source>No further</source>
-   <translation type="unfinished" />
+   <translation>到此为止</translation>
   </message>
   <message>
    <source>{0} steps so far …</source>
-   <translation type="unfinished" />
+   <translation>目前 {0} 步 …</translation>
   </message>
   <message>
    <source>{0} steps</source>
-   <translation type="unfinished" />
+   <translation>{0} 步</translation>
   </message>
   <message>
    <source>Pause</source>
-   <translation type="unfinished" />
+   <translation>暂停</translation>
   </message>
   <message>
    <source>No technique goes further</source>
-   <translation type="unfinished" />
-  </message>
- </context>
- <context>
-  <name>_Waiting</name>
-  <message>
-   <source>Stop</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>{0} tried</source>
-   <translation type="unfinished" />
+   <translation>没有技巧可以继续</translation>
   </message>
  </context>
  <context>
   <name>actions</name>
   <message>
    <source>&amp;Game</source>
-   <translation type="unfinished" />
+   <translation>游戏(&amp;G)</translation>
   </message>
   <message>
    <source>&amp;Edit</source>
-   <translation type="unfinished" />
+   <translation>编辑(&amp;E)</translation>
   </message>
   <message>
    <source>&amp;View</source>
-   <translation type="unfinished" />
+   <translation>视图(&amp;V)</translation>
   </message>
   <message>
    <source>&amp;Help</source>
-   <translation type="unfinished" />
+   <translation>帮助(&amp;H)</translation>
   </message>
   <message>
    <source>&amp;New game</source>
-   <translation type="unfinished" />
+   <translation>新游戏(&amp;N)</translation>
   </message>
   <message>
    <source>C&amp;hoose a game…</source>
-   <translation type="unfinished" />
+   <translation>选择新游戏(&amp;L)…</translation>
   </message>
   <message>
    <source>&amp;Daily puzzle…</source>
-   <translation type="unfinished" />
+   <translation>每日一题(&amp;D)…</translation>
   </message>
   <message>
    <source>&amp;This puzzle…</source>
-   <translation type="unfinished" />
+   <translation>本题(&amp;T)…</translation>
+  </message>
+  <message>
+   <source>&amp;Enter a puzzle…</source>
+   <translation>输入谜题(&amp;E)…</translation>
+  </message>
+  <message>
+   <source>&amp;Open a puzzle…</source>
+   <translation>打开谜题(&amp;O)…</translation>
+  </message>
+  <message>
+   <source>Sa&amp;ve the puzzle…</source>
+   <translation>保存谜题(&amp;V)…</translation>
+  </message>
+  <message>
+   <source>Pr&amp;int…</source>
+   <translation>打印(&amp;I)…</translation>
   </message>
   <message>
    <source>&amp;Games…</source>
-   <translation type="unfinished" />
+   <translation>棋局(&amp;G)…</translation>
   </message>
   <message>
    <source>&amp;Statistics…</source>
-   <translation type="unfinished" />
+   <translation>统计(&amp;M)…</translation>
   </message>
   <message>
    <source>&amp;Backups…</source>
-   <translation type="unfinished" />
+   <translation>备份(&amp;B)…</translation>
   </message>
   <message>
    <source>&amp;Restart</source>
-   <translation type="unfinished" />
+   <translation>重新开始(&amp;R)</translation>
   </message>
   <message>
    <source>&amp;Pause</source>
-   <translation type="unfinished" />
+   <translation>暂停(&amp;P)</translation>
   </message>
   <message>
    <source>&amp;Hint</source>
-   <translation type="unfinished" />
+   <translation>提示(&amp;H)</translation>
   </message>
   <message>
    <source>&amp;All steps here…</source>
-   <translation type="unfinished" />
+   <translation>当前全部步骤(&amp;A)…</translation>
   </message>
   <message>
    <source>Solve step b&amp;y step…</source>
-   <translation type="unfinished" />
+   <translation>逐步求解(&amp;Y)…</translation>
   </message>
   <message>
    <source>&amp;Check</source>
-   <translation type="unfinished" />
+   <translation>检查(&amp;C)</translation>
   </message>
   <message>
    <source>&amp;Show the solution…</source>
-   <translation type="unfinished" />
+   <translation>显示答案(&amp;S)…</translation>
+  </message>
+  <message>
+   <source>Sett&amp;ings…</source>
+   <translation>设置(&amp;F)…</translation>
   </message>
   <message>
    <source>&amp;Quit</source>
-   <translation type="unfinished" />
+   <translation>退出(&amp;Q)</translation>
   </message>
   <message>
    <source>&amp;Undo</source>
-   <translation type="unfinished" />
+   <translation>撤销(&amp;U)</translation>
   </message>
   <message>
    <source>&amp;Redo</source>
-   <translation type="unfinished" />
+   <translation>重做(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Tr&amp;y something</source>
+   <translation>试填(&amp;Y)</translation>
+  </message>
+  <message>
+   <source>&amp;Keep what was tried</source>
+   <translation>保留试填(&amp;K)</translation>
+  </message>
+  <message>
+   <source>D&amp;rop what was tried</source>
+   <translation>放弃试填(&amp;G)</translation>
   </message>
   <message>
    <source>&amp;Notes</source>
-   <translation type="unfinished" />
+   <translation>笔记(&amp;N)</translation>
   </message>
   <message>
    <source>Digits are &amp;values</source>
-   <translation type="unfinished" />
+   <translation>数字为填数(&amp;V)</translation>
   </message>
   <message>
    <source>Digits are c&amp;orner notes</source>
-   <translation type="unfinished" />
+   <translation>数字为角注(&amp;O)</translation>
   </message>
   <message>
    <source>Digits are ce&amp;ntre notes</source>
-   <translation type="unfinished" />
+   <translation>数字为中注(&amp;M)</translation>
   </message>
   <message>
    <source>Digits are co&amp;lours</source>
-   <translation type="unfinished" />
+   <translation>数字为颜色(&amp;L)</translation>
   </message>
   <message>
    <source>Ne&amp;xt of these</source>
-   <translation type="unfinished" />
+   <translation>切换下一种(&amp;X)</translation>
   </message>
   <message>
    <source>&amp;Fill in all notes</source>
-   <translation type="unfinished" />
+   <translation>填入全部笔记(&amp;F)</translation>
   </message>
   <message>
    <source>Clear all no&amp;tes</source>
-   <translation type="unfinished" />
+   <translation>清除全部笔记(&amp;Q)</translation>
   </message>
   <message>
    <source>Clear all colo&amp;urs</source>
-   <translation type="unfinished" />
+   <translation>清除全部颜色(&amp;W)</translation>
   </message>
   <message>
    <source>&amp;Erase</source>
-   <translation type="unfinished" />
+   <translation>擦除(&amp;E)</translation>
   </message>
   <message>
    <source>&amp;Copy the puzzle</source>
-   <translation type="unfinished" />
+   <translation>复制谜题(&amp;C)</translation>
+  </message>
+  <message>
+   <source>Copy the &amp;board</source>
+   <translation>复制盘面(&amp;B)</translation>
+  </message>
+  <message>
+   <source>Copy as &amp;text grid</source>
+   <translation>复制为文本盘面(&amp;T)</translation>
+  </message>
+  <message>
+   <source>Copy with can&amp;didates</source>
+   <translation>连同候选数复制(&amp;D)</translation>
+  </message>
+  <message>
+   <source>Copy as &amp;picture</source>
+   <translation>复制为图片(&amp;P)</translation>
+  </message>
+  <message>
+   <source>P&amp;aste a puzzle…</source>
+   <translation>粘贴谜题(&amp;A)…</translation>
   </message>
   <message>
    <source>&amp;Where the digit can go</source>
-   <translation type="unfinished" />
+   <translation>数字能填在哪里(&amp;W)</translation>
   </message>
   <message>
    <source>&amp;Larger text</source>
-   <translation type="unfinished" />
+   <translation>放大文字(&amp;I)</translation>
   </message>
   <message>
    <source>&amp;Smaller text</source>
-   <translation type="unfinished" />
+   <translation>缩小文字(&amp;O)</translation>
   </message>
   <message>
    <source>&amp;Usual size</source>
-   <translation type="unfinished" />
+   <translation>标准大小(&amp;U)</translation>
   </message>
   <message>
    <source>As the &amp;system</source>
-   <translation type="unfinished" />
+   <translation>跟随系统(&amp;S)</translation>
   </message>
   <message>
    <source>&amp;Light</source>
-   <translation type="unfinished" />
+   <translation>浅色(&amp;L)</translation>
   </message>
   <message>
    <source>&amp;Dark</source>
-   <translation type="unfinished" />
+   <translation>深色(&amp;D)</translation>
+  </message>
+  <message>
+   <source>High &amp;contrast</source>
+   <translation>高对比度(&amp;C)</translation>
   </message>
   <message>
    <source>Lan&amp;guage of the system</source>
-   <translation type="unfinished" />
+   <translation>系统语言(&amp;G)</translation>
   </message>
   <message>
    <source>&amp;Full screen</source>
-   <translation type="unfinished" />
+   <translation>全屏(&amp;F)</translation>
   </message>
   <message>
    <source>&amp;Techniques</source>
-   <translation type="unfinished" />
+   <translation>技巧(&amp;T)</translation>
   </message>
   <message>
    <source>&amp;Keys</source>
-   <translation type="unfinished" />
+   <translation>按键(&amp;K)</translation>
   </message>
   <message>
    <source>&amp;About Sudoku</source>
-   <translation type="unfinished" />
+   <translation>关于数独(&amp;A)</translation>
   </message>
  </context>
  <context>
   <name>card</name>
   <message>
    <source>{0} clues.</source>
-   <translation type="unfinished" />
+   <translation>{0} 个已知数。</translation>
   </message>
   <message>
    <source>Needs {0}.</source>
-   <translation type="unfinished" />
+   <translation>需要 {0}。</translation>
   </message>
   <message>
    <source>Needs singles alone.</source>
-   <translation type="unfinished" />
+   <translation>仅需排除与唯余。</translation>
   </message>
   <message>
    <source>Score {0}.</source>
-   <translation type="unfinished" />
+   <translation>得分 {0}。</translation>
   </message>
   <message>
    <source>Hint</source>
-   <translation type="unfinished" />
+   <translation>提示</translation>
   </message>
   <message>
    <source>Paused</source>
-   <translation type="unfinished" />
+   <translation>已暂停</translation>
   </message>
   <message>
    <source>The clock stands still and the digits are hidden.</source>
-   <translation type="unfinished" />
+   <translation>计时停止，数字已隐藏。</translation>
   </message>
   <message>
    <source>Go on</source>
-   <translation type="unfinished" />
+   <translation>继续</translation>
   </message>
   <message>
    <source>New game</source>
-   <translation type="unfinished" />
+   <translation>新游戏</translation>
   </message>
   <message>
    <source>This is the solution. The game does not count.</source>
-   <translation type="unfinished" />
+   <translation>这是答案，本局不计入成绩。</translation>
   </message>
   <message>
    <source>Solution</source>
-   <translation type="unfinished" />
+   <translation>答案</translation>
   </message>
   <message>
    <source>Hints {0}</source>
-   <translation type="unfinished" />
+   <translation>提示 {0}</translation>
   </message>
   <message>
    <source> · {0} shown, {1} applied</source>
-   <translation type="unfinished" />
+   <translation> · 图解 {0}，代填 {1}</translation>
   </message>
   <message>
    <source>Time {0}</source>
-   <translation type="unfinished" />
+   <translation>用时 {0}</translation>
   </message>
   <message>
    <source>Mistakes {0}</source>
-   <translation type="unfinished" />
+   <translation>错误 {0}</translation>
   </message>
   <message>
    <source>Free looks {0} · {1} technique, {2} place</source>
-   <translation type="unfinished" />
+   <translation>免费提示 {0} · 技巧 {1}，位置 {2}</translation>
   </message>
   <message>
    <source>Solved</source>
-   <translation type="unfinished" />
+   <translation>已解出</translation>
   </message>
   <message>
    <source>One cell is wrong.</source>
-   <translation type="unfinished" />
+   <translation>有一格填错了。</translation>
   </message>
   <message>
    <source>{0} cells are wrong.</source>
-   <translation type="unfinished" />
+   <translation>有 {0} 格填错了。</translation>
   </message>
   <message>
    <source>Full, but not solved</source>
-   <translation type="unfinished" />
+   <translation>已填满，但未解出</translation>
   </message>
   <message>
    <source>Go back</source>
-   <translation type="unfinished" />
+   <translation>退回</translation>
   </message>
   <message>
    <source>Show</source>
-   <translation type="unfinished" />
+   <translation>显示</translation>
   </message>
   <message>
    <source>No mistakes</source>
-   <translation type="unfinished" />
+   <translation>没有错误</translation>
   </message>
   <message>
    <source>Every digit is right so far.</source>
-   <translation type="unfinished" />
+   <translation>目前每个数字都正确。</translation>
   </message>
   <message>
    <source>One mistake</source>
-   <translation type="unfinished" />
+   <translation>一处错误</translation>
   </message>
   <message>
    <source>{0} mistakes</source>
-   <translation type="unfinished" />
+   <translation>{0} 处错误</translation>
+  </message>
+  <message>
+   <source>This trial leads nowhere</source>
+   <translation>这次试填走不通</translation>
   </message>
   <message>
    <source>Wrong: {0}.</source>
-   <translation type="unfinished" />
+   <translation>错误：{0}。</translation>
   </message>
  </context>
  <context>
   <name>crash</name>
   <message>
    <source>Something went wrong</source>
-   <translation type="unfinished" />
+   <translation>出错了</translation>
   </message>
   <message>
    <source>The program made a mistake of its own. Your moves are kept: you can play on, or start the program again and find the game as it is.</source>
-   <translation type="unfinished" />
+   <translation>程序自身出了错。你走过的每一步都已保存：可以继续玩，也可以重新启动程序，棋局会保持原样。</translation>
   </message>
   <message>
    <source>Report</source>
-   <translation type="unfinished" />
+   <translation>报告</translation>
   </message>
   <message>
    <source>Copy report</source>
-   <translation type="unfinished" />
+   <translation>复制报告</translation>
   </message>
   <message>
    <source>Restart</source>
@@ -1097,459 +1383,573 @@
   </message>
   <message>
    <source>Play on</source>
-   <translation type="unfinished" />
+   <translation>继续玩</translation>
   </message>
  </context>
  <context>
   <name>diagnosis</name>
   <message>
    <source>The search for its solutions was given up: there is too much.</source>
-   <translation type="unfinished" />
+   <translation>可能性太多，已放弃求解。</translation>
   </message>
   <message>
    <source>Solutions unknown</source>
-   <translation type="unfinished" />
+   <translation>解的个数未知</translation>
   </message>
   <message>
    <source>Hide the marks</source>
-   <translation type="unfinished" />
+   <translation>隐藏标记</translation>
   </message>
   <message>
    <source>Show the marks</source>
-   <translation type="unfinished" />
+   <translation>显示标记</translation>
   </message>
   <message>
    <source>No solution</source>
-   <translation type="unfinished" />
+   <translation>无解</translation>
   </message>
   <message>
    <source>{0} solutions or more</source>
-   <translation type="unfinished" />
+   <translation>至少 {0} 个解</translation>
   </message>
   <message>
    <source>{0} solutions</source>
-   <translation type="unfinished" />
+   <translation>{0} 个解</translation>
   </message>
   <message>
    <source>A puzzle should have exactly one. The {0} cells in which they differ are marked: it lacks a clue among these.</source>
-   <translation type="unfinished" />
+   <translation>谜题应当恰有一个解。这些解不相同的 {0} 格已标记：其中还缺已知数。</translation>
   </message>
   <message>
    <source>No step shows why, but every way to fill it in was tried.</source>
-   <translation type="unfinished" />
+   <translation>没有哪一步能说明原因，但所有填法都试过了。</translation>
   </message>
   <message>
    <source>{0} and {1} hold the same digit {2}, and both are in {3}.</source>
-   <translation type="unfinished" />
+   <translation>{0} 和 {1} 都是 {2}，并且同在{3}。</translation>
   </message>
   <message>
    <source>no digit is left for {0}: each stands in one of its houses.</source>
-   <translation type="unfinished" />
+   <translation>{0} 无数可填：每个数字都已出现在它的行、列或宫里。</translation>
   </message>
   <message>
    <source>no place is left for {0} in {1}.</source>
-   <translation type="unfinished" />
+   <translation>{1}没有位置可填 {0}。</translation>
   </message>
   <message>
    <source>After one forced step {0}</source>
-   <translation type="unfinished" />
+   <translation>推出一步之后，{0}</translation>
   </message>
   <message>
    <source>After {0} forced steps {1}</source>
-   <translation type="unfinished" />
+   <translation>推出 {0} 步之后，{1}</translation>
   </message>
   <message>
    <source>row {0}</source>
-   <translation type="unfinished" />
+   <translation>第 {0} 行</translation>
   </message>
   <message>
    <source>column {0}</source>
-   <translation type="unfinished" />
+   <translation>第 {0} 列</translation>
   </message>
   <message>
    <source>box {0}</source>
-   <translation type="unfinished" />
+   <translation>第 {0} 宫</translation>
   </message>
   <message>
    <source>extra house {0}</source>
-   <translation type="unfinished" />
+   <translation>第 {0} 额外区</translation>
   </message>
  </context>
  <context>
   <name>dialogs</name>
   <message>
    <source>Show the solution</source>
-   <translation type="unfinished" />
+   <translation>显示答案</translation>
   </message>
   <message>
    <source>Show the whole solution?</source>
-   <translation type="unfinished" />
+   <translation>要显示全部答案吗？</translation>
   </message>
   <message>
    <source>This game will not count as solved. Undo brings your digits back.</source>
-   <translation type="unfinished" />
+   <translation>本局将不算解出。撤销可以恢复你填的数字。</translation>
   </message>
   <message>
    <source>Show it</source>
-   <translation type="unfinished" />
+   <translation>显示</translation>
   </message>
   <message>
    <source>Keep playing</source>
-   <translation type="unfinished" />
+   <translation>继续玩</translation>
   </message>
   <message>
    <source>Keys</source>
-   <translation type="unfinished" />
+   <translation>按键</translation>
   </message>
   <message>
    <source>A calm desktop Sudoku whose hints teach, on an engine of dancing links. Every puzzle has exactly one solution.</source>
-   <translation type="unfinished" />
+   <translation>一款安静的桌面数独，用提示教你技巧，以舞蹈链算法求解。每道题都恰有一个解。</translation>
   </message>
   <message>
    <source>Free software under the GNU General Public License, version 3 or later.</source>
-   <translation type="unfinished" />
+   <translation>自由软件，采用 GNU 通用公共许可证第 3 版或更新版本。</translation>
   </message>
   <message>
    <source>About Sudoku</source>
-   <translation type="unfinished" />
+   <translation>关于数独</translation>
   </message>
  </context>
  <context>
   <name>games</name>
   <message>
    <source>Daily puzzle of {0}</source>
-   <translation type="unfinished" />
+   <translation>{0} 每日一题</translation>
   </message>
   <message>
    <source>Solved in {0}</source>
-   <translation type="unfinished" />
+   <translation>用时 {0} 解出</translation>
   </message>
   <message>
    <source>Solution shown after {0}</source>
-   <translation type="unfinished" />
+   <translation>{0} 后显示了答案</translation>
   </message>
   <message>
    <source>{0} of {1} cells, {2}</source>
-   <translation type="unfinished" />
+   <translation>已填 {0} / {1} 格，{2}</translation>
   </message>
  </context>
  <context>
   <name>hint</name>
   <message>
+   <source>Go back to the last position without a mistake; undo returns here.</source>
+   <translation>可以退回到出错之前的盘面；撤销可再回到这里。</translation>
+  </message>
+  <message>
    <source>Hint</source>
-   <translation type="unfinished" />
+   <translation>提示</translation>
   </message>
   <message>
    <source>Looking for the easiest step …</source>
-   <translation type="unfinished" />
+   <translation>正在找最简单的一步 …</translation>
   </message>
   <message>
    <source>Stop</source>
-   <translation type="unfinished" />
+   <translation>停止</translation>
   </message>
   <message>
    <source>Close</source>
-   <translation type="unfinished" />
+   <translation>关闭</translation>
   </message>
   <message>
    <source>Nothing to find</source>
-   <translation type="unfinished" />
+   <translation>没有可找的</translation>
   </message>
   <message>
    <source>The board is full.</source>
-   <translation type="unfinished" />
+   <translation>盘面已填满。</translation>
   </message>
   <message>
    <source>A hint needs exactly one.</source>
-   <translation type="unfinished" />
+   <translation>有唯一解才能提示。</translation>
   </message>
   <message>
    <source>No hint</source>
-   <translation type="unfinished" />
+   <translation>没有提示</translation>
   </message>
   <message>
    <source>Hint · Fewest candidates</source>
-   <translation type="unfinished" />
+   <translation>提示 · 候选数最少</translation>
   </message>
   <message>
    <source>One cell has a single candidate left.</source>
-   <translation type="unfinished" />
+   <translation>有一格只剩一个候选数。</translation>
   </message>
   <message>
    <source>The solver looks at the cell with the fewest candidates: {0} are left.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Look at {0}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>In the only solution {0} holds a {1}.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>what</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>where</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>digit shown</source>
-   <translation type="unfinished" />
+   <translation>求解程序看候选数最少的格：还剩 {0} 个。</translation>
   </message>
   <message>
    <source>Where?</source>
-   <translation type="unfinished" />
+   <translation>在哪里？</translation>
+  </message>
+  <message>
+   <source>what</source>
+   <translation>内容</translation>
   </message>
   <message>
    <source>Which digit?</source>
-   <translation type="unfinished" />
+   <translation>哪个数字？</translation>
+  </message>
+  <message>
+   <source>where</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <source>Look at {0}.</source>
+   <translation>请看 {0}。</translation>
   </message>
   <message>
    <source>Apply</source>
-   <translation type="unfinished" />
+   <translation>填入</translation>
+  </message>
+  <message>
+   <source>digit shown</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>In the only solution {0} holds a {1}.</source>
+   <translation>在唯一解中，{0} 是 {1}。</translation>
   </message>
   <message>
    <source>Hint · A mistake first</source>
-   <translation type="unfinished" />
+   <translation>提示 · 先改错</translation>
   </message>
   <message>
    <source>One digit is wrong.</source>
-   <translation type="unfinished" />
+   <translation>有一个数字填错了。</translation>
   </message>
   <message>
    <source>{0} digits are wrong.</source>
-   <translation type="unfinished" />
+   <translation>有 {0} 个数字填错了。</translation>
   </message>
   <message>
    <source>Which?</source>
-   <translation type="unfinished" />
+   <translation>是哪个？</translation>
   </message>
   <message>
    <source>Wrong: {0}.</source>
-   <translation type="unfinished" />
+   <translation>错误：{0}。</translation>
   </message>
   <message>
    <source>Go back</source>
-   <translation type="unfinished" />
+   <translation>退回</translation>
   </message>
   <message>
    <source>Hint · Your notes first</source>
-   <translation type="unfinished" />
+   <translation>提示 · 先补笔记</translation>
   </message>
   <message>
    <source>The notes of some cell lack the digit that belongs there.</source>
-   <translation type="unfinished" />
+   <translation>有一格的笔记缺少该填的数字。</translation>
   </message>
   <message>
    <source>A digit is missing from the notes of {0}.</source>
-   <translation type="unfinished" />
+   <translation>{0} 的笔记缺少一个数字。</translation>
   </message>
   <message>
    <source>Add it</source>
-   <translation type="unfinished" />
+   <translation>补上</translation>
   </message>
   <message>
    <source>Hint · Tidy your notes</source>
-   <translation type="unfinished" />
+   <translation>提示 · 整理笔记</translation>
   </message>
   <message>
    <source>Skip</source>
-   <translation type="unfinished" />
+   <translation>跳过</translation>
   </message>
   <message>
    <source>Some of your notes cannot be: their digit stands in sight already.</source>
-   <translation type="unfinished" />
+   <translation>有些笔记不成立：同行、同列或同宫已有这个数字。</translation>
   </message>
   <message>
    <source>One note of {0} cannot be: its digit stands in the same house.</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>{1} notes cannot be: their digits stand in the same house. See {0}.</source>
-   <translation type="unfinished" />
+   <translation>{0} 有一个笔记不成立：同一区域已有这个数字。</translation>
   </message>
   <message>
    <source>Remove it</source>
-   <translation type="unfinished" />
+   <translation>删去</translation>
+  </message>
+  <message>
+   <source>{1} notes cannot be: their digits stand in the same house. See {0}.</source>
+   <translation>有 {1} 个笔记不成立：同一区域已有这些数字。见 {0}。</translation>
   </message>
   <message>
    <source>Remove them</source>
-   <translation type="unfinished" />
-  </message>
-  <message>
-   <source>Go back to the last position without a mistake; undo returns here.</source>
-   <translation type="unfinished" />
+   <translation>删去</translation>
   </message>
   <message>
    <source>Hint · {0}</source>
-   <translation type="unfinished" />
+   <translation>提示 · {0}</translation>
   </message>
   <message>
    <source>The easiest step here is of this kind. Can you find it?</source>
-   <translation type="unfinished" />
+   <translation>这里最简单的一步就是它。你能找到吗？</translation>
   </message>
   <message>
    <source>technique</source>
-   <translation type="unfinished" />
+   <translation>技巧</translation>
   </message>
   <message>
    <source>Show</source>
-   <translation type="unfinished" />
+   <translation>显示</translation>
   </message>
   <message>
    <source>picture shown</source>
-   <translation type="unfinished" />
+   <translation>图解</translation>
   </message>
   <message>
    <source>About this technique</source>
-   <translation type="unfinished" />
+   <translation>关于此技巧</translation>
   </message>
   <message>
    <source>Play links</source>
-   <translation type="unfinished" />
+   <translation>逐条播放</translation>
   </message>
   <message>
    <source>It is about {0}.</source>
-   <translation type="unfinished" />
+   <translation>与 {0} 有关。</translation>
   </message>
  </context>
  <context>
   <name>keys</name>
   <message>
    <source>1 – 9</source>
-   <translation type="unfinished" />
+   <translation>1 – 9</translation>
   </message>
   <message>
    <source>Set a digit; the same again clears it</source>
-   <translation type="unfinished" />
+   <translation>填数；再按一次清除</translation>
   </message>
   <message>
    <source>Shift + digit</source>
-   <translation type="unfinished" />
+   <translation>Shift + 数字</translation>
   </message>
   <message>
    <source>Note in the corner</source>
-   <translation type="unfinished" />
+   <translation>角注</translation>
   </message>
   <message>
    <source>Ctrl + digit</source>
-   <translation type="unfinished" />
+   <translation>Ctrl + 数字</translation>
   </message>
   <message>
    <source>Note in the centre</source>
-   <translation type="unfinished" />
+   <translation>中注</translation>
   </message>
   <message>
    <source>Ctrl + Shift + digit</source>
-   <translation type="unfinished" />
+   <translation>Ctrl + Shift + 数字</translation>
   </message>
   <message>
    <source>Colour of the cell</source>
-   <translation type="unfinished" />
+   <translation>格的颜色</translation>
   </message>
   <message>
    <source>Alt + digit</source>
-   <translation type="unfinished" />
+   <translation>Alt + 数字</translation>
   </message>
   <message>
    <source>The last colour for a candidate</source>
-   <translation type="unfinished" />
+   <translation>用上次的颜色给候选数着色</translation>
   </message>
   <message>
    <source>0, Del, Backspace</source>
-   <translation type="unfinished" />
+   <translation>0、Del、Backspace</translation>
   </message>
   <message>
    <source>Clear digit, then notes, then colours</source>
-   <translation type="unfinished" />
+   <translation>依次清除数字、笔记、颜色</translation>
   </message>
   <message>
    <source>Arrows</source>
-   <translation type="unfinished" />
+   <translation>方向键</translation>
   </message>
   <message>
    <source>Move; with Shift select, with Ctrl to the next empty cell</source>
-   <translation type="unfinished" />
+   <translation>移动；加 Shift 选择，加 Ctrl 到下一个空格</translation>
   </message>
   <message>
    <source>Home, End</source>
-   <translation type="unfinished" />
+   <translation>Home、End</translation>
   </message>
   <message>
    <source>Ends of the row; with Ctrl of the column</source>
-   <translation type="unfinished" />
+   <translation>行的两端；加 Ctrl 为列的两端</translation>
   </message>
   <message>
    <source>Esc</source>
-   <translation type="unfinished" />
+   <translation>Esc</translation>
   </message>
   <message>
    <source>Drop the hint, then the selection</source>
-   <translation type="unfinished" />
+   <translation>先收起提示，再取消选择</translation>
   </message>
  </context>
  <context>
   <name>levels</name>
   <message>
    <source>Easy</source>
-   <translation type="unfinished" />
+   <translation>简单</translation>
   </message>
   <message>
    <source>Normal</source>
-   <translation type="unfinished" />
+   <translation>普通</translation>
   </message>
   <message>
    <source>Hard</source>
-   <translation type="unfinished" />
+   <translation>困难</translation>
   </message>
   <message>
    <source>Expert</source>
-   <translation type="unfinished" />
+   <translation>专家</translation>
   </message>
   <message>
    <source>Extreme</source>
-   <translation type="unfinished" />
+   <translation>极难</translation>
   </message>
   <message>
    <source>Own puzzle</source>
-   <translation type="unfinished" />
+   <translation>自制谜题</translation>
+  </message>
+ </context>
+ <context>
+  <name>print</name>
+  <message>
+   <source>Solutions</source>
+   <translation>答案</translation>
+  </message>
+ </context>
+ <context>
+  <name>settings</name>
+  <message>
+   <source>As the system</source>
+   <translation>跟随系统</translation>
+  </message>
+  <message>
+   <source>Light</source>
+   <translation>浅色</translation>
+  </message>
+  <message>
+   <source>Dark</source>
+   <translation>深色</translation>
+  </message>
+  <message>
+   <source>High contrast</source>
+   <translation>高对比度</translation>
+  </message>
+  <message>
+   <source>Nothing</source>
+   <translation>不标记</translation>
+  </message>
+  <message>
+   <source>Conflicts</source>
+   <translation>冲突</translation>
+  </message>
+  <message>
+   <source>All that differs from the solution</source>
+   <translation>与答案不同的全部数字</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>游戏</translation>
+  </message>
+  <message>
+   <source>Mark as mistakes</source>
+   <translation>标为错误</translation>
+  </message>
+  <message>
+   <source>What turns red on the board; nothing is ever blocked.</source>
+   <translation>盘面上哪些变红；任何填法都不会被阻止。</translation>
+  </message>
+  <message>
+   <source>Tidy notes</source>
+   <translation>整理笔记</translation>
+  </message>
+  <message>
+   <source>A digit that is set leaves the notes of its peers.</source>
+   <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它。</translation>
+  </message>
+  <message>
+   <source>Board</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
+   <source>Equal digits</source>
+   <translation>相同数字</translation>
+  </message>
+  <message>
+   <source>The digit looked at is tinted wherever it stands, notes too.</source>
+   <translation>正在看的数字在各处都着色，笔记也一样。</translation>
+  </message>
+  <message>
+   <source>Row, column and box</source>
+   <translation>行、列、宫</translation>
+  </message>
+  <message>
+   <source>The houses of the selected cell are tinted.</source>
+   <translation>所选格的行、列、宫着色。</translation>
+  </message>
+  <message>
+   <source>Clock</source>
+   <translation>计时</translation>
+  </message>
+  <message>
+   <source>The playing time is shown; it is kept either way.</source>
+   <translation>显示用时；不显示时也会记录。</translation>
+  </message>
+  <message>
+   <source>Window</source>
+   <translation>窗口</translation>
+  </message>
+  <message>
+   <source>Theme</source>
+   <translation>主题</translation>
+  </message>
+  <message>
+   <source>The colours of the window.</source>
+   <translation>窗口的颜色。</translation>
+  </message>
+  <message>
+   <source>Text size</source>
+   <translation>文字大小</translation>
+  </message>
+  <message>
+   <source>The size of all words; the board grows with the window.</source>
+   <translation>所有文字的大小；盘面随窗口变大。</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>语言</translation>
+  </message>
+  <message>
+   <source>The language of the window, the hints and the help.</source>
+   <translation>窗口、提示和帮助的语言。</translation>
   </message>
  </context>
  <context>
   <name>verdict</name>
   <message>
    <source>This puzzle has no solution.</source>
-   <translation type="unfinished" />
+   <translation>此题无解。</translation>
   </message>
   <message>
    <source>This puzzle has several solutions.</source>
-   <translation type="unfinished" />
+   <translation>此题有多个解。</translation>
   </message>
   <message>
    <source>It is not known whether this puzzle has one solution.</source>
-   <translation type="unfinished" />
+   <translation>不知道此题是否只有一个解。</translation>
   </message>
   <message>
    <source>This puzzle has one solution.</source>
-   <translation type="unfinished" />
+   <translation>此题有唯一解。</translation>
   </message>
  </context>
  <context>
   <name>way</name>
   <message>
    <source>From here on the solver itself would have to try: the puzzle is extreme.</source>
-   <translation type="unfinished" />
+   <translation>从这里起只能由求解程序试填：此题极难。</translation>
   </message>
   <message>
    <source>{0} steps, score {1}. The level is {2}; the hardest technique is {3}.</source>
-   <translation type="unfinished" />
+   <translation>共 {0} 步，得分 {1}。难度为{2}；最难的技巧是 {3}。</translation>
   </message>
   <message>
    <source>{0} steps, score {1}. The rest is {2}; the hardest technique is {3}.</source>
-   <translation type="unfinished" />
+   <translation>共 {0} 步，得分 {1}。余下部分难度为{2}；最难的技巧是 {3}。</translation>
   </message>
  </context>
 </TS>
