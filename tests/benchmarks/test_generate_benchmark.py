@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import time
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sudoku_app.core.puzzle import Puzzle
+
+pytestmark = pytest.mark.skipif(
+    not hasattr(signal, "setitimer"), reason="no timer of processor time on this system"
+)
 
 
 def test_writes_a_figure_for_each_wish(tmp_path: Path) -> None:
