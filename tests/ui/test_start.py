@@ -1,0 +1,58 @@
+"""What a start does not load, since the first picture does not need it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CODE = """
+import sys
+before = set(sys.modules)  # what the interpreter and a measure of coverage brought
+from sudoku_app.ui.program import Program
+program = Program(sys.argv[1], None)
+program.window.show()
+program.window.grab()
+print(*set(sys.modules) - before)
+"""
+NOT_NEEDED = [
+    "PyQt6.QtNetwork",
+    "PyQt6.QtPrintSupport",
+    "PyQt6.QtSvg",
+    "argparse",
+    "asyncio",
+    "logging",
+    "multiprocessing",
+    "pathlib",
+    "sudoku_app.core.hints",
+    "sudoku_app.core.rating",
+    "sudoku_app.core.techniques",
+    "sudoku_app.formats",
+    "sudoku_app.game.backup",
+    "sudoku_app.ui.dialogs",
+    "tempfile",
+    "unittest",
+    "xml",
+]
+
+
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
+    """The modules in memory after the first picture of a resumed game."""
+    path = tmp_path_factory.mktemp("home") / "games.sqlite3"
+    command = [sys.executable, "-c", CODE, str(path)]
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    root = Path(__file__).resolve().parents[2]
+    for _ in range(2):
+        done = subprocess.run(
+            command, env=environ, cwd=root, capture_output=True, text=True, check=True
+        )
+    return frozenset(done.stdout.split())
+
+
+@pytest.mark.parametrize("name", NOT_NEEDED)
+def test_a_start_does_not_load(name: str, loaded: frozenset[str]) -> None:
+    assert name not in loaded
