@@ -107,7 +107,7 @@ def position_of(game: Game) -> Candidates:
 
 def find_step(position: Candidates, cancel: Callable[[], bool]) -> Step | None:
     """The easiest step of a position; None when no technique applies. For a worker: it may take
-    seconds where only the hardest techniques apply. `cancel` is read between techniques.
+    seconds where only the hardest techniques apply. `cancel` is read all the while.
     """
     from sudoku_app.core.hints import next_step  # all techniques, which only a hint needs
 

@@ -104,12 +104,18 @@ class Monkey:
         ]
         return sorted(others, key=lambda each: each.windowTitle())
 
+    def _chooses_file(self) -> bool:
+        """Whether a file is asked for: what random keys would do to the folder is no matter here."""
+        return any(isinstance(dialog, QFileDialog) for dialog in self._dialogs())
+
     def _target(self) -> QWidget:
         dialogs = self._dialogs()
         top = self._random.choice(dialogs) if dialogs else self._window
         return top.focusWidget() or top
 
     def _key(self) -> None:
+        if self._chooses_file():
+            return
         key, modifiers = self._random.choice(KEYS), self._random.choice(MODIFIERS)
         if (key, modifiers) == (Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier):
             return
@@ -118,9 +124,9 @@ class Monkey:
         _TEST.keyClick(self._target(), key, modifiers)
 
     def _click(self) -> None:
+        if self._chooses_file():
+            return
         dialogs = self._dialogs()
-        if any(isinstance(dialog, QFileDialog) for dialog in dialogs):
-            return  # what it would do to the folder is no matter of this program
         top = self._random.choice(dialogs) if dialogs else self._window
         at = QPoint(self._random.randrange(top.width()), self._random.randrange(top.height()))
         child = top.childAt(at) or top
@@ -172,6 +178,7 @@ class Monkey:
 
 def run(seed: int, events: int, folder: str) -> dict[str, object]:
     """Let the monkey loose; what was found."""
+    os.chdir(folder)
     guard = CrashGuard()
     raised: list[str] = []
     guard.crashed.connect(raised.append)
