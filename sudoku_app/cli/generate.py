@@ -44,9 +44,10 @@ FORMATS = ("line", "sdm", "grid")
 """One line with dots for empty cells, one line with 0, and lines with borders."""
 
 EXAMPLES = """\
-Prints new puzzles, one a line; each has one solution and, unless --clues asks for more, no clue to
-spare. A wish that no puzzle can meet is refused at once. Where one is not met by the candidates
-tried, that is said on standard error with the nearest puzzle, which is not among the output.
+Prints new puzzles, one a line; each has one solution and, up to 9×9, no clue to spare unless
+--clues asks for more. A wish that no puzzle can meet is refused at once. Where one is not met by
+the candidates tried, that is said on standard error with the nearest puzzle, which is not among the
+output.
 
 symmetries of the clues' places:
   none          no symmetry                  180           turned by half
