@@ -11,6 +11,7 @@ from sudoku_app.core.topology import iter_bits
 from sudoku_app.game import branches, hint_edits, marks
 from sudoku_app.game.board_rules import conflicting_cells, has_conflict
 from sudoku_app.game.edit import Edit
+from sudoku_app.game.endgame import endgame
 from sudoku_app.game.moves import Act, CellState, Move, fold, starting_board
 from sudoku_app.game.outcome import NOTHING, Change, NoteKind, Outcome, Tally
 
@@ -221,6 +222,18 @@ class Game:
         for cell, state in enumerate(starting_board(self.puzzle)):
             edit.put(cell, state)
         return self._commit(Act.RESTART, edit)
+
+    @property
+    def can_finish(self) -> bool:
+        """Whether naked singles alone lead to the end, which is near; see `endgame`."""
+        return bool(endgame(self.puzzle.topology, self.board))
+
+    def finish(self) -> Change:
+        """Fill the board with the naked singles that are left, as one act of the player's own."""
+        edit = Edit(self.board)
+        for cell, digit in endgame(self.puzzle.topology, self.board):
+            edit.set(cell, value=digit)
+        return self._commit(Act.ENTER, edit)
 
     def solve(self) -> Change:
         """Show the whole solution, which ends the game's count.

@@ -207,6 +207,10 @@ class GameBridge(QObject):
         """Write the true digit into the notes of cells that lack it."""
         self._act(self.game.mend_notes(cells))
 
+    def finish(self) -> Change:
+        """Fill in the naked singles that are left; what that changed."""
+        return self._act(self.game.finish())
+
     def solve(self) -> None:
         """Show the whole solution."""
         try:

@@ -1,0 +1,89 @@
+"""The end of a game that naked singles alone lead to."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudoku_app.core.topology import iter_bits, topology_of_size
+from sudoku_app.game.endgame import FEW, endgame
+from sudoku_app.game.game import Game
+from sudoku_app.game.moves import CellState
+from sudoku_app.game.outcome import Outcome
+from tests.game.games import PUZZLE, SOLUTION
+
+DIGITS = [int(sign) for sign in SOLUTION]
+EMPTY = [cell for cell, given in enumerate(PUZZLE.givens) if not given]
+
+
+def nearly_done(left: int) -> Game:
+    """A game with the first few empty cells left."""
+    game = Game(PUZZLE)
+    for cell in EMPTY[left:]:
+        game.enter([cell], DIGITS[cell])
+    return game
+
+
+@pytest.mark.parametrize("left", [1, 5, 20])
+def test_finish_solves_the_game_as_one_act_of_the_players_own(left: int) -> None:
+    game = nearly_done(left)
+    before, tally = list(game.board), game.tally
+    assert game.can_finish
+    change = game.finish()
+    assert change.solved
+    assert set(change.cells) == set(EMPTY[:left])
+    assert game.values == tuple(DIGITS)
+    assert (game.outcome, game.tally) == (Outcome.SOLVED, tally)
+    game.undo()
+    assert game.board == before
+
+
+def test_each_cell_is_a_naked_single_when_its_turn_comes() -> None:
+    game = nearly_done(20)
+    topology = PUZZLE.topology
+    values = list(game.values)
+    for cell, digit in endgame(topology, game.board):
+        seen = {values[peer] for peer in iter_bits(topology.peers[cell])}
+        assert set(range(1, 10)) - seen == {digit}
+        values[cell] = digit
+    assert values == DIGITS
+
+
+def test_nothing_is_offered_while_many_cells_are_empty() -> None:
+    left = 81 // FEW + 1
+    assert not nearly_done(left).can_finish
+    assert nearly_done(left - 1).can_finish
+
+
+def test_nothing_is_offered_on_a_full_board() -> None:
+    game = nearly_done(1)
+    game.finish()
+    assert not game.can_finish
+    assert game.finish().act is None
+
+
+def test_a_wrong_digit_is_never_finished() -> None:
+    for left in range(2, 12):
+        game = nearly_done(left)
+        cell = EMPTY[left]
+        game.enter([cell], DIGITS[cell] % 9 + 1)
+        assert not game.can_finish
+        assert game.finish().act is None
+
+
+def test_two_digits_that_can_change_places_are_not_guessed() -> None:
+    digits = [int(sign) for sign in "1234341221434321"]
+    board = [CellState(0 if cell in (0, 1, 8, 9) else digits[cell]) for cell in range(16)]
+    assert endgame(topology_of_size(4), board) == ()
+    board[0] = CellState(1)
+    assert endgame(topology_of_size(4), board) == ((1, 2), (8, 2), (9, 1))
+
+
+def test_the_notes_do_not_matter() -> None:
+    random = Random(5)
+    game = nearly_done(10)
+    expected = endgame(PUZZLE.topology, game.board)
+    for cell in EMPTY[:10]:
+        game.note([cell], random.randint(1, 9))
+    assert endgame(PUZZLE.topology, game.board) == expected
