@@ -105,7 +105,7 @@ class Monkey:
         return sorted(others, key=lambda each: each.windowTitle())
 
     def _chooses_file(self) -> bool:
-        """Whether a file is asked for: what random keys would do to the folder is no matter here."""
+        """Whether a file is asked for; what random keys would do there is no matter here."""
         return any(isinstance(dialog, QFileDialog) for dialog in self._dialogs())
 
     def _target(self) -> QWidget:
