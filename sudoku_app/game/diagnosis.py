@@ -67,40 +67,57 @@ class Diagnosis(NamedTuple):
     reason: Reason | None = None
 
 
-def diagnose(puzzle: Puzzle, name: str = "", cancel: Callable[[], bool] | None = None) -> Diagnosis:
+def diagnose(puzzle: Puzzle, name: str = "", budget: Budget | None = None) -> Diagnosis:
     """Find out how many solutions there are, and then the rating, the differences or the reason.
 
-    `name` is the card's. Within `NODES` trials, else UNKNOWN. Raises SearchCancelledError when
-    `cancel` says True.
+    `name` is the card's. The search takes the nodes of `budget`, or `NODES`. Where a limit ends it
+    before that is known, the verdict is UNKNOWN, and where the deadline ends what follows, the card
+    has no level, the cells are those found so far, and the reason is the search. Raises
+    SearchCancelledError when the budget's `cancel` says True.
     """
     clash = find_clash(puzzle.topology, puzzle.givens)
     if clash is not None:
         return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, *clash))
-    budget = Budget(NODES, cancel=cancel)
+    budget = budget or Budget(NODES)
     first: tuple[int, ...] = ()
     count, mixed = 0, 0
     for solution in bit_parallel.solutions(puzzle, COUNTED, budget):
         first = first or solution
         count += 1
         mixed |= _differences(first, solution)
-    if budget.stopped is Stop.CANCELLED:
+    limited = budget.stopped
+    if limited is Stop.CANCELLED:
         raise SearchCancelledError
     if count > 1:
-        differing = _all_differences(puzzle, first, mixed, cancel)
+        differing = _all_differences(puzzle, first, mixed, budget)
         return Diagnosis(Verdict.SEVERAL, solutions=count, differing=differing)
-    if budget.stopped is not None:
+    if limited is not None:
         return Diagnosis(Verdict.UNKNOWN)
     if not count:
-        reason = find_reason(puzzle, cancel) or Reason(Flaw.SEARCH, steps=budget.nodes)
-        return Diagnosis(Verdict.NONE, reason=reason)
-    return Diagnosis(Verdict.UNIQUE, rated_card(puzzle, name, cancel), 1)
+        search = Reason(Flaw.SEARCH, steps=budget.nodes)
+        return Diagnosis(Verdict.NONE, reason=_reason_within(puzzle, budget) or search)
+    return Diagnosis(Verdict.UNIQUE, _card_within(puzzle, name, budget), 1)
 
 
-def rated_card(puzzle: Puzzle, name: str, cancel: Callable[[], bool] | None = None) -> Card:
-    """The card of a puzzle with one solution. Raises SearchCancelledError as `diagnose` does."""
-    rating = rate(puzzle, cancel=cancel)
+def _card_within(puzzle: Puzzle, name: str, budget: Budget) -> Card:
+    """The card of a puzzle with one solution, without a level where the deadline comes first."""
+    try:
+        rating = rate(puzzle, cancel=budget.interrupted)
+    except SearchCancelledError:
+        if budget.stopped is Stop.CANCELLED:
+            raise
+        return Card(name)
     level = rating.level.name.lower() if rating.level is not None else ""
     return Card(name, level, rating.score, rating.explainer, rating.techniques)
+
+
+def _reason_within(puzzle: Puzzle, budget: Budget) -> Reason | None:
+    try:
+        return find_reason(puzzle, budget.interrupted)
+    except SearchCancelledError:
+        if budget.stopped is Stop.CANCELLED:
+            raise
+        return None
 
 
 def _differences(first: Sequence[int], second: Sequence[int]) -> int:
@@ -113,10 +130,10 @@ def _differences(first: Sequence[int], second: Sequence[int]) -> int:
 
 
 def _all_differences(
-    puzzle: Puzzle, first: Sequence[int], known: int, cancel: Callable[[], bool] | None
+    puzzle: Puzzle, first: Sequence[int], known: int, budget: Budget
 ) -> tuple[int, ...]:
     """The cells that some solution fills otherwise than `first`; `known` are so already."""
-    budget = Budget(NODES, cancel=cancel)
+    search = Budget(NODES, budget.deadline, budget.clock, budget.cancel)
     digits = Candidates.of(puzzle).digits
     for cell, digit in enumerate(first):
         for other in digits_of(digits[cell] & ~digit_bit(digit)):
@@ -124,9 +141,9 @@ def _all_differences(
                 break
             givens = (*puzzle.givens[:cell], other, *puzzle.givens[cell + 1 :])
             # Another solution differs in many cells, so that few searches are left to be made.
-            for found in bit_parallel.solutions(Puzzle(puzzle.topology, givens), 1, budget):
+            for found in bit_parallel.solutions(Puzzle(puzzle.topology, givens), 1, search):
                 known |= _differences(first, found)
-            if budget.stopped is Stop.CANCELLED:
+            if search.stopped is Stop.CANCELLED:
                 raise SearchCancelledError
     return tuple(iter_bits(known))
 

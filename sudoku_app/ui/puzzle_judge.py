@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board_model import BoardModel
     from sudoku_app.ui.card_panel import CardText
     from sudoku_app.ui.game_bridge import GameBridge
+
+SECONDS = 60.0
+"""What is not known of a puzzle after so long is left unknown."""
 
 
 class PuzzleJudge(QObject):
@@ -109,6 +113,8 @@ class PuzzleJudge(QObject):
 
 
 def _diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
-    from sudoku_app.game.diagnosis import diagnose  # all techniques come with it
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.game.diagnosis import NODES, diagnose  # all techniques come with it
 
-    return diagnose(puzzle, name, cancelled)
+    budget = Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)
+    return diagnose(puzzle, name, budget)

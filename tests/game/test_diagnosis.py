@@ -1,17 +1,19 @@
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 
 import pytest
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import minimal_puzzle, random_grid
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.game import diagnosis
-from sudoku_app.game.diagnosis import COUNTED, Flaw, diagnose
+from sudoku_app.game.card import Card
+from sudoku_app.game.diagnosis import COUNTED, NODES, Flaw, diagnose
 
 SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NORVIG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
@@ -145,14 +147,37 @@ def test_no_clash_is_overlooked_for_a_longer_reason() -> None:
     assert (Flaw.NO_CANDIDATE, True) in flaws or (Flaw.NO_PLACE, True) in flaws
 
 
-def test_a_search_that_is_too_long_is_told_as_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(diagnosis, "NODES", 3)
-    found = diagnose(puzzle_of(SEARCHED))
+def test_a_search_that_is_too_long_is_told_as_unknown() -> None:
+    found = diagnose(puzzle_of(SEARCHED), budget=Budget(3))
     assert found.verdict is Verdict.UNKNOWN
     assert found.card.level == ""
+
+
+def at_look(number: int) -> Budget:
+    """A budget whose deadline comes at the look at the clock with this number."""
+    return Budget(NODES, float(number), count(1).__next__)
+
+
+def test_a_rating_that_takes_too_long_leaves_the_card_without_a_level() -> None:
+    assert diagnose(puzzle_of(SOUND), "mine", at_look(100_000)).card.level == "easy"
+    found = diagnose(puzzle_of(SOUND), "mine", at_look(10))
+    assert found.verdict is Verdict.UNIQUE
+    assert found.card == Card("mine")
+
+
+def test_a_reason_that_takes_too_long_is_the_search() -> None:
+    puzzle = next(
+        puzzle
+        for puzzle in map(without_solution, map(Random, range(200)))
+        if (reason := diagnose(puzzle).reason) is not None and reason.steps > 5
+    )
+    found = diagnose(puzzle, budget=at_look(4))
+    assert found.verdict is Verdict.NONE
+    assert found.reason is not None
+    assert found.reason.flaw is Flaw.SEARCH
 
 
 def test_a_search_that_is_no_longer_wanted_ends() -> None:
     for line in (SEARCHED, "." * 81):
         with pytest.raises(SearchCancelledError):
-            diagnose(puzzle_of(line), cancel=lambda: True)
+            diagnose(puzzle_of(line), budget=Budget(cancel=lambda: True))
