@@ -34,7 +34,7 @@ LABELLED = 3
 """How many backups of each label are kept."""
 
 _WRITING = ".writing"
-_NAME = re.compile(rf"games-({STAMP})(?:-\d+)?(?:-(before-[a-z]+))?\.sqlite3")
+_NAME = re.compile(rf"games-({STAMP})(?:-(\d+))?(?:-(before-[a-z]+))?\.sqlite3")
 
 
 class Backup(NamedTuple):
@@ -59,12 +59,13 @@ def backups(path: str) -> list[Backup]:
         names = os.listdir(folder)
     except OSError:
         return []
-    found = [
-        Backup(os.path.join(folder, name), match[1], match[2] or "")
-        for name in names
-        if (match := _NAME.fullmatch(name))
-    ]
-    return sorted(found, key=lambda backup: (backup.made, backup.path), reverse=True)
+    found = []
+    for name in names:
+        if match := _NAME.fullmatch(name):
+            made, again, label = match.groups("")
+            order = made, int(again or 1)
+            found.append((order, Backup(os.path.join(folder, name), made, label)))
+    return [backup for _, backup in sorted(found, reverse=True)]
 
 
 def back_up(connection: sqlite3.Connection, path: str, now: float, label: str = "") -> Backup:

@@ -14,6 +14,7 @@ from sudoku_app.game.rows import (
     sound_moves,
 )
 from sudoku_app.game.schema import SCHEMA_VERSION, is_intact
+from sudoku_app.game.store_file import first_finding
 
 _ALL_MOVES = """SELECT game, seq, act, cell, old, new, grp, at, crc FROM move
     ORDER BY game, seq"""
@@ -44,7 +45,7 @@ def _file_damage(connection: sqlite3.Connection) -> list[Damage]:
         return [Damage(0, "the tables are not as they were made")]
     answers = [row[0] for row in connection.execute("PRAGMA integrity_check(20)")]
     if answers != ["ok"]:
-        return [Damage(0, answer) for answer in answers]
+        return [Damage(0, first_finding(answer)) for answer in answers]
     orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
     return [Damage(0, f"{len(orphans)} rows belong to no game")] if orphans else []
 

@@ -217,4 +217,10 @@ def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
     scope = "(1)" if whole else "(game)"
     (answer,) = connection.execute(f"PRAGMA quick_check{scope}").fetchone()
     if answer != "ok":
-        raise StoreError(answer.partition("\n")[0], Found.CORRUPT)
+        raise StoreError(first_finding(answer), Found.CORRUPT)
+
+
+def first_finding(answer: str) -> str:
+    """The first thing that SQLite's check found, without the heading that names the database."""
+    lines = [line for line in answer.splitlines() if not line.startswith("***")]
+    return lines[0] if lines else answer

@@ -161,6 +161,16 @@ def test_a_sound_file_is_called_sound_and_left_to_the_byte(run: Runner, path: st
     assert sorted(os.listdir(Path(path).parent)) == names
 
 
+def test_a_damaged_page_is_named(run: Runner, path: str) -> None:
+    data = bytearray(Path(path).read_bytes())
+    data[4096 * 3 : 4096 * 4] = b"x" * 4096
+    Path(path).write_bytes(data)
+    result = run("check-data")
+    assert result.status == 1
+    assert "page 4" in result.lines[0].lower()
+    assert "page 4" in run("backup").errors[0].lower()
+
+
 def test_damage_is_named_with_its_game(run: Runner, path: str) -> None:
     import sqlite3
     from contextlib import closing

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sudoku_app.game.backup import (
     BEFORE_MIGRATION,
+    BEFORE_RESTORE,
     LABELLED,
     Backup,
     back_up,
@@ -101,9 +102,11 @@ def test_there_is_a_backup_of_each_end_after_play_and_none_without(path: str) ->
 def test_backups_of_one_second_do_not_overwrite_one_another(path: str) -> None:
     store = Store(path, FakeTime())
     play(store, 1, 3)
-    made = [back_up(store.connection, path, 5.0) for _ in range(3)]
-    assert len({backup.path for backup in made}) == 3
-    assert {backup.path for backup in backups(path)} == {backup.path for backup in made}
+    made = [back_up(store.connection, path, 5.0) for _ in range(11)]
+    assert len({backup.path for backup in made}) == 11
+    assert backups(path) == made[::-1]
+    labelled = [back_up(store.connection, path, 6.0, BEFORE_RESTORE) for _ in range(3)]
+    assert backups(path) == [*labelled[::-1], *made[::-1]]
     store.connection.close()
 
 
