@@ -10,6 +10,7 @@ from sudoku_app.game.library import LEVELS, SIZES
 
 THEMES = ("system", "light", "dark", "contrast")
 MISTAKES = ("off", "conflicts", "solution")
+MOTIONS = ("system", "on", "off")
 
 LANGUAGES = ("system", "en", "zh_CN")
 
@@ -17,6 +18,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "theme": THEMES,
     "language": LANGUAGES,
     "mistakes": MISTAKES,
+    "motion": MOTIONS,
     "level": LEVELS,
 }
 _NUMBERS: dict[str, tuple[int, ...]] = {"size": SIZES}
@@ -31,7 +33,8 @@ class Settings(NamedTuple):
     """All preferences, each with its default. Values out of range are brought back into it.
 
     `zoom` is a percentage of the text's size; `width` and `height` the window's size in pixels,
-    0 for its first size; `level` and `size` are those played last.
+    0 for its first size; `level` and `size` are those played last; `welcomed` is whether the first
+    hints were seen.
     """
 
     theme: str = "system"
@@ -46,6 +49,8 @@ class Settings(NamedTuple):
     height: int = 0
     language: str = "system"
     size: int = 9
+    motion: str = "system"
+    welcomed: bool = False
 
 
 DEFAULTS = Settings()

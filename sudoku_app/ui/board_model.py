@@ -61,6 +61,7 @@ class BoardModel(QAbstractTableModel):
         self._shown_wrong: frozenset[int] = frozenset()
         self._marked: frozenset[int] = frozenset()
         self._hidden = False
+        self._held: frozenset[int] = frozenset()
         self._shows_places = False
         self._looks = self._all_looks()
 
@@ -89,7 +90,7 @@ class BoardModel(QAbstractTableModel):
         self.beginResetModel()
         self._game = game
         self._selection, self._active, self._shown_wrong = frozenset(), 0, frozenset()
-        self._marked, self._focus = frozenset(), None
+        self._marked, self._held, self._focus = frozenset(), frozenset(), None
         self._looks = self._all_looks()
         self.endResetModel()
 
@@ -122,6 +123,11 @@ class BoardModel(QAbstractTableModel):
     def show_places(self, shown: bool) -> None:
         """Mark the empty cells where the active digit can still go, or no longer."""
         self._shows_places = shown
+        self.refresh()
+
+    def hold_back(self, cells: Iterable[int]) -> None:
+        """Leave these cells empty to the eye until fewer are held back."""
+        self._held = frozenset(cells)
         self.refresh()
 
     def set_hidden(self, hidden: bool) -> None:
@@ -226,6 +232,9 @@ class BoardModel(QAbstractTableModel):
                 ground = "conflict_ground"
             if self._hidden:
                 looks.append(CellLook(given=given, ground="board", hidden=True))
+                continue
+            if cell in self._held:
+                looks.append(CellLook(colours=state.colours))
                 continue
             looks.append(
                 CellLook(

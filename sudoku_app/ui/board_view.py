@@ -20,7 +20,7 @@ from sudoku_app.ui.cell_delegate import CellDelegate
 from sudoku_app.ui.digit_keys import digit_of
 from sudoku_app.ui.entry_mode import held_mode
 from sudoku_app.ui.overlay import Overlay, Picture, Pointer
-from sudoku_app.ui.pulse import Pulse
+from sudoku_app.ui.pulse import Pulse, moves
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.ui.board_model import BoardModel
     from sudoku_app.ui.theme import Theme
+    from sudoku_app.ui.wave import Wave
 
 _ARROWS = {
     Qt.Key.Key_Left: (0, -1),
@@ -67,6 +68,7 @@ class BoardView(QTableView):
         self._pointer = Pointer()
         self._pulse = Pulse(self)
         self._pulse.changed.connect(self._repaint)
+        self._wave: Wave | None = None
         self._dragging = False
         self._deselects = False
         topology = model.game.puzzle.topology
@@ -116,10 +118,32 @@ class BoardView(QTableView):
         """Flash a place, and keep a ring around it until another is pointed at."""
         self._pointer = pointer
         if pointer.cells:
-            self._pulse.beat()
+            self._pulse.beat(self._theme.motion)
         else:
             self._pulse.stop()
         self._repaint()
+
+    @property
+    def wave(self) -> Wave | None:
+        """The tint that runs over the solved board, once one did."""
+        return self._wave
+
+    def run_wave(self, cell: int) -> None:
+        """Let a tint run over the board from a cell, if things are to move."""
+        if not moves(self, self._theme.motion):
+            return
+        if self._wave is None:
+            from sudoku_app.ui.wave import Wave  # not before a game is solved
+
+            self._wave = Wave(self)
+            self._wave.changed.connect(self._repaint)
+        self._wave.run(cell, self._overlay.topology.size)
+
+    def stop_wave(self) -> None:
+        """End what is left of it."""
+        if self._wave is not None:
+            self._wave.stop()
+            self._repaint()
 
     def set_cell_size(self, pixels: int) -> None:
         """Make every cell `pixels` wide and high, and the view as large as they are."""
@@ -166,6 +190,8 @@ class BoardView(QTableView):
         if event is not None:
             painter.setClipRegion(event.region())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._wave is not None:
+            self._overlay.paint_wave(painter, self._theme, self._wave.strengths)
         self._overlay.paint_lines(painter, self._theme)
         if self._board.is_hidden:
             painter.setPen(self._theme.colour("secondary"))
@@ -198,6 +224,7 @@ class BoardView(QTableView):
             self.set_cell_size(side // topology.size)
         self.set_picture(Picture())
         self.point_at(Pointer())
+        self.stop_wave()
 
     def _repaint(self) -> None:
         viewport = self.viewport()

@@ -188,7 +188,7 @@ class HintGuide(QObject):
 
         card = step_card(self._step_texts(), hint.step, topology, self._depth)
         self.show_card(card)
-        if 0 < len(card.lines) <= MOST_PLAYED and moves(board):
+        if 0 < len(card.lines) <= MOST_PLAYED and moves(board, self._screen.theme.motion):
             self._player.play(len(card.lines))
 
     def _step_texts(self) -> StepTexts:

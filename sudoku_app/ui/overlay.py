@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QLineF, QRectF, Qt
-from PyQt6.QtGui import QPainter, QPen
+from PyQt6.QtGui import QColor, QPainter, QPen
 
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology
 from sudoku_app.ui.board_geometry import BoardGeometry, paint_outline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from sudoku_app.ui.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 THICK_LINE = 2.4
 RING = 3.0
 ROUNDING = 5.0
+WAVE_ALPHA = 0.34
 
 
 class Picture(NamedTuple):
@@ -80,6 +81,14 @@ class Overlay:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         half = THICK_LINE / 2
         painter.drawRect(QRectF(half, half, total - THICK_LINE, total - THICK_LINE))
+
+    def paint_wave(self, painter: QPainter, theme: Theme, strengths: Sequence[float]) -> None:
+        """A tint of each cell, 0 to 1; none for cells past the last."""
+        colour = QColor(theme.colour("accent"))
+        for cell, strength in enumerate(strengths):
+            if strength > 0:
+                colour.setAlphaF(WAVE_ALPHA * strength)
+                painter.fillRect(self.geometry.inside(cell), colour)
 
     def paint_selection(self, painter: QPainter, theme: Theme, cells: Iterable[int]) -> None:
         """A rounded ring around the selected cells, one for each group that hangs together."""

@@ -11,8 +11,10 @@ BEAT_MS = 180
 BEATS = 2
 
 
-def moves(widget: QWidget) -> bool:
-    """Whether the system wishes widgets to move at all."""
+def moves(widget: QWidget, wish: str) -> bool:
+    """Whether widgets are to move at all: the player's wish, or else the system's."""
+    if wish != "system":
+        return wish == "on"
     style = widget.style()
     hint = QStyle.StyleHint.SH_Widget_Animation_Duration
     return style is not None and style.styleHint(hint, None, widget) > 0
@@ -35,10 +37,10 @@ class Pulse(QObject):
         self._animation.setDuration(BEAT_MS * BEATS)
         self._animation.valueChanged.connect(self._advance)
 
-    def beat(self) -> None:
-        """Begin anew."""
+    def beat(self, wish: str) -> None:
+        """Begin anew, if the player's wish is one for motion."""
         self.stop()
-        if moves(self._widget):
+        if moves(self._widget, wish):
             self._animation.start()
 
     def stop(self) -> None:

@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game.settings import LANGUAGES, MISTAKES, THEMES
+from sudoku_app.game.settings import LANGUAGES, MISTAKES, MOTIONS, THEMES
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -53,6 +53,11 @@ def setting_rows() -> tuple[Row, ...]:
         translate("settings", "Nothing"),
         translate("settings", "Conflicts"),
         translate("settings", "All that differs from the solution"),
+    )
+    motions = (
+        translate("settings", "As the system"),
+        translate("settings", "On"),
+        translate("settings", "Off"),
     )
     languages = (translate("settings", "As the system"), "English", "简体中文")
     return (
@@ -96,6 +101,12 @@ def setting_rows() -> tuple[Row, ...]:
             translate("settings", "Text size"),
             translate("settings", "The size of all words; the board grows with the window."),
             tuple((percent, f"{percent} %") for percent in ZOOMS),
+        ),
+        Row(
+            "motion",
+            translate("settings", "Motion"),
+            translate("settings", "What is pointed at flashes; a tint runs over the solved board."),
+            tuple(zip(MOTIONS, motions, strict=True)),
         ),
         Row(
             "language",

@@ -26,12 +26,14 @@ class Theme:
     """One theme at one zoom: immutable but for its caches of fonts, texts and icons.
 
     `name` is that of a file in resources/themes, which holds a colour for each role; `zoom` scales
-    all text, 1.0 being the size as designed.
+    all text, 1.0 being the size as designed; `motion` is the player's wish, one of
+    `settings.MOTIONS`.
     """
 
-    def __init__(self, name: str, zoom: float = 1.0) -> None:
+    def __init__(self, name: str, zoom: float = 1.0, motion: str = "system") -> None:
         self.name = name
         self.zoom = zoom
+        self.motion = motion
         with open(resource(f"themes/{name}.json"), encoding="utf-8") as file:
             self.roles: dict[str, str] = json.load(file)
         self._colours = {role: QColor(text) for role, text in self.roles.items()}

@@ -29,10 +29,14 @@ class Play:
         self.bridge = GameBridge(session, settings)
         self.window = MainWindow(
             self.bridge,
-            Theme("light"),
-            lambda changed: Theme("dark" if changed.theme == "dark" else "light"),
+            _theme(settings),
+            _theme,
         )
         self.board = self.window.screen_widget.board
+
+
+def _theme(settings: Settings) -> Theme:
+    return Theme("dark" if settings.theme == "dark" else "light", motion=settings.motion)
 
 
 def banner_words(play: Play) -> str:

@@ -36,8 +36,10 @@ def test_nothing_moves_where_the_system_asks_for_stillness(qtbot: QtBot, millise
     swells: list[float] = []
     pulse = Pulse(widget)
     pulse.changed.connect(lambda: swells.append(pulse.swell))
-    pulse.beat()
-    assert moves(widget) is bool(milliseconds)
+    pulse.beat("system")
+    assert moves(widget, "system") is bool(milliseconds)
+    assert moves(widget, "on")
+    assert not moves(widget, "off")
     if milliseconds:
         qtbot.waitUntil(lambda: max(swells, default=0) > 0.5)
     pulse.stop()
