@@ -6,7 +6,7 @@ import os
 import signal
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QSocketNotifier, pyqtSignal
+from PyQt6.QtCore import QObject, QSocketNotifier, QTimer, pyqtSignal
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -43,7 +43,8 @@ class EndingWatch(QObject):
         self._notifier.activated.connect(self._wake)
 
     def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
-        self.asked.emit()
+        # Between any two steps of Python's: what ends the program waits for the loop.
+        QTimer.singleShot(0, self.asked.emit)
 
     def _wake(self) -> None:
         # Back in Python the interpreter calls the handler of the signal that was read here.

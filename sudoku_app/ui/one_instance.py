@@ -106,6 +106,6 @@ class OneInstance(QObject):
             socket.abort()
         elif socket.canReadLine():
             line = bytes(socket.readLine().data())
-            socket.write(_RECEIVED)
-            socket.flush()
             self.called.emit(line.decode(errors="surrogateescape").rstrip("\n"))
+            socket.write(_RECEIVED)  # only now: whoever asked may end this program next
+            socket.flush()
