@@ -43,7 +43,7 @@ def update(path: Path, sources: list[Path]) -> None:
 
 def sources_of_interface() -> list[Path]:
     """The modules whose texts are translated."""
-    return sorted((ROOT / "sudoku_app" / "ui").glob("**/*.py"))
+    return [*sorted((ROOT / "sudoku_app" / "ui").glob("**/*.py")), ROOT / "tools" / "qt_texts.py"]
 
 
 def main() -> int:

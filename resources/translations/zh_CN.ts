@@ -786,6 +786,17 @@
   </message>
  </context>
  <context>
+  <name>QFileDialog</name>
+  <message>
+   <source>&amp;Look in:</source>
+   <translation>查找范围(&amp;I)：</translation>
+  </message>
+  <message>
+   <source>Files of &amp;type:</source>
+   <translation>文件类型(&amp;T)：</translation>
+  </message>
+ </context>
+ <context>
   <name>SettingsWindow</name>
   <message>
    <source>Settings</source>
@@ -1096,6 +1107,10 @@
    <translation>检查(&amp;C)</translation>
   </message>
   <message>
+   <source>&amp;Finish</source>
+   <translation>自动填完(&amp;Z)</translation>
+  </message>
+  <message>
    <source>&amp;Show the solution…</source>
    <translation>显示答案(&amp;S)…</translation>
   </message>
@@ -1279,40 +1294,16 @@
    <translation>继续</translation>
   </message>
   <message>
-   <source>New game</source>
-   <translation>新游戏</translation>
+   <source>Nearly done</source>
+   <translation>就快完成了</translation>
   </message>
   <message>
-   <source>This is the solution. The game does not count.</source>
-   <translation>这是答案，本局不计入成绩。</translation>
+   <source>From here each cell has a single digit left, one after the other.</source>
+   <translation>从这里起，每一格依次都只剩一个数字。</translation>
   </message>
   <message>
-   <source>Solution</source>
-   <translation>答案</translation>
-  </message>
-  <message>
-   <source>Hints {0}</source>
-   <translation>提示 {0}</translation>
-  </message>
-  <message>
-   <source> · {0} shown, {1} applied</source>
-   <translation> · 图解 {0}，代填 {1}</translation>
-  </message>
-  <message>
-   <source>Time {0}</source>
-   <translation>用时 {0}</translation>
-  </message>
-  <message>
-   <source>Mistakes {0}</source>
-   <translation>错误 {0}</translation>
-  </message>
-  <message>
-   <source>Free looks {0} · {1} technique, {2} place</source>
-   <translation>免费提示 {0} · 技巧 {1}，位置 {2}</translation>
-  </message>
-  <message>
-   <source>Solved</source>
-   <translation>已解出</translation>
+   <source>Finish</source>
+   <translation>自动填完</translation>
   </message>
   <message>
    <source>One cell is wrong.</source>
@@ -1358,6 +1349,66 @@
    <source>Wrong: {0}.</source>
    <translation>错误：{0}。</translation>
   </message>
+  <message>
+   <source>This is the solution. The game does not count.</source>
+   <translation>这是答案，本局不计入成绩。</translation>
+  </message>
+  <message>
+   <source>Solution</source>
+   <translation>答案</translation>
+  </message>
+  <message>
+   <source>Solved</source>
+   <translation>已解出</translation>
+  </message>
+  <message>
+   <source>New at this level</source>
+   <translation>同难度新题</translation>
+  </message>
+  <message>
+   <source>New game</source>
+   <translation>新游戏</translation>
+  </message>
+  <message>
+   <source>Next level up</source>
+   <translation>更难一级</translation>
+  </message>
+  <message>
+   <source>Copied</source>
+   <translation>已复制</translation>
+  </message>
+  <message>
+   <source>Share</source>
+   <translation>分享</translation>
+  </message>
+  <message>
+   <source>Sudoku</source>
+   <translation>数独</translation>
+  </message>
+  <message>
+   <source>solution shown</source>
+   <translation>已显示答案</translation>
+  </message>
+  <message>
+   <source>Hints {0}</source>
+   <translation>提示 {0}</translation>
+  </message>
+  <message>
+   <source> · {0} shown, {1} applied</source>
+   <translation> · 图解 {0}，代填 {1}</translation>
+  </message>
+  <message>
+   <source>Time {0}</source>
+   <translation>用时 {0}</translation>
+  </message>
+  <message>
+   <source>Mistakes {0}</source>
+   <translation>错误 {0}</translation>
+  </message>
+  <message>
+   <source>Free looks {0} · {1} technique, {2} place</source>
+   <translation>免费提示 {0} · 技巧 {1}，位置 {2}</translation>
+  </message>
  </context>
  <context>
   <name>crash</name>
@@ -1379,7 +1430,7 @@
   </message>
   <message>
    <source>Restart</source>
-   <translation type="unfinished">重新开始</translation>
+   <translation>重新启动</translation>
   </message>
   <message>
    <source>Play on</source>
@@ -1842,6 +1893,14 @@
    <translation>与答案不同的全部数字</translation>
   </message>
   <message>
+   <source>On</source>
+   <translation>开启</translation>
+  </message>
+  <message>
+   <source>Off</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
    <source>Play</source>
    <translation>游戏</translation>
   </message>
@@ -1908,6 +1967,14 @@
   <message>
    <source>The size of all words; the board grows with the window.</source>
    <translation>所有文字的大小；盘面随窗口变大。</translation>
+  </message>
+  <message>
+   <source>Motion</source>
+   <translation>动效</translation>
+  </message>
+  <message>
+   <source>What is pointed at flashes; a tint runs over the solved board.</source>
+   <translation>所指之处会闪动；解出时盘面泛起一道色彩。</translation>
   </message>
   <message>
    <source>Language</source>

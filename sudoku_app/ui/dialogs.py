@@ -73,7 +73,8 @@ def show_about(parent: QWidget) -> None:
     licence = translate(
         "dialogs", "Free software under the GNU General Public License, version 3 or later."
     )
-    text = f"<h2>Sudoku {__version__}</h2><p>{escape(words)}</p><p>{escape(licence)}</p>"
+    name = translate("MainWindow", "Sudoku")
+    text = f"<h2>{name} {__version__}</h2><p>{escape(words)}</p><p>{escape(licence)}</p>"
     _show(parent, translate("dialogs", "About Sudoku"), text)
 
 

@@ -1,4 +1,4 @@
-"""Which of the program's languages the player reads."""
+"""Which of the program's languages the player reads, and how it writes dates and numbers."""
 
 from __future__ import annotations
 
@@ -23,3 +23,16 @@ def language_of(settings: Settings) -> str:
     # The language of the interface can differ from that of dates and numbers.
     first = next(iter(QLocale.system().uiLanguages()), "")
     return _CHINESE if QLocale(first).language() == QLocale.Language.Chinese else _ENGLISH
+
+
+def locale_of(language: str) -> QLocale:
+    """How dates and numbers are written beside words of a language that `language_of` gives.
+
+    The system's own way, where it writes them in the same language: a date in a third language
+    would stand out in the window.
+    """
+    system, spoken = QLocale.system(), QLocale(language)
+    same = [spoken.language()]
+    if language == _ENGLISH:
+        same.append(QLocale.Language.C)  # a system without a language writes as English does
+    return system if system.language() in same else spoken

@@ -80,14 +80,20 @@ class Program:
         self.keeper.start()
 
     def _install_language(self) -> list[QTranslator]:
-        from sudoku_app.ui.language import language_of
+        from PyQt6.QtCore import QCoreApplication, QLocale
+
+        from sudoku_app.ui.language import language_of, locale_of
 
         language = language_of(self.settings)
-        if language == "en":
-            return []
-        from sudoku_app.ui.translation import install_language  # English needs none
+        QLocale.setDefault(locale_of(language))
+        translators: list[QTranslator] = []
+        if language != "en":
+            from sudoku_app.ui.translation import install_language  # English needs none
 
-        return install_language(self.application, language)
+            translators = install_language(self.application, language)
+        name = QCoreApplication.translate("MainWindow", "Sudoku")
+        self.application.setApplicationDisplayName(name)
+        return translators
 
     def _change_language(self) -> None:
         """Speak the language of the settings, in a new window on the same game."""
@@ -147,7 +153,7 @@ class Program:
         from sudoku_app.ui.theme import Theme, system_theme
 
         name = system_theme() if settings.theme == "system" else settings.theme
-        theme = Theme(name, settings.zoom / 100)
+        theme = Theme(name, settings.zoom / 100, settings.motion)
         self.application.setPalette(theme.palette())
         return theme
 
@@ -184,7 +190,6 @@ def make_application() -> QApplication:
         said.append(text or "")
 
     QApplication.setApplicationName("sudoku-app")
-    QApplication.setApplicationDisplayName("Sudoku")
     QApplication.setDesktopFileName("sudoku-app")
     QApplication.setStyle("Fusion")
     usual = qInstallMessageHandler(listen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
@@ -12,12 +13,16 @@ from sudoku_app.paths import resource
 if TYPE_CHECKING:
     from PyQt6.QtCore import QCoreApplication
 
+log = logging.getLogger(__name__)
+
 
 class TsTranslator(QTranslator):
     """Translates by a `.ts` file, which `pylupdate6` keeps in step with the code.
 
-    Read without a compiled copy beside it, there is one truth. A text that the context does not
-    have is looked up in all contexts: a class speaks in the name of those that inherit from it.
+    It is read as it is, since PyQt6 brings no `lrelease` that would compile it, and without a
+    compiled copy there is one truth. A text that the context does not have is looked up in all
+    contexts: a class speaks in the name of those that inherit from it. Raises OSError or
+    ElementTree.ParseError where the file cannot be read.
     """
 
     def __init__(self, path: str) -> None:
@@ -43,18 +48,25 @@ class TsTranslator(QTranslator):
         n: int = -1,
     ) -> str:
         words = source or ""
-        # Without an answer of its own Qt asks the next translator, and in the end takes the source.
-        return self._texts.get((context or "", words)) or self._anywhere.get(words, "")
+        # Only None lets Qt ask the next translator, and in the end take the source: "" is an
+        # answer to it.
+        return self._texts.get((context or "", words)) or self._anywhere.get(words)  # type: ignore[return-value]  # the stubs lack Qt's null string
 
 
 def install_language(application: QCoreApplication, language: str) -> list[QTranslator]:
     """Let the application speak a language of resources/translations; English needs none.
 
     The translators are returned, so that they are kept, and can be removed for another language.
+    Where the file of a language cannot be read, the log says so and English is spoken.
     """
     if language == "en":
         return []
-    own = TsTranslator(resource(f"translations/{language}.ts"))
+    path = resource(f"translations/{language}.ts")
+    try:
+        own = TsTranslator(path)
+    except (OSError, ElementTree.ParseError) as error:
+        log.warning("%s: %s", path, error)
+        return []
     qt = QTranslator()
     qt.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
     for translator in (qt, own):
