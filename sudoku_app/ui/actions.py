@@ -172,5 +172,11 @@ def keys_text() -> list[tuple[str, str]]:
                 QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
                 for key in row.keys
             )
-            rows.append((keys, row.words.replace("&", "").rstrip("…")))
+            rows.append((keys, _without_mnemonic(row.words).rstrip("…")))
     return rows
+
+
+def _without_mnemonic(words: str) -> str:
+    """Words of a menu as they are said elsewhere; "&Open…" or, as Chinese has it, "打开(&O)…"."""
+    before, mark, after = words.partition("(&")
+    return before + after[2:] if mark else words.replace("&", "")

@@ -92,6 +92,8 @@ class MainWindow(QMainWindow):
         self._set_first_size()
         self._connect()
         self._show_new_game()
+        if bridge.is_paused:  # a window of another language took over
+            self._show_paused(True)
         self.judge.judge()
 
     def _set_first_size(self) -> None:
