@@ -57,7 +57,8 @@ SAME_LEVEL = {
 class Figure(NamedTuple):
     """What a program took: milliseconds a puzzle over `puzzles` of them, and the ratio to ours.
 
-    A lower bound where `puzzles` is 0. `agreed`: how many are of the level by our rating.
+    A lower bound where `puzzles` is 0. `agreed`: how many are of the level by our rating; None
+    where no level is wished.
     """
 
     program: str
@@ -65,7 +66,7 @@ class Figure(NamedTuple):
     milliseconds: float
     puzzles: int
     ratio: float
-    agreed: int
+    agreed: int | None
 
 
 class Spent(NamedTuple):
@@ -133,7 +134,7 @@ def _minimal(rounds: int, puzzles: int) -> list[Figure]:
             1e3 * median(seconds) / puzzles,
             rounds * puzzles,
             median(seconds) / own,
-            rounds * puzzles,
+            None,
         )
         for program, seconds in taken.items()
     ]
@@ -231,7 +232,7 @@ def table(figures: Sequence[Figure]) -> str:
         bound = "" if puzzles else ">"
         lines.append(
             f"| {wish} | {program} | {bound}{_number(milliseconds)} | {bound}{_number(ratio)} "
-            f"| {puzzles:,} | {agreed:,} |"
+            f"| {puzzles:,} | {'' if agreed is None else f'{agreed:,}'} |"
         )
     return "\n".join(lines) + "\n"
 
