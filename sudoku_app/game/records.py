@@ -51,7 +51,7 @@ def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
     for number in _numbers(connection):
         try:
             yield read_record(connection, number)
-        except (ValueError, sqlite3.Error):
+        except (ValueError, TypeError, LookupError, sqlite3.Error):  # a column may be gone
             continue
 
 

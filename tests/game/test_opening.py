@@ -97,6 +97,12 @@ def table_text(path: str) -> None:
     Path(path).write_bytes(data[:place] + b"\xcc(" + data[place + 2 :])
 
 
+def renamed_column(path: str) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("ALTER TABLE hint RENAME COLUMN depth TO depti")
+        connection.execute("ALTER TABLE game RENAME COLUMN board TO boarf")
+
+
 def no_table(path: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TABLE hint")
@@ -108,7 +114,18 @@ def version_zero(path: str) -> None:
         connection.execute("PRAGMA user_version = 0")
 
 
-DAMAGES = [empty, junk, half, one_page, random_page, first_page, table_text, no_table, version_zero]
+DAMAGES = [
+    empty,
+    junk,
+    half,
+    one_page,
+    random_page,
+    first_page,
+    table_text,
+    renamed_column,
+    no_table,
+    version_zero,
+]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
