@@ -55,6 +55,7 @@ class StockKeeper(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
+        self._watched: QObject | None = watched
         watched.installEventFilter(self)
 
     def start(self) -> None:
@@ -64,6 +65,9 @@ class StockKeeper(QObject):
 
     def stop(self) -> None:
         """End the trial, if there is one, for good."""
+        if self._watched is not None:
+            self._watched.removeEventFilter(self)  # its last events come when this may be gone
+            self._watched = None
         self._is_stopped = True
         self._timer.stop()
         self._gate.stop()
