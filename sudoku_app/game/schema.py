@@ -105,4 +105,4 @@ def is_intact(connection: sqlite3.Connection, version: int) -> bool:
 
 def _texts(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
     rows = connection.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master")
-    return sorted(tuple(" ".join(text.split()) for text in row) for row in rows)
+    return sorted(tuple(" ".join(str(text).split()) for text in row) for row in rows)
