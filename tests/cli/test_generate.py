@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.cli import generate
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.techniques import Level
@@ -240,3 +241,14 @@ def _read(terminal: int) -> bytes:
         return os.read(terminal, 65_536)
     except OSError:  # the other end is closed
         return b""
+
+
+def test_it_ends_where_there_are_no_other_puzzles(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generate, "MOST_REPEATED", 10)
+    words = ("--size", "4", "--clues", "4", "--symmetry", "90", "--jobs", "1", "--seed", "1")
+    result = run("generate", *words, "--count", "5000")
+    assert result.status == 1
+    assert 1 < len(set(result.lines)) == len(result.lines) < 5_000
+    assert result.errors == [f"no more than {len(result.lines)} different puzzles were found"]
