@@ -16,7 +16,8 @@ from sudoku_app.cli.interrupts import Interrupts
 from sudoku_app.cli.making import Made, Numbers, Order, make, make_all
 from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
-from sudoku_app.cli.rate import FAILED, as_json
+from sudoku_app.cli.rate import as_json
+from sudoku_app.cli.solve import FAILED
 from sudoku_app.core.generator import usual_attempts
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating

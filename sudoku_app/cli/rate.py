@@ -14,10 +14,10 @@ from sudoku_app.cli.arguments import positive, seconds
 from sudoku_app.cli.interrupts import Interrupts
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.solve import FAILED, TEXTS
 from sudoku_app.cli.source import STDIN, Source, SourceError
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.hints import SearchCancelledError
-from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
@@ -35,17 +35,10 @@ SECONDS = 60.0
 """The usual budget of one puzzle."""
 CHUNK_CELLS = 324
 """Cells sent to a process at a time: 4 puzzles of 9×9."""
-FAILED = 1
-
 VERDICT_NODES = 10_000
 """What it may cost to tell a verdict after the budget ended."""
 
-TEXTS = {
-    Verdict.UNIQUE: "unique, not rated in time",
-    Verdict.NONE: "no solution",
-    Verdict.SEVERAL: "several solutions",
-    Verdict.UNKNOWN: "unknown",
-}
+UNRATED = "unique, not rated in time"
 
 EXAMPLES = """\
 Prints for each puzzle how many solutions it has and, where that is one, its level, its score, its
@@ -174,7 +167,7 @@ def text_line(rated: Rated) -> str:
     """What is printed for people: verdict, level, score, figure and techniques."""
     rating = rated.rating
     if rating.level is None:
-        return TEXTS[rating.verdict]
+        return TEXTS.get(rating.verdict, UNRATED)
     techniques = ", ".join(f"{_NAMES[slug]} {times}" for slug, times in rating.techniques)
     level = rating.level.name.lower()
     return f"unique  {level:7} {rating.score:6}  {rating.explainer:4.1f}  {techniques}".rstrip()
