@@ -10,6 +10,7 @@ from sudoku_app.core.symmetry import random_symmetry
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
     from random import Random
 
@@ -50,6 +51,19 @@ def lettered(line: str) -> Puzzle:
     size = {256: 16, 625: 25}[len(line)]
     givens = [0 if char in ".-" else ord(char) - ord("A") + 1 for char in line]
     return make_puzzle(givens, topology_of_size(size))
+
+
+def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
+    """All solutions, by writing every digit into the first empty cell; for small grids."""
+    if puzzle.clash() is not None:
+        return
+    if 0 not in puzzle.givens:
+        yield puzzle.givens
+        return
+    cell = puzzle.givens.index(0)
+    for digit in puzzle.topology.digits:
+        givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
+        yield from brute_force(Puzzle(puzzle.topology, givens))
 
 
 def corpus(folder: Path, name: str, count: int) -> list[Puzzle]:

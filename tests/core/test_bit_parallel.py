@@ -22,9 +22,17 @@ from sudoku_app.core.solvers.bit_parallel import (
 )
 from sudoku_app.core.solvers.bit_parallel_masks import MASK_BYTES, Layout, layout_of
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from tests.core.puzzles import (
+    JIGSAW,
+    SHORT_HOUSE,
+    X_SMALL,
+    brute_force,
+    classic,
+    lettered,
+    with_clues,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 EMPTY = "." * 81
@@ -33,44 +41,6 @@ WORST_OF_RANDOM = (
     "....13.......8.9...8....71.5.....6....8.......6....1.........2....9.6..4.......7."
 )
 SIXTEEN_CLUES = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...."
-JIGSAW = Topology(
-    2,
-    3,
-    regions=[
-        (0, 1, 2, 6, 7, 12),
-        (3, 4, 5, 10, 11, 17),
-        (8, 9, 13, 14, 15, 16),
-        (18, 19, 24, 25, 30, 31),
-        (20, 21, 22, 26, 27, 32),
-        (23, 28, 29, 33, 34, 35),
-    ],
-)
-DIAGONALS = Topology(2, 2, extra=[(0, 5, 10, 15), (3, 6, 9, 12)])
-SMALL_HOUSE = Topology(2, 2, extra=[(0, 5, 10)])
-
-
-def classic(text: str) -> Puzzle:
-    return make_puzzle([0 if char in ".0" else int(char) for char in text])
-
-
-def lettered(line: str) -> Puzzle:
-    size = {256: 16, 625: 25}[len(line)]
-    givens = [0 if char in ".-" else ord(char) - ord("A") + 1 for char in line]
-    return make_puzzle(givens, topology_of_size(size))
-
-
-def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
-    """All solutions by trying every digit in the first empty cell; small grids only."""
-    if puzzle.clash() is not None:
-        return
-    if 0 not in puzzle.givens:
-        yield puzzle.givens
-        return
-    cell = puzzle.givens.index(0)
-    for digit in puzzle.topology.digits:
-        givens = list(puzzle.givens)
-        givens[cell] = digit
-        yield from brute_force(Puzzle(puzzle.topology, tuple(givens)))
 
 
 def some_grid(topology: Topology, rng: random.Random) -> tuple[int, ...]:
@@ -78,12 +48,6 @@ def some_grid(topology: Topology, rng: random.Random) -> tuple[int, ...]:
     digits = rng.sample(topology.digits, topology.size)
     rest = [0] * (topology.cell_count - topology.size)
     return next(solutions(make_puzzle(digits + rest, topology), 1))
-
-
-def with_clues(topology: Topology, grid: tuple[int, ...], clues: int, rng: random.Random) -> Puzzle:
-    kept = set(rng.sample(range(topology.cell_count), clues))
-    givens = [digit if cell in kept else 0 for cell, digit in enumerate(grid)]
-    return make_puzzle(givens, topology)
 
 
 def spoiled(puzzle: Puzzle, rng: random.Random) -> Puzzle:
@@ -102,8 +66,8 @@ def spoiled(puzzle: Puzzle, rng: random.Random) -> Puzzle:
         Topology(3, 2),
         Topology(1, 4),
         JIGSAW,
-        DIAGONALS,
-        SMALL_HOUSE,
+        X_SMALL,
+        SHORT_HOUSE,
     ],
     ids=str,
 )
@@ -111,7 +75,7 @@ def test_finds_what_brute_force_finds_on_small_grids(topology: Topology) -> None
     rng = random.Random(17)
     for _ in range(60):
         clues = rng.randrange(topology.cell_count // 3, topology.cell_count)
-        puzzle = with_clues(topology, some_grid(topology, rng), clues, rng)
+        puzzle = with_clues(some_grid(topology, rng), clues, rng, topology)
         if rng.random() < 0.3:
             puzzle = spoiled(puzzle, rng)
         assert sorted(solutions(puzzle)) == sorted(brute_force(puzzle))
@@ -132,7 +96,7 @@ def test_finds_every_digit_order_of_random_candidates() -> None:
     [
         (topology_of_size(4), 288),
         (Topology(1, 4), 576),  # Latin squares of order 4
-        (DIAGONALS, 48),
+        (X_SMALL, 48),
     ],
     ids=str,
 )
@@ -160,17 +124,17 @@ def test_agrees_with_dancing_links_on_random_grids(size: int) -> None:
     for _ in range(60 if size > 9 else 250):
         grid = some_grid(topology, rng)
         clues = rng.randrange(topology.cell_count // 4, topology.cell_count)
-        puzzle = with_clues(topology, grid, clues, rng)
+        puzzle = with_clues(grid, clues, rng, topology)
         agree(puzzle, 20)
         agree(spoiled(puzzle, rng), 20)
 
 
-@pytest.mark.parametrize("topology", [JIGSAW, DIAGONALS, SMALL_HOUSE], ids=str)
+@pytest.mark.parametrize("topology", [JIGSAW, X_SMALL, SHORT_HOUSE], ids=str)
 def test_agrees_with_dancing_links_on_variants(topology: Topology) -> None:
     rng = random.Random(29)
     for _ in range(100):
         clues = rng.randrange(topology.cell_count // 3)
-        agree(with_clues(topology, some_grid(topology, rng), clues, rng), 30)
+        agree(with_clues(some_grid(topology, rng), clues, rng, topology), 30)
 
 
 @pytest.mark.parametrize(
@@ -193,7 +157,7 @@ def test_agrees_with_dancing_links_on_the_hard_fixtures(text: str) -> None:
 def test_agrees_with_dancing_links_on_ten_thousand_grids() -> None:
     rng = random.Random(31)
     for _ in range(10_000):
-        puzzle = with_clues(CLASSIC, some_grid(CLASSIC, rng), rng.randrange(17, 60), rng)
+        puzzle = with_clues(some_grid(CLASSIC, rng), rng.randrange(17, 60), rng, CLASSIC)
         agree(puzzle, 20)
         agree(spoiled(puzzle, rng), 20)
 
@@ -232,7 +196,7 @@ def test_impossible_grids_are_refuted_in_few_nodes(text: str) -> None:
 
 
 def test_a_clash_among_givens_is_no_solution_without_a_node() -> None:
-    for topology in (CLASSIC, DIAGONALS, SMALL_HOUSE):
+    for topology in (CLASSIC, X_SMALL, SHORT_HOUSE):
         givens = [1, *[0] * (topology.cell_count - 1)]
         givens[topology.houses[-1][1]] = 1
         if topology is CLASSIC:
@@ -355,7 +319,7 @@ def test_locked_candidates_leave_every_solution() -> None:
     removed = 0
     for _ in range(300):
         grid = some_grid(CLASSIC, rng)
-        puzzle = with_clues(CLASSIC, grid, rng.randrange(17, 30), rng)
+        puzzle = with_clues(grid, rng.randrange(17, 30), rng, CLASSIC)
         layout = layout_of(CLASSIC)
         state = bit_parallel._start(layout, puzzle)
         less = bit_parallel._without_locked(layout, state)

@@ -19,6 +19,7 @@ from tests.core.puzzles import (
     WINDOKU,
     X_SMALL,
     X_SUDOKU,
+    brute_force,
     classic,
     is_solution,
     lettered,
@@ -27,26 +28,10 @@ from tests.core.puzzles import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-
-    from sudoku_app.core.puzzle import Puzzle
 
 WIKIPEDIA = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
-
-
-def brute_force(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
-    """All solutions, by writing every digit into the first empty cell."""
-    if puzzle.clash() is not None:
-        return
-    if 0 not in puzzle.givens:
-        yield puzzle.givens
-        return
-    cell = puzzle.givens.index(0)
-    for digit in puzzle.topology.digits:
-        givens = (*puzzle.givens[:cell], digit, *puzzle.givens[cell + 1 :])
-        yield from brute_force(make_puzzle(givens, puzzle.topology))
 
 
 def test_solves_a_puzzle() -> None:
