@@ -50,11 +50,22 @@ class _Job(QRunnable):
         self._messenger.ended.emit(self._number, result, error)
 
 
+class _Newest:
+    """The flag of the newest job; it outlives the runner, whose end has to set it."""
+
+    def __init__(self) -> None:
+        self.cancelled = Event()
+
+    def cancel(self) -> None:
+        self.cancelled.set()
+
+
 class TaskRunner(QObject):
     """Runs one job at a time, the newest only: a job that is asked for drops the one before.
 
     A job is a function of plain data that is given a cancel check, and returns a value.
     `finished(value)` or `failed(error)` follows in the window's thread, for the newest job alone.
+    A runner that is deleted cancels its job and waits for it.
     """
 
     finished = pyqtSignal(object)
@@ -67,18 +78,19 @@ class TaskRunner(QObject):
         self._messenger = _Messenger(self)
         self._messenger.ended.connect(self._job_ended)
         self._number = 0
-        self._cancelled = Event()
+        self._newest = _Newest()
+        self.destroyed.connect(self._newest.cancel)  # before its pool waits for the job
         sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
 
     def start(self, work: Callable[[Callable[[], bool]], object]) -> None:
         """Begin a job, and drop the one before."""
         self.cancel()
-        self._cancelled = Event()
-        self._pool.start(_Job(self._number, work, self._cancelled, self._messenger))
+        self._newest.cancelled = Event()
+        self._pool.start(_Job(self._number, work, self._newest.cancelled, self._messenger))
 
     def cancel(self) -> None:
         """Ask the job to end; nothing of it is told."""
-        self._cancelled.set()
+        self._newest.cancel()
         self._number += 1
 
     def stop(self) -> None:

@@ -65,3 +65,20 @@ def test_stopping_ends_the_job_and_tells_nothing(qtbot: QtBot, runner: TaskRunne
         runner.stop()
     runner.start(lambda cancel: None)
     runner.stop()
+
+
+def test_a_runner_that_is_deleted_ends_its_job(qtbot: QtBot) -> None:
+    begun, ended = Event(), Event()
+
+    def work(cancelled: Cancel) -> None:
+        begun.set()
+        while not cancelled():
+            pass
+        ended.set()
+
+    runner = TaskRunner()
+    runner.start(work)
+    qtbot.waitUntil(begun.is_set)
+    runner.deleteLater()
+    del runner
+    qtbot.waitUntil(ended.is_set)
