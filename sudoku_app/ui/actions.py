@@ -57,6 +57,7 @@ def action_rows() -> tuple[ActionRow, ...]:
             ("Ctrl+Shift+H",),
         ),
         ActionRow(game, translate("actions", "&Check"), "check", ("Ctrl+K",)),
+        ActionRow(game, translate("actions", "&Finish"), "finish", ("Ctrl+Return",)),
         ActionRow(game, translate("actions", "&Show the solution…"), "solve"),
         ActionRow(game),
         ActionRow(game, translate("actions", "Sett&ings…"), "show_settings", ("Ctrl+,",)),

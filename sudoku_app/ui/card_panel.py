@@ -20,8 +20,17 @@ if TYPE_CHECKING:
 
 MARGIN = 18
 DEPTHS = 4
+SPARE = 14
+"""So much of the room around their words buttons do without before one goes below the other."""
 _DOTS, _DOTS_WIDTH = 28, 14 * DEPTHS + 10
 """How high the row of dots is, and how wide it is without its label."""
+
+
+class Offer(NamedTuple):
+    """A piece of text that is a link; `name` is what following it is told by."""
+
+    text: str
+    name: str
 
 
 class CardText(NamedTuple):
@@ -29,7 +38,8 @@ class CardText(NamedTuple):
     stands beside them. A button without words is not shown.
 
     With `paragraphs` their links stand on the card instead of `body`, which says the same; below
-    them `offers`, names and words of links that do something, and the numbered `lines`.
+    them `offers`, names and words of links that do something, as each `Offer` amid the text is, and
+    the numbered `lines`.
     """
 
     title: str
@@ -38,20 +48,22 @@ class CardText(NamedTuple):
     other: str = ""
     depth: int = 0
     dots_label: str = ""
-    paragraphs: tuple[tuple[Span, ...], ...] = ()
+    paragraphs: tuple[tuple[Span | Offer, ...], ...] = ()
     lines: tuple[tuple[Span, ...], ...] = ()
     offers: tuple[tuple[str, str], ...] = ()
+    third: str = ""
 
 
 class CardPanel(QWidget):
-    """Shows a `CardText`; `main_pressed()` and `other_pressed()` leave when its buttons are, and
-    `escape_pressed()` with the key, wherever in the card the focus is.
+    """Shows a `CardText`; `main_pressed()`, `other_pressed()` and `third_pressed()` leave when its
+    buttons are, and `escape_pressed()` with the key, wherever in the card the focus is.
 
     `pointed(Pointer)`, `line_chosen(int)` and `offer_chosen(str)` follow its links.
     """
 
     main_pressed = pyqtSignal()
     other_pressed = pyqtSignal()
+    third_pressed = pyqtSignal()
     escape_pressed = pyqtSignal()
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
@@ -71,8 +83,10 @@ class CardPanel(QWidget):
         self._linked: LinkedText | None = None
         self._main = PillButton(theme, "", main=True, parent=self)
         self._other = PillButton(theme, "", parent=self)
+        self._third = PillButton(theme, "", parent=self)
         self._main.clicked.connect(self.main_pressed)
         self._other.clicked.connect(self.other_pressed)
+        self._third.clicked.connect(self.third_pressed)
         self._style()
 
     @property
@@ -98,6 +112,7 @@ class CardPanel(QWidget):
         self._theme = theme
         self._main.set_theme(theme)
         self._other.set_theme(theme)
+        self._third.set_theme(theme)
         if self._linked is not None:
             self._linked.set_theme(theme)
         self._style()
@@ -117,10 +132,9 @@ class CardPanel(QWidget):
             self.linked.setAccessibleName(text.title)
         if self._linked is not None:
             self._linked.setVisible(bool(text.paragraphs))
-        self._main.setText(text.main)
-        self._other.setText(text.other)
-        self._main.setVisible(bool(text.main))
-        self._other.setVisible(bool(text.other))
+        for button, words in self._buttons(text):
+            button.setText(words)
+            button.setVisible(bool(words))
         self.setAccessibleName(f"{text.title}. {text.body}")
         self._lay_out()
         self.update()
@@ -139,16 +153,31 @@ class CardPanel(QWidget):
         inner = width - 2 * MARGIN
         title = self._title.heightForWidth(inner)
         dots = _DOTS if self._text.depth else 0
-        buttons = self._button_height + 10 if self._has_buttons else 0
+        buttons = self._buttons_height(inner) + 10 if self._has_buttons else 0
         return 2 * MARGIN + title + 3 + self._body_height(inner) + dots + buttons
+
+    def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:
+        """The buttons from left to right, with what they say."""
+        return ((self._other, text.other), (self._third, text.third), (self._main, text.main))
 
     @property
     def _has_buttons(self) -> bool:
-        return bool(self._text.main or self._text.other)
+        return any(words for _, words in self._buttons(self._text))
 
     @property
     def _button_height(self) -> int:
         return self._main.sizeHint().height()
+
+    def _buttons_height(self, width: int) -> int:
+        return self._button_height * 2 + 8 if self._are_stacked(width) else self._button_height
+
+    def _are_stacked(self, width: int) -> bool:
+        """Whether the words of the buttons need more than their share of one row."""
+        shown = [button for button, words in self._buttons(self._text) if words]
+        if self._text.depth or len(shown) < 2:
+            return False
+        widest = max(button.sizeHint().width() for button in shown)
+        return widest > (width - 10 * (len(shown) - 1)) // len(shown) + SPARE
 
     def _body_height(self, width: int) -> int:
         if self._text.paragraphs:
@@ -177,7 +206,7 @@ class CardPanel(QWidget):
         )
         bottom = self.height() - MARGIN
         if self._has_buttons:
-            high = self._button_height
+            high = self._buttons_height(inner)
             left = _DOTS_WIDTH if self._is_compact else 0
             self._place_buttons(QRect(MARGIN + left, bottom - high, inner - left, high))
             bottom -= high + 10
@@ -188,12 +217,15 @@ class CardPanel(QWidget):
         body.setGeometry(MARGIN, top, inner, max(0, bottom - top))
 
     def _place_buttons(self, rect: QRect) -> None:
-        if self._text.main and self._text.other:
-            half = (rect.width() - 10) // 2
-            self._other.setGeometry(rect.left(), rect.top(), half, rect.height())
-            self._main.setGeometry(rect.right() + 1 - half, rect.top(), half, rect.height())
-        else:
-            (self._main if self._text.main else self._other).setGeometry(rect)
+        shown = [button for button, words in self._buttons(self._text) if words]
+        high = self._button_height
+        if self._are_stacked(rect.width()):
+            self._main.setGeometry(rect.left(), rect.top(), rect.width(), high)
+            shown.remove(self._main)
+        wide = (rect.width() - 10 * (len(shown) - 1)) // len(shown)
+        for number, button in enumerate(reversed(shown)):
+            right = rect.right() + 1 - number * (wide + 10)
+            button.setGeometry(right - wide, rect.bottom() + 1 - high, wide, high)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() == Qt.Key.Key_Escape:

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.clock import time_text
-from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.ui.card_panel import CardText
 
@@ -16,7 +14,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.card import Card
     from sudoku_app.game.game import Game
 
-_SINGLES = ("full_house", "hidden_single", "naked_single")
+SINGLES = ("full_house", "hidden_single", "naked_single")
 
 
 def level_name(level: str) -> str:
@@ -35,7 +33,7 @@ def techniques_text(card: Card, language: str) -> str:
     """The techniques a puzzle needs beyond singles, hardest first, with how often, named in a
     language of `ui.language`.
     """
-    needed = [pair for pair in reversed(card.techniques) if pair[0] not in _SINGLES]
+    needed = [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
     names = technique_names(language) if needed else {}
     return ", ".join(
         names.get(slug, slug) if times == 1 else f"{times} × {names.get(slug, slug)}"
@@ -67,27 +65,15 @@ def paused_card() -> CardText:
     )
 
 
-def result_card(game: Game, seconds: float) -> CardText:
-    """A game that is over."""
+def finish_card() -> CardText:
+    """While naked singles alone are left."""
     translate = QCoreApplication.translate
-    again = translate("card", "New game")
-    if game.outcome is Outcome.SHOWN:
-        words = translate("card", "This is the solution. The game does not count.")
-        return CardText(translate("card", "Solution"), words, again)
-    tally = game.tally
-    named, placed, shown, applied = tally.hints_by_end
-    hints = translate("card", "Hints {0}").format(tally.counted_hints)
-    if tally.counted_hints:
-        hints += translate("card", " · {0} shown, {1} applied").format(shown, applied)
-    lines = [
-        translate("card", "Time {0}").format(time_text(seconds)),
-        hints,
-        translate("card", "Mistakes {0}").format(tally.mistakes),
-    ]
-    if named or placed:
-        free = translate("card", "Free looks {0} · {1} technique, {2} place")
-        lines.insert(2, free.format(named + placed, named, placed))
-    return CardText(translate("card", "Solved"), "\n".join(lines), again)
+    return CardText(
+        translate("card", "Nearly done"),
+        translate("card", "From here each cell has a single digit left, one after the other."),
+        translate("card", "Finish"),
+        translate("card", "Hint"),
+    )
 
 
 def full_but_wrong_card(wrong: int) -> CardText:

@@ -69,6 +69,7 @@ class GameScreen(QWidget):
         self.is_stacked = False
         self._header: tuple[int, int, int, int] | None = None
         self._in_sight: tuple[int, ...] = ()
+        self._slides = False
         model.modelReset.connect(self._game_replaced)
         self.board.setFocus()
         self._style()
@@ -135,10 +136,14 @@ class GameScreen(QWidget):
         upper one leaves more of the cells `in_sight`.
         """
         self._in_sight = tuple(in_sight)
+        self._slides = shown
         if self.is_stacked:
-            self.card.setVisible(shown)
-            if shown:
-                self._place_sliding_card()
+            self._slide_card()
+
+    def _slide_card(self) -> None:
+        self.card.setVisible(self._slides)
+        if self._slides:
+            self._place_sliding_card()
 
     # Laying out --------------------------------------------------------------------------------
 
@@ -210,10 +215,14 @@ class GameScreen(QWidget):
             self.hint_button,
         )
         self.hint_button.show()
-        self._place_row(tools, QRect(left, tools_top, side, tools_high))
+        # Beside a small board the words of the tools need more room than it is wide.
+        words = max(tool.sizeHint().width() for tool in tools)
+        across = min(wide, max(side, len(tools) * (words + GAP) - GAP))
+        row = QRect((self.width() - across) // 2, tools_top, across, tools_high)
+        self._place_row(tools, row)
         self.status_label.setGeometry(left, tools_top + tools_high + 2, side, status)
-        self.card.hide()
         self.level_button.hide()
+        self._slide_card()
 
     def _size_board(self, side: int) -> int:
         """Give the cells the largest whole size that fits; the board's side with its frame."""

@@ -48,13 +48,17 @@ class HintGuide(QObject):
     """Owns the hint that is shown and the card's words; mutable.
 
     `technique_requested(str)` asks for the page of a technique, by its slug. `flaw_card`, where it
-    is set, stands in place of the puzzle's card; `flaw_pressed()` leaves when its button is,
-    `new_game_requested()` when that of a game that is over is.
+    is set, stands in place of the puzzle's card; `flaw_pressed()` leaves when its button is. Of the
+    card of a game that is over leave `new_game_requested()`, `next_level_requested()` and
+    `share_requested()`; of one that is near its end `finish_requested()`.
     """
 
     technique_requested = pyqtSignal(str)
     flaw_pressed = pyqtSignal()
     new_game_requested = pyqtSignal()
+    next_level_requested = pyqtSignal()
+    share_requested = pyqtSignal()
+    finish_requested = pyqtSignal()
 
     def __init__(
         self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
@@ -84,6 +88,7 @@ class HintGuide(QObject):
         card = screen.card
         card.main_pressed.connect(self._main_pressed)
         card.other_pressed.connect(self._other_pressed)
+        card.third_pressed.connect(self.share_requested)
         card.escape_pressed.connect(self._close)
         card.pointed.connect(screen.board.point_at)
         card.line_chosen.connect(self._line_chosen)
@@ -217,9 +222,12 @@ class HintGuide(QObject):
         card.set_offers(offers_of(len(card.text.lines), playing))
 
     def _offer_chosen(self, name: str) -> None:
+        from sudoku_app.ui.result_card import TECHNIQUE
         from sudoku_app.ui.step_texts import ABOUT  # likewise
 
-        if name == ABOUT:
+        if name.startswith(TECHNIQUE):
+            self.technique_requested.emit(name.removeprefix(TECHNIQUE))
+        elif name == ABOUT:
             if self._hint is not None and self._hint.step is not None:
                 self.technique_requested.emit(self._hint.step.technique)
         elif self._player.is_playing:
@@ -282,11 +290,15 @@ class HintGuide(QObject):
         game = self._game
         if self._bridge.is_paused:
             return card_texts.paused_card()
+        language = language_of(self._bridge.settings)
         if game.outcome is not Outcome.RUNNING:
-            return card_texts.result_card(game, self._bridge.session.clock.elapsed)
+            from sudoku_app.ui.result_card import result_card  # not before the end
+
+            return result_card(self._bridge.session, language)
         if self._is_full:
             return card_texts.full_but_wrong_card(len(game.wrong_cells()))
-        language = language_of(self._bridge.settings)
+        if self._offers_finish:
+            return card_texts.finish_card()
         return self.flaw_card or card_texts.puzzle_card(self._bridge.session.card, game, language)
 
     def _main_pressed(self) -> None:
@@ -296,9 +308,15 @@ class HintGuide(QObject):
             self.new_game_requested.emit()
         elif self._hint is None and self._offers_way_back():
             self._bridge.back_to_last_good()
+        elif not self.is_shown and self._offers_finish:
+            self.finish_requested.emit()
         else:
             self.hint()
         self._screen.board.setFocus()
+
+    @property
+    def _offers_finish(self) -> bool:
+        return self.flaw_card is None and self._game.can_finish
 
     def _offers_way_back(self) -> bool:
         return (self._card is not None or self._is_full) and bool(self._game.wrong_cells())
@@ -308,10 +326,14 @@ class HintGuide(QObject):
         self._screen.board.setFocus()
 
     def _other_pressed(self) -> None:
-        if self._card is None and self._is_full:
+        if self._game.outcome is not Outcome.RUNNING:
+            self.next_level_requested.emit()
+        elif self._card is None and self._is_full:
             self._model.show_wrong(self._game.wrong_cells())
         elif self._card is None and self.flaw_card is not None:
             self.flaw_pressed.emit()
+        elif not self.is_shown and self._offers_finish:
+            self.hint()
         elif self._hint is not None and self._hint.kind is HintKind.STALE:
             self._leave_stale_notes = self._game  # until another game
             self.drop()

@@ -15,6 +15,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from sudoku_app.ui.card_panel import Offer
 from sudoku_app.ui.overlay import Pointer
 from sudoku_app.ui.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -46,7 +47,7 @@ class LinkedText(QTextBrowser):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._paragraphs: Sequence[Sequence[Span]] = ()
+        self._paragraphs: Sequence[Sequence[Span | Offer]] = ()
         self._lines: Sequence[Sequence[Span]] = ()
         self._offers: Sequence[tuple[str, str]] = ()
         self._targets: list[tuple[Pointer, int]] = []
@@ -80,11 +81,13 @@ class LinkedText(QTextBrowser):
 
     def show_text(
         self,
-        paragraphs: Sequence[Sequence[Span]],
+        paragraphs: Sequence[Sequence[Span | Offer]],
         lines: Sequence[Sequence[Span]] = (),
         offers: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """Say something else. `offers` are names and words of links that do something."""
+        """Say something else. `offers` are names and words of links that do something, which an
+        `Offer` amid the text is too.
+        """
         self._paragraphs, self._lines, self._offers = paragraphs, lines, offers
         self._lit = -1
         self._build()
@@ -200,10 +203,12 @@ class LinkedText(QTextBrowser):
             self._insert(cursor, spans, small, number)
 
     def _insert(
-        self, cursor: QTextCursor, spans: Sequence[Span], plain: QTextCharFormat, line: int
+        self, cursor: QTextCursor, spans: Sequence[Span | Offer], plain: QTextCharFormat, line: int
     ) -> None:
         for span in spans:
-            if span.cells:
+            if isinstance(span, Offer):
+                cursor.insertText(span.text, self._link_format(f"offer:{span.name}", plain.font()))
+            elif span.cells:
                 self._targets.append((Pointer(tuple(span.cells), span.digit), line))
                 href = f"place:{len(self._targets) - 1}"
                 cursor.insertText(span.text, self._link_format(href, plain.font()))

@@ -18,6 +18,7 @@ from sudoku_app.ui.board_model import BoardModel
 from sudoku_app.ui.digit_entry import DigitEntry
 from sudoku_app.ui.entry_mode import EntryMode
 from sudoku_app.ui.exchange import Exchange
+from sudoku_app.ui.finale import Finale
 from sudoku_app.ui.game_screen import GameScreen
 from sudoku_app.ui.help_desk import HelpDesk
 from sudoku_app.ui.hint_guide import HintGuide
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, screen, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self.looks, self)
+        self.finale = Finale(bridge, self.board_model, screen, self)
         self.notices = NoticeBoard(bridge, screen, self.archive, self)
         self.help = HelpDesk(screen, self.looks, self)
         parts = (
@@ -81,6 +83,7 @@ class MainWindow(QMainWindow):
             self.archive,
             self.exchange,
             self.steps,
+            self.finale,
             self.help,
         )
         self.actions_by_name = make_actions(self, (self, *parts))
@@ -114,7 +117,10 @@ class MainWindow(QMainWindow):
         bridge.refused.connect(self.guide.show_refusal)
         self.judge.judged.connect(self._show_judgement)
         self.guide.flaw_pressed.connect(self.judge.toggle_marks)
-        self.guide.new_game_requested.connect(self.new_games.new_game)
+        self.guide.new_game_requested.connect(self.new_games.new_at_level)
+        self.guide.next_level_requested.connect(self.new_games.next_level_up)
+        self.guide.finish_requested.connect(self.finale.finish)
+        self.guide.share_requested.connect(self.finale.share)
         self.help.practice_requested.connect(self.new_games.practise)
         screen.board.escape_pressed.connect(self._escape)
         self.entry.mode_changed.connect(self._show_mode)
@@ -272,6 +278,7 @@ class MainWindow(QMainWindow):
             (("erase", "fill_notes", "restart"), running),
             (("begin_branch",), running and self._game.branch_depth < DEEPEST),
             (("keep_branch", "drop_branch"), running and self._game.branch_depth > 0),
+            (("finish",), running and not over and self._game.can_finish),
             (("toggle_pause",), not over),
         ):
             for name in names:
@@ -337,6 +344,7 @@ class MainWindow(QMainWindow):
         if not self.isFullScreen() and not self.isMaximized():
             self.looks.keep_size(self.width(), self.height())
         self.guide.stop()
+        self.finale.stop()
         self.steps.stop()
         self.help.close_windows()
         self.new_games.stop()

@@ -81,6 +81,21 @@ class NewGames(QObject):
         else:
             self.choose_game()
 
+    def new_at_level(self) -> None:
+        """A fresh puzzle of the level and size of the game at hand."""
+        self._begin(self._bridge.session.card.level)
+
+    def next_level_up(self) -> None:
+        """A fresh puzzle of its size of the level above."""
+        from sudoku_app.ui.result_card import next_level
+
+        self._begin(next_level(self._bridge.session))
+
+    def _begin(self, level: str) -> None:
+        if level:
+            self._looks.change(level=level, size=self._bridge.game.puzzle.topology.size)
+        self.new_game()
+
     def open_menu(self) -> None:
         """Let the player choose a level, the daily puzzle, or more."""
         menu = QMenu(self._window)

@@ -10,7 +10,7 @@ from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.ui.board_model import digit_sign
-from sudoku_app.ui.card_texts import level_name
+from sudoku_app.ui.card_texts import SINGLES, level_name
 from sudoku_app.ui.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 ROWS = 4
 SIDE, COLUMN_GAP, ROW_GAP = 18, 14, 6
 WIDTH = 480
-SINGLES = ("full_house", "hidden_single", "naked_single")
 TITLE_PIXELS = 20
 PICTURE = 168
 NARROW = 420

@@ -11,8 +11,7 @@ from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QHBoxLayout, QScrollAre
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.technique_pages import TechniquePages, technique_with
-from sudoku_app.ui.card_texts import level_name
-from sudoku_app.ui.puzzle_card import SINGLES
+from sudoku_app.ui.card_texts import SINGLES, level_name
 from sudoku_app.ui.scroll_bars import make_thin
 from sudoku_app.ui.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.technique_view import ShownTechnique, TechniqueView

@@ -1,0 +1,210 @@
+"""The end of a game: finishing, the wave, and what the card of the result offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtCore import QUrl
+from PyQt6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.formats import read_any
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board_model import LOOK_ROLE
+from sudoku_app.ui.buttons import PillButton
+from sudoku_app.ui.card_panel import CardText
+from sudoku_app.ui.wave import Wave
+from tests.ui.conftest import Play
+
+STILL = DEFAULTS._replace(motion="off")
+MOVING = DEFAULTS._replace(motion="on")
+
+
+def leave(play: Play, left: int) -> None:
+    """Fill all but a few cells in."""
+    solution = play.bridge.game.the_solution()
+    empty = [cell for cell, value in enumerate(play.bridge.game.values) if not value]
+    for cell in empty[left:]:
+        play.bridge.enter([cell], solution[cell])
+
+
+def enter_last(play: Play) -> None:
+    game = play.bridge.game
+    cell = game.values.index(0)
+    play.bridge.enter([cell], game.the_solution()[cell])
+
+
+def card(play: Play) -> CardText:
+    return play.window.screen_widget.card.text
+
+
+def press(play: Play, words: str) -> None:
+    buttons = play.window.screen_widget.card.findChildren(PillButton)
+    next(button for button in buttons if button.text() == words and not button.isHidden()).click()
+
+
+def seen(play: Play) -> int:
+    """How many digits are to be seen."""
+    model = play.window.board_model
+    return sum(1 for cell in range(81) if model.index_of(cell).data(LOOK_ROLE).value)
+
+
+def wave_of(play: Play) -> Wave | None:
+    return play.board.wave
+
+
+def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_left(
+    open_play: Callable[..., Play],
+) -> None:
+    play = open_play(STILL)
+    finish = play.window.actions_by_name["finish"]
+    assert not finish.isEnabled()
+    leave(play, 6)
+    assert finish.isEnabled()
+    assert (card(play).main, card(play).other) == ("Finish", "Hint")
+    press(play, "Finish")
+    assert play.bridge.game.outcome is Outcome.SOLVED
+    assert seen(play) == 81
+    assert not finish.isEnabled()
+    play.window.undo()
+    assert seen(play) == 75
+
+
+def test_finish_offers_a_hint_all_the_same(qtbot: QtBot, open_play: Callable[..., Play]) -> None:
+    play = open_play(STILL)
+    leave(play, 3)
+    press(play, "Hint")
+    qtbot.waitUntil(lambda: play.window.guide.is_shown)
+    assert "Hint ·" in card(play).title
+    assert play.bridge.game.outcome is Outcome.RUNNING
+
+
+def test_finish_shows_the_digits_one_after_the_other_and_then_the_wave(
+    qtbot: QtBot, open_play: Callable[..., Play]
+) -> None:
+    play = open_play(MOVING)
+    leave(play, 8)
+    play.window.finale.finish()
+    assert play.bridge.game.outcome is Outcome.SOLVED
+    assert seen(play) == 73
+    qtbot.waitUntil(lambda: 73 < seen(play) < 81)
+    qtbot.waitUntil(lambda: seen(play) == 81)
+    wave = wave_of(play)
+    assert wave is not None
+    qtbot.waitUntil(lambda: max(wave.strengths, default=0) > 0.5)
+    qtbot.waitUntil(lambda: not wave.is_running)
+    assert wave.strengths == ()
+
+
+@pytest.mark.parametrize("act", ["undo", "new_game"])
+def test_what_is_done_meanwhile_shows_the_board_as_it_is(
+    open_play: Callable[..., Play], act: str
+) -> None:
+    play = open_play(MOVING)
+    leave(play, 8)
+    play.window.finale.finish()
+    play.window.actions_by_name[act].trigger()
+    values = play.bridge.game.values
+    assert seen(play) == sum(1 for value in values if value)
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_the_last_digit_starts_the_wave_where_things_move(
+    open_play: Callable[..., Play], motion: str
+) -> None:
+    play = open_play(DEFAULTS._replace(motion=motion))
+    leave(play, 1)
+    assert wave_of(play) is None
+    enter_last(play)
+    wave = wave_of(play)
+    assert (wave is not None and wave.is_running) is (motion == "on")
+
+
+@pytest.mark.parametrize("way", ["solution", "redo"])
+def test_no_wave_runs_over_a_shown_solution_or_one_that_is_done_again(
+    open_play: Callable[..., Play], way: str
+) -> None:
+    play = open_play(STILL)
+    leave(play, 1)
+    if way == "solution":
+        play.window.looks.change(motion="on")
+        play.bridge.solve()
+    else:
+        play.window.finale.finish()
+        play.window.undo()
+        play.window.looks.change(motion="on")
+        play.window.redo()
+    assert wave_of(play) is None
+    assert seen(play) == 81
+
+
+def test_the_result_offers_this_level_and_the_next(open_play: Callable[..., Play]) -> None:
+    play = open_play(STILL)
+    leave(play, 2)
+    press(play, "Finish")
+    assert (card(play).main, card(play).other) == ("New at this level", "Next level up")
+    first = play.bridge.game
+    press(play, "New at this level")
+    assert play.session.card.level == "easy"
+    assert play.bridge.game is not first
+    leave(play, 2)
+    press(play, "Finish")
+    press(play, "Next level up")
+    assert play.session.card.level == play.bridge.settings.level == "hard"
+    leave(play, 2)
+    press(play, "Finish")
+    assert (card(play).main, card(play).other) == ("New at this level", "")
+
+
+def test_a_shown_solution_has_the_same_offers_without_praise(play: Play) -> None:
+    play.bridge.solve()
+    assert card(play).title == "Solution"
+    assert (card(play).main, card(play).other) == ("New at this level", "Next level up")
+    assert "Time" not in card(play).body
+
+
+def test_the_result_names_the_techniques_as_links_to_their_pages(
+    open_play: Callable[..., Play],
+) -> None:
+    play = open_play(STILL)
+    techniques = (("hidden_single", 9), ("naked_pair", 2), ("x_wing", 1))
+    play.session.rate(play.session.card._replace(techniques=techniques))
+    leave(play, 2)
+    press(play, "Finish")
+    assert "Needs X-Wing, 2 × Naked Pair." in card(play).body
+    asked: list[str] = []
+    play.window.guide.technique_requested.connect(asked.append)
+    play.window.screen_widget.card.linked.anchorClicked.emit(QUrl("offer:technique:naked_pair"))
+    assert asked == ["naked_pair"]
+    play.window.help.close_windows()
+
+
+def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., Play]) -> None:
+    play = open_play(STILL)
+    leave(play, 2)
+    press(play, "Finish")
+    press(play, "Share")
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    level, time, hints, code, cells = clipboard.text().split(" · ")
+    assert level == "Sudoku Easy"
+    assert ":" in time
+    assert hints == "Hints 0"
+    assert code == play.session.card.name
+    assert read_any(cells)[0].puzzle == play.bridge.game.puzzle
+    assert card(play).third == "Copied"
+
+
+def test_nothing_moves_when_a_solved_game_is_opened(open_play: Callable[..., Play]) -> None:
+    play = open_play(MOVING)
+    number = play.session.number
+    leave(play, 1)
+    enter_last(play)
+    play.bridge.new_game("easy")
+    play.bridge.continue_game(number)
+    assert card(play).title == "Solved"
+    wave = wave_of(play)
+    assert wave is not None
+    assert not wave.is_running
