@@ -456,3 +456,50 @@ def test_where_a_backup_cannot_be_copied_the_damaged_file_stays(
     assert bytes_of(path) == before
     assert corrupt_files(path) == []
     opened.store.close()
+
+
+def mangled(data: bytes, random: Random) -> bytes:
+    """The bytes with some stretches overwritten, cut out, doubled, or the end cut off."""
+    for _ in range(random.randrange(1, 4)):
+        at, length = random.randrange(len(data) + 1), random.choice([1, 3, 100, 4096, 9000])
+        kind = random.randrange(4)
+        if kind == 0:
+            data = data[:at] + random.randbytes(length) + data[at + length :]
+        elif kind == 1:
+            data = data[:at] + data[at + length :]
+        elif kind == 2:
+            data = data[:at] + data[at : at + length] + data[at:]
+        else:
+            data = data[:at]
+    return data
+
+
+def open_mangled(path: str, seeds: range) -> int:
+    """Open mangled files one after another: each is played on, and kept where it is damaged."""
+    whole, damaged = bytes_of(path)[""], 0
+    for seed in seeds:
+        Path(path).write_bytes(mangled(whole, Random(seed)))
+        before = bytes_of(path)
+        opened = open_store(path, FakeTime(1_700_200_000 + 10 * seed))
+        assert opened.unsaved is None, seed
+        if opened.found is not None:
+            damaged += 1
+            assert bytes_of(str(corrupt_files(path)[0])) == before, seed
+            assert len(opened.store.games()) >= 3, seed
+            assert find_damage(opened.store.connection) == [], seed
+        play(opened.store, 1, 3, seed=seed)
+        assert opened.store.last() is not None
+        assert opened.store.trouble is None, seed
+        opened.store.connection.close()
+        for file in corrupt_files(path):
+            file.unlink()
+    return damaged
+
+
+def test_whatever_became_of_the_file_there_is_play_and_the_file_is_kept(path: str) -> None:
+    assert open_mangled(path, range(60)) > 30
+
+
+@pytest.mark.nightly
+def test_whatever_became_of_very_many_files_there_is_play(path: str) -> None:
+    print(open_mangled(path, range(100, 5000)))  # noqa: T201 - the figure of a long run
