@@ -175,6 +175,7 @@ def _empty_game(size: int) -> Game:
 
 
 def _diagnosed(puzzle: Puzzle, cancelled: Callable[[], bool]) -> Diagnosis:
-    from sudoku_app.game.diagnosis import diagnose  # all techniques come with it
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.game.diagnosis import NODES, diagnose  # all techniques come with it
 
-    return diagnose(puzzle, "", cancelled)
+    return diagnose(puzzle, "", Budget(NODES, cancel=cancelled))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -56,8 +57,9 @@ class _Newest:
     def __init__(self) -> None:
         self.cancelled = Event()
 
-    def cancel(self) -> None:
-        self.cancelled.set()
+
+def _cancel(newest: _Newest) -> None:
+    newest.cancelled.set()
 
 
 class TaskRunner(QObject):
@@ -65,13 +67,14 @@ class TaskRunner(QObject):
 
     A job is a function of plain data that is given a cancel check, and returns a value.
     `finished(value)` or `failed(error)` follows in the window's thread, for the newest job alone.
-    A runner that is deleted cancels its job and waits for it.
+    A runner goes with its parent, and then cancels its job and waits for it. Without a parent
+    Python would delete it, and wait while it keeps the interpreter from the job.
     """
 
     finished = pyqtSignal(object)
     failed = pyqtSignal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
@@ -79,7 +82,8 @@ class TaskRunner(QObject):
         self._messenger.ended.connect(self._job_ended)
         self._number = 0
         self._newest = _Newest()
-        self.destroyed.connect(self._newest.cancel)  # before its pool waits for the job
+        # Before its pool waits for the job. A bound method would not outlive this object.
+        self.destroyed.connect(partial(_cancel, self._newest))
         sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
 
     def start(self, work: Callable[[Callable[[], bool]], object]) -> None:
@@ -90,7 +94,7 @@ class TaskRunner(QObject):
 
     def cancel(self) -> None:
         """Ask the job to end; nothing of it is told."""
-        self._newest.cancel()
+        _cancel(self._newest)
         self._number += 1
 
     def stop(self) -> None:

@@ -111,7 +111,8 @@ class Heartbeat(QObject):
 )
 def test_the_event_loop_goes_on_beside_work(qtbot: QtBot, work: Callable[[Cancel], object]) -> None:
     started: list[bool] = []
-    runner = TaskRunner()
+    parent = QObject()
+    runner = TaskRunner(parent)
     runner.failed.connect(partial(pytest.fail))
     heart = Heartbeat()
 

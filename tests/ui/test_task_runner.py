@@ -4,6 +4,7 @@ from collections.abc import Callable
 from threading import Event
 
 import pytest
+from PyQt6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.task_runner import TaskRunner
@@ -12,8 +13,13 @@ Cancel = Callable[[], bool]
 
 
 @pytest.fixture
-def runner(qtbot: QtBot) -> TaskRunner:
-    return TaskRunner()
+def parent(qtbot: QtBot) -> QObject:
+    return QObject()
+
+
+@pytest.fixture
+def runner(parent: QObject) -> TaskRunner:
+    return TaskRunner(parent)
 
 
 def test_a_jobs_value_comes_back(qtbot: QtBot, runner: TaskRunner) -> None:
@@ -67,7 +73,9 @@ def test_stopping_ends_the_job_and_tells_nothing(qtbot: QtBot, runner: TaskRunne
     runner.stop()
 
 
-def test_a_runner_that_is_deleted_ends_its_job(qtbot: QtBot) -> None:
+def test_a_runner_that_is_deleted_ends_its_job(
+    qtbot: QtBot, parent: QObject, runner: TaskRunner
+) -> None:
     begun, ended = Event(), Event()
 
     def work(cancelled: Cancel) -> None:
@@ -76,9 +84,7 @@ def test_a_runner_that_is_deleted_ends_its_job(qtbot: QtBot) -> None:
             pass
         ended.set()
 
-    runner = TaskRunner()
     runner.start(work)
     qtbot.waitUntil(begun.is_set)
-    runner.deleteLater()
-    del runner
+    parent.deleteLater()
     qtbot.waitUntil(ended.is_set)
