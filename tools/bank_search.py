@@ -81,8 +81,8 @@ class Searcher:
         random = self._random()
         kind = self._number % 8
         wanted = [target for target in self._wanted() if self._is_worth(target, random)]
-        if self._work.levels[Level.EXTREME] < ENOUGH_OF_A_LEVEL and (kind < 2 or not wanted):
-            self._try_extreme(random, at_random=kind % 2 == 0)
+        if self._work.levels[Level.EXTREME] < ENOUGH_OF_A_LEVEL and (kind < 4 or not wanted):
+            self._try_extreme(random, at_random=kind == 0)
         elif wanted:
             level, slug = target = random.choice(wanted)
             self._tried[target] = self._tried.get(target, 0) + 1
@@ -94,11 +94,11 @@ class Searcher:
             self._try_random()
 
     def _try_extreme(self, random: Random, at_random: bool) -> None:
-        """Of the two kinds, with 180° symmetry and without, the one of which there are fewer."""
+        """One time in four one with 180° symmetry, which is far rarer among them."""
         kinds: dict[bool, list[Candidate]] = {True: [], False: []}
         for candidate in self._work.sources[Level.EXTREME.name]:
             kinds[has_half_turn(candidate.puzzle)].append(candidate)
-        turned = len(kinds[True]) < len(kinds[False])
+        turned = random.random() < 0.25
         if at_random or not kinds[turned]:
             puzzle, origin = minimal_puzzle(random, symmetric=turned), self._number
         else:
