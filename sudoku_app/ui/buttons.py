@@ -134,6 +134,9 @@ class ToolButton(ThemedButton):
         super().__init__(theme, text, parent)
         self._icon = icon
 
+    def sizeHint(self) -> QSize:
+        return QSize(self.words_width(STATUS_WORD_PIXELS) + 10, round(52 * self.theme.zoom))
+
     def draw(self, painter: QPainter) -> None:
         checked = self.isChecked()
         self.draw_ground(
