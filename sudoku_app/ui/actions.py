@@ -37,7 +37,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(game, translate("actions", "&New game"), "new_game", ("Ctrl+N",)),
         ActionRow(game, translate("actions", "C&hoose a game…"), "choose_game", ("Ctrl+Shift+G",)),
         ActionRow(game, translate("actions", "&Daily puzzle…"), "daily_puzzle", ("Ctrl+D",)),
-        ActionRow(game, translate("actions", "&This puzzle…"), "show_card", ("Ctrl+I",)),
+        ActionRow(game, translate("actions", "&This puzzle…"), "show_puzzle_card", ("Ctrl+I",)),
         ActionRow(game, translate("actions", "&Enter a puzzle…"), "enter_puzzle", ("Ctrl+E",)),
         ActionRow(game, translate("actions", "&Open a puzzle…"), "open_puzzle", ("Ctrl+O",)),
         ActionRow(game, translate("actions", "Sa&ve the puzzle…"), "save_puzzle", ("Ctrl+S",)),
@@ -105,8 +105,9 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(view, "简体中文", "use_chinese"),
         ActionRow(view),
         ActionRow(view, translate("actions", "&Full screen"), "toggle_full_screen", ("F11",), True),
+        ActionRow(more, translate("actions", "&How to play"), "show_help", ("F1",)),
+        ActionRow(more, translate("actions", "&Keys"), "show_keys"),
         ActionRow(more, translate("actions", "&Techniques"), "show_techniques", ("Shift+F1",)),
-        ActionRow(more, translate("actions", "&Keys"), "show_keys", ("F1",)),
         ActionRow(more, translate("actions", "&About Sudoku"), "show_about"),
     )
 

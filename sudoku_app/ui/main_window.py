@@ -131,7 +131,7 @@ class MainWindow(QMainWindow):
         self.looks.settings_changed.connect(self.refresh_clock)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
-            (screen.level_button, self.new_games.show_card),
+            (screen.level_button, self.new_games.show_puzzle_card),
             (screen.restart_button, self.restart),
             (screen.games_button, self.archive.show_games),
             (screen.check_button, self.check),

@@ -160,7 +160,7 @@ class NewGames(QObject):
         calendar.play_requested.connect(self._play_day)
         self._show(calendar)
 
-    def show_card(self) -> None:
+    def show_puzzle_card(self) -> None:
         """Show what is known of the puzzle at hand."""
         from sudoku_app.ui.card_window import CardWindow
         from sudoku_app.ui.puzzle_card import CardFacts

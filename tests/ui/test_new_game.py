@@ -243,7 +243,9 @@ def test_the_card_stays_a_click_away(qtbot: QtBot, real: Play) -> None:
     assert window.card.facts is not None
     assert window.card.facts.puzzle == real.bridge.game.puzzle
     assert window.card.text().startswith("Hard\n")
-    real.window.actions_by_name["show_card"].trigger()
+    window.close()
+    qtbot.waitUntil(lambda: not real.window.findChildren(CardWindow))
+    real.window.actions_by_name["show_puzzle_card"].trigger()
     qtbot.waitUntil(lambda: len(real.window.findChildren(CardWindow)) == 1)
 
 
@@ -282,7 +284,7 @@ def test_nothing_on_the_card_overlaps_at_any_size_of_text(
 ) -> None:
     real.window.looks.change(zoom=zoom, level="hard")
     real.window.new_games.new_game()
-    real.window.new_games.show_card()
+    real.window.new_games.show_puzzle_card()
     window = real.window.findChild(CardWindow)
     assert window is not None
     window.resize(width, 400)

@@ -104,7 +104,7 @@ def test_a_puzzle_without_solution_says_why_at_once(
     assert play.window.screen_widget.card.text.body == words
     assert marked(play) == cells
     assert play.window.screen_widget.level_button.text() == "No solution"
-    play.window.new_games.show_card()
+    play.window.new_games.show_puzzle_card()
     window = play.window.findChild(CardWindow)
     assert window is not None
     assert window.card.text().startswith(f"Own puzzle\nNo solution. {words}\n")
