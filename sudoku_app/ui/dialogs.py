@@ -1,4 +1,4 @@
-"""The small windows over the main one: a question, the keys, about."""
+"""The small windows over the main one: a question, a sentence, about."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app import __version__
-from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.theme import app_icon
 
 if TYPE_CHECKING:
@@ -49,17 +48,6 @@ def say(parent: QWidget, words: str) -> None:
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(words)
     box.open()
-
-
-def show_keys(parent: QWidget) -> None:
-    """List what each key does."""
-    translate = QCoreApplication.translate
-    rows = "".join(
-        f"<tr><td style='padding:3px 18px 3px 0'><b>{escape(keys)}</b></td>"
-        f"<td style='padding:3px 0'>{escape(words)}</td></tr>"
-        for keys, words in keys_text()
-    )
-    _show(parent, translate("dialogs", "Keys"), f"<table>{rows}</table>")
 
 
 def show_about(parent: QWidget) -> None:

@@ -44,8 +44,8 @@ class ListedTechnique(NamedTuple):
     words: str = ""
 
 
-class _RowDelegate(QStyledItemDelegate):
-    """Paints headings and rows from the theme."""
+class RowDelegate(QStyledItemDelegate):
+    """Paints headings and rows from the theme; a row is what has a slug."""
 
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -104,7 +104,7 @@ class TechniqueList(QWidget):
         self.view.setMouseTracking(True)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self._delegate = _RowDelegate(theme, self.view)
+        self._delegate = RowDelegate(theme, self.view)
         self.view.setItemDelegate(self._delegate)
         self.view.currentItemChanged.connect(self._item_changed)
         layout = QVBoxLayout(self)

@@ -1,0 +1,95 @@
+"""The help page and the windows beside it."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import QUrl
+from PyQt6.QtGui import QKeySequence
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.actions import keys_text
+from sudoku_app.ui.help_texts import help_sections
+from sudoku_app.ui.help_window import HelpWindow
+from sudoku_app.ui.theme import Theme
+from tests.ui.conftest import Play
+
+
+def help_of(play: Play) -> HelpWindow:
+    window = play.window.help.help_window
+    assert window is not None
+    return window
+
+
+def test_f1_opens_the_help_at_the_rules_and_again_where_it_was_left(play: Play) -> None:
+    action = play.window.actions_by_name["show_help"]
+    assert QKeySequence("F1") in action.shortcuts()
+    action.trigger()
+    window = help_of(play)
+    assert window.isVisible()
+    assert window.section == "rules"
+    window.show_section("notes")
+    action.trigger()
+    assert help_of(play) is window
+    assert window.section == "notes"
+
+
+def test_every_section_is_shown_with_its_words(play: Play) -> None:
+    play.window.help.show_help()
+    window = help_of(play)
+    for section in help_sections():
+        window.show_section(section.slug)
+        text = window.page.toPlainText()
+        assert text.startswith(section.title)
+        assert all(words in text for part in section.parts for words in part)
+
+
+def test_the_keys_are_part_of_the_help(play: Play) -> None:
+    play.window.actions_by_name["show_keys"].trigger()
+    text = help_of(play).page.toPlainText()
+    assert all(keys in text and words in text for keys, words in keys_text())
+
+
+def test_the_help_leads_to_the_techniques(play: Play) -> None:
+    play.window.help.show_help()
+    window = help_of(play)
+    window.show_section("techniques")
+    window.page.anchorClicked.emit(QUrl("techniques"))
+    assert play.window.help.technique_window is not None
+    assert play.window.help.technique_window.isVisible()
+
+
+@pytest.mark.parametrize("what", ["help", "techniques"])
+def test_a_window_that_is_opened_again_is_not_lost_when_the_old_one_is_deleted(
+    qtbot: QtBot, play: Play, what: str
+) -> None:
+    desk = play.window.help
+    show = desk.show_help if what == "help" else desk.show_techniques
+    show()
+    old = desk.help_window or desk.technique_window
+    assert old is not None
+    with qtbot.waitSignal(old.destroyed):
+        old.close()
+        show()
+        new = desk.help_window or desk.technique_window
+    assert new is not None
+    assert new is not old
+    assert (desk.help_window or desk.technique_window) is new
+
+
+def test_the_help_closes_with_the_main_window_and_follows_its_theme(play: Play) -> None:
+    play.window.help.show_help()
+    window = help_of(play)
+    play.window.looks.change(theme="dark")
+    assert window.palette().window().color() == Theme("dark").colour("window")
+    play.window.close()
+    assert play.window.help.help_window is None
+
+
+def test_the_contents_stand_above_the_page_in_a_narrow_window(qtbot: QtBot) -> None:
+    window = HelpWindow(Theme("light"))
+    qtbot.addWidget(window)
+    window.show()
+    assert window.page.x() > window.contents.geometry().right()
+    window.resize(360, 560)
+    assert window.page.y() > window.contents.geometry().bottom()
+    assert window.page.geometry().right() <= 360
