@@ -122,9 +122,10 @@ def back_up_at_exit(store: Store) -> None:
     OSError or sqlite3.Error when the backup cannot be written.
     """
     damage = find_damage(store.connection)
-    if damage:
-        mend(store, {entry.number for entry in damage})
-        damage = find_damage(store.connection)
+    for _ in range(2):  # games are looked at only once the file itself is sound
+        if damage:
+            mend(store, damage)
+            damage = find_damage(store.connection)
     if damage:
         raise StoreError(f"{store.path}: {damage[0].reason}", Found.CORRUPT)
     back_up(store.connection, store.path, store.clock())

@@ -11,9 +11,16 @@ from sudoku_app.game.rows import chained, hint_is_intact
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudoku_app.game.checks import Damage
     from sudoku_app.game.store import Store
 
 _TABLES = ("game", "move", "hint")
+_ORPHANS = """SELECT game FROM move WHERE game NOT IN (SELECT id FROM game)
+    UNION SELECT game FROM hint WHERE game NOT IN (SELECT id FROM game)"""
+_SENTENCES = (
+    "the file of games was damaged: {0}",
+    "a damaged game was put right, and its rows are kept aside: {0}",
+)
 _PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?, ?, ?, 1)"
 
 
@@ -74,20 +81,38 @@ def set_aside_whole(connection: sqlite3.Connection, number: int, reason: str, at
     connection.execute("DELETE FROM game WHERE id = ?", (number,))
 
 
-def mend(store: Store, numbers: Iterable[int]) -> None:
-    """Put what can be trusted of damaged games in the place of their rows, which are set aside.
+def mend(store: Store, damage: Iterable[Damage]) -> None:
+    """Put what can be trusted of damaged games in the place of their rows, which are set aside, and
+    make the indexes anew where the file itself is damaged.
 
     The player is told at the next start. What cannot be written is told in the store's `trouble`.
     """
+    reasons = dict(sorted(damage, reverse=True))
     (last,) = store.connection.execute("SELECT coalesce(max(id), 0) FROM aside").fetchone()
-    for number in sorted(numbers):
-        store.load(number)
-        _drop_damaged_hints(store, number)
+    for number in sorted(reasons):
+        if number:
+            store.load(number)
+            _drop_damaged_hints(store, number)
 
-    def mark_untold(connection: sqlite3.Connection) -> None:
+    def finish(connection: sqlite3.Connection) -> None:
+        if 0 in reasons:
+            connection.execute("REINDEX")
+            _mend_what_no_game_has(connection, reasons[0], store.clock())
         connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
 
-    store.keep(mark_untold)
+    store.keep(finish)
+
+
+def _mend_what_no_game_has(connection: sqlite3.Connection, reason: str, now: float) -> None:
+    """Set rows aside that belong to no game, and seal what was set aside before as it is now."""
+    put_aside(connection, 0, reason, [reason, now], now)
+    for (number,) in connection.execute(_ORPHANS).fetchall():
+        set_aside_whole(connection, number, reason, now)
+    for row in connection.execute("SELECT id, at, game, reason, content FROM aside").fetchall():
+        number, *fields = row
+        connection.execute(
+            "UPDATE aside SET crc = ? WHERE id = ?", (chained(0, tuple(fields)), number)
+        )
 
 
 def _drop_damaged_hints(store: Store, number: int) -> None:
@@ -107,7 +132,9 @@ def untold(connection: sqlite3.Connection) -> list[str]:
 
     Raises sqlite3.Error.
     """
-    rows = connection.execute("SELECT reason FROM aside WHERE told = 0 ORDER BY id").fetchall()
+    rows = connection.execute(
+        "SELECT reason, game FROM aside WHERE told = 0 ORDER BY id"
+    ).fetchall()
     if rows:
         connection.execute("UPDATE aside SET told = 1 WHERE told = 0")
-    return [f"a damaged game was put right, and its rows are kept aside: {row[0]}" for row in rows]
+    return [_SENTENCES[number > 0].format(reason) for reason, number in rows]

@@ -21,6 +21,7 @@ from sudoku_app.game.backup import (
     superfluous,
 )
 from sudoku_app.game.checks import find_damage
+from sudoku_app.game.mending import put_aside
 from sudoku_app.game.schema import SCHEMA_VERSION
 from sudoku_app.game.stamp import shown_stamp, stamp
 from sudoku_app.game.store import Found, Store, StoreError
@@ -160,6 +161,54 @@ def test_a_damaged_hint_costs_only_itself(path: str) -> None:
     assert news.endswith("the checksum of a hint does not fit")
     assert [row[0] for row in again.rows("SELECT game FROM hint")] == [2]
     assert find_damage(again.connection) == []
+    again.close()
+
+
+def test_a_damaged_index_is_made_anew_at_the_end_and_told_at_the_next_start(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 3, 5)
+    (page,) = store.connection.execute(
+        "SELECT rootpage FROM sqlite_master WHERE name = 'game_name'"
+    ).fetchone()
+    store.close()
+    data = bytearray(Path(path).read_bytes())
+    place = data.index(b"easy-0002-0001", 4096 * (page - 1))
+    data[place + 8] = ord("9")  # still in order, and of no game
+    Path(path).write_bytes(data)
+    store = Store(path, FakeTime(1_700_100_000))
+    assert find_damage(store.connection) != []
+    play(store, 1, 3, seed=2)
+    store.close()
+    assert store.trouble is None
+    assert len(backups(path)) == 2
+    again = Store(path, FakeTime(1_700_200_000))
+    (news,) = again.news
+    assert news.startswith("the file of games was damaged: ")
+    assert find_damage(again.connection) == []
+    again.connection.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE game SET id = 9 WHERE id = 1",
+        "UPDATE aside SET reason = 'another'",
+    ],
+)
+def test_rows_of_no_game_are_set_aside_at_the_end_and_told(path: str, damage: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 3, 10)
+    put_aside(store.connection, 7, "reason", ["content"], 5.0)
+    store.connection.execute("PRAGMA foreign_keys = OFF")
+    store.connection.execute(damage)
+    assert find_damage(store.connection) != []
+    store.close()
+    assert store.trouble is None
+    assert len(backups(path)) == 1
+    again = Store(path, FakeTime(1_700_200_000))
+    assert again.news[0].startswith("the file of games was damaged: ")
+    assert find_damage(again.connection) == []
+    assert len(again.rows("SELECT * FROM aside WHERE game = 7")) == 1
     again.close()
 
 
