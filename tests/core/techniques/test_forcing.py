@@ -10,7 +10,7 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.solver import solve
+from sudoku_app.core.solver import solutions, solve
 from sudoku_app.core.step import Candidate, Role, Step
 from sudoku_app.core.techniques import intersections, singles
 from sudoku_app.core.techniques.forcing_chains import (
@@ -45,6 +45,9 @@ if TYPE_CHECKING:
 
     Find = Callable[[Candidates], Iterator[Step]]
     Known = dict[Candidate, bool]
+
+NESTED = "040605000000610050005006000010000000"
+"""A 6×6 grid of 52 solutions where no candidate breaks by singles alone, and no choice agrees."""
 
 CHAINS: tuple[Find, ...] = (find_forcing_chain_verity, find_forcing_chain_contradiction)
 NETS: tuple[Find, ...] = (find_forcing_net_contradiction, find_forcing_net_verity)
@@ -251,6 +254,20 @@ def test_every_deduction_of_a_net_follows_from_its_causes(shared_data: Path) -> 
                     assert_net_holds(Plain(candidates), net, {})
                     sizes.append(net.size)
     assert max(sizes) > 100
+
+
+def test_where_no_net_of_singles_breaks_nets_inside_a_net_do() -> None:
+    candidates = Candidates.of(make_puzzle([int(digit) for digit in NESTED], Topology(2, 3)))
+    every = set(solutions(make_puzzle(candidates.values, candidates.topology)))
+    steps = list(find_forcing_net_contradiction(candidates))
+    for step in steps:
+        (net,) = _nets(step)
+        assert_net_holds(Plain(candidates), net, {})
+        assert any(deduction.net is not None for deduction in net.deductions)
+        ((cell, digit),) = step.eliminations
+        assert all(solution[cell] != digit for solution in every)
+    assert steps
+    assert not list(find_forcing_net_verity(candidates))
 
 
 def _nets(step: Step) -> tuple[Net, ...]:
