@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from sudoku_app.game.backup import backups
+from sudoku_app.game.store import Store
+from tests.game.games import FakeTime, play
 
 _MEMORY = "/dev/shm"
 
@@ -20,3 +25,25 @@ def tmp_path() -> Iterator[Path]:
     where = _MEMORY if os.access(_MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=where) as folder:
         yield Path(folder)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a file of three games, backed up, and a fourth game since."""
+    path = str(tmp_path_factory.mktemp("played") / "data" / "games.sqlite3")
+    store = Store(path, FakeTime())
+    store.connection.execute("PRAGMA synchronous = OFF")
+    play(store)
+    store.close()
+    assert len(backups(path)) == 1
+    store = Store(path, FakeTime(1_700_100_000))
+    play(store, 1, seed=2)
+    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store.connection.close()  # no clean end: no backup of the fourth game
+    return Path(path).parent
+
+
+@pytest.fixture
+def path(tmp_path: Path, played: Path) -> str:
+    """A copy of that file for one test."""
+    return str(shutil.copytree(played, tmp_path / "data") / "games.sqlite3")

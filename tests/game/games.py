@@ -91,3 +91,9 @@ def bytes_of(path: str) -> dict[str, bytes]:
         if file.is_file():
             found[part] = file.read_bytes()
     return found
+
+
+def corrupt_files(path: str) -> list[Path]:
+    """What was moved away from beside a file of games because it was damaged."""
+    folder = Path(path).parent
+    return sorted(file for file in folder.iterdir() if ".corrupt-" in file.name)
