@@ -15,10 +15,9 @@ from sudoku_app.game.forms import form_of
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.schema import SCHEMA_VERSION, create, is_intact
 from sudoku_app.game.store import Store
+from tests.game.games import PUZZLE
 
 SAMPLES = Path(__file__).parent / "samples"
-LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-PUZZLE = make_puzzle([int(sign) for sign in LINE])
 
 
 def clock() -> float:

@@ -16,20 +16,9 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.journal import SavedGame
 from sudoku_app.game.outcome import NoteKind, Outcome
 from sudoku_app.game.store import IN_MEMORY, SCHEMA_VERSION, Store, StoreError
-from tests.game.games import solve_by_hand
+from tests.game.games import PUZZLE, FakeTime, solve_by_hand
 
-LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
-PUZZLE = make_puzzle([int(sign) for sign in LINE])
 CARD = Card("hard-0001-00ff", "hard", 520, 4.2, (("x_wing", 2), ("naked_pair", 1)))
-
-
-class FakeTime:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        self.now += 1
-        return self.now
 
 
 @pytest.fixture
