@@ -35,6 +35,8 @@ CONTENTS = 210
 NARROW = 560
 """Below this width the contents stand above the section."""
 TITLE_PIXELS = 24
+GAP = "<p style='margin:0; font-size:6px'>&nbsp;</p>"
+"""Above a table, which knows no margin in Qt's rich text."""
 
 
 class HelpWindow(QDialog):
@@ -149,5 +151,5 @@ def _html(section: Section, theme: Theme) -> str:
             f"<td style='padding:4px 0; color:{quiet}'>{escape(words)}</td></tr>"
             for keys, words in keys_text()
         )
-        parts.append(f"<table cellspacing='0' style='margin-top:2px'>{rows}</table>")
+        parts.append(f"{GAP}<table cellspacing='0'>{rows}</table>")
     return "".join(parts)

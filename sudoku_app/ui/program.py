@@ -66,6 +66,23 @@ class Program:
             hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
         self.bridge.start()
         self._keep_stock()
+        self._watch_lock()
+
+    def _watch_lock(self) -> None:
+        """Pause when the screen is locked, where the system tells of that."""
+        if sys.platform != "linux":
+            return
+        try:
+            from sudoku_app.ui.screen_lock import ScreenLock, session_bus
+        except ImportError:  # some distributions pack QtDBus apart
+            return
+        bus = session_bus()
+        if bus is not None:
+            lock = ScreenLock(bus, self.window)
+            lock.locked.connect(self._pause)
+
+    def _pause(self) -> None:
+        self.bridge.set_paused(True)
 
     def _keep_stock(self) -> None:
         from sudoku_app.ui.stock_keeper import StockKeeper
