@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 
 from sudoku_app.core.topology import digits_of, iter_bits
+from sudoku_app.ui.joining import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -195,7 +196,7 @@ class BoardModel(QAbstractTableModel):
             words.append(self.tr("wrong"))
         if look.marked:
             words.append(self.tr("marked"))
-        return ", ".join(words)
+        return listed(words)
 
     def _clashing_cell(self, cell: int, look: CellLook) -> int | None:
         if not (look.wrong or look.clash) or look.hidden:

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QCoreApplication
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.ui.card_panel import CardText
+from sudoku_app.ui.joining import listed, sentences
 
 if TYPE_CHECKING:
     from sudoku_app.game.card import Card
@@ -35,7 +36,7 @@ def techniques_text(card: Card, language: str) -> str:
     """
     needed = [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
     names = technique_names(language) if needed else {}
-    return ", ".join(
+    return listed(
         names.get(slug, slug) if times == 1 else f"{times} × {names.get(slug, slug)}"
         for slug, times in needed
     )
@@ -52,7 +53,7 @@ def puzzle_card(card: Card, game: Game, language: str) -> CardText:
         lines.append(translate("card", "Needs singles alone."))
     if card.score:
         lines.append(translate("card", "Score {0}.").format(card.score))
-    return CardText(level_name(card.level), " ".join(lines), translate("card", "Hint"))
+    return CardText(level_name(card.level), sentences(*lines), translate("card", "Hint"))
 
 
 def paused_card() -> CardText:
@@ -86,7 +87,7 @@ def full_but_wrong_card(wrong: int) -> CardText:
     )
     return CardText(
         translate("card", "Full, but not solved"),
-        words.format(wrong) + " " + back_words(),
+        sentences(words.format(wrong), back_words()),
         translate("card", "Go back"),
         translate("card", "Show"),
     )

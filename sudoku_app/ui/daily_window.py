@@ -170,7 +170,7 @@ class DailyWindow(QDialog):
         day = QDate(chosen.year, chosen.month, chosen.day)
         locale = self.locale()
         month = locale.standaloneMonthName(day.month(), locale.FormatType.LongFormat)
-        self._title.setText(f"{month} {day.year()}")
+        self._title.setText(self.tr("{0} {1}").format(month, day.year()))
         self._day.setText(locale.toString(day, locale.FormatType.LongFormat))
         self._previous.setEnabled(self.month.has_month(-1))
         self._next.setEnabled(self.month.has_month(1))

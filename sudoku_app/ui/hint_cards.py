@@ -15,6 +15,7 @@ from sudoku_app.game.coach import Hint, HintKind
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.card_panel import CardText
 from sudoku_app.ui.card_texts import back_words, verdict_text
+from sudoku_app.ui.joining import comma, sentences
 from sudoku_app.ui.overlay import Picture
 from sudoku_app.ui.step_shape import place_of
 
@@ -52,7 +53,7 @@ def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
     )
     if game.branch_depth:
         title = translate("card", "This trial leads nowhere")
-    words = translate("card", "Wrong: {0}.") + " " + back_words()
+    words = sentences(translate("card", "Wrong: {0}."), back_words())
     return _linked(
         CardText(title, "", translate("card", "Go back")),
         words,
@@ -69,7 +70,9 @@ def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
             translate("hint", "Nothing to find"), translate("hint", "The board is full."), "", close
         )
     if hint.verdict is not None:
-        words = verdict_text(hint.verdict) + " " + translate("hint", "A hint needs exactly one.")
+        words = sentences(
+            verdict_text(hint.verdict), translate("hint", "A hint needs exactly one.")
+        )
         return CardText(translate("hint", "No hint"), words, "", close)
     make = {
         HintKind.MISTAKE: _mistake_card,
@@ -140,7 +143,7 @@ def _mistake_card(topology: Topology, hint: Hint, depth: int) -> CardText:
             1,
             translate("hint", "what"),
         )
-    words = translate("hint", "Wrong: {0}.") + " " + back_words()
+    words = sentences(translate("hint", "Wrong: {0}."), back_words())
     card = CardText(title, "", translate("hint", "Go back"), "", 2, translate("hint", "where"))
     return _linked(card, words, _named(topology, hint.cells))
 
@@ -184,7 +187,7 @@ def _named(topology: Topology, cells: tuple[int, ...]) -> tuple[Span, ...]:
     """The first few cells, each a link."""
     spans: list[Span] = []
     for cell in cells[:_CELLS_NAMED]:
-        spans += [Span(", ")] if spans else []
+        spans += [Span(comma())] if spans else []
         spans.append(Span(cell_text(topology, cell), (cell,)))
     return (*spans, Span(" …")) if len(cells) > _CELLS_NAMED else tuple(spans)
 

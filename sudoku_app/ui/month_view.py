@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.buttons import RADIUS, ThemedButton
+from sudoku_app.ui.joining import listed
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -215,7 +216,7 @@ class MonthView(QWidget):
                 solved = outcome is Outcome.SOLVED
                 state = self.tr("{0} solved") if solved else self.tr("{0} begun")
                 words.append(state.format(name))
-        return ", ".join(words)
+        return listed(words)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         top = round(24 * self._theme.zoom)

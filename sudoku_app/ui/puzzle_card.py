@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.ui.board_model import digit_sign
 from sudoku_app.ui.card_texts import SINGLES, level_name
+from sudoku_app.ui.joining import listed
 from sudoku_app.ui.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -222,7 +223,7 @@ class PuzzleCard(QWidget):
             name = escape(self._names(slug))
             link = f'<a href="{escape(slug)}" style="text-decoration:none">{name}</a>'
             links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
-        return ", ".join(links)
+        return listed(links)
 
     def _style(self) -> None:
         theme = self._theme

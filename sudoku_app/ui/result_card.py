@@ -12,6 +12,7 @@ from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.ui.card_panel import CardText, Offer
 from sudoku_app.ui.card_texts import SINGLES, level_name
+from sudoku_app.ui.joining import comma
 
 if TYPE_CHECKING:
     from sudoku_app.game.card import Card
@@ -101,7 +102,7 @@ def _needs(card: Card, language: str) -> tuple[Span | Offer, ...]:
     before, after = translate("card", "Needs {0}.").split("{0}")
     spans: list[Span | Offer] = [Span(before)]
     for number, (slug, times) in enumerate(needed):
-        start = ", " if number else ""
+        start = comma() if number else ""
         spans.append(Span(start if times == 1 else f"{start}{times} × "))
         spans.append(Offer(names.get(slug, slug), TECHNIQUE + slug))
     return (*spans, Span(after))

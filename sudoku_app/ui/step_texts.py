@@ -8,6 +8,7 @@ from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.phrases import Span, plain
 from sudoku_app.ui.card_panel import CardText
+from sudoku_app.ui.joining import gap_after
 from sudoku_app.ui.step_shape import place_of
 
 if TYPE_CHECKING:
@@ -67,7 +68,11 @@ def _place(texts: StepTexts, step: Step, topology: Topology) -> tuple[Span, ...]
     ):
         if span.text:
             before, _, after = words.partition("{0}")
-            spans += [Span(f" {before}" if spans else before), span, Span(after)]
+            spans += [
+                Span(gap_after(spans[-1].text) + before if spans else before),
+                span,
+                Span(after),
+            ]
     return tuple(spans)
 
 

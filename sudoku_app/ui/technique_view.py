@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidge
 from sudoku_app.game.technique_pages import WITHOUT_NOTES
 from sudoku_app.ui.board_frame import BoardFrame
 from sudoku_app.ui.buttons import PillButton
+from sudoku_app.ui.joining import listed
 from sudoku_app.ui.linked_text import LinkedText
 from sudoku_app.ui.overlay import Picture, Pointer
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -142,7 +143,7 @@ class TechniqueView(QWidget):
             label.setText(text)
             heading.setVisible(bool(text))
             label.setVisible(bool(text))
-        self._also.setText(self.tr("Also called: {0}").format(", ".join(page.also)))
+        self._also.setText(self.tr("Also called: {0}").format(listed(page.also)))
         self._also.setVisible(bool(page.also))
         self._fit()
 
