@@ -219,6 +219,10 @@
    <translation>下个月 (Page Down)</translation>
   </message>
   <message>
+   <source>{0} {1}</source>
+   <translation>{1} 年{0}</translation>
+  </message>
+  <message>
    <source>Solved</source>
    <translation>已解出</translation>
   </message>
@@ -499,6 +503,17 @@
   <message>
    <source>Undo delete</source>
    <translation>撤销删除</translation>
+  </message>
+ </context>
+ <context>
+  <name>HelpWindow</name>
+  <message>
+   <source>Help</source>
+   <translation>帮助</translation>
+  </message>
+  <message>
+   <source>Contents</source>
+   <translation>目录</translation>
   </message>
  </context>
  <context>
@@ -786,6 +801,21 @@
   </message>
  </context>
  <context>
+  <name>QAbstractFileIconProvider</name>
+  <message>
+   <source>Folder</source>
+   <translation>文件夹</translation>
+  </message>
+  <message>
+   <source>File</source>
+   <translation>文件</translation>
+  </message>
+  <message>
+   <source>%1 File</source>
+   <translation>%1 文件</translation>
+  </message>
+ </context>
+ <context>
   <name>QFileDialog</name>
   <message>
    <source>&amp;Look in:</source>
@@ -1021,6 +1051,17 @@
   </message>
  </context>
  <context>
+  <name>Welcome</name>
+  <message>
+   <source>Welcome</source>
+   <translation>欢迎</translation>
+  </message>
+  <message>
+   <source>Any key or click begins. F1 tells more.</source>
+   <translation>按任意键或点击即可开始。按 F1 了解更多。</translation>
+  </message>
+ </context>
+ <context>
   <name>actions</name>
   <message>
    <source>&amp;Game</source>
@@ -1247,12 +1288,16 @@
    <translation>全屏(&amp;F)</translation>
   </message>
   <message>
-   <source>&amp;Techniques</source>
-   <translation>技巧(&amp;T)</translation>
+   <source>&amp;How to play</source>
+   <translation>玩法(&amp;H)</translation>
   </message>
   <message>
    <source>&amp;Keys</source>
    <translation>按键(&amp;K)</translation>
+  </message>
+  <message>
+   <source>&amp;Techniques</source>
+   <translation>技巧(&amp;T)</translation>
   </message>
   <message>
    <source>&amp;About Sudoku</source>
@@ -1374,12 +1419,12 @@
    <translation>更难一级</translation>
   </message>
   <message>
-   <source>Copied</source>
-   <translation>已复制</translation>
-  </message>
-  <message>
    <source>Share</source>
    <translation>分享</translation>
+  </message>
+  <message>
+   <source>Copied</source>
+   <translation>已复制</translation>
   </message>
   <message>
    <source>Sudoku</source>
@@ -1535,10 +1580,6 @@
    <translation>继续玩</translation>
   </message>
   <message>
-   <source>Keys</source>
-   <translation>按键</translation>
-  </message>
-  <message>
    <source>A calm desktop Sudoku whose hints teach, on an engine of dancing links. Every puzzle has exactly one solution.</source>
    <translation>一款安静的桌面数独，用提示教你技巧，以舞蹈链算法求解。每道题都恰有一个解。</translation>
   </message>
@@ -1568,6 +1609,193 @@
   <message>
    <source>{0} of {1} cells, {2}</source>
    <translation>已填 {0} / {1} 格，{2}</translation>
+  </message>
+ </context>
+ <context>
+  <name>help</name>
+  <message>
+   <source>The rules</source>
+   <translation>规则</translation>
+  </message>
+  <message>
+   <source>Fill the board so that each row, each column and each box holds every digit exactly once: 1 to 9 on the usual board.</source>
+   <translation>填满盘面，使每行、每列、每宫中每个数字恰好出现一次：常见的盘面是 1 到 9。</translation>
+  </message>
+  <message>
+   <source>Givens</source>
+   <translation>已知数</translation>
+  </message>
+  <message>
+   <source>The bold digits on tinted cells belong to the puzzle and stay. Every puzzle of the program has exactly one solution, and reasoning alone finds it.</source>
+   <translation>着色格里的粗体数字是谜题给出的，不能改动。本程序的每道题都恰有一个解，只凭推理就能解出。</translation>
+  </message>
+  <message>
+   <source>Words</source>
+   <translation>用语</translation>
+  </message>
+  <message>
+   <source>A house is a row, a column or a box. The peers of a cell are all cells that share a house with it. A candidate is a digit that can still go into a cell.</source>
+   <translation>行、列、宫统称区域。与一格同在某个区域的格，都是它看得见的格。候选数是一格还能填的数字。</translation>
+  </message>
+  <message>
+   <source>Entering digits</source>
+   <translation>填数</translation>
+  </message>
+  <message>
+   <source>Cell first</source>
+   <translation>先选格</translation>
+  </message>
+  <message>
+   <source>Choose a cell by mouse or arrow keys and type a digit, or click it on the pad. The same digit again clears the cell; another replaces it.</source>
+   <translation>用鼠标或方向键选一格，再按数字键，或者点击数字盘。再填同一个数字就清除；填别的数字就替换。</translation>
+  </message>
+  <message>
+   <source>Digit first</source>
+   <translation>先选数字</translation>
+  </message>
+  <message>
+   <source>With nothing selected, click a digit on the pad: it stays chosen, and each cell that you click gets it. Esc lets go of it.</source>
+   <translation>没有选格时，点击数字盘上的一个数字：它会保持选中，之后点击的每一格都填它。按 Esc 取消。</translation>
+  </message>
+  <message>
+   <source>Many cells</source>
+   <translation>多个格</translation>
+  </message>
+  <message>
+   <source>Drag, or hold Shift or Ctrl, to select many cells. A digit is then a note in all of them. A double click selects all equal digits.</source>
+   <translation>拖动，或者按住 Shift 或 Ctrl，可以选多个格。这时数字会成为所有这些格的笔记。双击可选中所有相同的数字。</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation type="unfinished">撤销</translation>
+  </message>
+  <message>
+   <source>Everything can be taken back, even Restart, and even tomorrow: each game keeps all of its moves.</source>
+   <translation>一切都能撤销，重新开始也不例外，明天也还行：每一局都保存自己的每一步。</translation>
+  </message>
+  <message>
+   <source>Notes and colours</source>
+   <translation>笔记和颜色</translation>
+  </message>
+  <message>
+   <source>Two kinds</source>
+   <translation>两种笔记</translation>
+  </message>
+  <message>
+   <source>Corner notes have a fixed place for each digit, centre notes stand in one line. Notes turns them on; Shift or Ctrl held with a digit makes one.</source>
+   <translation>角注里每个数字位置固定，中注排成一行。按“笔记”打开；按住 Shift 或 Ctrl 再按数字，可以只记一个。</translation>
+  </message>
+  <message>
+   <source>Tidied for you</source>
+   <translation>自动整理</translation>
+  </message>
+  <message>
+   <source>A digit that is set leaves the notes of its peers, unless the settings say otherwise. The notes under a digit come back when it is cleared.</source>
+   <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它，除非设置里另有选择。清除数字后，它下面的笔记会恢复。</translation>
+  </message>
+  <message>
+   <source>Colours</source>
+   <translation>颜色</translation>
+  </message>
+  <message>
+   <source>Eight colours, each with a pattern, mark cells and single candidates.</source>
+   <translation>八种颜色各有图案，可以标记格，也可以标记单个候选数。</translation>
+  </message>
+  <message>
+   <source>Hints</source>
+   <translation>提示</translation>
+  </message>
+  <message>
+   <source>Each press tells a little more: the name of the easiest technique that helps here, then its place, then the whole picture and why it works, then the step itself. Esc drops a hint at any depth.</source>
+   <translation>每按一次多说一点：先是这里最简单的可用技巧的名称，然后是位置，然后是完整的图解和理由，最后是这一步本身。任何时候都可以按 Esc 收起提示。</translation>
+  </message>
+  <message>
+   <source>What counts</source>
+   <translation>怎样计数</translation>
+  </message>
+  <message>
+   <source>Name and place are free looks; a hint counts from its picture on. A mistake on the board, or a note that lacks the true digit, is told first.</source>
+   <translation>名称和位置是免费提示；看到图解才算一次提示。盘面上有错误，或者笔记缺少该填的数字时，会先说明。</translation>
+  </message>
+  <message>
+   <source>Finish</source>
+   <translation type="unfinished">自动填完</translation>
+  </message>
+  <message>
+   <source>When nothing is left but single digits, Finish fills them in.</source>
+   <translation>当只剩下可以依次直接填出的数字时，“自动填完”会把它们填好。</translation>
+  </message>
+  <message>
+   <source>Mistakes and trials</source>
+   <translation>错误和试填</translation>
+  </message>
+  <message>
+   <source>Marks</source>
+   <translation>标记</translation>
+  </message>
+  <message>
+   <source>Digits that clash are red and underlined. The settings can mark nothing, or all that differs from the solution. Nothing is ever blocked.</source>
+   <translation>互相冲突的数字变红并加下划线。在设置里可以选择不标记，或者标记所有与答案不同的数字。任何填法都不会被阻止。</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation type="unfinished">检查</translation>
+  </message>
+  <message>
+   <source>Check says which digits are wrong and offers the way back to the last position without a mistake.</source>
+   <translation>“检查”会指出哪些数字错了，并可以退回到出错之前的盘面。</translation>
+  </message>
+  <message>
+   <source>Trials</source>
+   <translation>试填</translation>
+  </message>
+  <message>
+   <source>Try something, three trials deep: what you enter is marked until you keep it or drop it whole.</source>
+   <translation>可以试填，最多三层：填入的内容会有标记，直到你保留它，或者整批放弃。</translation>
+  </message>
+  <message>
+   <source>Puzzles and games</source>
+   <translation>谜题和棋局</translation>
+  </message>
+  <message>
+   <source>Levels</source>
+   <translation>难度</translation>
+  </message>
+  <message>
+   <source>A level is the hardest technique that a puzzle needs, never a guess. The line above the board names what is needed; a click on it opens the card.</source>
+   <translation>难度取决于一道题所需的最难技巧，从不需要猜。盘面上方的一行写明需要什么；点击它可以打开卡片。</translation>
+  </message>
+  <message>
+   <source>Nothing is lost</source>
+   <translation>什么都不会丢</translation>
+  </message>
+  <message>
+   <source>Every move is saved at once. A new game asks nothing, since the old one stays in the list of games.</source>
+   <translation>每一步都立即保存。开新游戏时不会询问，因为旧的一局仍在棋局列表里。</translation>
+  </message>
+  <message>
+   <source>Your own puzzles</source>
+   <translation>自制谜题</translation>
+  </message>
+  <message>
+   <source>Paste a puzzle, drop a file, or enter one digit by digit: how many solutions it has is told as you type.</source>
+   <translation>可以粘贴谜题、拖入文件，或者逐个数字输入：输入时会随时告诉你有几个解。</translation>
+  </message>
+  <message>
+   <source>Keys</source>
+   <translation type="unfinished">按键</translation>
+  </message>
+  <message>
+   <source>Techniques</source>
+   <translation type="unfinished">技巧</translation>
+  </message>
+  <message>
+   <source>Each technique has a page: what to look for, why it works, when it is worth trying, and an example on a board. Hints and cards lead to these pages too.</source>
+   <translation>每种技巧都有一页：怎样找、为什么成立、何时值得一试，以及盘面上的例子。提示和卡片也会链接到这些页面。</translation>
+  </message>
+  <message>
+   <source>Open the pages of the techniques</source>
+   <translation>打开技巧页面</translation>
   </message>
  </context>
  <context>
@@ -1856,6 +2084,13 @@
   </message>
  </context>
  <context>
+  <name>lists</name>
+  <message>
+   <source>, </source>
+   <translation>、</translation>
+  </message>
+ </context>
+ <context>
   <name>print</name>
   <message>
    <source>Solutions</source>
@@ -2017,6 +2252,41 @@
   <message>
    <source>{0} steps, score {1}. The rest is {2}; the hardest technique is {3}.</source>
    <translation>共 {0} 步，得分 {1}。余下部分难度为{2}；最难的技巧是 {3}。</translation>
+  </message>
+ </context>
+ <context>
+  <name>welcome</name>
+  <message>
+   <source>Digits</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>Choose a cell, then press a digit here or on the keyboard.</source>
+   <translation>选一格，再按这里或键盘上的数字。</translation>
+  </message>
+  <message>
+   <source>Notes</source>
+   <translation type="unfinished">笔记</translation>
+  </message>
+  <message>
+   <source>For small digits: this button, or Shift and a digit.</source>
+   <translation>要记小数字：按此按钮，或按 Shift 加数字。</translation>
+  </message>
+  <message>
+   <source>Hint</source>
+   <translation type="unfinished">提示</translation>
+  </message>
+  <message>
+   <source>Each press tells a little more, and why it is so.</source>
+   <translation>每按一次多说一点，并说明理由。</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation type="unfinished">撤销</translation>
+  </message>
+  <message>
+   <source>Everything can be taken back, however long ago.</source>
+   <translation>一切都能撤销，无论多久以前。</translation>
   </message>
  </context>
 </TS>
