@@ -60,6 +60,11 @@ class Looks(QObject):
         self.settings = self.settings._replace(width=width, height=height)
         self.settings_changed.emit(self.settings)
 
+    def keep_welcomed(self) -> None:
+        """Remember that the first hints need not be shown again."""
+        self.settings = self.settings._replace(welcomed=True)
+        self.settings_changed.emit(self.settings)
+
     def show_settings(self) -> None:
         """Open the window of all settings."""
         from sudoku_app.ui.settings_window import SettingsWindow  # not needed to play

@@ -67,6 +67,19 @@ class Program:
         self.bridge.start()
         self._keep_stock()
         self._watch_lock()
+        self._welcome()
+
+    def _welcome(self) -> None:
+        """Show the first hints to one who has not played before."""
+        if self.settings.welcomed or self._settings_path is None:
+            return
+        looks = self.window.looks
+        if self.session.game.moves or len(self.session.store.games()) > 1:
+            looks.keep_welcomed()
+            return
+        from sudoku_app.ui.welcome import Welcome  # once in a player's life
+
+        Welcome(self.window.screen_widget).seen.connect(looks.keep_welcomed)
 
     def _watch_lock(self) -> None:
         """Pause when the screen is locked, where the system tells of that."""

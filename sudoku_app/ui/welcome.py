@@ -1,0 +1,195 @@
+"""Four short hints over the window of the first start, gone with the first key or click."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
+from PyQt6.QtWidgets import QWidget
+
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QMouseEvent, QPaintEvent
+
+    from sudoku_app.ui.game_screen import GameScreen
+
+VEIL = 0.72
+"""How much of the window's ground lies over what the hints are not about."""
+SIDE, GAP, BADGE = 24, 14, 12
+WIDEST = 430
+TITLE_PIXELS = 20
+_KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+_WRAP = Qt.TextFlag.TextWordWrap
+
+
+class FirstHint(NamedTuple):
+    """A hint: its words in bold, those after, and the widget that it is about."""
+
+    lead: str
+    words: str
+    about: QWidget
+
+
+class _Line(NamedTuple):
+    """A line of the card; `below` is the gap under it, `badge` the number beside it or 0."""
+
+    words: str
+    font: QFont
+    role: str = "text"
+    indent: int = 0
+    below: int = GAP
+    badge: int = 0
+
+
+def first_hints(screen: GameScreen) -> tuple[FirstHint, ...]:
+    """How to enter, notes, hint and undo, in the language of now."""
+    translate = QCoreApplication.translate
+    return (
+        FirstHint(
+            translate("welcome", "Digits"),
+            translate("welcome", "Choose a cell, then press a digit here or on the keyboard."),
+            screen.pad,
+        ),
+        FirstHint(
+            translate("welcome", "Notes"),
+            translate("welcome", "For small digits: this button, or Shift and a digit."),
+            screen.notes_button,
+        ),
+        FirstHint(
+            translate("welcome", "Hint"),
+            translate("welcome", "Each press tells a little more, and why it is so."),
+            screen.hint_button if screen.is_stacked else screen.card,
+        ),
+        FirstHint(
+            translate("welcome", "Undo"),
+            translate("welcome", "Everything can be taken back, however long ago."),
+            screen.undo_button,
+        ),
+    )
+
+
+class Welcome(QWidget):
+    """Lies over a screen until a key or a click; then `seen()` leaves. The key does what it does,
+    the click does nothing else.
+    """
+
+    seen = pyqtSignal()
+
+    def __init__(self, screen: GameScreen) -> None:
+        super().__init__(screen)
+        self._screen = screen
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        words = " ".join(f"{hint.lead}: {hint.words}" for hint in first_hints(screen))
+        self.setAccessibleName(words)
+        # Keys go to the board as ever, and are only overheard.
+        screen.board.installEventFilter(self)
+        screen.installEventFilter(self)
+        self.setGeometry(screen.rect())
+        self.raise_()
+        self.show()
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if event is not None and watched is self._screen and event.type() == QEvent.Type.Resize:
+            self.setGeometry(self._screen.rect())
+            self.raise_()
+        elif event is not None and event.type() in _KEYS:
+            self._leave()
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        if self.isHidden():
+            return
+        self._screen.board.removeEventFilter(self)
+        self._screen.removeEventFilter(self)
+        self.hide()
+        self.seen.emit()
+        self.deleteLater()
+
+    # Painting ----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        hints = first_hints(self._screen)
+        places = [QRectF(hint.about.geometry()) for hint in hints]
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_veil(painter, places)
+        self._paint_card(painter, hints)
+        for number, place in enumerate(places, 1):
+            self._paint_badge(painter, place.topLeft() + QPointF(4, 4), number)
+
+    def _paint_veil(self, painter: QPainter, places: list[QRectF]) -> None:
+        """A veil over everything but the places, each with a line around it."""
+        theme = self._screen.theme
+        veil = QPainterPath()
+        veil.addRect(QRectF(self.rect()))
+        for place in places:
+            hole = QPainterPath()
+            hole.addRoundedRect(place.adjusted(-4, -4, 4, 4), 10, 10)
+            veil = veil.subtracted(hole)
+        colour = QColor(theme.colour("window"))
+        colour.setAlphaF(VEIL)
+        painter.fillPath(veil, colour)
+        painter.setPen(QPen(theme.colour("accent"), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for place in places:
+            painter.drawRoundedRect(place.adjusted(-4, -4, 4, 4), 10, 10)
+
+    def _paint_badge(self, painter: QPainter, centre: QPointF, number: int) -> None:
+        theme = self._screen.theme
+        radius = BADGE * theme.zoom
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("accent"))
+        painter.drawEllipse(centre, radius, radius)
+        painter.setPen(theme.colour("on_accent"))
+        pixels = TEXT_PIXELS * theme.zoom
+        theme.draw_centred(painter, centre, str(number), pixels, QFont.Weight.Bold)
+
+    def _paint_card(self, painter: QPainter, hints: tuple[FirstHint, ...]) -> None:
+        """The words, on a card over the board."""
+        theme = self._screen.theme
+        room = self._screen.board.geometry()
+        if self._screen.is_stacked:  # there is hardly more than the board: the header is room too
+            room = QRect(0, 0, self.width(), self._screen.pad.y() - BADGE)
+        lines = self._lines(hints)
+        width = min(room.width() - 2 * GAP, round(WIDEST * theme.zoom))
+        card = QRect(0, 0, width, self._write(painter, QRect(0, 0, width, 0), lines, draw=False))
+        card.moveCenter(room.center())
+        painter.setPen(QPen(theme.colour("key_line"), 1))
+        painter.setBrush(theme.colour("card"))
+        painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+        self._write(painter, card, lines, draw=True)
+
+    def _lines(self, hints: tuple[FirstHint, ...]) -> list[_Line]:
+        theme = self._screen.theme
+        bold, usual = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold), theme.font(TEXT_PIXELS)
+        column = round(2 * BADGE * theme.zoom) + GAP
+        title = theme.font(TITLE_PIXELS, QFont.Weight.DemiBold)
+        lines = [_Line(self.tr("Welcome"), title)]
+        for number, hint in enumerate(hints, 1):
+            lines.append(_Line(hint.lead, bold, indent=column, below=0, badge=number))
+            lines.append(_Line(hint.words, usual, indent=column))
+        last = self.tr("Any key or click begins. F1 tells more.")
+        return [*lines, _Line(last, theme.font(SECONDARY_PIXELS), "secondary", below=0)]
+
+    def _write(self, painter: QPainter, card: QRect, lines: list[_Line], draw: bool) -> int:
+        """Write the lines, or only ask; how high the card is."""
+        theme = self._screen.theme
+        top = card.top() + SIDE
+        for line in lines:
+            left = card.left() + SIDE + line.indent
+            room = QRect(left, top, card.right() + 1 - SIDE - left, 10_000)
+            rect = QFontMetrics(line.font).boundingRect(room, _WRAP, line.words)
+            if draw:
+                painter.setFont(line.font)
+                painter.setPen(theme.colour(line.role))
+                painter.drawText(room, _WRAP, line.words)
+            if draw and line.badge:
+                x = card.left() + SIDE + BADGE * theme.zoom
+                self._paint_badge(painter, QPointF(x, rect.bottom() + 1), line.badge)
+            top = rect.bottom() + 1 + line.below
+        return top + SIDE - card.top()

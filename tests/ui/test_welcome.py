@@ -1,0 +1,102 @@
+"""The four hints of the first start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
+from sudoku_app.ui.program import Program
+from sudoku_app.ui.welcome import Welcome, first_hints
+from tests.ui.conftest import Play
+
+
+@pytest.fixture
+def start(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[], Program]]:
+    """Starts the program on files of the test's own."""
+    from PyQt6.QtWidgets import QApplication
+
+    application = QApplication.instance()
+    monkeypatch.setattr("sudoku_app.ui.program.make_application", lambda: application)
+    started: list[Program] = []
+
+    def begin() -> Program:
+        if started:
+            started.pop().window.close()
+        program = Program(str(tmp_path / "games.sqlite3"), str(tmp_path / "settings.json"))
+        program.window.show()
+        program.go_on()
+        program.keeper.stop()
+        started.append(program)
+        return program
+
+    yield begin
+    for program in started:
+        program.window.close()
+
+
+def welcome_of(program: Program) -> Welcome | None:
+    found = program.window.findChild(Welcome)
+    return found if isinstance(found, Welcome) and not found.isHidden() else None
+
+
+def is_remembered(folder: Path) -> bool:
+    return load_settings(str(folder / "settings.json")).welcomed
+
+
+def test_a_key_takes_the_hints_away_for_good_and_does_what_it_does(
+    qtbot: QtBot, start: Callable[[], Program], tmp_path: Path
+) -> None:
+    program = start()
+    assert welcome_of(program) is not None
+    board = program.window.screen_widget.board
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    assert board.selected_cells() == [40]
+    assert welcome_of(program) is None
+    assert is_remembered(tmp_path)
+    assert welcome_of(start()) is None
+
+
+def test_a_click_takes_the_hints_away_and_does_nothing_else(
+    qtbot: QtBot, start: Callable[[], Program], tmp_path: Path
+) -> None:
+    program = start()
+    welcome = welcome_of(program)
+    assert welcome is not None
+    assert welcome.size() == program.window.screen_widget.size()
+    qtbot.mouseClick(welcome, Qt.MouseButton.LeftButton)
+    assert welcome_of(program) is None
+    assert program.window.screen_widget.board.selected_cells() == []
+    assert is_remembered(tmp_path)
+
+
+def test_the_hints_come_again_until_they_were_seen(start: Callable[[], Program]) -> None:
+    assert welcome_of(start()) is not None
+    assert welcome_of(start()) is not None
+
+
+def test_who_has_games_is_not_shown_the_hints(start: Callable[[], Program], tmp_path: Path) -> None:
+    save_settings(str(tmp_path / "settings.json"), DEFAULTS._replace(welcomed=True))
+    program = start()
+    program.bridge.enter([program.bridge.game.values.index(0)], 1)
+    save_settings(str(tmp_path / "settings.json"), DEFAULTS)
+    assert welcome_of(start()) is None
+    assert is_remembered(tmp_path)
+
+
+def test_the_hints_are_about_what_is_in_sight_in_every_shape(play: Play) -> None:
+    screen = play.window.screen_widget
+    for width, high in ((980, 720), (400, 760)):
+        play.window.resize(width, high)
+        hints = first_hints(screen)
+        assert len(hints) == 4
+        assert all(hint.about.isVisibleTo(screen) for hint in hints)
+    welcome = Welcome(screen)
+    play.window.resize(700, 640)
+    assert welcome.size() == screen.size()
