@@ -1,9 +1,8 @@
-"""Long work off the window's thread: one worker, numbered jobs, a flag that asks a job to end."""
+"""Long work off the window's thread: one job at a time, numbered, with a flag that ends it."""
 
 from __future__ import annotations
 
 import sys
-from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,9 @@ from PyQt6.QtCore import QObject, QRunnable, QThreadPool, pyqtSignal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-STOP_WAIT_MS = 2000
+STOP_SECONDS = 2.0
+MOST_THREADS = 8
+"""One for each runner of the window; a job that rests keeps its own."""
 SWITCH_SECONDS = 0.0005
 """How long a worker may keep the interpreter from the window, which asks for it anew for each cell
 that it paints; Python's own 5 ms make half a second of a board.
@@ -20,9 +21,19 @@ that it paints; Python's own 5 ms make half a second of a board.
 
 
 class _Messenger(QObject):
-    """Carries a job's end from the worker's thread to the window's."""
+    """Carries a job's end from the worker's thread to the window's. It has no parent: it lives as
+    long as a job that may use it.
+    """
 
     ended = pyqtSignal(int, object, object)
+
+
+class _Flags:
+    """What a runner and its job tell each other."""
+
+    def __init__(self) -> None:
+        self.cancelled = Event()
+        self.ended = Event()
 
 
 class _Job(QRunnable):
@@ -30,36 +41,30 @@ class _Job(QRunnable):
         self,
         number: int,
         work: Callable[[Callable[[], bool]], object],
-        cancelled: Event,
+        flags: _Flags,
+        before: _Flags,
         messenger: _Messenger,
     ) -> None:
         super().__init__()
         self._number = number
         self._work = work
-        self._cancelled = cancelled
+        self._flags = flags
+        self._before = before
         self._messenger = messenger
 
     def run(self) -> None:
         result: object = None
         error: Exception | None = None
-        if not self._cancelled.is_set():
+        self._before.ended.wait()  # one at a time
+        cancelled = self._flags.cancelled.is_set
+        if not cancelled():
             try:
-                result = self._work(self._cancelled.is_set)
+                result = self._work(cancelled)
             except Exception as raised:
                 # What a job raises belongs to whoever asked for it; here it would end the process.
                 error = raised
+        self._flags.ended.set()
         self._messenger.ended.emit(self._number, result, error)
-
-
-class _Newest:
-    """The flag of the newest job; it outlives the runner, whose end has to set it."""
-
-    def __init__(self) -> None:
-        self.cancelled = Event()
-
-
-def _cancel(newest: _Newest) -> None:
-    newest.cancelled.set()
 
 
 class TaskRunner(QObject):
@@ -67,8 +72,8 @@ class TaskRunner(QObject):
 
     A job is a function of plain data that is given a cancel check, and returns a value.
     `finished(value)` or `failed(error)` follows in the window's thread, for the newest job alone.
-    A runner goes with its parent, and then cancels its job and waits for it. Without a parent
-    Python would delete it, and wait while it keeps the interpreter from the job.
+    A runner that goes cancels its job and does not wait for it: the threads are Qt's own, which
+    outlive every window.
     """
 
     finished = pyqtSignal(object)
@@ -76,31 +81,34 @@ class TaskRunner(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._messenger = _Messenger(self)
+        self._messenger = _Messenger()
         self._messenger.ended.connect(self._job_ended)
         self._number = 0
-        self._newest = _Newest()
-        # Before its pool waits for the job. A bound method would not outlive this object.
-        self.destroyed.connect(partial(_cancel, self._newest))
+        self._flags = _Flags()
+        self._flags.ended.set()  # there is no job yet
         sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
+
+    def __del__(self) -> None:
+        self._flags.cancelled.set()
 
     def start(self, work: Callable[[Callable[[], bool]], object]) -> None:
         """Begin a job, and drop the one before."""
         self.cancel()
-        self._newest.cancelled = Event()
-        self._pool.start(_Job(self._number, work, self._newest.cancelled, self._messenger))
+        before, self._flags = self._flags, _Flags()
+        pool = QThreadPool.globalInstance()
+        if pool is not None:
+            pool.setMaxThreadCount(MOST_THREADS)
+            pool.start(_Job(self._number, work, self._flags, before, self._messenger))
 
     def cancel(self) -> None:
         """Ask the job to end; nothing of it is told."""
-        _cancel(self._newest)
+        self._flags.cancelled.set()
         self._number += 1
 
     def stop(self) -> None:
         """Cancel, and wait a bounded time for the worker."""
         self.cancel()
-        self._pool.waitForDone(STOP_WAIT_MS)
+        self._flags.ended.wait(STOP_SECONDS)
 
     def _job_ended(self, number: int, result: object, error: object) -> None:
         if number != self._number:

@@ -103,7 +103,7 @@ def test_a_trial_that_waits_is_ended_at_once_when_the_window_closes(
     before = hall.seeds
     hall.keeper.stop()
     hall.keeper.start()
-    assert hall.keeper._runner._pool.activeThreadCount() == 0
+    assert hall.keeper._runner._flags.ended.is_set()
     assert not hall.keeper._timer.isActive()
     assert hall.seeds == before
 

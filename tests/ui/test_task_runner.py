@@ -73,9 +73,7 @@ def test_stopping_ends_the_job_and_tells_nothing(qtbot: QtBot, runner: TaskRunne
     runner.stop()
 
 
-def test_a_runner_that_is_deleted_ends_its_job(
-    qtbot: QtBot, parent: QObject, runner: TaskRunner
-) -> None:
+def test_a_runner_that_goes_ends_its_job(qtbot: QtBot, parent: QObject) -> None:
     begun, ended = Event(), Event()
 
     def work(cancelled: Cancel) -> None:
@@ -84,7 +82,7 @@ def test_a_runner_that_is_deleted_ends_its_job(
             pass
         ended.set()
 
-    runner.start(work)
+    TaskRunner(parent).start(work)
     qtbot.waitUntil(begun.is_set)
     parent.deleteLater()
     qtbot.waitUntil(ended.is_set)
