@@ -81,11 +81,12 @@ def test_finds_what_brute_force_finds_on_small_grids(topology: Topology) -> None
         assert sorted(solutions(puzzle)) == sorted(brute_force(puzzle))
 
 
-def test_finds_every_digit_order_of_random_candidates() -> None:
+@pytest.mark.parametrize("tries", [300, pytest.param(1500, marks=pytest.mark.nightly)])
+def test_finds_every_digit_order_of_random_candidates(tries: int) -> None:
     # Givens thrown at random, which hardly ever come from a grid: clashes, dead ends, many ways.
     rng = random.Random(23)
     topology = topology_of_size(4)
-    for _ in range(1500):
+    for _ in range(tries):
         givens = [rng.randrange(1, 5) if rng.random() < 0.25 else 0 for _ in range(16)]
         puzzle = make_puzzle(givens, topology)
         assert sorted(solutions(puzzle)) == sorted(brute_force(puzzle))
@@ -137,13 +138,16 @@ def test_agrees_with_dancing_links_on_variants(topology: Topology) -> None:
         agree(with_clues(some_grid(topology, rng), clues, rng, topology), 30)
 
 
+@pytest.mark.parametrize("count", [40, pytest.param(150, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize(
     "name",
     ["qqwing_easy_250.sdm", "17_clue_1000.sdm", "top1465_even.sdm", "hardest_even.sdm"],
 )
-def test_proves_public_puzzles_unique_as_dancing_links_does(shared_data: Path, name: str) -> None:
+def test_proves_public_puzzles_unique_as_dancing_links_does(
+    shared_data: Path, name: str, count: int
+) -> None:
     lines = (shared_data / "puzzles" / name).read_text().split()
-    for line in lines[:: max(1, len(lines) // 150)]:
+    for line in lines[:: max(1, len(lines) // count)]:
         agree(classic(line[:81]), 2)
         assert is_unique(classic(line[:81]))
 

@@ -115,13 +115,14 @@ def test_methods_agree_on_public_puzzles(
             assert judge(METHODS[name], puzzle) is Verdict.UNIQUE
 
 
-def test_methods_agree_on_500_random_partial_grids() -> None:
-    assert disagreements(500, seed=1) == []
+@pytest.mark.parametrize("seed", range(1, 6))  # in parts, which can run side by side
+def test_methods_agree_on_500_random_partial_grids(seed: int) -> None:
+    assert disagreements(100, seed) == []
 
 
 @pytest.mark.nightly
 def test_methods_agree_on_10000_random_partial_grids() -> None:
-    assert disagreements(10_000, seed=2) == []
+    assert disagreements(10_000, seed=7) == []
 
 
 def test_random_partial_grids_are_of_every_kind() -> None:

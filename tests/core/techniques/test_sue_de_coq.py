@@ -86,7 +86,10 @@ def test_library_lines_pass(shared_data: Path) -> None:
     check_codes(shared_data, ("1101",))
 
 
-def test_steps_hold_map_along_and_are_those_of_a_naive_finder(shared_data: Path) -> None:
+@pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.nightly)])
+def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
+    count: int, shared_data: Path
+) -> None:
     assert_sound(find_sue_de_coq, positions(shared_data, 200), at_least=20)
     assert_sound(find_sue_de_coq, library_positions(shared_data), at_least=100)
     few = [
@@ -94,13 +97,14 @@ def test_steps_hold_map_along_and_are_those_of_a_naive_finder(shared_data: Path)
         for position in positions(shared_data, 200)
         if position.candidates.empty.bit_count() < 45
     ]
-    assert_same(find_sue_de_coq, naive, few[:12])
+    assert_same(find_sue_de_coq, naive, few[:count])
     assert_same(find_sue_de_coq, naive, library_positions(shared_data)[558:570:4])
     assert_symmetric(find_sue_de_coq, library_positions(shared_data)[540:576])
 
 
+@pytest.mark.parametrize("count", [3, pytest.param(8, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
-def test_a_naive_finder_concludes_the_same_on_every_shape(topology: Topology) -> None:
+def test_a_naive_finder_concludes_the_same_on_every_shape(topology: Topology, count: int) -> None:
     # Large grids with few cells open alone, for the sake of time.
     sample = [
         found
@@ -110,7 +114,7 @@ def test_a_naive_finder_concludes_the_same_on_every_shape(topology: Topology) ->
     assert_sound(find_sue_de_coq, sample, at_least=0 if topology.size < 9 else 1)
     assert_symmetric(find_sue_de_coq, sample)
     few = [found for found in sample if found.candidates.empty.bit_count() < 50]
-    assert_same(find_sue_de_coq, naive, few[:8])
+    assert_same(find_sue_de_coq, naive, few[:count])
 
 
 def test_an_empty_grid_has_none() -> None:
