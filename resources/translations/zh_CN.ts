@@ -81,6 +81,30 @@
    <translation>棋局：{0}。</translation>
   </message>
   <message>
+   <source>{0} added</source>
+   <translation>新增 {0}</translation>
+  </message>
+  <message>
+   <source>{0} brought up to date</source>
+   <translation>更新 {0}</translation>
+  </message>
+  <message>
+   <source>{0} there already</source>
+   <translation>已有 {0}</translation>
+  </message>
+  <message>
+   <source>{0} refused</source>
+   <translation>拒绝 {0}</translation>
+  </message>
+  <message>
+   <source>no games in it</source>
+   <translation>里面没有棋局</translation>
+  </message>
+  <message>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
    <source>A game of {0} moves</source>
    <translation>一局，共 {0} 步</translation>
   </message>
@@ -283,6 +307,10 @@
   <message>
    <source>No text was found, expected a puzzle as text or a file of some.</source>
    <translation>没有找到文本；需要文本形式的谜题，或者含有谜题的文件。</translation>
+  </message>
+  <message>
+   <source>{0}: {1}.</source>
+   <translation>{0}：{1}。</translation>
   </message>
   <message>
    <source>Save the puzzle</source>
@@ -2091,6 +2119,593 @@
   </message>
  </context>
  <context>
+  <name>phrases</name>
+  <message>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>{0}; {1}</source>
+   <translation>{0}；{1}</translation>
+  </message>
+  <message>
+   <source>line {0}, column {1}: found {2}, expected {3}</source>
+   <translation>第 {0} 行第 {1} 个字符：找到的是{2}，应为{3}</translation>
+  </message>
+  <message>
+   <source>line {0}: found {1}, expected {2}</source>
+   <translation>第 {0} 行：找到的是{1}，应为{2}</translation>
+  </message>
+  <message>
+   <source>found {0}, expected {1}</source>
+   <translation>找到的是{0}，应为{1}</translation>
+  </message>
+  <message>
+   <source>{0}, line {1}: {2}</source>
+   <translation>{0}，第 {1} 行：{2}</translation>
+  </message>
+  <message>
+   <source>{0} is damaged: {1}</source>
+   <translation>{0} 已损坏：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is not a file of games: {1}</source>
+   <translation>{0} 不是棋局文件：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is written by a newer version: {1}</source>
+   <translation>{0} 由更新的版本写成：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is in use by another program: {1}</source>
+   <translation>{0} 正被另一个程序使用：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is read-only: {1}</source>
+   <translation>{0} 是只读的：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is not reachable: {1}</source>
+   <translation>{0} 无法访问：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is on a full disk: {1}</source>
+   <translation>{0} 所在的磁盘已满：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is not usable: {1}</source>
+   <translation>{0} 无法使用：{1}</translation>
+  </message>
+  <message>
+   <source>there is a log, and the file it belongs to is missing</source>
+   <translation>有日志，但它所属的文件不见了</translation>
+  </message>
+  <message>
+   <source>there are no games in it</source>
+   <translation>里面没有棋局</translation>
+  </message>
+  <message>
+   <source>it is a database of another program</source>
+   <translation>它是另一个程序的数据库</translation>
+  </message>
+  <message>
+   <source>the tables are not as they were made</source>
+   <translation>数据表与建立时不同</translation>
+  </message>
+  <message>
+   <source>the text of a table is damaged</source>
+   <translation>数据表的文本已损坏</translation>
+  </message>
+  <message>
+   <source>it is empty, and there are backups of what was in it</source>
+   <translation>它是空的，而原有内容有备份</translation>
+  </message>
+  <message>
+   <source>schema {0}, expected up to {1}</source>
+   <translation>格式版本 {0}，最高支持 {1}</translation>
+  </message>
+  <message>
+   <source>no write-ahead log there, the journal is {0}</source>
+   <translation>那里不支持预写日志，日志方式是 {0}</translation>
+  </message>
+  <message>
+   <source>the file of games was damaged and is kept as {0}; {1}</source>
+   <translation>棋局文件已损坏，原样保留为 {0}；{1}</translation>
+  </message>
+  <message>
+   <source>there was no backup to restore</source>
+   <translation>没有可恢复的备份</translation>
+  </message>
+  <message>
+   <source>1 game came back from the backup of {0}</source>
+   <translation>从 {0} 的备份恢复了 1 局</translation>
+  </message>
+  <message>
+   <source>{0} games came back from the backup of {1}</source>
+   <translation>从 {1} 的备份恢复了 {0} 局</translation>
+  </message>
+  <message>
+   <source>1 game could still be read in the damaged file and came back as it was left</source>
+   <translation>损坏的文件中还读出 1 局，已照原样恢复</translation>
+  </message>
+  <message>
+   <source>{0} games could still be read in the damaged file and came back as it was left</source>
+   <translation>损坏的文件中还读出 {0} 局，已照原样恢复</translation>
+  </message>
+  <message>
+   <source>no more could be read in the damaged file: {0}</source>
+   <translation>损坏的文件中再也读不出什么：{0}</translation>
+  </message>
+  <message>
+   <source>there were no games, but {0} backups of some</source>
+   <translation>没有棋局，但有 {0} 份备份</translation>
+  </message>
+  <message>
+   <source>{0} was written by a newer version: {1} is used</source>
+   <translation>{0} 由更新的版本写成：改用 {1}</translation>
+  </message>
+  <message>
+   <source>a game could not be read and was set aside: {0}</source>
+   <translation>有一局无法读取，已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>the last {0} moves of a game could not be read and were set aside: {1}</source>
+   <translation>有一局的最后 {0} 步无法读取，已另行保存：{1}</translation>
+  </message>
+  <message>
+   <source>a game was found damaged, and all its moves came back: {0}</source>
+   <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
+  </message>
+  <message>
+   <source>safe start after two crashes: the last game is kept, and this is a fresh one</source>
+   <translation>两次崩溃后的安全启动：上一局已保留，这是新的一局</translation>
+  </message>
+  <message>
+   <source>{0} games were brought back; what was there before is {1}</source>
+   <translation>已恢复 {0} 局；之前的内容在 {1}</translation>
+  </message>
+  <message>
+   <source>these games are in memory alone, and there is no file to copy</source>
+   <translation>这些棋局只在内存里，没有可复制的文件</translation>
+  </message>
+  <message>
+   <source>a folder or device, expected a file</source>
+   <translation>是文件夹或设备，应为文件</translation>
+  </message>
+  <message>
+   <source>a file of more than {0} MiB</source>
+   <translation>文件超过 {0} MiB</translation>
+  </message>
+  <message>
+   <source>no JSON that can be read: {0}</source>
+   <translation>不是可读的 JSON：{0}</translation>
+  </message>
+  <message>
+   <source>no file of games: its format is not {0}</source>
+   <translation>不是棋局文件：格式不是 {0}</translation>
+  </message>
+  <message>
+   <source>written by a newer version, expected format version {0}</source>
+   <translation>由更新的版本写成，应为格式版本 {0}</translation>
+  </message>
+  <message>
+   <source>there is no list of games in it</source>
+   <translation>里面没有棋局列表</translation>
+  </message>
+  <message>
+   <source>game {0}: {1}</source>
+   <translation>第 {0} 局：{1}</translation>
+  </message>
+  <message>
+   <source>it is no JSON object</source>
+   <translation>不是 JSON 对象</translation>
+  </message>
+  <message>
+   <source>{0} is missing or no {1}</source>
+   <translation>{0} 缺失，或不是 {1}</translation>
+  </message>
+  <message>
+   <source>{0}: no usable puzzle of level {1}</source>
+   <translation>{0}：没有可用的谜题，难度{1}</translation>
+  </message>
+  <message>
+   <source>{0}: no usable puzzle of level {1} that needs {2}</source>
+   <translation>{0}：没有需要 {2} 的可用谜题，难度{1}</translation>
+  </message>
+  <message>
+   <source>there is no daily puzzle of level {0}</source>
+   <translation>没有这个难度的每日一题：{0}</translation>
+  </message>
+  <message>
+   <source>{0}: the bank is empty</source>
+   <translation>{0}：题库是空的</translation>
+  </message>
+  <message>
+   <source>{0} is no code of {1}</source>
+   <translation>{0} 不是 {1} 的编号</translation>
+  </message>
+  <message>
+   <source>{0}: there is no line {1}, expected 1 to {2}</source>
+   <translation>{0}：没有第 {1} 行，应为 1 到 {2}</translation>
+  </message>
+  <message>
+   <source>no {0} puzzle is {1}</source>
+   <translation>{0} 的谜题没有“{1}”难度</translation>
+  </message>
+  <message>
+   <source>{0} is looked for in 9×9 grids alone</source>
+   <translation>{0} 只在 9×9 的盘面中寻找</translation>
+  </message>
+  <message>
+   <source>no {0} puzzle needs {1}</source>
+   <translation>{0} 的谜题都不需要 {1}</translation>
+  </message>
+  <message>
+   <source>a puzzle that needs {0} is at least {1}, not {2}</source>
+   <translation>需要 {0} 的谜题难度至少为{1}，不会是{2}</translation>
+  </message>
+  <message>
+   <source>easy</source>
+   <translation>简单</translation>
+  </message>
+  <message>
+   <source>normal</source>
+   <translation>普通</translation>
+  </message>
+  <message>
+   <source>hard</source>
+   <translation>困难</translation>
+  </message>
+  <message>
+   <source>expert</source>
+   <translation>专家</translation>
+  </message>
+  <message>
+   <source>extreme</source>
+   <translation>极难</translation>
+  </message>
+  <message>
+   <source>no puzzle</source>
+   <translation>没有谜题的内容</translation>
+  </message>
+  <message>
+   <source>81 cells in one line, nine rows of nine, or the like</source>
+   <translation>一行 81 格，或九行九列之类</translation>
+  </message>
+  <message>
+   <source>{0} in one line, or rows of {1}</source>
+   <translation>一行 {0} 格，或每行 {1} 格</translation>
+  </message>
+  <message>
+   <source>1 cell</source>
+   <translation>1 格</translation>
+  </message>
+  <message>
+   <source>{0} cells</source>
+   <translation>{0} 格</translation>
+  </message>
+  <message>
+   <source>1 row</source>
+   <translation>1 行</translation>
+  </message>
+  <message>
+   <source>{0} rows</source>
+   <translation>{0} 行</translation>
+  </message>
+  <message>
+   <source>1 group</source>
+   <translation>1 组</translation>
+  </message>
+  <message>
+   <source>{0} groups</source>
+   <translation>{0} 组</translation>
+  </message>
+  <message>
+   <source>1 field</source>
+   <translation>1 个字段</translation>
+  </message>
+  <message>
+   <source>{0} fields</source>
+   <translation>{0} 个字段</translation>
+  </message>
+  <message>
+   <source>1 digit</source>
+   <translation>1 个数字</translation>
+  </message>
+  <message>
+   <source>{0} digits</source>
+   <translation>{0} 个数字</translation>
+  </message>
+  <message>
+   <source>{0} characters</source>
+   <translation>{0} 个字符</translation>
+  </message>
+  <message>
+   <source>{0} twice</source>
+   <translation>重复的 {0}</translation>
+  </message>
+  <message>
+   <source>a group of digits, {0}, each once</source>
+   <translation>一组互不相同的数字，{0}</translation>
+  </message>
+  <message>
+   <source>{0} to {1}</source>
+   <translation>{0} 到 {1}</translation>
+  </message>
+  <message>
+   <source>{0} or {1}</source>
+   <translation>{0} 或 {1}</translation>
+  </message>
+  <message>
+   <source>{0} to {1}, or one of {2} for an empty cell</source>
+   <translation>{0} 到 {1}，空格用 {2} 之一</translation>
+  </message>
+  <message>
+   <source>{0}, or one of {1} for an empty cell</source>
+   <translation>{0}，空格用 {1} 之一</translation>
+  </message>
+  <message>
+   <source>{0} rows of {1} cells</source>
+   <translation>{0} 行，每行 {1} 格</translation>
+  </message>
+  <message>
+   <source>{0} rows between empty lines</source>
+   <translation>空行之间各 {0} 行</translation>
+  </message>
+  <message>
+   <source>bands of unequal height</source>
+   <translation>高度不等的宫带</translation>
+  </message>
+  <message>
+   <source>{0} cells in each row</source>
+   <translation>每行 {0} 格</translation>
+  </message>
+  <message>
+   <source>{0} groups, one for each cell</source>
+   <translation>{0} 组，每格一组</translation>
+  </message>
+  <message>
+   <source>{0} twice in one house</source>
+   <translation>同一区域中有两个 {0}</translation>
+  </message>
+  <message>
+   <source>each digit once</source>
+   <translation>每个数字一次</translation>
+  </message>
+  <message>
+   <source>each cell once</source>
+   <translation>每格一次</translation>
+  </message>
+  <message>
+   <source>more puzzles</source>
+   <translation>更多的谜题</translation>
+  </message>
+  <message>
+   <source>at most {0}</source>
+   <translation>至多 {0}</translation>
+  </message>
+  <message>
+   <source>at most {0} in a line</source>
+   <translation>每行至多 {0}</translation>
+  </message>
+  <message>
+   <source>more than {0} characters</source>
+   <translation>超过 {0} 个字符</translation>
+  </message>
+  <message>
+   <source>digits and dots</source>
+   <translation>数字和点</translation>
+  </message>
+  <message>
+   <source>letters and digits</source>
+   <translation>字母和数字</translation>
+  </message>
+  <message>
+   <source>a folder or device</source>
+   <translation>文件夹或设备</translation>
+  </message>
+  <message>
+   <source>a file of text</source>
+   <translation>文本文件</translation>
+  </message>
+  <message>
+   <source>a file of more than 4 MiB</source>
+   <translation>超过 4 MiB 的文件</translation>
+  </message>
+  <message>
+   <source>at most 4 MiB</source>
+   <translation>至多 4 MiB</translation>
+  </message>
+  <message>
+   <source>more than 4 MiB</source>
+   <translation>超过 4 MiB</translation>
+  </message>
+  <message>
+   <source>at most 4 MiB of XML or JSON</source>
+   <translation>至多 4 MiB 的 XML 或 JSON</translation>
+  </message>
+  <message>
+   <source>a NUL character</source>
+   <translation>空字符 (NUL)</translation>
+  </message>
+  <message>
+   <source>text</source>
+   <translation>文本</translation>
+  </message>
+  <message>
+   <source>bytes at {0} that are no {1}</source>
+   <translation>第 {0} 字节处不是 {1} 的内容</translation>
+  </message>
+  <message>
+   <source>text as the byte order mark says</source>
+   <translation>字节顺序标记所说的文本</translation>
+  </message>
+  <message>
+   <source>a puzzle</source>
+   <translation>谜题</translation>
+  </message>
+  <message>
+   <source>a Sudoku</source>
+   <translation>数独</translation>
+  </message>
+  <message>
+   <source>a whole file</source>
+   <translation>完整的文件</translation>
+  </message>
+  <message>
+   <source>a number</source>
+   <translation>一个数</translation>
+  </message>
+  <message>
+   <source>an object</source>
+   <translation>一个对象</translation>
+  </message>
+  <message>
+   <source>a list</source>
+   <translation>一个列表</translation>
+  </message>
+  <message>
+   <source>true or false</source>
+   <translation>true 或 false</translation>
+  </message>
+  <message>
+   <source>{0} as {1}</source>
+   <translation>{1}处的 {0}</translation>
+  </message>
+  <message>
+   <source>{0} as the size of a grid</source>
+   <translation>盘面大小为 {0}</translation>
+  </message>
+  <message>
+   <source>one of {0}</source>
+   <translation>{0} 之一</translation>
+  </message>
+  <message>
+   <source>broken JSON ({0})</source>
+   <translation>残缺的 JSON ({0})</translation>
+  </message>
+  <message>
+   <source>broken XML ({0})</source>
+   <translation>残缺的 XML ({0})</translation>
+  </message>
+  <message>
+   <source>XML of &lt;{0}&gt;</source>
+   <translation>&lt;{0}&gt; 的 XML</translation>
+  </message>
+  <message>
+   <source>JSON of another kind</source>
+   <translation>另一种 JSON</translation>
+  </message>
+  <message>
+   <source>a game of GNOME Sudoku or a puzzle of f-puzzles</source>
+   <translation>GNOME Sudoku 的棋局或 f-puzzles 的谜题</translation>
+  </message>
+  <message>
+   <source>games that this program exported</source>
+   <translation>本程序导出的棋局</translation>
+  </message>
+  <message>
+   <source>a puzzle; games are imported</source>
+   <translation>谜题；棋局请用导入</translation>
+  </message>
+  <message>
+   <source>brackets nested very deeply</source>
+   <translation>嵌套极深的括号</translation>
+  </message>
+  <message>
+   <source>a number of very many digits</source>
+   <translation>位数极多的数</translation>
+  </message>
+  <message>
+   <source>the JSON of a puzzle</source>
+   <translation>谜题的 JSON</translation>
+  </message>
+  <message>
+   <source>a puzzle with {0}</source>
+   <translation>带有{0}的谜题</translation>
+  </message>
+  <message>
+   <source>a puzzle with irregular regions</source>
+   <translation>不规则宫的谜题</translation>
+  </message>
+  <message>
+   <source>a puzzle that gives the candidates of {0}</source>
+   <translation>给出 {0} 的候选数的谜题</translation>
+  </message>
+  <message>
+   <source>a puzzle of rows, columns and boxes alone</source>
+   <translation>只有行、列、宫的谜题</translation>
+  </message>
+  <message>
+   <source>a puzzle compressed by f-puzzles</source>
+   <translation>f-puzzles 压缩的谜题</translation>
+  </message>
+  <message>
+   <source>a link without a puzzle in it</source>
+   <translation>不含谜题的链接</translation>
+  </message>
+  <message>
+   <source>a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad</source>
+   <translation>含有谜题的链接，如 SudokuWiki、f-puzzles 或 SudokuPad 的</translation>
+  </message>
+  <message>
+   <source>the name of a puzzle that SudokuPad keeps</source>
+   <translation>SudokuPad 所存谜题的名称</translation>
+  </message>
+  <message>
+   <source>a link of {0} characters</source>
+   <translation>{0} 个字符的链接</translation>
+  </message>
+  <message>
+   <source>{0} in a link</source>
+   <translation>链接中的 {0}</translation>
+  </message>
+  <message>
+   <source>compressed text that breaks off</source>
+   <translation>中断的压缩文本</translation>
+  </message>
+  <message>
+   <source>{0} in compressed text</source>
+   <translation>压缩文本中的 {0}</translation>
+  </message>
+  <message>
+   <source>compressed text with a code that stands for nothing</source>
+   <translation>含有无意义编码的压缩文本</translation>
+  </message>
+  <message>
+   <source>{0} puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的{0}谜题</translation>
+  </message>
+  <message>
+   <source>a board of the form {0}</source>
+   <translation>{0} 形式的盘面</translation>
+  </message>
+  <message>
+   <source>a board that breaks the rules</source>
+   <translation>违反规则的盘面</translation>
+  </message>
+  <message>
+   <source>one of SudokuWiki's forms</source>
+   <translation>SudokuWiki 的形式之一</translation>
+  </message>
+  <message>
+   <source>a code of 4 digits</source>
+   <translation>4 位数字的编号</translation>
+  </message>
+  <message>
+   <source>digits from 1 to 9</source>
+   <translation>1 到 9 的数字</translation>
+  </message>
+  <message>
+   <source>1 to 9, + before a digit, or .</source>
+   <translation>1 到 9、数字前的 + 或 .</translation>
+  </message>
+  <message>
+   <source>a candidate as digit, row, column</source>
+   <translation>按数字、行、列写的候选数</translation>
+  </message>
+ </context>
+ <context>
   <name>print</name>
   <message>
    <source>Solutions</source>
@@ -2164,8 +2779,16 @@
    <translation>相同数字</translation>
   </message>
   <message>
-   <source>The digit looked at is tinted wherever it stands, notes too.</source>
-   <translation>正在看的数字在各处都着色，笔记也一样。</translation>
+   <source>The digit looked at is tinted wherever it stands.</source>
+   <translation>正在看的数字在各处都着色。</translation>
+  </message>
+  <message>
+   <source>Equal notes</source>
+   <translation>相同笔记</translation>
+  </message>
+  <message>
+   <source>The digit looked at stands out among the notes.</source>
+   <translation>正在看的数字在笔记中突出显示。</translation>
   </message>
   <message>
    <source>Row, column and box</source>
@@ -2194,6 +2817,14 @@
   <message>
    <source>The colours of the window.</source>
    <translation>窗口的颜色。</translation>
+  </message>
+  <message>
+   <source>Font of the board</source>
+   <translation>盘面字体</translation>
+  </message>
+  <message>
+   <source>What the digits and notes on the board are drawn with.</source>
+   <translation>盘面上数字和笔记所用的字体。</translation>
   </message>
   <message>
    <source>Text size</source>

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from PyQt6 import sip
 from PyQt6.QtCore import QObject, Qt
 
+from sudoku_app.ui.joining import listed
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.game.importing import ImportReport
     from sudoku_app.game.store import Store
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
@@ -122,11 +125,27 @@ class Archive(QObject):
         except OSError as error:
             self._say(self.tr("Nothing was read: {0}: {1}").format(path, error.strerror))
         except ValueError as error:
-            self._say(self.tr("Nothing was brought in: {0}").format(error))
+            from sudoku_app.ui.phrase_book import said  # only a file that is refused needs it
+
+            self._say(self.tr("Nothing was brought in: {0}").format(said(str(error))))
         else:
-            self._say(self.tr("Games: {0}.").format(report))
+            self._say(self.tr("Games: {0}.").format(self._report_words(report)))
         if self._statistics is not None and not sip.isdeleted(self._statistics):
             self._statistics.refresh()
+
+    def _report_words(self, report: ImportReport) -> str:
+        from sudoku_app.ui.phrase_book import said
+
+        merged, refused = report
+        counts = (
+            (merged.added, self.tr("{0} added")),
+            (merged.updated, self.tr("{0} brought up to date")),
+            (merged.known, self.tr("{0} there already")),
+            (len(refused), self.tr("{0} refused")),
+        )
+        words = listed(form.format(count) for count, form in counts if count)
+        parts = [words or self.tr("no games in it"), *map(said, refused[:1])]
+        return self.tr("{0}: {1}").format(*parts) if refused else parts[0]
 
     def _say(self, words: str) -> None:
         from sudoku_app.ui.dialogs import say

@@ -90,7 +90,7 @@ class Exchange(QObject):
         try:
             new = self._bridge.session.library.named(code)
         except ValueError as error:
-            self._say(f"{code}: {error}.")
+            self._refuse(code, str(error))
             return True
         if new is None:
             return False
@@ -111,11 +111,16 @@ class Exchange(QObject):
 
     def _refused(self, error: Exception) -> None:
         if isinstance(error, OSError):
-            self._say(f"{self._name}: {error.strerror}.")
+            self._refuse(self._name, error.strerror or "")
         elif isinstance(error, ValueError):
-            self._say(f"{self._name}: {error}.")
+            self._refuse(self._name, str(error))
         else:
             raise error
+
+    def _refuse(self, name: str, reason: str) -> None:
+        from sudoku_app.ui.phrase_book import said  # only what is no puzzle needs it
+
+        self._say(self.tr("{0}: {1}.").format(name, said(reason)))
 
     def _play(self, parsed: Parsed) -> None:
         self._bridge.begin_parsed(parsed, self._name)

@@ -23,6 +23,7 @@ from sudoku_app.ui.buttons import PillButton, ThemedButton
 from sudoku_app.ui.card_texts import level_name
 from sudoku_app.ui.choices import ChoiceRow, MenuButton
 from sudoku_app.ui.making_panel import MakingPanel
+from sudoku_app.ui.phrase_book import said
 from sudoku_app.ui.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
@@ -270,7 +271,7 @@ class NewGameDialog(QDialog):
         return self.tr("None was found in time. The nearest is {0}.").format(level)
 
     def _show_refusal(self, reason: str) -> None:
-        self._end_waiting(self.tr("There is no such puzzle: {0}.").format(reason))
+        self._end_waiting(self.tr("There is no such puzzle: {0}.").format(said(reason)))
 
     def stop_making(self) -> None:
         """Give up the puzzle that is being made; the player may choose another."""

@@ -34,13 +34,13 @@ class NoticeBoard(QObject):
         """Show what there is to tell now; nothing is built while there is nothing."""
         session = self._bridge.session
         if session.unsaved:
-            words = self.tr("Not being saved: {0}").format(session.unsaved)
+            words = self.tr("Not being saved: {0}").format(_said(session.unsaved))
             offers = [(self.tr("Export…"), self._archive.export_json)]
             if session.is_newer:
                 offers.insert(0, (self.tr("Keep games in a file of their own"), self._separate))
             self._show(words, offers)
         elif session.notices:
-            self._show("  ·  ".join(session.notices), [(self.tr("Close"), self.close)])
+            self._show("  ·  ".join(map(_said, session.notices)), [(self.tr("Close"), self.close)])
         elif depth := self._bridge.game.branch_depth:
             words = self.tr("On trial: what you enter can be dropped whole.")
             if depth > 1:
@@ -76,3 +76,9 @@ class NoticeBoard(QObject):
     def _separate(self) -> None:
         self._bridge.use_separate_profile()
         self.refresh()
+
+
+def _said(words: str) -> str:
+    from sudoku_app.ui.phrase_book import said  # seldom needed
+
+    return said(words)

@@ -21,6 +21,7 @@ from sudoku_app.game.library import LibraryError, NewPuzzle
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.card_texts import level_name
 from sudoku_app.ui.pdf import PAPERS, write_pdf
+from sudoku_app.ui.phrase_book import said
 from sudoku_app.ui.print_pages import LAYOUTS, PrintOrder, Solutions, print_puzzles
 
 if TYPE_CHECKING:
@@ -118,7 +119,7 @@ class PrintWindow(QDialog):
                 self.tr("Nothing was written: {0}: {1}").format(path, error.strerror)
             )
         except LibraryError as error:
-            self._words.setText(str(error))
+            self._words.setText(said(str(error)))
         else:
             self._words.setText(self.tr("{0} pages were written to {1}.").format(pages, path))
 
@@ -136,7 +137,7 @@ class PrintWindow(QDialog):
             try:
                 print_puzzles(self._printer, self.order())
             except LibraryError as error:
-                self._words.setText(str(error))
+                self._words.setText(said(str(error)))
 
 
 def _choice(rows: list[tuple[object, str]]) -> QComboBox:
