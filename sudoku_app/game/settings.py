@@ -26,15 +26,19 @@ _RANGES: dict[str, tuple[int, int]] = {
     "zoom": (70, 200),
     "width": (0, 10_000),
     "height": (0, 10_000),
+    "left": (-10_000, 10_000),
+    "top": (-10_000, 10_000),
 }
+LONGEST_NAME = 80
 
 
 class Settings(NamedTuple):
     """All preferences, each with its default. Values out of range are brought back into it.
 
     `zoom` is a percentage of the text's size; `width` and `height` the window's size in pixels,
-    0 for its first size; `level` and `size` are those played last; `welcomed` is whether the first
-    hints were seen.
+    0 for its first size, and `left` and `top` its place on the screen; `board_font` is the name of
+    the font of the board's digits, empty for the system's; `level` and `size` are those played
+    last; `welcomed` is whether the first hints were seen.
     """
 
     theme: str = "system"
@@ -51,6 +55,10 @@ class Settings(NamedTuple):
     size: int = 9
     motion: str = "system"
     welcomed: bool = False
+    show_equal_notes: bool = True
+    board_font: str = ""
+    left: int = 0
+    top: int = 0
 
 
 DEFAULTS = Settings()
@@ -72,6 +80,8 @@ def _clamped(name: str, value: object) -> Any:
     """The value where it has the setting's type and choice, brought into its range; else None."""
     if type(value) is not _TYPES[name]:
         return None
+    if isinstance(value, str) and name not in _CHOICES:
+        return value if len(value) <= LONGEST_NAME and value.isprintable() else None
     if isinstance(value, str):
         return value if value in _CHOICES[name] else None
     if isinstance(value, int) and name in _NUMBERS:

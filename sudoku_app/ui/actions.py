@@ -89,6 +89,10 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(edit, translate("actions", "Copy with can&didates"), "copy_candidates"),
         ActionRow(edit, translate("actions", "Copy as &picture"), "copy_picture"),
         ActionRow(edit, translate("actions", "P&aste a puzzle…"), "paste", ("Ctrl+V",)),
+        ActionRow(view, translate("actions", "&Read the board"), "read_board", ("Ctrl+B",)),
+        ActionRow(
+            view, translate("actions", "Read row, column, &box"), "read_houses", ("Ctrl+Shift+B",)
+        ),
         ActionRow(view, translate("actions", "&Where the digit can go"), "show_places", ("F2",)),
         ActionRow(view),
         ActionRow(view, translate("actions", "&Larger text"), "zoom_in", ("Ctrl++", "Ctrl+=")),

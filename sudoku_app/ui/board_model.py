@@ -212,6 +212,7 @@ class BoardModel(QAbstractTableModel):
         peers = 0
         around = self._selection if settings.show_peers else frozenset()
         active = self._active if settings.show_equal else 0
+        strong_note = self._active if settings.show_equal_notes else 0
         if self._focus is not None:
             around, active = frozenset(self._focus.around), self._focus.digit
         if len(around) == 1:
@@ -246,7 +247,7 @@ class BoardModel(QAbstractTableModel):
                     ground,
                     bad and not given,
                     bad and given,
-                    active,
+                    strong_note,
                     state.colours,
                     0 if state.value else state.tints,
                     marked=cell in self._marked,

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PyQt6.QtCore import QRect
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.settings import Settings
@@ -55,9 +56,10 @@ class Looks(QObject):
         self.theme_changed.emit(self._screen.theme)
         self.settings_changed.emit(self.settings)
 
-    def keep_size(self, width: int, height: int) -> None:
-        """Remember the window's size in pixels for the next start."""
-        self.settings = self.settings._replace(width=width, height=height)
+    def keep_place(self, place: QRect) -> None:
+        """Remember the window's size and place in pixels for the next start."""
+        left, top, width, height = place.left(), place.top(), place.width(), place.height()
+        self.settings = self.settings._replace(width=width, height=height, left=left, top=top)
         self.settings_changed.emit(self.settings)
 
     def keep_welcomed(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QPoint, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QEvent, QPoint, QRect, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
@@ -100,13 +100,19 @@ class MainWindow(QMainWindow):
         self.judge.judge()
 
     def _set_first_size(self) -> None:
-        size = QSize(self.looks.settings.width, self.looks.settings.height)
+        settings = self.looks.settings
+        size = QSize(settings.width, settings.height)
         if size.isEmpty():
             size = FIRST_SIZE
         screen = QGuiApplication.primaryScreen()
         if screen is not None:
             size = size.boundedTo(screen.availableSize())
         self.resize(size)
+        place = QRect(QPoint(settings.left, settings.top), size)
+        if settings.width and any(
+            each.geometry().contains(place) for each in QGuiApplication.screens()
+        ):
+            self.setGeometry(place)
 
     def _connect(self) -> None:
         bridge, screen = self._bridge, self.screen_widget
@@ -199,6 +205,23 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.dialogs import ask_to_solve
 
         ask_to_solve(self, self._bridge.solve)
+
+    def read_board(self) -> None:
+        """The board in words, row by row."""
+        from sudoku_app.ui.reading import ReadingWindow, board_words
+
+        if not self._bridge.is_paused:
+            words = board_words(self._game.values, self._game.puzzle.topology)
+            ReadingWindow(self.tr("The board"), words, self).open()
+
+    def read_houses(self) -> None:
+        """The row, column and box of the selected cell in words."""
+        from sudoku_app.ui.reading import ReadingWindow, houses_words
+
+        cells = self.screen_widget.board.selected_cells()
+        if cells and not self._bridge.is_paused:
+            words = houses_words(self._game.values, self._game.puzzle.topology, cells[0])
+            ReadingWindow(self.tr("Row, column and box"), words, self).open()
 
     def show_technique(self, slug: str) -> None:
         """Open the page of a technique."""
@@ -342,7 +365,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         if not self.isFullScreen() and not self.isMaximized():
-            self.looks.keep_size(self.width(), self.height())
+            self.looks.keep_place(self.geometry())
         self.guide.stop()
         self.finale.stop()
         self.steps.stop()

@@ -183,7 +183,7 @@ class Program:
         from sudoku_app.ui.theme import Theme, system_theme
 
         name = system_theme() if settings.theme == "system" else settings.theme
-        theme = Theme(name, settings.zoom / 100, settings.motion)
+        theme = Theme(name, settings.zoom / 100, settings.motion, settings.board_font)
         self.application.setPalette(theme.palette())
         return theme
 

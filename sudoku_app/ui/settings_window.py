@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, Qt
-from PyQt6.QtGui import QFont
+from PyQt6.QtGui import QFont, QFontDatabase
 from PyQt6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -77,7 +77,12 @@ def setting_rows() -> tuple[Row, ...]:
         Row(
             "show_equal",
             translate("settings", "Equal digits"),
-            translate("settings", "The digit looked at is tinted wherever it stands, notes too."),
+            translate("settings", "The digit looked at is tinted wherever it stands."),
+        ),
+        Row(
+            "show_equal_notes",
+            translate("settings", "Equal notes"),
+            translate("settings", "The digit looked at stands out among the notes."),
         ),
         Row(
             "show_peers",
@@ -95,6 +100,12 @@ def setting_rows() -> tuple[Row, ...]:
             translate("settings", "Theme"),
             translate("settings", "The colours of the window."),
             tuple(zip(THEMES, themes, strict=True)),
+        ),
+        Row(
+            "board_font",
+            translate("settings", "Font of the board"),
+            translate("settings", "What the digits and notes on the board are drawn with."),
+            (("", translate("settings", "As the system")), *((name, name) for name in _families())),
         ),
         Row(
             "zoom",
@@ -115,6 +126,15 @@ def setting_rows() -> tuple[Row, ...]:
             tuple(zip(LANGUAGES, languages, strict=True)),
         ),
     )
+
+
+def _families() -> list[str]:
+    """The fonts that have digits, without those for systems alone."""
+    return [
+        name
+        for name in QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
+        if not QFontDatabase.isPrivateFamily(name)
+    ]
 
 
 class SettingsWindow(QDialog):

@@ -27,13 +27,16 @@ class Theme:
 
     `name` is that of a file in resources/themes, which holds a colour for each role; `zoom` scales
     all text, 1.0 being the size as designed; `motion` is the player's wish, one of
-    `settings.MOTIONS`.
+    `settings.MOTIONS`; `board_font` the font of the board's digits, empty for the system's.
     """
 
-    def __init__(self, name: str, zoom: float = 1.0, motion: str = "system") -> None:
+    def __init__(
+        self, name: str, zoom: float = 1.0, motion: str = "system", board_font: str = ""
+    ) -> None:
         self.name = name
         self.zoom = zoom
         self.motion = motion
+        self._board_font = board_font
         with open(resource(f"themes/{name}.json"), encoding="utf-8") as file:
             self.roles: dict[str, str] = json.load(file)
         self._colours = {role: QColor(text) for role, text in self.roles.items()}
@@ -58,6 +61,14 @@ class Theme:
             self._fonts[key] = font
         return font
 
+    def _digit_font(self, pixels: int, weight: QFont.Weight) -> QFont:
+        """The board's font; `pixels` as it is, without zoom."""
+        font = self.font(pixels / self.zoom, weight)
+        if self._board_font:
+            font = QFont(font)
+            font.setFamily(self._board_font)
+        return font
+
     def draw_centred(
         self,
         painter: QPainter,
@@ -72,7 +83,7 @@ class Theme:
         """
         key = (text, round(pixels), weight)
         made = self._texts.get(key)
-        font = self.font(key[1] / self.zoom, weight)
+        font = self._digit_font(key[1], weight)
         if made is None:
             metrics = QFontMetricsF(font)
             static = QStaticText(text)

@@ -1,0 +1,72 @@
+"""The board in words, and the settings of how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PyQt6.QtCore import QRect
+from PyQt6.QtGui import QFont, QFontDatabase
+from PyQt6.QtWidgets import QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board_model import LOOK_ROLE
+from sudoku_app.ui.reading import ReadingWindow, board_words, houses_words
+from sudoku_app.ui.theme import Theme
+from tests.ui.conftest import LINE, Play
+
+VALUES = [int(sign) if sign != "." else 0 for sign in LINE]
+
+
+def test_the_board_is_told_row_by_row() -> None:
+    lines = board_words(VALUES, CLASSIC).splitlines()
+    assert len(lines) == 9
+    assert lines[0] == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
+
+
+def test_the_houses_of_a_cell_are_told() -> None:
+    row, column, box = houses_words(VALUES, CLASSIC, 80).splitlines()
+    assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
+    assert column == "Column 9: empty, empty, empty, 3, 1, 6, empty, 5, 9"
+    assert box == "Box 9: 2, 8, empty, empty, empty, 5, empty, 7, 9"
+
+
+def test_the_words_are_shown(play: Play) -> None:
+    play.window.actions_by_name["read_board"].trigger()
+    text = play.window.findChildren(ReadingWindow)[-1].findChild(QPlainTextEdit)
+    assert isinstance(text, QPlainTextEdit)
+    assert text.toPlainText().startswith("Row 1: ")
+    play.board.select_cells([0])
+    play.window.actions_by_name["read_houses"].trigger()
+    text = play.window.findChildren(ReadingWindow)[-1].findChild(QPlainTextEdit)
+    assert isinstance(text, QPlainTextEdit)
+    assert len(text.toPlainText().splitlines()) == 3
+
+
+def test_equal_notes_have_a_switch_of_their_own(play: Play) -> None:
+    play.window.entry.fill_notes()
+    model = play.window.board_model
+    empty = play.bridge.game.values.index(0)
+    model.set_highlight((), 5)
+    assert model.index_of(empty).data(LOOK_ROLE).strong_note == 5
+    play.window.looks.change(show_equal_notes=False)
+    model.set_highlight((), 5)
+    assert model.index_of(empty).data(LOOK_ROLE).strong_note == 0
+
+
+def test_the_board_is_drawn_with_the_font_that_is_chosen(qtbot: QtBot) -> None:
+    names = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
+    for name in names[:3]:
+        assert Theme("light", board_font=name)._digit_font(30, QFont.Weight.Normal).family() == name
+    assert Theme("light")._digit_font(30, QFont.Weight.Normal).family() == QFont().family()
+
+
+def test_the_window_comes_back_to_its_place(open_play: Callable[..., Play]) -> None:
+    play = open_play(DEFAULTS._replace(left=40, top=30, width=700, height=600))
+    assert play.window.geometry() == QRect(40, 30, 700, 600)
+
+
+def test_a_place_off_the_screen_is_forgotten(open_play: Callable[..., Play]) -> None:
+    play = open_play(DEFAULTS._replace(left=9000, top=9000, width=700, height=600))
+    assert play.window.geometry().left() < 5000
