@@ -573,6 +573,14 @@
    <translation>数独</translation>
   </message>
   <message>
+   <source>The board</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
+   <source>Row, column and box</source>
+   <translation>行、列、宫</translation>
+  </message>
+  <message>
    <source>{0} of {1}</source>
    <translation>{0} / {1}</translation>
   </message>
@@ -1276,6 +1284,14 @@
    <translation>粘贴谜题(&amp;A)…</translation>
   </message>
   <message>
+   <source>&amp;Read the board</source>
+   <translation>读出盘面(&amp;R)</translation>
+  </message>
+  <message>
+   <source>Read row, column, &amp;box</source>
+   <translation>读出行、列、宫(&amp;B)</translation>
+  </message>
+  <message>
    <source>&amp;Where the digit can go</source>
    <translation>数字能填在哪里(&amp;W)</translation>
   </message>
@@ -1695,7 +1711,7 @@
   </message>
   <message>
    <source>Undo</source>
-   <translation type="unfinished">撤销</translation>
+   <translation>撤销</translation>
   </message>
   <message>
    <source>Everything can be taken back, even Restart, and even tomorrow: each game keeps all of its moves.</source>
@@ -1747,7 +1763,7 @@
   </message>
   <message>
    <source>Finish</source>
-   <translation type="unfinished">自动填完</translation>
+   <translation>自动填完</translation>
   </message>
   <message>
    <source>When nothing is left but single digits, Finish fills them in.</source>
@@ -1767,7 +1783,7 @@
   </message>
   <message>
    <source>Check</source>
-   <translation type="unfinished">检查</translation>
+   <translation>检查</translation>
   </message>
   <message>
    <source>Check says which digits are wrong and offers the way back to the last position without a mistake.</source>
@@ -1811,11 +1827,11 @@
   </message>
   <message>
    <source>Keys</source>
-   <translation type="unfinished">按键</translation>
+   <translation>按键</translation>
   </message>
   <message>
    <source>Techniques</source>
-   <translation type="unfinished">技巧</translation>
+   <translation>技巧</translation>
   </message>
   <message>
    <source>Each technique has a page: what to look for, why it works, when it is worth trying, and an example on a board. Hints and cards lead to these pages too.</source>
@@ -2713,6 +2729,25 @@
   </message>
  </context>
  <context>
+  <name>reading</name>
+  <message>
+   <source>Row {0}: {1}</source>
+   <translation>第 {0} 行：{1}</translation>
+  </message>
+  <message>
+   <source>Column {0}: {1}</source>
+   <translation>第 {0} 列：{1}</translation>
+  </message>
+  <message>
+   <source>Box {0}: {1}</source>
+   <translation>第 {0} 宫：{1}</translation>
+  </message>
+  <message>
+   <source>empty</source>
+   <translation>空</translation>
+  </message>
+ </context>
+ <context>
   <name>settings</name>
   <message>
    <source>As the system</source>
@@ -2897,7 +2932,7 @@
   </message>
   <message>
    <source>Notes</source>
-   <translation type="unfinished">笔记</translation>
+   <translation>笔记</translation>
   </message>
   <message>
    <source>For small digits: this button, or Shift and a digit.</source>
@@ -2905,7 +2940,7 @@
   </message>
   <message>
    <source>Hint</source>
-   <translation type="unfinished">提示</translation>
+   <translation>提示</translation>
   </message>
   <message>
    <source>Each press tells a little more, and why it is so.</source>
@@ -2913,7 +2948,7 @@
   </message>
   <message>
    <source>Undo</source>
-   <translation type="unfinished">撤销</translation>
+   <translation>撤销</translation>
   </message>
   <message>
    <source>Everything can be taken back, however long ago.</source>

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 from PyQt6.QtCore import QCoreApplication, QLocale
+from PyQt6.QtGui import QFontDatabase
 from PyQt6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -249,7 +250,8 @@ def words_of(widget: QWidget) -> Iterator[str]:
     if isinstance(widget, QLabel | QAbstractButton):
         yield widget.text()
     if isinstance(widget, QComboBox):
-        yield from (widget.itemText(row) for row in range(widget.count()))
+        items = {widget.itemText(row) for row in range(widget.count())}
+        yield from items.difference(QFontDatabase.families())
     if isinstance(widget, QLineEdit):
         yield widget.placeholderText()
     if isinstance(widget, QTextEdit):
