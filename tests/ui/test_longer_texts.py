@@ -181,7 +181,9 @@ WINDOWS = (
     "solve",
     "show_settings",
     "show_techniques",
+    "show_help",
     "show_keys",
+    "read_board",
     "show_about",
 )
 

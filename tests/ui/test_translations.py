@@ -3,6 +3,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from string import Formatter
 from xml.etree import ElementTree
@@ -298,6 +299,38 @@ def test_the_window_and_all_it_opens_speak_chinese(open_program: Callable[[str],
             found |= {f"{slot}: {words}" for words in english_in(window)}
     assert sorted(found) == []
     assert opened > 12
+
+
+def test_cards_speak_chinese_in_each_state(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("zh_CN")
+    window, card = program.window, program.window.screen_widget.card
+    game = program.bridge.game
+    assert game.solution is not None
+    cell = game.values.index(0)
+    right = game.solution[cell]
+    acts: tuple[tuple[Callable[[], object], str], ...] = (
+        (window.guide.hint, "'技巧'"),
+        (window.guide.hint, "'位置'"),
+        (window.guide.hint, "'填入'"),
+        (partial(program.bridge.enter, [cell], right % 9 + 1), ""),
+        (window.check, "一处错误"),
+        (window.guide.hint, "有一个数字填错了"),
+        (window.undo, ""),
+        (window.check, "没有错误"),
+        (window.begin_branch, ""),
+        (window.toggle_pause, "已暂停"),
+        (window.toggle_pause, ""),
+        (program.bridge.solve, "答案"),
+    )
+    for act, words in acts:
+        act()
+        qtbot.waitUntil(lambda: words in str(card.text))  # noqa: B023 - waited for at once
+        said = "\n".join((card.text.title, card.text.body, *map(str, card.text[2:4])))
+        plain = ENGLISH_BY_RIGHT.sub("", said)
+        assert re.search(r"[A-Za-z]{2,}", plain) is None
+        assert english_in(window) == set()
 
 
 def test_a_change_of_language_keeps_the_game(
