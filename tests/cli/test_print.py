@@ -12,7 +12,9 @@ def run_main(*words: object) -> subprocess.CompletedProcess[str]:
     """In a process of its own: the command needs an application object, and there is but one."""
     process = start(*map(str, words))
     output, errors = process.communicate()
-    return subprocess.CompletedProcess(words, process.returncode, output.decode(), errors.decode())
+    return subprocess.CompletedProcess(
+        list(map(str, words)), process.returncode, output.decode(), errors.decode()
+    )
 
 
 def test_a_booklet_is_written(tmp_path: Path) -> None:
