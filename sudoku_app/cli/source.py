@@ -13,7 +13,6 @@ from sudoku_app.formats.text_file import iter_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import TracebackType
 
     from sudoku_app.formats.parsed import Parsed
 
@@ -39,12 +38,7 @@ class Source:
     def __enter__(self) -> Source:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._path != STDIN:
             self._stream.close()
 

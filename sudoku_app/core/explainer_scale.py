@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Link, Step
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.techniques.nets import Net
+    from sudoku_app.core.techniques.technique import Find
     from sudoku_app.core.topology import Topology
 
 BEYOND = 11.9
@@ -286,7 +287,7 @@ class _Search:
 
     def __init__(
         self,
-        finders: dict[str, Callable[[Candidates], Iterator[Step]]],
+        finders: dict[str, Find],
         ceiling: float,
         cancel: Callable[[], bool] | None,
         shortcuts: Shortcuts,

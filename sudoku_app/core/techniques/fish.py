@@ -33,9 +33,10 @@ from sudoku_app.core.topology import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.techniques.technique import Find
 
 
 class Kind(Enum):
@@ -75,7 +76,7 @@ def fish_slug(code: str) -> str:
     return fish_name(code).lower().replace(" ", "_").replace("-", "_")
 
 
-def fish_finder(code: str) -> Callable[[Candidates], Iterator[Step]]:
+def fish_finder(code: str) -> Find:
     """The finder of the fish with HoDoKu's code."""
     return partial(
         find_fish, slug=fish_slug(code), kind=Kind(code[2]), size=int(code[3]) + _SMALLEST
