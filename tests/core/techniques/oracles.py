@@ -6,6 +6,7 @@ the same. The input is unchanged.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import zip_longest
 from random import Random
@@ -20,13 +21,17 @@ from sudoku_app.core.techniques import intersections, singles, subsets
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, Topology, cell_set, digits_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    Find = Callable[[Candidates], Iterator[Step]]
+    from sudoku_app.core.techniques.technique import Find
+
 
 Conclusion = tuple[tuple[Candidate, ...], tuple[Candidate, ...]]
 """A step's placements and eliminations."""
+
+Naive = Callable[[Candidates], Iterable[Conclusion]]
+"""A slow finder that goes by the definition."""
 
 _CORPORA = (
     "qqwing_intermediate_250.sdm",
@@ -171,12 +176,21 @@ def assert_symmetric(find: Find, positions: Iterable[Position], seed: int = 0) -
 
 def assert_same(
     find: Find,
-    naive: Callable[[Candidates], Iterable[Conclusion]],
+    naive: Naive,
     positions: Iterable[Position],
 ) -> None:
     """Assert that a naive slow finder concludes exactly the same."""
     for candidates, _ in positions:
         assert conclusions(find, candidates) == set(naive(candidates))
+
+
+def assert_oracles(
+    find: Find, naive: Naive, positions: Sequence[Position], at_least: int = 1, slow: int = 60
+) -> None:
+    """Assert all four oracles at once, the naive finder's on the first `slow` positions alone."""
+    assert_sound(find, positions, at_least)
+    assert_same(find, naive, positions[:slow])
+    assert_symmetric(find, positions)
 
 
 def conclusion(

@@ -30,12 +30,12 @@ from tests.core.techniques.oracles import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.technique import Find
+    from tests.core.techniques.oracles import Naive
 
-    Find = Callable[[Candidates], Iterator[Step]]
     Candidate = tuple[int, int]
 
 FINDERS = (find_als_xz, find_als_xy_wing, find_als_chain, find_death_blossom)
@@ -296,9 +296,7 @@ def test_steps_hold_and_map_along_on_every_shape(
 
 @pytest.mark.parametrize("topology", shapes()[:3], ids=repr)
 @pytest.mark.parametrize(("find", "naive"), list(zip(FINDERS, NAIVE, strict=True)))
-def test_a_naive_finder_concludes_the_same(
-    find: Find, naive: Callable[[Candidates], Iterator[Conclusion]], topology: Topology
-) -> None:
+def test_a_naive_finder_concludes_the_same(find: Find, naive: Naive, topology: Topology) -> None:
     sample = sparse(topology, 14 if find is find_als_chain else 45, 25)
     assert_sound(find, sample)
     assert_same(find, naive, sample)

@@ -29,13 +29,12 @@ from tests.core.techniques.plain import Plain, filled_on, library_positions, uni
 from tests.core.techniques.test_rectangles import swappable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from sudoku_app.core.step import Step
-
-    Find = Callable[[Candidates], Iterator[Step]]
-    Naive = Callable[[Candidates], Iterator[Conclusion]]
+    from sudoku_app.core.techniques.technique import Find
+    from tests.core.techniques.oracles import Naive
 
 
 def rectangles(plain: Plain) -> Iterator[tuple[int, int, int, int]]:

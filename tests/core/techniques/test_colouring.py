@@ -19,6 +19,7 @@ from sudoku_app.core.topology import CLASSIC, Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
+    assert_oracles,
     assert_same,
     assert_sound,
     assert_symmetric,
@@ -30,12 +31,13 @@ from tests.core.techniques.oracles import (
 from tests.core.techniques.plain import Plain, library_positions, places_only
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
     from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.technique import Find
+    from tests.core.techniques.oracles import Naive
 
-    Find = Callable[[Candidates], Iterator[Step]]
     Colours = tuple[set[int], set[int]]
 
 
@@ -110,7 +112,7 @@ def naive_multi_2(candidates: Candidates) -> Iterator[Conclusion]:
                     yield conclusion((), [(cell, digit) for cell in colour])
 
 
-NAIVE: dict[Find, Callable[[Candidates], Iterator[Conclusion]]] = {
+NAIVE: dict[Find, Naive] = {
     find_simple_colors_trap: naive_trap,
     find_simple_colors_wrap: naive_wrap,
     find_multi_colors_1: naive_multi_1,
@@ -137,9 +139,7 @@ def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
 @pytest.mark.parametrize("find", NAIVE)
 def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
     sample = random_positions(topology, 6 if topology.size == 16 else 30)
-    assert_sound(find, sample, at_least=0)
-    assert_same(find, NAIVE[find], sample[:10])
-    assert_symmetric(find, sample)
+    assert_oracles(find, NAIVE[find], sample, at_least=0, slow=10)
 
 
 @pytest.mark.parametrize("find", NAIVE)

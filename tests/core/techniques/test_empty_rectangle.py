@@ -16,6 +16,7 @@ from sudoku_app.core.topology import CLASSIC, Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
+    assert_oracles,
     assert_same,
     assert_sound,
     assert_symmetric,
@@ -27,13 +28,12 @@ from tests.core.techniques.oracles import (
 from tests.core.techniques.plain import Plain, library_positions, places_only
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.technique import Find
+    from tests.core.techniques.oracles import Naive
 
-    Find = Callable[[Candidates], Iterator[Step]]
-    Naive = Callable[[Candidates], Iterator[Conclusion]]
     Found = tuple[int, int, int]
 
 
@@ -105,9 +105,7 @@ def test_a_naive_finder_concludes_the_same_on_every_shape(
     find: Find, naive: Naive, topology: Topology
 ) -> None:
     sample = random_positions(topology, 6 if topology.size == 16 else 30)
-    assert_sound(find, sample, at_least=0)
-    assert_same(find, naive, sample[:8])
-    assert_symmetric(find, sample)
+    assert_oracles(find, naive, sample, at_least=0, slow=8)
 
 
 def test_the_cell_that_the_pair_and_the_box_both_reach_loses_the_digit() -> None:

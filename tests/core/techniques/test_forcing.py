@@ -40,10 +40,11 @@ from tests.core.techniques.oracles import (
 from tests.core.techniques.plain import Plain, library_positions, unique_positions
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    Find = Callable[[Candidates], Iterator[Step]]
+    from sudoku_app.core.techniques.technique import Find
+
     Known = dict[Candidate, bool]
 
 NESTED = "040605000000610050005006000010000000"

@@ -18,6 +18,7 @@ from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, digits_of
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
+    assert_oracles,
     assert_same,
     assert_sound,
     assert_symmetric,
@@ -28,10 +29,11 @@ from tests.core.techniques.oracles import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.technique import Find
+    from tests.core.techniques.oracles import Naive
 
 FINDERS = (find_pointing, find_claiming, find_locked_pair, find_locked_triple)
 
@@ -103,8 +105,8 @@ def test_library_lines_pass(shared_data: Path) -> None:
 
 @pytest.mark.parametrize(("find", "naive"), list(zip(FINDERS, NAIVE, strict=True)))
 def test_steps_hold_on_puzzles_and_a_naive_finder_concludes_the_same(
-    find: Callable[[Candidates], Iterator[Step]],
-    naive: Callable[[Candidates], Iterator[Conclusion]],
+    find: Find,
+    naive: Naive,
     shared_data: Path,
 ) -> None:
     assert_sound(find, positions(shared_data, 200))
@@ -115,15 +117,13 @@ def test_steps_hold_on_puzzles_and_a_naive_finder_concludes_the_same(
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
 @pytest.mark.parametrize(("find", "naive"), list(zip(FINDERS, NAIVE, strict=True)))
 def test_a_naive_finder_concludes_the_same_on_every_shape(
-    find: Callable[[Candidates], Iterator[Step]],
-    naive: Callable[[Candidates], Iterator[Conclusion]],
+    find: Find,
+    naive: Naive,
     topology: Topology,
 ) -> None:
     sample = random_positions(topology, 30)[: 10 if topology.size == 16 else 30]
     is_subset = find in (find_locked_pair, find_locked_triple)
-    assert_sound(find, sample, at_least=0 if is_subset else 1)
-    assert_same(find, naive, sample)
-    assert_symmetric(find, sample)
+    assert_oracles(find, naive, sample, at_least=0 if is_subset else 1)
 
 
 def without(*pairs: tuple[int, int]) -> Candidates:
@@ -183,8 +183,8 @@ def test_a_locked_pair_clears_its_row_and_its_box() -> None:
 @pytest.mark.nightly
 @pytest.mark.parametrize(("find", "naive"), list(zip(FINDERS, NAIVE, strict=True)))
 def test_steps_hold_and_a_naive_finder_concludes_the_same_on_many_puzzles(
-    find: Callable[[Candidates], Iterator[Step]],
-    naive: Callable[[Candidates], Iterator[Conclusion]],
+    find: Find,
+    naive: Naive,
     shared_data: Path,
 ) -> None:
     assert_sound(find, positions(shared_data, 1_000))

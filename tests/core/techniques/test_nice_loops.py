@@ -46,7 +46,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    Find = Callable[[Candidates], Iterator[Step]]
+    from sudoku_app.core.techniques.technique import Find
+
     Naive = Callable[[NaiveLinks, Callable[..., bool]], Iterator[Conclusion]]
 
 NAIVE: dict[Find, Naive] = {

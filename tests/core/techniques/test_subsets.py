@@ -20,6 +20,7 @@ from sudoku_app.core.topology import CLASSIC, Topology, digits_of
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
+    assert_oracles,
     assert_same,
     assert_sound,
     assert_symmetric,
@@ -30,12 +31,12 @@ from tests.core.techniques.oracles import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.technique import Find
+    from tests.core.techniques.oracles import Naive
 
-    Find = Callable[[Candidates], Iterator[Step]]
 
 NAKED: tuple[tuple[Find, int], ...] = (
     (find_naked_pair, 2),
@@ -96,7 +97,7 @@ def naive_hidden(candidates: Candidates, size: int) -> Iterator[Conclusion]:
                 yield conclusion((), out)
 
 
-def naive_of(find: Find) -> Callable[[Candidates], Iterator[Conclusion]]:
+def naive_of(find: Find) -> Naive:
     size = dict((*NAKED, *HIDDEN))[find]
     naive = naive_naked if find in dict(NAKED) else naive_hidden
     return lambda candidates: naive(candidates, size)
@@ -119,9 +120,7 @@ def test_steps_hold_on_puzzles_and_a_naive_finder_concludes_the_same(
 @pytest.mark.parametrize("find", FINDERS)
 def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
     sample = random_positions(topology, 12 if topology.size == 16 else 30)
-    assert_sound(find, sample, at_least=0 if topology.size < 9 else 1)
-    assert_same(find, naive_of(find), sample)
-    assert_symmetric(find, sample)
+    assert_oracles(find, naive_of(find), sample, at_least=0 if topology.size < 9 else 1)
 
 
 def only(*cells: tuple[int, str]) -> Candidates:

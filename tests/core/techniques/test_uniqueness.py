@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sudoku_app.core.step import Step
-
-    Find = Callable[[Candidates], Iterator[Step]]
+    from sudoku_app.core.techniques.technique import Find
+    from tests.core.techniques.oracles import Naive
 
 
 class Corners(NamedTuple):
@@ -182,7 +182,7 @@ NAIVE: dict[Find, Callable[[Plain, Corners], Iterator[set[tuple[int, int]]]]] = 
 }
 
 
-def naive_of(find: Find) -> Callable[[Candidates], Iterator[Conclusion]]:
+def naive_of(find: Find) -> Naive:
     def naive(candidates: Candidates) -> Iterator[Conclusion]:
         plain = Plain(candidates)
         for found in corners(plain):
