@@ -23,6 +23,7 @@ from sudoku_app.paths import resource
 from sudoku_app.ui.buttons import ThemedButton
 from sudoku_app.ui.translation import TsTranslator
 from tests.ui.conftest import Play
+from tests.ui.event_windows import event_windows
 
 STATES = (
     ("", 0),
@@ -206,4 +207,16 @@ def test_each_dialog_has_room_for_longer_words(
     for top in opened:
         assert not top.grab().isNull()
         assert (cut_words(top), elided) == ([], [])
+        top.close()
+
+
+def test_windows_that_events_open_have_room_for_longer_words(
+    wordy: None, elided: list[str], open_play: Callable[..., Play]
+) -> None:
+    play = open_play()
+    for top in event_windows(play.window, play.bridge.game):
+        top.show()
+        QApplication.processEvents()
+        assert not top.grab().isNull()
+        assert (type(top).__name__, cut_words(top), elided) == (type(top).__name__, [], [])
         top.close()

@@ -33,6 +33,7 @@ from sudoku_app.ui import translation
 from sudoku_app.ui.actions import action_rows, fill_menu, keys_text
 from sudoku_app.ui.program import Program
 from sudoku_app.ui.translation import TsTranslator, install_language
+from tests.ui.event_windows import event_windows
 from tools.update_translations import sources_of_interface, update
 
 CHINESE = Path(resource("translations/zh_CN.ts"))
@@ -299,6 +300,14 @@ def test_the_window_and_all_it_opens_speak_chinese(open_program: Callable[[str],
             found |= {f"{slot}: {words}" for words in english_in(window)}
     assert sorted(found) == []
     assert opened > 12
+
+
+def test_windows_that_events_open_speak_chinese(open_program: Callable[[str], Program]) -> None:
+    program = open_program("zh_CN")
+    for top in event_windows(program.window, program.bridge.game):
+        top.show()
+        assert english_in(top) == set()
+        top.close()
 
 
 def test_cards_speak_chinese_in_each_state(
