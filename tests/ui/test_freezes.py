@@ -26,7 +26,10 @@ from sudoku_app.core.solvers import backtracking
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.wishes import Wish
 from sudoku_app.formats import read_any
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.task_runner import TaskRunner
+from tests.ui.conftest import Play
 
 BEAT_MS = 10
 LONGEST_GAP = 0.1
@@ -128,3 +131,13 @@ def test_the_event_loop_goes_on_beside_work(qtbot: QtBot, work: Callable[[Cancel
     assert time.process_time() - before < 2.0
     assert started
     assert longest < LONGEST_GAP
+
+
+def test_the_window_closes_at_once_during_the_longest_search(qtbot: QtBot, play: Play) -> None:
+    play.bridge.begin(NewPuzzle(puzzle(HARDEST), Card()))
+    play.window.guide.hint()
+    play.window.steps.show_all_steps()
+    qtbot.wait(50)
+    before = time.process_time()
+    play.window.close()
+    assert time.process_time() - before < 2.0
