@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from sudoku_app.formats.library_line import LibraryLine, read_lines
 from tests.core.techniques.oracles import Position, map_candidates
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
 
@@ -82,6 +83,27 @@ def only(cells: Mapping[int, str], topology: Topology = CLASSIC) -> Candidates:
             if str(digit) not in kept:
                 candidates.eliminate(cell, digit)
     return candidates
+
+
+def naked_sets(candidates: Candidates, size: int) -> Iterator[list[set[tuple[int, int]]]]:
+    """For each naked set of `size` cells, what it rules out in each house that holds all of it."""
+    topology = candidates.topology
+    digits_in: list[set[int]] = [set(digits_of(mask)) for mask in candidates.digits]
+    for house in topology.houses:
+        cells = [cell for cell in house if 1 < len(digits_in[cell]) <= size]
+        for chosen in combinations(cells, size):
+            digits = set().union(*(digits_in[cell] for cell in chosen))
+            if len(digits) == size:
+                yield [
+                    {
+                        (cell, digit)
+                        for cell in other
+                        if cell not in chosen
+                        for digit in digits_in[cell] & digits
+                    }
+                    for other in topology.houses
+                    if set(chosen) <= set(other)
+                ]
 
 
 def places_only(places: Mapping[int, Iterable[int]], topology: Topology = CLASSIC) -> Candidates:

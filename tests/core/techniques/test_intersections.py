@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,6 +26,7 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
+from tests.core.techniques.plain import naked_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,26 +66,9 @@ def naive_claiming(candidates: Candidates) -> Iterator[Conclusion]:
 
 
 def naive_locked_subset(candidates: Candidates, size: int) -> Iterator[Conclusion]:
-    topology = candidates.topology
-    for house in topology.houses:
-        cells = [cell for cell in house if len(digits_of(candidates.digits[cell])) > 1]
-        for chosen in combinations(cells, size):
-            digits = {digit for cell in chosen for digit in digits_of(candidates.digits[cell])}
-            if len(digits) != size:
-                continue
-            outs = [
-                {
-                    (cell, digit)
-                    for cell in other
-                    if cell not in chosen
-                    for digit in digits_of(candidates.digits[cell])
-                    if digit in digits
-                }
-                for other in topology.houses
-                if set(chosen) <= set(other)
-            ]
-            if sum(1 for out in outs if out) > 1:
-                yield conclusion((), set().union(*outs))
+    for outs in naked_sets(candidates, size):
+        if sum(1 for out in outs if out) > 1:
+            yield conclusion((), set().union(*outs))
 
 
 def naive_locked_pair(candidates: Candidates) -> Iterator[Conclusion]:

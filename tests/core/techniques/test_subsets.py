@@ -29,6 +29,7 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
+from tests.core.techniques.plain import naked_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -52,27 +53,10 @@ FINDERS = tuple(find for find, _ in (*NAKED, *HIDDEN))
 
 
 def naive_naked(candidates: Candidates, size: int) -> Iterator[Conclusion]:
-    topology = candidates.topology
-    for house in topology.houses:
-        cells = [cell for cell in house if 1 < len(digits_of(candidates.digits[cell])) <= size]
-        for chosen in combinations(cells, size):
-            digits = {digit for cell in chosen for digit in digits_of(candidates.digits[cell])}
-            if len(digits) != size:
-                continue
-            outs = [
-                {
-                    (cell, digit)
-                    for cell in other
-                    if cell not in chosen
-                    for digit in digits_of(candidates.digits[cell])
-                    if digit in digits
-                }
-                for other in topology.houses
-                if set(chosen) <= set(other)
-            ]
-            useful = sum(1 for out in outs if out)
-            if useful == 1 or (useful and size == 4):
-                yield conclusion((), set().union(*outs))
+    for outs in naked_sets(candidates, size):
+        useful = sum(1 for out in outs if out)
+        if useful == 1 or (useful and size == 4):
+            yield conclusion((), set().union(*outs))
 
 
 def naive_hidden(candidates: Candidates, size: int) -> Iterator[Conclusion]:
