@@ -133,7 +133,10 @@ class Program:
         old = self.window
         self.window = self._make_window()
         self.window.setGeometry(old.geometry())
+        self.window.setWindowState(old.windowState())
         self.window.show()
+        selected = old.screen_widget.board.selected_cells()
+        self.window.screen_widget.board.select_cells(selected)
         old.closing.disconnect(self.close)
         old.settings_changed.disconnect(self._keep_settings)
         old.close()

@@ -9,7 +9,7 @@ from string import Formatter
 from xml.etree import ElementTree
 
 import pytest
-from PyQt6.QtCore import QCoreApplication, QLocale
+from PyQt6.QtCore import QCoreApplication, QLocale, QSize
 from PyQt6.QtGui import QFontDatabase
 from PyQt6.QtWidgets import (
     QAbstractButton,
@@ -350,6 +350,8 @@ def test_a_change_of_language_keeps_the_game(
     cell = game.values.index(0)
     program.bridge.enter([cell], 4)
     program.bridge.set_paused(True)
+    program.window.screen_widget.board.select_cells([cell, cell + 1])
+    program.window.resize(640, 700)
     for language, title in (("zh_CN", "数独"), ("en", "Sudoku"), ("zh_CN", "数独")):
         old = program.window
         old.looks.change(language=language)
@@ -359,7 +361,21 @@ def test_a_change_of_language_keeps_the_game(
         assert program.bridge.is_paused
         assert not program.window.screen_widget.board.isEnabled()
         assert program.window.board_model.is_hidden
+        assert program.window.screen_widget.board.selected_cells() == [cell, cell + 1]
+        assert program.window.size() == QSize(640, 700)
     program.bridge.set_paused(False)
     assert program.window.screen_widget.board.isEnabled()
     program.window.undo()
     assert game.values[cell] == 0
+
+
+def test_a_change_of_language_keeps_the_full_screen(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    old = program.window
+    old.toggle_full_screen()
+    old.looks.change(language="zh_CN")
+    qtbot.waitUntil(lambda: program.window is not old)
+    assert program.window.isFullScreen()
+    assert program.window.actions_by_name["toggle_full_screen"].isChecked()
