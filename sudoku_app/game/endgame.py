@@ -24,23 +24,20 @@ def endgame(topology: Topology, board: Sequence[CellState]) -> tuple[tuple[int, 
     naked singles do not lead to the end.
     """
     empty = [cell for cell, state in enumerate(board) if not state.value]
-    if not empty or FEW * len(empty) > len(board) or _conflicts(topology, board):
+    if not empty or FEW * len(empty) > len(board):
         return ()
-    now = list(board)
+    left = {cell: open_digits(topology, board, cell) for cell in empty}
     placed: list[tuple[int, int]] = []
-    while empty:
-        left = []
-        for cell in empty:
-            digits = open_digits(topology, now, cell)
-            if digits.bit_count() == 1:
-                placed.append((cell, digits.bit_length()))
-                now[cell] = now[cell]._replace(value=digits.bit_length())
-            else:
-                left.append(cell)
-        if len(left) == len(empty):
+    while left:
+        single = next((cell for cell, digits in left.items() if digits.bit_count() == 1), None)
+        if single is None:
             return ()
-        empty = left
-    return tuple(placed)
+        bit = left.pop(single)
+        placed.append((single, bit.bit_length()))
+        for cell in left:
+            if topology.peers[single] >> cell & 1:
+                left[cell] &= ~bit
+    return () if _conflicts(topology, board) else tuple(placed)
 
 
 def _conflicts(topology: Topology, board: Sequence[CellState]) -> bool:

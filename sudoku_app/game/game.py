@@ -83,6 +83,7 @@ class Game:
         self.board = fold(puzzle, self.moves[: self.head])
         self._verdict: Verdict | None = None
         self._solution: tuple[int, ...] | None = None
+        self._endgame: tuple[list[CellState], tuple[tuple[int, int], ...]] = ([], ())
 
     @property
     def verdict(self) -> Verdict:
@@ -226,7 +227,9 @@ class Game:
     @property
     def can_finish(self) -> bool:
         """Whether naked singles alone lead to the end, which is near; see `endgame`."""
-        return bool(endgame(self.puzzle.topology, self.board))
+        if self._endgame[0] is not self.board:  # each change makes another board
+            self._endgame = self.board, endgame(self.puzzle.topology, self.board)
+        return bool(self._endgame[1])
 
     def finish(self) -> Change:
         """Fill the board with the naked singles that are left, as one act of the player's own."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MARGIN = 18
 DEPTHS = 4
+BUTTON_GAP = 10
 SPARE = 14
 """So much of the room around their words buttons do without before one goes below the other."""
 _DOTS, _DOTS_WIDTH = 28, 14 * DEPTHS + 10
@@ -172,12 +173,23 @@ class CardPanel(QWidget):
         return self._button_height * 2 + 8 if self._are_stacked(width) else self._button_height
 
     def _are_stacked(self, width: int) -> bool:
-        """Whether the words of the buttons need more than their share of one row."""
-        shown = [button for button, words in self._buttons(self._text) if words]
-        if self._text.depth or len(shown) < 2:
-            return False
-        widest = max(button.sizeHint().width() for button in shown)
-        return widest > (width - 10 * (len(shown) - 1)) // len(shown) + SPARE
+        """Whether the words of the buttons need more than one row."""
+        return not self._text.depth and not self._widths(self._shown_buttons(), width)
+
+    def _shown_buttons(self) -> list[PillButton]:
+        return [button for button, words in self._buttons(self._text) if words]
+
+    def _widths(self, shown: list[PillButton], width: int) -> list[int]:
+        """How wide each button is in one row: all alike, or as their words need; none if too narrow
+        for these.
+        """
+        count = len(shown)
+        room = width - BUTTON_GAP * (count - 1)
+        wishes = [button.sizeHint().width() for button in shown]
+        if self._text.depth or max(wishes) - SPARE <= room // count:
+            return [room // count] * count
+        spare = (room - sum(wishes)) // count
+        return [wish + spare for wish in wishes] if spare + SPARE >= 0 else []
 
     def _body_height(self, width: int) -> int:
         if self._text.paragraphs:
@@ -217,15 +229,15 @@ class CardPanel(QWidget):
         body.setGeometry(MARGIN, top, inner, max(0, bottom - top))
 
     def _place_buttons(self, rect: QRect) -> None:
-        shown = [button for button, words in self._buttons(self._text) if words]
-        high = self._button_height
+        shown, high = self._shown_buttons(), self._button_height
         if self._are_stacked(rect.width()):
             self._main.setGeometry(rect.left(), rect.top(), rect.width(), high)
             shown.remove(self._main)
-        wide = (rect.width() - 10 * (len(shown) - 1)) // len(shown)
-        for number, button in enumerate(reversed(shown)):
-            right = rect.right() + 1 - number * (wide + 10)
+        widths = self._widths(shown, rect.width()) or [rect.width() // len(shown)] * len(shown)
+        right = rect.right() + 1
+        for button, wide in zip(reversed(shown), reversed(widths), strict=True):
             button.setGeometry(right - wide, rect.bottom() + 1 - high, wide, high)
+            right -= wide + BUTTON_GAP
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() == Qt.Key.Key_Escape:

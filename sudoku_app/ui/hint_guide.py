@@ -89,7 +89,7 @@ class HintGuide(QObject):
         card.main_pressed.connect(self._main_pressed)
         card.other_pressed.connect(self._other_pressed)
         card.third_pressed.connect(self.share_requested)
-        card.escape_pressed.connect(self._close)
+        card.escape_pressed.connect(self.close_card)
         card.pointed.connect(screen.board.point_at)
         card.line_chosen.connect(self._line_chosen)
         card.offer_chosen.connect(self._offer_chosen)
@@ -321,8 +321,12 @@ class HintGuide(QObject):
     def _offers_way_back(self) -> bool:
         return (self._card is not None or self._is_full) and bool(self._game.wrong_cells())
 
-    def _close(self) -> None:
+    def close_card(self) -> None:
+        """Take a passing card away, or what stands there otherwise off the board."""
+        was_shown = self.is_shown
         self.drop()
+        if not was_shown:
+            self._screen.show_card(False)
         self._screen.board.setFocus()
 
     def _other_pressed(self) -> None:

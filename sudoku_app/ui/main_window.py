@@ -232,10 +232,9 @@ class MainWindow(QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _escape(self) -> None:
-        """Take back one thing: the hint, the selection, the digit looked at."""
-        slid = self.guide.flaw_card is not None and self.screen_widget.is_card_sliding
-        if self.guide.is_shown or slid:
-            self.guide.drop()
+        """Take back one thing: the hint, a card over the board, the selection, the digit."""
+        if self.guide.is_shown or self.screen_widget.is_card_sliding:
+            self.guide.close_card()
         else:
             self.entry.escape()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PyQt6.QtCore import QUrl
-from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtCore import Qt, QUrl
+from PyQt6.QtGui import QFont, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_any
@@ -15,6 +15,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board_model import LOOK_ROLE
 from sudoku_app.ui.buttons import PillButton
 from sudoku_app.ui.card_panel import CardText
+from sudoku_app.ui.theme import TEXT_PIXELS
 from sudoku_app.ui.wave import Wave
 from tests.ui.conftest import Play
 
@@ -208,3 +209,37 @@ def test_nothing_moves_when_a_solved_game_is_opened(open_play: Callable[..., Pla
     wave = wave_of(play)
     assert wave is not None
     assert not wave.is_running
+
+
+def test_escape_takes_the_result_off_a_narrow_board(
+    qtbot: QtBot, open_play: Callable[..., Play]
+) -> None:
+    play = open_play(STILL)
+    play.window.resize(400, 720)
+    leave(play, 2)
+    play.window.finale.finish()
+    screen = play.window.screen_widget
+    assert screen.is_card_sliding
+    play.window.resize(420, 740)
+    assert screen.is_card_sliding
+    qtbot.keyClick(play.board, Qt.Key.Key_Escape)
+    assert not screen.is_card_sliding
+
+
+@pytest.mark.parametrize("size", [(980, 720), (400, 720), (1500, 980)])
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_every_button_of_the_result_has_room_for_its_words(
+    open_play: Callable[..., Play], size: tuple[int, int], level: str
+) -> None:
+    play = open_play(STILL)
+    play.window.resize(*size)
+    play.bridge.new_game(level)
+    play.bridge.solve()
+    panel = play.window.screen_widget.card
+    buttons = [button for button in panel.findChildren(PillButton) if button.isVisible()]
+    assert len(buttons) == (3 if level == "easy" else 2)
+    for number, button in enumerate(buttons):
+        assert button.width() >= button.words_width(TEXT_PIXELS, QFont.Weight.DemiBold) + 12
+        assert panel.rect().contains(button.geometry())
+        others = buttons[:number]
+        assert not any(button.geometry().intersects(other.geometry()) for other in others)

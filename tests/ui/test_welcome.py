@@ -31,6 +31,7 @@ def start(
             started.pop().window.close()
         program = Program(str(tmp_path / "games.sqlite3"), str(tmp_path / "settings.json"))
         program.window.show()
+        assert program.window.findChild(Welcome) is None  # the first picture comes before
         program.go_on()
         program.keeper.stop()
         started.append(program)
