@@ -1,20 +1,23 @@
-"""Take the README's pictures: the window in light and dark, in the middle of a game with a hint.
+"""Take the README's pictures: the window with a hint, a technique's page, the way to the end.
 
     python tools/take_pictures.py
 
-writes resources/pictures/light.png and dark.png, drawn without a display.
+writes light.png, dark.png, technique.png and way.png into resources/pictures, drawn without a
+display.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PyQt6.QtCore import QEventLoop
+from PyQt6.QtCore import QEventLoop, Qt
+from PyQt6.QtTest import QTest
 
 from sudoku_app.core.hints import next_step
 from sudoku_app.game.coach import position_of
@@ -22,15 +25,17 @@ from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.paths import resource
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.program import Program
+from sudoku_app.ui.way_window import WayWindow
 
 LEVEL, NUMBER, SEED = "hard", 50, 7
 
 
 def main() -> int:
-    """Take both pictures; the exit status."""
+    """Take all pictures; the exit status."""
     folder = Path(resource("pictures"))
     folder.mkdir(exist_ok=True)
     program = Program(IN_MEMORY, None)
+    program.window.looks.change(welcomed=True)
     program.session.begin(program.session.library.puzzle(LEVEL, NUMBER, SEED))
     program.bridge.game_started.emit()
     window = program.window
@@ -42,8 +47,28 @@ def main() -> int:
     for name in ("light", "dark"):
         window.looks.change(theme=name)
         window.grab().save(str(folder / f"{name}.png"))
+    window.steps.solve_step_by_step()
+    wait(program, 1500)
+    way = window.findChildren(WayWindow)[-1]
+    QTest.keyClick(way, Qt.Key.Key_End)  # type: ignore[call-overload]  # the stub takes it for a method
+    wait(program, 300)
+    way.grab().save(str(folder / "way.png"))
+    way.close()
+    window.looks.change(theme="light")
+    window.show_technique("xy_wing")
+    wait(program, 500)
+    page = window.help.technique_window
+    assert page is not None
+    page.grab().save(str(folder / "technique.png"))
     window.close()
     return 0
+
+
+def wait(program: Program, milliseconds: int) -> None:
+    """Let workers and windows come to rest."""
+    until = time.monotonic() + milliseconds / 1000
+    while time.monotonic() < until:
+        program.application.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 
 def play_to_a_pattern(program: Program) -> None:
