@@ -267,14 +267,21 @@ def test_what_the_puzzle_needs_has_room_above_the_board(
 
 def test_the_next_game_is_of_the_level_and_size_that_was_played(qtbot: QtBot, play: Play) -> None:
     play.window.looks.change(level="easy", size=6)
-    play.bridge.solve()
-    play.window.screen_widget.card.main_pressed.emit()
+    play.window.new_games.new_game()
     dialog = play.window.findChild(NewGameDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: dialog.new is not None, timeout=20_000)
     dialog.start_button.click()
     assert play.bridge.game.puzzle.topology.size == 6
     assert play.session.card.level == "easy"
+
+
+def test_new_at_this_level_follows_the_game_that_is_over(play: Play) -> None:
+    play.window.looks.change(level="hard", size=6)
+    play.bridge.solve()
+    play.window.screen_widget.card.main_pressed.emit()
+    assert play.bridge.game.puzzle.topology.size == 9
+    assert play.session.card.level == play.bridge.settings.level == "easy"
 
 
 @pytest.mark.parametrize("zoom", [70, 100, 200])
