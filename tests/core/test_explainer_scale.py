@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -30,12 +31,13 @@ from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.paths import levels_folder
 from tests.core.puzzles import classic
+from tests.core.techniques.examples import example_lines
 from tests.core.techniques.oracles import positions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
 HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 
@@ -83,6 +85,32 @@ def test_a_known_solution_saves_work_and_changes_no_figure(shared_data: Path) ->
             trail.add(step, candidates)
         start = Candidates.of(puzzle)
         assert hardest_figure(start, trail=trail) == hardest_figure(start)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_the_figure_of_a_bank_is_found_with_and_without_a_known_solution(level: str) -> None:
+    row = (Path(levels_folder()) / f"{level}.txt").read_text(encoding="ascii").splitlines()[-1]
+    line, _, _, figure, *_ = row.split()
+    candidates = Candidates.of(classic(line))
+    trail = Trail()
+    for step in walk(candidates):
+        trail.add(step, candidates)
+    start = Candidates.of(classic(line))
+    assert hardest_figure(start, trail=trail) == hardest_figure(start) == float(figure)
+
+
+def test_a_chain_of_three_strong_links_is_easiest_where_all_lie_in_rows() -> None:
+    find = next(row.find for row in TECHNIQUES if row.slug == "x_chain")
+    figures: set[float] = set()
+    for _, line in example_lines():
+        for step in find(line.candidates()):
+            strong = [link for link in step.links if link.strong]
+            if len(strong) == 3:
+                ends = [(link.start.cells[0], link.end.cells[0]) for link in strong]
+                figures.add(explainer_figure(step))
+                if all(one // 9 == other // 9 for one, other in ends):
+                    assert explainer_figure(step) == 5.4
+    assert figures == {5.4, 5.5, 5.6}
 
 
 def position(text: str, rest: str = "") -> Candidates:
