@@ -55,6 +55,7 @@ def two_games(play: Play) -> tuple[Play, int]:
     cell = empty_cell(play)
     play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
     play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card("mine")))
+    play.window.judge.stop()  # its level would come at any time
     return play, first
 
 
