@@ -11,8 +11,6 @@ from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import default_symbols, empty_marks
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sudoku_app.formats.rows import Row
 
 CUBES = {size**3: size for size in SIZES if size**3 not in SQUARES and size**3 <= MAX_LINE}
@@ -46,14 +44,4 @@ def read_sukaku(row: Row) -> Parsed:
         values=givens,
         notes=tuple(0 if given else bits for given, bits in zip(givens, notes, strict=True)),
         candidates_bind=True,
-    )
-
-
-def write_sukaku(values: Sequence[int], notes: Sequence[int], size: int) -> str:
-    """One line of n·n·n characters; `notes` hold a digit set for each cell without a value."""
-    symbols = default_symbols(size)
-    return "".join(
-        mark if (digit == value if value else bits >> (digit - 1) & 1) else "."
-        for value, bits in zip(values, notes, strict=True)
-        for digit, mark in enumerate(symbols, 1)
     )

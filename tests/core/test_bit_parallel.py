@@ -14,7 +14,6 @@ from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.solvers import METHODS, bit_parallel
 from sudoku_app.core.solvers.bit_parallel import (
     count,
-    has_other_solution,
     is_unique,
     reduce_clues,
     solutions,
@@ -349,7 +348,6 @@ def test_a_reduced_grid_is_unique_and_needs_every_clue(size: int) -> None:
                 without = list(puzzle.givens)
                 without[cell] = 0
                 assert verdict(make_puzzle(without, topology)) is Verdict.SEVERAL
-                assert has_other_solution(puzzle, cell)
 
 
 def test_groups_of_cells_are_taken_together_or_not_at_all() -> None:
@@ -371,15 +369,8 @@ def test_reduction_stopped_early_keeps_what_is_untried() -> None:
     assert all(givens[70:])
 
 
-def test_a_clue_that_others_imply_is_not_needed() -> None:
-    grid = some_grid(CLASSIC, random.Random(59))
-    assert not has_other_solution(make_puzzle(grid), 40)
-
-
 def test_reduction_refuses_what_is_no_solution() -> None:
     grid = some_grid(CLASSIC, random.Random(61))
     for wrong in ((0, *grid[1:]), (grid[1], *grid[1:])):
         with pytest.raises(ValueError, match="no solution"):
             reduce_clues(CLASSIC, wrong, [])
-    with pytest.raises(ValueError, match="cell 3"):
-        has_other_solution(classic(EMPTY), 3)

@@ -88,27 +88,6 @@ def is_unique(
     return verdict(puzzle, budget, cancel) is Verdict.UNIQUE
 
 
-def has_other_solution(
-    puzzle: Puzzle,
-    cell: int,
-    budget: Budget | None = None,
-    cancel: Callable[[], bool] | None = None,
-) -> bool:
-    """Whether `puzzle` without its given at `cell` has a solution with another digit there.
-
-    For a puzzle with one solution this says whether it needs that given. Raises ValueError when
-    the cell holds none.
-    """
-    digit = puzzle.givens[cell]
-    if not digit:
-        raise ValueError(f"cell {cell} holds no given")
-    layout = layout_of(puzzle.topology)
-    givens = (*puzzle.givens[:cell], 0, *puzzle.givens[cell + 1 :])
-    state = _start(layout, Puzzle(puzzle.topology, givens))
-    state &= ~layout.option_bits(layout.cell_bases[cell] + digit)
-    return any(True for _ in _search(layout, state, 1, budget or Budget(), cancel))
-
-
 def reduce_clues(
     topology: Topology,
     solution: Sequence[int],

@@ -217,11 +217,6 @@ class Trace:
             if not self._waiting:
                 return
 
-    @property
-    def is_broken(self) -> bool:
-        """Whether something was left empty."""
-        return bool(self._ends)
-
     def net_to(self, goal: int) -> Net:
         """The deductions that a literal rests on."""
         return self._net((goal,), None)[0]
