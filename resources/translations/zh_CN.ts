@@ -2137,24 +2137,36 @@
  <context>
   <name>phrases</name>
   <message>
+   <source>line {0}, column {1}: found {2}, expected {3}</source>
+   <translation>第 {0} 行第 {1} 个字符，发现：{2}；应为：{3}</translation>
+  </message>
+  <message>
+   <source>line {0}: found {1}, expected {2}</source>
+   <translation>第 {0} 行，发现：{1}；应为：{2}</translation>
+  </message>
+  <message>
+   <source>found {0}, expected {1}</source>
+   <translation>发现：{0}；应为：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: line {1}, column {2}: found {3}, expected {4}</source>
+   <translation>{0}：第 {1} 行第 {2} 个字符，发现：{3}；应为：{4}</translation>
+  </message>
+  <message>
+   <source>{0}: line {1}: found {2}, expected {3}</source>
+   <translation>{0}：第 {1} 行，发现：{2}；应为：{3}</translation>
+  </message>
+  <message>
+   <source>{0}: found {1}, expected {2}</source>
+   <translation>{0}：发现：{1}；应为：{2}</translation>
+  </message>
+  <message>
    <source>{0}: {1}</source>
    <translation>{0}：{1}</translation>
   </message>
   <message>
    <source>{0}; {1}</source>
    <translation>{0}；{1}</translation>
-  </message>
-  <message>
-   <source>line {0}, column {1}: found {2}, expected {3}</source>
-   <translation>第 {0} 行第 {1} 个字符：找到的是{2}，应为{3}</translation>
-  </message>
-  <message>
-   <source>line {0}: found {1}, expected {2}</source>
-   <translation>第 {0} 行：找到的是{1}，应为{2}</translation>
-  </message>
-  <message>
-   <source>found {0}, expected {1}</source>
-   <translation>找到的是{0}，应为{1}</translation>
   </message>
   <message>
    <source>{0}, line {1}: {2}</source>
@@ -2382,7 +2394,7 @@
   </message>
   <message>
    <source>no puzzle</source>
-   <translation>没有谜题的内容</translation>
+   <translation>没有谜题</translation>
   </message>
   <message>
    <source>81 cells in one line, nine rows of nine, or the like</source>

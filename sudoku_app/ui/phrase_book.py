@@ -11,12 +11,19 @@ from functools import cache
 
 from PyQt6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-PHRASES = (
-    QT_TRANSLATE_NOOP("phrases", "{0}: {1}"),
-    QT_TRANSLATE_NOOP("phrases", "{0}; {1}"),
+FRAMES = (
     QT_TRANSLATE_NOOP("phrases", "line {0}, column {1}: found {2}, expected {3}"),
     QT_TRANSLATE_NOOP("phrases", "line {0}: found {1}, expected {2}"),
     QT_TRANSLATE_NOOP("phrases", "found {0}, expected {1}"),
+    QT_TRANSLATE_NOOP("phrases", "{0}: line {1}, column {2}: found {3}, expected {4}"),
+    QT_TRANSLATE_NOOP("phrases", "{0}: line {1}: found {2}, expected {3}"),
+    QT_TRANSLATE_NOOP("phrases", "{0}: found {1}, expected {2}"),
+)
+"""The forms of whole sentences around any others, in the order to try."""
+
+PHRASES = (
+    QT_TRANSLATE_NOOP("phrases", "{0}: {1}"),
+    QT_TRANSLATE_NOOP("phrases", "{0}; {1}"),
     QT_TRANSLATE_NOOP("phrases", "{0}, line {1}: {2}"),
     QT_TRANSLATE_NOOP("phrases", "{0} is damaged: {1}"),
     QT_TRANSLATE_NOOP("phrases", "{0} is not a file of games: {1}"),
@@ -173,6 +180,8 @@ PHRASES = (
 
 _FIELD = re.compile(r"\{\d\}")
 _LETTERS = re.compile(r"[A-Za-z]{2}")
+_FEW_LETTERS, _SHORT = 6, 16
+"""Two fields around so few letters might be met in any sentence: they are no longer than this."""
 
 
 def said(words: str) -> str:
@@ -194,8 +203,12 @@ def said(words: str) -> str:
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Each form with what it looks like, the most definite first."""
     ordered = sorted(PHRASES, key=lambda phrase: (-len(_FIELD.sub("", phrase)), phrase))
-    return tuple((phrase, _pattern(phrase)) for phrase in ordered)
+    return tuple((phrase, _pattern(phrase)) for phrase in (*FRAMES, *ordered))
 
 
 def _pattern(phrase: str) -> re.Pattern[str]:
-    return re.compile("(.+?)".join(map(re.escape, _FIELD.split(phrase))), re.DOTALL)
+    pieces = _FIELD.split(phrase)
+    letters = sum(map(str.isalpha, "".join(pieces)))
+    is_loose = len(pieces) > 2 and 0 < letters < _FEW_LETTERS
+    field = f"(.{{1,{_SHORT}}}?)" if is_loose else "(.+?)"
+    return re.compile(field.join(map(re.escape, pieces)), re.DOTALL)

@@ -12,17 +12,20 @@ from PyQt6.QtWidgets import QApplication
 from sudoku_app.formats import ParseError, read_first
 from sudoku_app.game.library import Library, LibraryError
 from sudoku_app.game.store_file import Found
-from sudoku_app.ui.phrase_book import PHRASES, said
+from sudoku_app.ui.phrase_book import FRAMES, PHRASES, said
 from sudoku_app.ui.translation import install_language
 from tests.conftest import ROOT
 
 BAD_TEXTS = {
-    "": "找到的是没有谜题的内容，应为一行 81 格，或九行九列之类",
+    "": "发现：没有谜题；应为：一行 81 格，或九行九列之类",
     "hello": None,
     "1234": None,
     "12345678!" * 9: None,
     "53..7....\n6..195...\n": None,
-    "5 5 | 1\n": None,
+    "5 5 | 1\n": (
+        "第 1 行，发现：3 格；应为：一行 16, 36, 64, 81, 100, 144, 256, 625 格，"
+        "或每行 4, 6, 8, 9, 10, 12, 16, 25 格"
+    ),
     "https://www.sudokuwiki.org/sudoku.htm": None,
     "https://www.f-puzzles.com/?load=!!!!": None,
     "https://sudokupad.app/abc": None,
@@ -81,7 +84,7 @@ def test_every_form_stands_in_the_code_below() -> None:
     below = pieces_below()
     pieces = {
         (phrase, piece)
-        for phrase in PHRASES
+        for phrase in (*FRAMES, *PHRASES)
         for piece in re.split(r"\{\d\}", phrase)
         for piece in [re.sub(r"^(?:(?:1|is|games?)\b|\W)*", "", piece)]
     }
@@ -93,7 +96,7 @@ def test_every_form_stands_in_the_code_below() -> None:
 
 
 def test_forms_count_their_fields_in_order() -> None:
-    for phrase in PHRASES:
+    for phrase in (*FRAMES, *PHRASES):
         fields = re.findall(r"\{(\d)\}", phrase)
         assert fields == [str(number) for number in range(len(fields))]
 
@@ -111,6 +114,14 @@ def test_notices_are_chinese(chinese: None, notice: str) -> None:
     assert re.search(r"[A-Za-z]{2,}", BY_RIGHT.sub("", words)) is None, words
 
 
+def test_a_file_that_is_no_puzzle_is_told_in_chinese(chinese: None) -> None:
+    for text in BAD_TEXTS:
+        reason = reason_against(text)
+        words = said(f"my games.txt: {reason}")
+        assert words.startswith("my games.txt：")
+        assert words.endswith(said(reason))
+
+
 def test_a_bank_without_puzzles_is_told_in_chinese(chinese: None, tmp_path: Path) -> None:
     (tmp_path / "hard.txt").write_text("\n")
     with pytest.raises(LibraryError) as raised:
@@ -125,4 +136,6 @@ def test_english_sentences_stay_as_they_are(qapp: QApplication, words: str) -> N
 
 def test_what_has_no_form_stays_as_it_is(chinese: None) -> None:
     assert said("disk I/O error") == "disk I/O error"
+    system = "attempt to write a readonly database"
+    assert said(f"/a/b is read-only: {system}") == f"/a/b 是只读的：{system}"
     assert said("my game.txt: disk I/O error") == "my game.txt：disk I/O error"
