@@ -17,6 +17,7 @@ from random import Random
 from typing import Any
 
 from PyQt6.QtCore import QEvent, QPoint, Qt
+from PyQt6.QtPrintSupport import QAbstractPrintDialog
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog, QWidget
 
@@ -105,8 +106,8 @@ class Monkey:
         return sorted(others, key=lambda each: each.windowTitle())
 
     def _chooses_file(self) -> bool:
-        """Whether a file is asked for; what random keys would do there is no matter here."""
-        return any(isinstance(dialog, QFileDialog) for dialog in self._dialogs())
+        """Whether a file or a printer is asked for, by windows of Qt's own that wait for answers."""
+        return any(isinstance(each, QFileDialog | QAbstractPrintDialog) for each in self._dialogs())
 
     def _target(self) -> QWidget:
         dialogs = self._dialogs()
