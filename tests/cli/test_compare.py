@@ -1,3 +1,5 @@
+"""The comparison of the solving methods on the command line."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""The commands that back up, restore and check the games."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""The command that shows how puzzles are solved by reasoning."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""What the words of the command line lead to."""
+
 from __future__ import annotations
 
 import subprocess

@@ -1,3 +1,5 @@
+"""The command that solves puzzles."""
+
 from __future__ import annotations
 
 import os

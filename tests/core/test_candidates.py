@@ -1,3 +1,5 @@
+"""Candidates are kept both ways, and placed and eliminated."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,3 +1,5 @@
+"""Explanations of steps: texts, spans and links."""
+
 from __future__ import annotations
 
 import json

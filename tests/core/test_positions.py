@@ -1,3 +1,5 @@
+"""How many solutions a position has whose candidates were thinned."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,3 +1,5 @@
+"""Puzzles: givens, clashes and what is refused."""
+
 from __future__ import annotations
 
 import pytest

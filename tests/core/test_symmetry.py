@@ -1,3 +1,5 @@
+"""Symmetries of a grid, and the canonical form of a puzzle."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,3 +1,5 @@
+"""Cells, houses and peers of every shape of grid."""
+
 from __future__ import annotations
 
 import pickle

@@ -1,3 +1,5 @@
+"""Whatever a text is, it is read or refused, and soon."""
+
 from __future__ import annotations
 
 from time import process_time

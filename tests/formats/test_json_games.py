@@ -1,3 +1,5 @@
+"""Games of other programs that are kept as JSON."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""Links of other programs."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""The compression that links use."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Files of OpenSudoku."""
+
 from __future__ import annotations
 
 import pytest

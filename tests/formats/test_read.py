@@ -1,3 +1,5 @@
+"""What a text is, is seen from the text."""
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,3 +1,5 @@
+"""What is written is read back."""
+
 from __future__ import annotations
 
 from random import Random

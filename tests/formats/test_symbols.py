@@ -1,3 +1,5 @@
+"""The signs that stand for digits."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Bytes of a file as text."""
+
 from __future__ import annotations
 
 import io

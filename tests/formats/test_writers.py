@@ -1,3 +1,5 @@
+"""Every board is written in the formats of its size."""
+
 from __future__ import annotations
 
 from random import Random

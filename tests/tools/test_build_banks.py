@@ -1,3 +1,5 @@
+"""How puzzles for the banks are collected and chosen."""
+
 from __future__ import annotations
 
 from collections import Counter

@@ -1,3 +1,5 @@
+"""The tools that make the examples and pictures of techniques."""
+
 from __future__ import annotations
 
 import subprocess
