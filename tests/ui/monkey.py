@@ -106,7 +106,7 @@ class Monkey:
         return sorted(others, key=lambda each: each.windowTitle())
 
     def _chooses_file(self) -> bool:
-        """Whether a file or a printer is asked for, by windows of Qt's own that wait for answers."""
+        """Whether a file or a printer is asked for, by windows of Qt's own that wait."""
         return any(isinstance(each, QFileDialog | QAbstractPrintDialog) for each in self._dialogs())
 
     def _target(self) -> QWidget:
