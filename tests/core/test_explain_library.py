@@ -1,4 +1,4 @@
-"""Explanations of the steps that the public library of technique cases holds, and of forcing."""
+"""Explanations of the examples' steps, of forcing, and of the public library of cases."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, cell_set, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.step_texts import StepTexts
+from tests.core.techniques.examples import example_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
 
 Case = tuple["Candidates", "Step"]
-_FORCING_STEPS = 6
-"""How many steps of each forcing technique are told."""
+_MOST_STEPS = 6
+"""How many steps of each technique are told."""
 
 
 def step_of(line: LibraryLine) -> Step | None:
@@ -52,14 +53,14 @@ def cases(shared_data: Path, most: int) -> Iterator[Case]:
 
 
 @pytest.fixture(scope="module")
-def some_cases(shared_data: Path) -> list[Case]:
-    """A step of each code and variant, and steps of the forcing techniques where an AIC is."""
-    found = list(cases(shared_data, 1))
-    candidates = next(candidates for candidates, step in found if step.technique == "aic")
+def some_cases() -> list[Case]:
+    """Steps of each technique where its example is, and of the forcing ones where an AIC is."""
+    places = {row.slug: line.candidates() for row, line in example_lines()}
+    found: list[Case] = []
     for row in TECHNIQUES:
-        if row.slug.startswith("forcing"):
-            steps = islice(row.find(candidates), _FORCING_STEPS)
-            found += [(candidates, step) for step in steps]
+        where = places["aic"] if row.slug.startswith("forcing") else places.get(row.slug)
+        if where is not None:
+            found += [(where, step) for step in islice(row.find(where), _MOST_STEPS)]
     return found
 
 
@@ -136,9 +137,11 @@ def test_the_reasons_of_all_links_of_the_library_hold(shared_data: Path) -> None
     assert sum(check_reasons(*case, texts) for case in cases(shared_data, 1000)) > 300
 
 
-@pytest.mark.nightly
+@pytest.mark.parametrize("most", [1, pytest.param(1000, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_every_step_of_the_library_is_told(language: str, shared_data: Path) -> None:
+def test_steps_of_every_code_of_the_library_are_told(
+    language: str, most: int, shared_data: Path
+) -> None:
     texts = StepTexts(language)
-    for _, step in cases(shared_data, 1000):
+    for _, step in cases(shared_data, most):
         check_told(step, texts)
