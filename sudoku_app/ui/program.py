@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -65,6 +66,7 @@ class Program:
         if hints is not None:
             hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
         self.bridge.start()
+        gc.freeze()  # what a start makes stays: no later collection has to look through it
         self._keep_stock()
         self._watch_lock()
         self._welcome()
