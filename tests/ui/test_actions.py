@@ -1,3 +1,5 @@
+"""The table of actions finds its slots."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence

@@ -1,3 +1,5 @@
+"""Sentences from below the window, said in its language."""
+
 from __future__ import annotations
 
 import ast

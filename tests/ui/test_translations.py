@@ -1,3 +1,5 @@
+"""The window in Chinese: every text translated, nothing said in English, nothing lost in a change."""
+
 from __future__ import annotations
 
 import logging
