@@ -1,4 +1,4 @@
-"""The window in Chinese: every text translated, nothing said in English, nothing lost in a change."""
+"""The window in Chinese: every text translated, and nothing lost in a change of language."""
 
 from __future__ import annotations
 
