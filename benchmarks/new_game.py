@@ -26,7 +26,7 @@ def main() -> None:
 
 
 def _measure(store_path: str, rounds: int) -> None:
-    from sudoku_app.ui.program import Program
+    from sudoku_app.ui.start.program import Program
 
     program = Program(store_path, None)
     window = program.window

@@ -23,9 +23,9 @@ from sudoku_app.core.hints import next_step
 from sudoku_app.game.coach import position_of
 from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.paths import resource
+from sudoku_app.ui.hints.way_window import WayWindow
 from sudoku_app.ui.main_window import FIRST_SIZE
-from sudoku_app.ui.program import Program
-from sudoku_app.ui.way_window import WayWindow
+from sudoku_app.ui.start.program import Program
 
 LEVEL, NUMBER, SEED = "hard", 50, 7
 

@@ -22,7 +22,7 @@ from PyQt6.QtCore import QEvent
 from PyQt6.QtWidgets import QApplication, QWidget
 
 from sudoku_app.game.store import IN_MEMORY
-from sudoku_app.ui.program import Program
+from sudoku_app.ui.start.program import Program
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -99,8 +99,8 @@ def _write(args: Namespace, puzzles: list[NewPuzzle]) -> int:
     problem = display_problem(os.environ, sys.platform)
     if problem is not None:
         return _complain(problem, USAGE_ERROR)
-    from sudoku_app.ui.pdf import write_pdf_without_window
-    from sudoku_app.ui.print_pages import PrintOrder, Solutions
+    from sudoku_app.ui.exchange.pdf import write_pdf_without_window
+    from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions
 
     order = PrintOrder(puzzles, args.per_page, Solutions(args.solutions))
     try:

@@ -56,7 +56,7 @@ def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
     """All files of the integration and what is in them; `command` is how the program is called."""
     entry = _read("sudoku-app.desktop").decode()
     entry = entry.replace("Exec=sudoku-app ", f"Exec={command} ")
-    from sudoku_app.ui.icon_files import png_of  # Qt draws the icons
+    from sudoku_app.ui.exchange.icon_files import png_of  # Qt draws the icons
 
     icons = home / "icons" / "hicolor"
     drawing = Path(resource("icons/sudoku-app.svg")).read_bytes()

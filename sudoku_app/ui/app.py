@@ -38,10 +38,10 @@ def run(arguments: Sequence[str]) -> int:
 
 def _play(puzzle_path: str) -> int:
     from sudoku_app.game.starts import Starts
-    from sudoku_app.ui.crash_guard import CrashGuard
-    from sudoku_app.ui.one_instance import OneInstance
-    from sudoku_app.ui.program import Program
-    from sudoku_app.ui.watch import Watch
+    from sudoku_app.ui.start.crash_guard import CrashGuard
+    from sudoku_app.ui.start.one_instance import OneInstance
+    from sudoku_app.ui.start.program import Program
+    from sudoku_app.ui.start.watch import Watch
 
     folder = data_folder(os.environ, sys.platform)
     guard = CrashGuard()

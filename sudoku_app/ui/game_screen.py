@@ -8,12 +8,12 @@ from PyQt6.QtCore import QRect, QRectF, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QLabel, QWidget
 
-from sudoku_app.ui.board_view import BoardView
-from sudoku_app.ui.buttons import FlatButton, ThemedButton, ToolButton
-from sudoku_app.ui.card_panel import CardPanel
-from sudoku_app.ui.entry_mode import EntryMode
-from sudoku_app.ui.level_button import SIDE, LevelButton
-from sudoku_app.ui.number_pad import GAP, NumberPad
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.entry.number_pad import GAP, NumberPad
+from sudoku_app.ui.hints.card_panel import CardPanel
+from sudoku_app.ui.new_game.level_button import SIDE, LevelButton
+from sudoku_app.ui.parts.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.theme import STATUS_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
-    from sudoku_app.ui.board_model import BoardModel
+    from sudoku_app.ui.board.board_model import BoardModel
 
 MARGIN = 24
 NARROW_MARGIN = 10

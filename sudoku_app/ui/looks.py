@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.settings import Settings
-    from sudoku_app.ui.board_model import BoardModel
+    from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.theme import Theme

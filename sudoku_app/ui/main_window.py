@@ -11,23 +11,23 @@ from PyQt6.QtWidgets import QMainWindow, QMenu
 from sudoku_app.game.branches import DEEPEST
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Change, Outcome
-from sudoku_app.ui import card_texts
 from sudoku_app.ui.actions import fill_menu, make_actions
-from sudoku_app.ui.archive import Archive
-from sudoku_app.ui.board_model import BoardModel
-from sudoku_app.ui.digit_entry import DigitEntry
-from sudoku_app.ui.entry_mode import EntryMode
-from sudoku_app.ui.exchange import Exchange
-from sudoku_app.ui.finale import Finale
+from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.finale import Finale
+from sudoku_app.ui.entry.digit_entry import DigitEntry
+from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.exchange.exchange import Exchange
 from sudoku_app.ui.game_screen import GameScreen
-from sudoku_app.ui.help_desk import HelpDesk
-from sudoku_app.ui.hint_guide import HintGuide
+from sudoku_app.ui.games.archive import Archive
+from sudoku_app.ui.help.help_desk import HelpDesk
+from sudoku_app.ui.hints import card_texts
+from sudoku_app.ui.hints.hint_guide import HintGuide
+from sudoku_app.ui.hints.steps_desk import StepsDesk
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.looks import Looks
-from sudoku_app.ui.new_games import NewGames
+from sudoku_app.ui.new_game.new_games import NewGames
+from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
 from sudoku_app.ui.notice_board import NoticeBoard
-from sudoku_app.ui.puzzle_judge import PuzzleJudge
-from sudoku_app.ui.steps_desk import StepsDesk
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -202,13 +202,13 @@ class MainWindow(QMainWindow):
         """Show the solution, after asking, since it ends the game's count."""
         if self._game.outcome is not Outcome.RUNNING:
             return
-        from sudoku_app.ui.dialogs import ask_to_solve
+        from sudoku_app.ui.parts.dialogs import ask_to_solve
 
         ask_to_solve(self, self._bridge.solve)
 
     def read_board(self) -> None:
         """The board in words, row by row."""
-        from sudoku_app.ui.reading import ReadingWindow, board_words
+        from sudoku_app.ui.board.reading import ReadingWindow, board_words
 
         if not self._bridge.is_paused:
             words = board_words(self._game.values, self._game.puzzle.topology)
@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
 
     def read_houses(self) -> None:
         """The row, column and box of the selected cell in words."""
-        from sudoku_app.ui.reading import ReadingWindow, houses_words
+        from sudoku_app.ui.board.reading import ReadingWindow, houses_words
 
         cells = self.screen_widget.board.selected_cells()
         if cells and not self._bridge.is_paused:

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
     from PyQt6.QtWidgets import QMainWindow
 
-    from sudoku_app.ui.archive import Archive
-    from sudoku_app.ui.banner import Banner
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.games.archive import Archive
+    from sudoku_app.ui.parts.banner import Banner
 
 
 class NoticeBoard(QObject):
@@ -65,7 +65,7 @@ class NoticeBoard(QObject):
 
     def _show(self, words: str, offers: list[tuple[str, Callable[[], None]]]) -> None:
         if self._banner is None:
-            from sudoku_app.ui.banner import Banner  # seldom needed
+            from sudoku_app.ui.parts.banner import Banner  # seldom needed
 
             self._banner = Banner(self._screen.theme)
             self._main_window.setMenuWidget(self._banner)

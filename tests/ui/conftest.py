@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.library import Library
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, Settings
-from sudoku_app.ui.banner import Banner
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.theme import Theme
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

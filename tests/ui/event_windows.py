@@ -6,10 +6,10 @@ from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.formats import read_any
 from sudoku_app.game.game import Game
-from sudoku_app.ui.crash_dialog import CrashDialog
-from sudoku_app.ui.film_window import FilmWindow
-from sudoku_app.ui.found_window import FoundWindow
+from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.start.crash_dialog import CrashDialog
 from tests.ui.conftest import LINE
 
 

@@ -21,9 +21,9 @@ from PyQt6.QtPrintSupport import QAbstractPrintDialog
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog, QWidget
 
-from sudoku_app.ui.crash_guard import CrashGuard
 from sudoku_app.ui.main_window import MainWindow
-from sudoku_app.ui.program import Program
+from sudoku_app.ui.start.crash_guard import CrashGuard
+from sudoku_app.ui.start.program import Program
 
 KEYS = [Qt.Key(key) for key in range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)] * 4 + [
     Qt.Key.Key_Left,

@@ -16,7 +16,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui.program import Program
+from sudoku_app.ui.start.program import Program
 
 _TEST: Any = QTest  # PyQt's stub takes its functions for methods
 _DIGITS = [Qt.Key(key) for key in range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)]

@@ -15,9 +15,9 @@ from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.position import game_of_position
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.ui.board_model import BoardModel
-from sudoku_app.ui.board_view import BoardView
-from sudoku_app.ui.overlay import Picture, Pointer
+from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.theme import Theme
 from tests.ui.test_theme import luminance
 

@@ -7,7 +7,7 @@ from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.crash_dialog import CrashDialog
+from sudoku_app.ui.start.crash_dialog import CrashDialog
 
 
 @pytest.fixture

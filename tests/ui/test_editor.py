@@ -7,10 +7,10 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board_model import LOOK_ROLE, BoardModel
-from sudoku_app.ui.board_view import BoardView
-from sudoku_app.ui.buttons import PillButton
-from sudoku_app.ui.editor_window import EditorWindow
+from sudoku_app.ui.board.board_model import LOOK_ROLE, BoardModel
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.exchange.editor_window import EditorWindow
+from sudoku_app.ui.parts.buttons import PillButton
 from tests.ui.conftest import LINE, SOLUTION, Play
 
 

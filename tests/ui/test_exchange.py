@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import WRITERS, Position, Writer
-from sudoku_app.ui.buttons import PillButton
-from sudoku_app.ui.found_window import FoundWindow
+from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.parts.buttons import PillButton
 from tests.ui.conftest import LINE, Play
 
 

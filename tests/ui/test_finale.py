@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.formats import read_any
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board_model import LOOK_ROLE
-from sudoku_app.ui.buttons import PillButton
-from sudoku_app.ui.card_panel import CardText
+from sudoku_app.ui.board.board_model import LOOK_ROLE
+from sudoku_app.ui.board.wave import Wave
+from sudoku_app.ui.hints.card_panel import CardText
+from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
-from sudoku_app.ui.wave import Wave
 from tests.ui.conftest import Play
 
 STILL = DEFAULTS._replace(motion="off")

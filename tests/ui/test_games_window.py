@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.ui.buttons import PillButton
-from sudoku_app.ui.film_window import FilmWindow
-from sudoku_app.ui.games_window import GamesWindow
+from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.parts.buttons import PillButton
 from tests.ui.conftest import Play
 
 

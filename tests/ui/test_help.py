@@ -8,8 +8,8 @@ from PyQt6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.actions import keys_text
-from sudoku_app.ui.help_texts import help_sections
-from sudoku_app.ui.help_window import HelpWindow
+from sudoku_app.ui.help.help_texts import help_sections
+from sudoku_app.ui.help.help_window import HelpWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 

@@ -22,11 +22,11 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board_model import LOOK_ROLE
-from sudoku_app.ui.link_player import LinkPlayer
-from sudoku_app.ui.linked_text import LinkedText
-from sudoku_app.ui.overlay import Picture, Pointer
-from sudoku_app.ui.step_texts import ABOUT, PLAY
+from sudoku_app.ui.board.board_model import LOOK_ROLE
+from sudoku_app.ui.board.overlay import Picture, Pointer
+from sudoku_app.ui.hints.link_player import LinkPlayer
+from sudoku_app.ui.hints.linked_text import LinkedText
+from sudoku_app.ui.hints.step_texts import ABOUT, PLAY
 from tests.ui.conftest import Play
 
 CELLS = (2, 3, 5, 6)
@@ -305,7 +305,7 @@ def test_a_long_search_says_so_and_can_be_stopped(
             pass
         raise SearchCancelledError
 
-    monkeypatch.setattr("sudoku_app.ui.hint_guide.find_step", endless)
+    monkeypatch.setattr("sudoku_app.ui.hints.hint_guide.find_step", endless)
     card = play.window.screen_widget.card
     play.window.guide.hint()
     play.window.guide.hint()

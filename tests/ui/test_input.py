@@ -8,8 +8,8 @@ from PyQt6.QtGui import QFocusEvent, QKeyEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.digit_key import DigitKey
-from sudoku_app.ui.entry_mode import EntryMode
+from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.entry.entry_mode import EntryMode
 from tests.ui.conftest import Play
 
 LEFT = Qt.MouseButton.LeftButton

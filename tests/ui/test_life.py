@@ -15,7 +15,7 @@ import pytest
 
 PLAY = "import sys; from sudoku_app.__main__ import main; sys.exit(main(sys.argv[1:]))"
 READY = """
-from sudoku_app.ui.watch import Watch
+from sudoku_app.ui.start.watch import Watch
 first = Watch._after_first_picture
 def after(self):
     first(self)
@@ -24,7 +24,7 @@ Watch._after_first_picture = after
 """
 RAISE_IN_SLOT = """
 from PyQt6.QtCore import QTimer
-from sudoku_app.ui.program import Program
+from sudoku_app.ui.start.program import Program
 go_on = Program.go_on
 def fail():
     raise RuntimeError("it went wrong")
@@ -38,7 +38,7 @@ RAISE_IN_THREAD = RAISE_IN_SLOT.replace(
 )
 RAISE_IN_PAINT = """
 from PyQt6.QtGui import QPainter
-from sudoku_app.ui.board_view import BoardView
+from sudoku_app.ui.board.board_view import BoardView
 def fail(self, event):
     painter = QPainter(self.viewport())
     raise RuntimeError("it went wrong")
@@ -49,7 +49,7 @@ RESTART = RAISE_IN_SLOT.replace(
     "def fail():",
     """def fail():
     import os, pathlib
-    from sudoku_app.ui.crash_dialog import CrashDialog
+    from sudoku_app.ui.start.crash_dialog import CrashDialog
     from PyQt6.QtWidgets import QApplication, QPushButton
     flag = pathlib.Path(os.environ["SUDOKU_APP_HOME"], "failed")
     if flag.exists():

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from sudoku_app.ui.link_paths import MOST_ROUTED, LinkPath, Obstacle, Point, link_paths
+from sudoku_app.ui.board.link_paths import MOST_ROUTED, LinkPath, Obstacle, Point, link_paths
 
 SIDE = 450.0
 CELL = 50.0

@@ -20,7 +20,7 @@ from PyQt6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.paths import resource
-from sudoku_app.ui.buttons import ThemedButton
+from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.translation import TsTranslator
 from tests.ui.conftest import Play
 from tests.ui.event_windows import event_windows

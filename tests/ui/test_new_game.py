@@ -16,12 +16,12 @@ from sudoku_app.game.making import Made
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import Settings
 from sudoku_app.paths import levels_folder
-from sudoku_app.ui.buttons import PillButton
-from sudoku_app.ui.card_window import CardWindow
-from sudoku_app.ui.choices import ChoiceButton
-from sudoku_app.ui.daily_window import DailyWindow
-from sudoku_app.ui.month_view import DayButton
-from sudoku_app.ui.new_game_dialog import NewGameDialog
+from sudoku_app.ui.new_game.card_window import CardWindow
+from sudoku_app.ui.new_game.choices import ChoiceButton
+from sudoku_app.ui.new_game.daily_window import DailyWindow
+from sudoku_app.ui.new_game.month_view import DayButton
+from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
+from sudoku_app.ui.parts.buttons import PillButton
 from tests.ui.conftest import Play
 
 Key = Qt.Key

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
 
-from sudoku_app.ui.backup_window import BackupWindow
-from sudoku_app.ui.banner import Banner
-from sudoku_app.ui.buttons import FlatButton, PillButton
+from sudoku_app.ui.games.backup_window import BackupWindow
+from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from tests.ui.conftest import Play, banner_words
 
 

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
-from sudoku_app.ui.board_model import LOOK_ROLE
-from sudoku_app.ui.card_window import CardWindow
-from sudoku_app.ui.diagnosis_texts import diagnosis_card, reason_words
+from sudoku_app.ui.board.board_model import LOOK_ROLE
+from sudoku_app.ui.new_game.card_window import CardWindow
+from sudoku_app.ui.new_game.diagnosis_texts import diagnosis_card, reason_words
 from tests.ui.conftest import LINE, Play
 
 FULL = "967514238134872659528936417281649573356721894479358126812497365745263981693185742"

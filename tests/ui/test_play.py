@@ -13,8 +13,8 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.outcome import NoteKind, Outcome
 from sudoku_app.game.settings import DEFAULTS, Settings
-from sudoku_app.ui.board_model import LOOK_ROLE, CellLook
-from sudoku_app.ui.digit_key import DigitKey
+from sudoku_app.ui.board.board_model import LOOK_ROLE, CellLook
+from sudoku_app.ui.entry.digit_key import DigitKey
 from tests.ui.conftest import Play, banner_words
 
 Key = Qt.Key

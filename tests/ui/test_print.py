@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.ui.pdf import write_pdf
-from sudoku_app.ui.print_pages import PrintOrder, Solutions
-from sudoku_app.ui.print_window import PrintWindow
+from sudoku_app.ui.exchange.pdf import write_pdf
+from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions
+from sudoku_app.ui.exchange.print_window import PrintWindow
 from tests.ui.conftest import LINE, Play
 
 NEW = NewPuzzle(

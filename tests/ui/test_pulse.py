@@ -4,7 +4,7 @@ import pytest
 from PyQt6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.pulse import Pulse, moves
+from sudoku_app.ui.board.pulse import Pulse, moves
 
 
 class Style(QProxyStyle):

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board_model import LOOK_ROLE
-from sudoku_app.ui.reading import ReadingWindow, board_words, houses_words
+from sudoku_app.ui.board.board_model import LOOK_ROLE
+from sudoku_app.ui.board.reading import ReadingWindow, board_words, houses_words
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import LINE, Play
 

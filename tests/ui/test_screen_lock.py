@@ -17,7 +17,7 @@ import sys
 from PyQt6.QtCore import QTimer
 from PyQt6.QtDBus import QDBusConnection, QDBusMessage
 from sudoku_app.game.store import IN_MEMORY
-from sudoku_app.ui.program import Program
+from sudoku_app.ui.start.program import Program
 
 program = Program(IN_MEMORY, None)
 program.window.show()
@@ -74,7 +74,7 @@ def test_the_game_goes_on_when_the_screen_is_unlocked() -> None:
 
 
 def test_no_bus_is_started_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sudoku_app.ui.screen_lock import session_bus
+    from sudoku_app.ui.start.screen_lock import session_bus
 
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     assert session_bus() is None

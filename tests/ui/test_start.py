@@ -12,7 +12,7 @@ import pytest
 CODE = """
 import sys
 before = set(sys.modules)  # what the interpreter and a measure of coverage brought
-from sudoku_app.ui.program import Program
+from sudoku_app.ui.start.program import Program
 program = Program(sys.argv[1], None)
 program.window.show()
 program.window.grab()
@@ -32,7 +32,7 @@ NOT_NEEDED = [
     "sudoku_app.core.techniques",
     "sudoku_app.formats",
     "sudoku_app.game.backup",
-    "sudoku_app.ui.dialogs",
+    "sudoku_app.ui.parts.dialogs",
     "tempfile",
     "unittest",
     "xml",

@@ -9,8 +9,8 @@ import pytest
 from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.charts import ActivityMap, Bars, Chart, TimePlot
-from sudoku_app.ui.statistics_window import StatisticsWindow
+from sudoku_app.ui.games.charts import ActivityMap, Bars, Chart, TimePlot
+from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 

@@ -19,12 +19,12 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.all_steps_window import AllStepsWindow
-from sudoku_app.ui.overlay import Pointer
-from sudoku_app.ui.step_list import NUMBER_ROLE
-from sudoku_app.ui.step_stream import StepStream
-from sudoku_app.ui.step_words import conclusion_words
-from sudoku_app.ui.way_window import WayWindow
+from sudoku_app.ui.board.overlay import Pointer
+from sudoku_app.ui.hints.all_steps_window import AllStepsWindow
+from sudoku_app.ui.hints.step_list import NUMBER_ROLE
+from sudoku_app.ui.hints.step_stream import StepStream
+from sudoku_app.ui.hints.step_words import conclusion_words
+from sudoku_app.ui.hints.way_window import WayWindow
 from tests.ui.conftest import Play
 
 
@@ -101,7 +101,7 @@ def test_closing_a_window_does_not_wait_for_its_search(
         released.wait(20)
         yield from ()
 
-    monkeypatch.setattr("sudoku_app.ui.all_steps_window.steps_here", deaf)
+    monkeypatch.setattr("sudoku_app.ui.hints.all_steps_window.steps_here", deaf)
     play.window.actions_by_name["show_all_steps"].trigger()
     window = play.window.findChild(AllStepsWindow)
     assert window is not None
@@ -297,11 +297,11 @@ def test_of_a_cancelled_stream_nothing_comes(qtbot: QtBot) -> None:
 
 def test_the_windows_leave_the_loading_of_techniques_to_the_worker() -> None:
     code = (
-        "import sys, sudoku_app.ui.all_steps_window, sudoku_app.ui.way_window,"
-        " sudoku_app.ui.step_stream; print(*sys.modules)"
+        "import sys, sudoku_app.ui.hints.all_steps_window, sudoku_app.ui.hints.way_window,"
+        " sudoku_app.ui.hints.step_stream; print(*sys.modules)"
     )
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()
-    assert "sudoku_app.ui.way_window" in loaded
+    assert "sudoku_app.ui.hints.way_window" in loaded
     assert "sudoku_app.core.techniques" not in loaded

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.library import LEVELS
 from sudoku_app.game.stock import QUIET, ROOM, Stock
-from sudoku_app.ui import stock_keeper
-from sudoku_app.ui.stock_keeper import StockKeeper
+from sudoku_app.ui.new_game import stock_keeper
+from sudoku_app.ui.new_game.stock_keeper import StockKeeper
 
 
 class Instant:

@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.technique_pages import TechniquePage, TechniquePages
-from sudoku_app.ui.board_view import BoardView
-from sudoku_app.ui.overlay import Pointer
-from sudoku_app.ui.technique_list import SLUG_ROLE
-from sudoku_app.ui.technique_view import ShownTechnique
-from sudoku_app.ui.technique_window import TechniqueWindow
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.overlay import Pointer
+from sudoku_app.ui.help.technique_list import SLUG_ROLE
+from sudoku_app.ui.help.technique_view import ShownTechnique
+from sudoku_app.ui.help.technique_window import TechniqueWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 

@@ -30,10 +30,10 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.settings import DEFAULTS, save_settings
 from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.paths import resource
-from sudoku_app.ui import program as program_module
 from sudoku_app.ui import translation
 from sudoku_app.ui.actions import action_rows, fill_menu, keys_text
-from sudoku_app.ui.program import Program
+from sudoku_app.ui.start import program as program_module
+from sudoku_app.ui.start.program import Program
 from sudoku_app.ui.translation import TsTranslator, install_language
 from tests.ui.event_windows import event_windows
 from tools.update_translations import sources_of_interface, update

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.banner import Banner
-from sudoku_app.ui.board_model import LOOK_ROLE
-from sudoku_app.ui.buttons import FlatButton
+from sudoku_app.ui.board.board_model import LOOK_ROLE
+from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.parts.buttons import FlatButton
 from tests.ui.conftest import Play, banner_words
 
 

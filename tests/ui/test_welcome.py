@@ -10,8 +10,8 @@ from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
-from sudoku_app.ui.program import Program
-from sudoku_app.ui.welcome import Welcome, first_hints
+from sudoku_app.ui.help.welcome import Welcome, first_hints
+from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import Play
 
 
@@ -23,7 +23,7 @@ def start(
     from PyQt6.QtWidgets import QApplication
 
     application = QApplication.instance()
-    monkeypatch.setattr("sudoku_app.ui.program.make_application", lambda: application)
+    monkeypatch.setattr("sudoku_app.ui.start.program.make_application", lambda: application)
     started: list[Program] = []
 
     def begin() -> Program:

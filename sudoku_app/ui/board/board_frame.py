@@ -1,0 +1,76 @@
+"""A board as large as its place allows, to be looked at and not played on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtGui import QPainter
+from PyQt6.QtWidgets import QSizePolicy, QWidget
+
+from sudoku_app.game.position import game_of_position
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.step_shape import focus_of
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.ui.board.overlay import Picture
+    from sudoku_app.ui.theme import Theme
+
+FRAME = 5
+"""The margin of the board's colour around its outermost lines."""
+SMALLEST = 160
+
+
+class BoardFrame(QWidget):
+    """Shows positions with their candidates, and pictures over them."""
+
+    def __init__(self, theme: Theme, position: Candidates, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._model = BoardModel(game_of_position(position), DEFAULTS, self)
+        self.board = BoardView(self._model, theme, self)
+        self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setMinimumSize(SMALLEST, SMALLEST)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        return QSize(480, 480)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        self.board.set_theme(theme)
+        self.update()
+
+    def show_position(
+        self, position: Candidates, picture: Picture, with_notes: bool = True
+    ) -> None:
+        """Show another position, with what can still go where as notes, and a picture over it."""
+        self._model.show_game(game_of_position(position, with_notes))
+        self._model.focus_on(None if picture.step is None else focus_of(picture.step))
+        self._fit()
+        self.board.set_picture(picture)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        size = self._model.rowCount()
+        self.board.set_cell_size(max(16, (min(self.width(), self.height()) - 2 * FRAME) // size))
+        left = (self.width() - self.board.width()) // 2
+        self.board.move(left, FRAME)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.colour("board"))
+        frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
+        painter.drawRoundedRect(frame, 6, 6)

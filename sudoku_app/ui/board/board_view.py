@@ -1,0 +1,378 @@
+"""The board as an item view: selecting by mouse and keyboard; what is typed leaves as a wish."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QRect,
+    QRectF,
+    Qt,
+    pyqtSignal,
+)
+from PyQt6.QtGui import QKeyEvent, QPainter
+from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from sudoku_app.ui.board.cell_delegate import CellDelegate
+from sudoku_app.ui.board.overlay import Overlay, Picture, Pointer
+from sudoku_app.ui.board.pulse import Pulse, moves
+from sudoku_app.ui.entry.digit_keys import digit_of
+from sudoku_app.ui.entry.entry_mode import held_mode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
+
+    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.ui.board.wave import Wave
+    from sudoku_app.ui.theme import Theme
+
+_ARROWS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+_MODIFIER_KEYS = {
+    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+    Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
+    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
+}
+_ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
+
+class BoardView(QTableView):
+    """Shows a `BoardModel` in square cells.
+
+    Wishes leave as signals: `digit_typed(digit, mode)` with the EntryMode that held keys give or
+    None, `modifiers_changed(mode)` as they are held and let go, `erase_requested()`,
+    `selection_changed()`, `picked()` when the mouse has selected, `escape_pressed()`.
+    """
+
+    digit_typed = pyqtSignal(int, object)
+    modifiers_changed = pyqtSignal(object)
+    picked = pyqtSignal()
+    erase_requested = pyqtSignal()
+    selection_changed = pyqtSignal()
+    escape_pressed = pyqtSignal()
+
+    def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board = model
+        self._theme = theme
+        self._picture = Picture()
+        self._pointer = Pointer()
+        self._pulse = Pulse(self)
+        self._pulse.changed.connect(self._repaint)
+        self._wave: Wave | None = None
+        self._dragging = False
+        self._deselects = False
+        topology = model.game.puzzle.topology
+        self._overlay = Overlay(topology)
+        self.setModel(model)
+        self.setItemDelegate(CellDelegate(theme, topology.size, self))
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            if header is not None:
+                header.hide()
+                header.setMinimumSectionSize(8)
+                header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.setAccessibleName(self.tr("Board"))
+        model.modelReset.connect(self._model_reset)
+
+    @property
+    def picture(self) -> Picture:
+        """The picture of the hint that is drawn."""
+        return self._picture
+
+    def set_theme(self, theme: Theme) -> None:
+        """Paint with another theme."""
+        self._theme = theme
+        delegate = self.itemDelegate()
+        if isinstance(delegate, CellDelegate):
+            delegate.theme = theme
+        self._repaint()
+
+    def set_picture(self, picture: Picture) -> None:
+        """Draw a hint over the board."""
+        if picture != self._picture:
+            self._picture = picture
+            self._repaint()
+
+    @property
+    def pointer(self) -> Pointer:
+        """The place that is pointed at; none without cells."""
+        return self._pointer
+
+    def point_at(self, pointer: Pointer) -> None:
+        """Flash a place, and keep a ring around it until another is pointed at."""
+        self._pointer = pointer
+        if pointer.cells:
+            self._pulse.beat(self._theme.motion)
+        else:
+            self._pulse.stop()
+        self._repaint()
+
+    @property
+    def wave(self) -> Wave | None:
+        """The tint that runs over the solved board, once one did."""
+        return self._wave
+
+    def run_wave(self, cell: int) -> None:
+        """Let a tint run over the board from a cell, if things are to move."""
+        if not moves(self, self._theme.motion):
+            return
+        if self._wave is None:
+            from sudoku_app.ui.board.wave import Wave  # not before a game is solved
+
+            self._wave = Wave(self)
+            self._wave.changed.connect(self._repaint)
+        self._wave.run(cell, self._overlay.topology.size)
+
+    def stop_wave(self) -> None:
+        """End what is left of it."""
+        if self._wave is not None:
+            self._wave.stop()
+            self._repaint()
+
+    def set_cell_size(self, pixels: int) -> None:
+        """Make every cell `pixels` wide and high, and the view as large as they are."""
+        self._overlay.cell = pixels
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            if header is not None:
+                header.setDefaultSectionSize(pixels)
+        side = pixels * self._overlay.topology.size
+        self.setFixedSize(side, side)
+
+    def cell_rect(self, cell: int) -> QRect:
+        """Where a cell is in the view."""
+        return self.visualRect(self._board.index_of(cell))
+
+    def selected_cells(self) -> list[int]:
+        """The selected cells, in order."""
+        selection = self.selectionModel()
+        indexes = selection.selectedIndexes() if selection is not None else []
+        return sorted(self._board.cell_of(index) for index in indexes)
+
+    def select_cells(self, cells: Iterable[int], current: int | None = None) -> None:
+        """Select just these cells; the current one is `current` or the last."""
+        selection = QItemSelection()
+        last = None
+        for cell in cells:
+            index = self._board.index_of(cell)
+            selection.select(index, index)
+            last = cell
+        model = self.selectionModel()
+        if model is None:
+            return
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        at = current if current is not None else last
+        if at is not None:
+            model.setCurrentIndex(
+                self._board.index_of(at), QItemSelectionModel.SelectionFlag.NoUpdate
+            )
+
+    # Painting ----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        if event is not None:
+            painter.setClipRegion(event.region())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self._wave is not None:
+            self._overlay.paint_wave(painter, self._theme, self._wave.strengths)
+        self._overlay.paint_lines(painter, self._theme)
+        if self._board.is_hidden:
+            painter.setPen(self._theme.colour("secondary"))
+            centre = QRectF(self.rect()).center()
+            self._theme.draw_centred(painter, centre, self.tr("Paused"), self._overlay.cell * 0.5)
+            return
+        cells = self.selected_cells()
+        if cells:
+            self._overlay.paint_selection(painter, self._theme, cells)
+        values = self._board.game.values
+        filled = [cell for cell, value in enumerate(values) if value]
+        self._overlay.paint_picture(painter, self._theme, self._picture, filled)
+        if self._pointer.cells:
+            self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        super().selectionChanged(selected, deselected)
+        # The ring of a group changes where its neighbours leave it, not only where cells changed.
+        self._repaint()
+        self.selection_changed.emit()
+
+    def _model_reset(self) -> None:
+        topology = self._board.game.puzzle.topology
+        if topology != self._overlay.topology:
+            side = self.width()
+            self._overlay = Overlay(topology)
+            delegate = self.itemDelegate()
+            if isinstance(delegate, CellDelegate):
+                delegate.size = topology.size
+            self.set_cell_size(side // topology.size)
+        self.set_picture(Picture())
+        self.point_at(Pointer())
+        self.stop_wave()
+
+    def _repaint(self) -> None:
+        viewport = self.viewport()
+        if viewport is not None:
+            viewport.update()
+
+    # Mouse -------------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent | None) -> None:
+        if event is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid():
+            return
+        cell = self._board.cell_of(index)
+        cells = self.selected_cells()
+        self._dragging, self._deselects = True, False
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.select_cells(sorted(set(cells) ^ {cell}), cell)
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and cells:
+            self.select_cells(self._rectangle(self._current_cell() or cell, cell), cell)
+        else:
+            self._deselects = cells == [cell]
+            self.select_cells([cell])
+
+    def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
+        if event is None or not self._dragging:
+            return
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid():
+            return
+        cell = self._board.cell_of(index)
+        cells = self.selected_cells()
+        if cell not in cells:
+            self._deselects = False
+            self.select_cells([*cells, cell], cell)
+
+    def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        if self._dragging and not self._deselects:
+            self.picked.emit()
+        self._dragging = False
+        if self._deselects:
+            self._deselects = False
+            self.clear_selection()
+
+    @property
+    def is_picking(self) -> bool:
+        """Whether the mouse is selecting."""
+        return self._dragging
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
+        if event is None:
+            return
+        index = self.indexAt(event.position().toPoint())
+        value = self._board.game.board[self._board.cell_of(index)].value if index.isValid() else 0
+        if value:
+            board = self._board.game.board
+            self.select_cells([cell for cell, state in enumerate(board) if state.value == value])
+        else:
+            self.mousePressEvent(event)
+
+    def clear_selection(self) -> None:
+        """Select nothing."""
+        self.select_cells([])
+
+    def _rectangle(self, first: int, last: int) -> list[int]:
+        size = self._overlay.topology.size
+        rows = sorted((first // size, last // size))
+        columns = sorted((first % size, last % size))
+        return [
+            row * size + column
+            for row in range(rows[0], rows[1] + 1)
+            for column in range(columns[0], columns[1] + 1)
+        ]
+
+    def _current_cell(self) -> int | None:
+        index = self.currentIndex()
+        return self._board.cell_of(index) if index.isValid() else None
+
+    # Keyboard ----------------------------------------------------------------------------------
+
+    def event(self, event: QEvent | None) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            digit = digit_of(event, size=self._overlay.topology.size)
+            if digit is not None and digit > 0:
+                # Ctrl and a digit is a note here, whatever shortcuts the window has.
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is None:
+            return
+        if event.key() in _MODIFIER_KEYS:
+            self._tell_modifiers(event, held=True)
+            return
+        modifiers = event.modifiers()
+        shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+        ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
+        digit = digit_of(event, size=self._overlay.topology.size)
+        key = event.key()
+        if digit == 0 or key in _ERASERS:
+            self.erase_requested.emit()
+        elif digit is not None:
+            self.digit_typed.emit(digit, held_mode(modifiers))
+        elif key in _ARROWS:
+            self._move(*_ARROWS[Qt.Key(key)], extend=shift, jump=ctrl)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._move_to_end(key == Qt.Key.Key_End, column=ctrl)
+        elif key == Qt.Key.Key_Escape:
+            self.escape_pressed.emit()
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in _MODIFIER_KEYS:
+            self._tell_modifiers(event, held=False)
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent | None) -> None:
+        self.modifiers_changed.emit(None)
+        super().focusOutEvent(event)
+
+    def _tell_modifiers(self, event: QKeyEvent, held: bool) -> None:
+        # An event of a modifier's own key tells of the others; whether it counts itself depends on
+        # the platform.
+        own = _MODIFIER_KEYS[Qt.Key(event.key())]
+        modifiers = event.modifiers() | own if held else event.modifiers() & ~own
+        self.modifiers_changed.emit(held_mode(modifiers))
+
+    def _move(self, down: int, right: int, extend: bool, jump: bool) -> None:
+        size = self._overlay.topology.size
+        cells = self.selected_cells()
+        current = self._current_cell()
+        if not cells or current is None:
+            self.select_cells([size // 2 * (size + 1)])
+            return
+        cell = current
+        for _ in range(size):
+            row, column = divmod(cell, size)
+            cell = (row + down) % size * size + (column + right) % size
+            if not jump or not self._board.game.board[cell].value:
+                break
+        self.select_cells([*cells, cell] if extend else [cell], cell)
+
+    def _move_to_end(self, last: bool, column: bool) -> None:
+        size = self._overlay.topology.size
+        current = self._current_cell() or 0
+        row, at = divmod(current, size)
+        end = size - 1 if last else 0
+        self.select_cells([end * size + at if column else row * size + end])

@@ -1,0 +1,190 @@
+"""Paints one cell from its look; knows nothing of the game."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QModelIndex, QPointF, QRectF, Qt
+from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from sudoku_app.core.topology import digits_of
+from sudoku_app.ui.board.board_model import LOOK_ROLE, CellLook, digit_sign
+from sudoku_app.ui.board.colour_marks import paint_colours, paint_tint
+
+if TYPE_CHECKING:
+    from sudoku_app.ui.theme import Theme
+
+_MARKED_GROUNDS = ("equal", "pattern", "conflict_ground")
+DIGIT_SHARE = 0.6
+NOTE_SHARE = 0.21
+"""The font sizes of digits and notes, as shares of the cell's height."""
+
+
+SMALLEST_NOTE = 5.0
+"""Notes that would be lower than this many pixels are drawn as dots, each in its place."""
+
+
+def note_columns(size: int) -> int:
+    """How many notes stand side by side in a cell of a grid of `size` digits."""
+    return math.isqrt(size - 1) + 1
+
+
+def note_pixels(height: float, size: int) -> float:
+    """The height of a note's font in a cell `height` high of a grid of `size` digits."""
+    return height * NOTE_SHARE * min(1.0, 3.7 / note_columns(size))
+
+
+def note_centre(rect: QRectF, digit: int, size: int) -> QPointF:
+    """The fixed place of a note in a cell of a grid of `size` digits."""
+    columns = note_columns(size)
+    rows = -(-size // columns)
+    row, column = divmod(digit - 1, columns)
+    # The outer notes stand a little inwards, so that they keep clear of the selection's ring.
+    step_x, step_y = rect.width() * 0.86 / columns, rect.height() * 0.86 / columns
+    return QPointF(
+        rect.center().x() + (column - (columns - 1) / 2) * step_x,
+        rect.center().y() + (row - (rows - 1) / 2) * step_y,
+    )
+
+
+class CellDelegate(QStyledItemDelegate):
+    """Paints cells of a grid of `size` digits in a theme."""
+
+    def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.size = size
+
+    def paint(
+        self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> None:
+        if painter is None:
+            return
+        look: CellLook = index.data(LOOK_ROLE)
+        rect = QRectF(option.rect)
+        theme = self.theme
+        painter.fillRect(rect, theme.colour(look.ground))
+        if look.colours:
+            self._paint_colours(painter, rect, look)
+        painter.setPen(QPen(theme.colour("thin_line"), 1))
+        painter.drawLine(option.rect.topRight(), option.rect.bottomRight())
+        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+        if look.hidden:
+            return
+        # The line at the right and bottom belongs to the cell: centre in what it encloses.
+        rect.adjust(0, 0, -1, -1)
+        if look.marked:
+            self._paint_mark(painter, rect)
+        if look.value:
+            self._paint_digit(painter, rect, look)
+        else:
+            self._paint_notes(painter, rect, look)
+
+    def _paint_colours(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        """The player's colours, with what is marked in the cell as a smaller ground on them."""
+        paint_colours(painter, rect, self.theme, look.colours)
+        if look.ground in _MARKED_GROUNDS:
+            margin = rect.height() * 0.13
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.theme.colour(look.ground))
+            inner = rect.adjusted(margin, margin, -margin, -margin)
+            painter.drawRoundedRect(inner, margin, margin)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
+        """A dashed ring, so that a mark is told from every other ground without its colour."""
+        pen = QPen(self.theme.colour("second_ring"), max(1.0, rect.height() * 0.022))
+        pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        margin = rect.height() * 0.06
+        inner = rect.adjusted(margin, margin, -margin, -margin)
+        painter.drawRoundedRect(inner, margin, margin)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_digit(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        theme = self.theme
+        role, weight = "own", QFont.Weight.Medium
+        if look.given:
+            role, weight = "given", QFont.Weight.DemiBold
+        elif look.wrong:
+            role, weight = "conflict", QFont.Weight.Bold
+        elif look.tried:
+            role = "link"
+        painter.setPen(theme.colour(role))
+        size = rect.height() * DIGIT_SHARE
+        theme.draw_centred(painter, rect.center(), digit_sign(look.value), size, weight)
+        if look.tried:
+            self._paint_ticks(painter, rect, look.tried)
+        if look.wrong or look.clash:
+            self._paint_underline(painter, rect, size, strong=look.wrong)
+
+    def _paint_ticks(self, painter: QPainter, rect: QRectF, depth: int) -> None:
+        """A dot for each trial branch around a digit, in the upper left corner."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour("link"))
+        radius = max(1.5, rect.height() * 0.035)
+        for number in range(depth):
+            x = rect.left() + rect.width() * 0.14 + number * 3 * radius
+            painter.drawEllipse(QPointF(x, rect.top() + rect.height() * 0.14), radius, radius)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_underline(self, painter: QPainter, rect: QRectF, size: float, strong: bool) -> None:
+        """The mark of a mistake, thick and wide; of the given that it clashes with, thin."""
+        half, width = (0.34, 0.045) if strong else (0.22, 0.03)
+        pen = QPen(self.theme.colour("conflict"), max(1.2, size * width))
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen)
+        centre, y = rect.center().x(), rect.center().y() + size * 0.50
+        painter.drawLine(QPointF(centre - size * half, y), QPointF(centre + size * half, y))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        theme = self.theme
+        size = note_pixels(rect.height(), self.size)
+        if size < SMALLEST_NOTE:
+            self._paint_dots(painter, rect, look)
+            return
+        for digit in digits_of(look.corner):
+            strong = digit == look.strong_note
+            centre = note_centre(rect, digit, self.size)
+            if tint := look.tints >> 4 * (digit - 1) & 15:
+                paint_tint(painter, centre, size * 0.62, theme, tint)
+            if strong:
+                self._paint_note_ground(painter, centre, size)
+            painter.setPen(theme.colour("text" if strong else "note"))
+            weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
+            theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
+        if look.centre:
+            words = "".join(digit_sign(digit) for digit in digits_of(look.centre))
+            painter.setPen(theme.colour("own"))
+            fitting = min(size * 1.1, rect.width() * 0.86 / (0.62 * len(words)))
+            theme.draw_centred(painter, rect.center(), words, fitting)
+
+    def _paint_dots(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        """Notes too small to be read: where they stand tells which they are."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        radius = rect.height() * 0.3 / note_columns(self.size)
+        for digit in digits_of(look.corner | look.centre):
+            strong = digit == look.strong_note
+            painter.setBrush(self.theme.colour("accent" if strong else "note"))
+            share = 1.0 if strong else 0.7
+            centre = note_centre(rect, digit, self.size)
+            painter.drawEllipse(centre, radius * share, radius * share)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _paint_note_ground(self, painter: QPainter, centre: QPointF, size: float) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour("equal"))
+        half = size * 0.66
+        ground = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        painter.drawRoundedRect(ground, half * 0.5, half * 0.5)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

@@ -1,0 +1,148 @@
+"""What is drawn over the cells: box lines, the selection's ring, and the picture of a hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QLineF, QRectF, Qt
+from PyQt6.QtGui import QColor, QPainter, QPen
+
+from sudoku_app.core.step import Step
+from sudoku_app.core.topology import Topology
+from sudoku_app.ui.board.board_geometry import BoardGeometry, paint_outline
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_app.ui.board.step_painter import StepPainter
+    from sudoku_app.ui.theme import Theme
+
+THICK_LINE = 2.4
+RING = 3.0
+ROUNDING = 5.0
+WAVE_ALPHA = 0.34
+
+
+class Picture(NamedTuple):
+    """What of a hint is drawn: cells outlined with a ring, houses outlined, and a whole step.
+
+    `lit` is the index of the step's link that stands out, or -1.
+    """
+
+    cells: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+    step: Step | None = None
+    lit: int = -1
+
+    def seen_cells(self) -> tuple[int, ...]:
+        """The cells that one has to see to understand the picture, in order."""
+        cells = set(self.cells)
+        if self.step is not None:
+            for part in (self.step.pattern, self.step.eliminations, self.step.placements):
+                cells.update(each[0] for each in part)
+        return tuple(sorted(cells))
+
+
+class Pointer(NamedTuple):
+    """A place that a text names: cells, or with `digit` its candidates in them."""
+
+    cells: tuple[int, ...] = ()
+    digit: int = 0
+
+
+class Overlay:
+    """Draws over a board of `topology` whose cells are `cell` pixels wide."""
+
+    def __init__(self, topology: Topology) -> None:
+        self.topology = topology
+        self.cell = 0
+        self._laid_out: tuple[tuple[object, ...], StepPainter] | None = None
+
+    @property
+    def geometry(self) -> BoardGeometry:
+        """Where cells and notes are."""
+        return BoardGeometry(self.topology, self.cell)
+
+    def paint_lines(self, painter: QPainter, theme: Theme) -> None:
+        """The lines between boxes or regions, and around the board."""
+        topology, side = self.topology, self.cell
+        total = topology.size * side
+        pen = QPen(theme.colour("thick_line"), THICK_LINE)
+        pen.setCapStyle(Qt.PenCapStyle.SquareCap)
+        painter.setPen(pen)
+        for cell in range(topology.cell_count):
+            row, column = divmod(cell, topology.size)
+            x, y = (column + 1) * side - 0.5, (row + 1) * side - 0.5
+            if column + 1 < topology.size and topology.box_of(cell) != topology.box_of(cell + 1):
+                painter.drawLine(QLineF(x, y - side, x, y))
+            below = cell + topology.size
+            if row + 1 < topology.size and topology.box_of(cell) != topology.box_of(below):
+                painter.drawLine(QLineF(x - side, y, x, y))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        half = THICK_LINE / 2
+        painter.drawRect(QRectF(half, half, total - THICK_LINE, total - THICK_LINE))
+
+    def paint_wave(self, painter: QPainter, theme: Theme, strengths: Sequence[float]) -> None:
+        """A tint of each cell, 0 to 1; none for cells past the last."""
+        colour = QColor(theme.colour("accent"))
+        for cell, strength in enumerate(strengths):
+            if strength > 0:
+                colour.setAlphaF(WAVE_ALPHA * strength)
+                painter.fillRect(self.geometry.inside(cell), colour)
+
+    def paint_selection(self, painter: QPainter, theme: Theme, cells: Iterable[int]) -> None:
+        """A rounded ring around the selected cells, one for each group that hangs together."""
+        chosen = list(cells)
+        if len(chosen) == 1:
+            half = RING / 2
+            painter.setPen(QPen(theme.colour("accent"), RING))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            rect = self.geometry.inside(chosen[0]).adjusted(half, half, -half, -half)
+            painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
+            return
+        paint_outline(painter, theme, self.geometry.area(chosen), "accent", RING)
+
+    def paint_picture(
+        self, painter: QPainter, theme: Theme, picture: Picture, filled: Iterable[int] = ()
+    ) -> None:
+        """A hint's outlines and its step; arrows keep off the digits of the `filled` cells."""
+        at = self.geometry
+        if picture.step is None:
+            for house in picture.houses:
+                area = at.area(self.topology.houses[house])
+                paint_outline(painter, theme, area, "pattern_ring", 2.0)
+        for outlined in picture.cells:
+            painter.setPen(QPen(theme.colour("pattern_ring"), 2.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(at.inside(outlined).adjusted(4, 4, -4, -4), 6, 6)
+        if picture.step is not None:
+            self._painter_of(picture.step, tuple(filled)).paint(painter, theme, picture.lit)
+
+    def _painter_of(self, step: Step, filled: tuple[int, ...]) -> StepPainter:
+        """The step laid out, kept until it or the board's size changes."""
+        from sudoku_app.ui.board.step_painter import StepPainter  # not before a hint
+
+        key = (id(step), self.cell, filled)
+        if self._laid_out is None or self._laid_out[0] != key:
+            self._laid_out = key, StepPainter(self.geometry, step, filled)
+        return self._laid_out[1]
+
+    def paint_pointer(
+        self, painter: QPainter, theme: Theme, pointer: Pointer, swell: float = 0.0
+    ) -> None:
+        """A ring around the place that a text names; `swell` (0 to 1) makes it larger."""
+        at = self.geometry
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for role, width in (("board", RING + 2.5), ("accent", RING)):
+            painter.setPen(QPen(theme.colour(role), width + 1.5 * swell))
+            if pointer.digit:
+                radius = at.mark_radius * (1.35 + 0.5 * swell)
+                for cell in pointer.cells:
+                    painter.drawEllipse(at.note(cell, pointer.digit), radius, radius)
+                continue
+            if len(pointer.cells) == 1:
+                rect = at.inside(pointer.cells[0]).adjusted(3, 3, -3, -3)
+                painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
+            elif role == "accent":
+                area = at.area(pointer.cells)
+                paint_outline(painter, theme, area, role, RING + 1.5 * swell)

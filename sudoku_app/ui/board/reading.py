@@ -1,0 +1,69 @@
+"""The board in words, for a screen reader or for reading aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtGui import QTextCursor
+from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+
+from sudoku_app.ui.board.board_model import digit_sign
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_app.core.topology import Topology
+
+
+def board_words(values: Sequence[int], topology: Topology) -> str:
+    """All rows, one a line."""
+    words = QCoreApplication.translate("reading", "Row {0}: {1}")
+    return "\n".join(
+        words.format(number, _cells(values, topology.houses[number - 1]))
+        for number in range(1, topology.size + 1)
+    )
+
+
+def houses_words(values: Sequence[int], topology: Topology, cell: int) -> str:
+    """The row, the column and the box of a cell, one a line."""
+    translate = QCoreApplication.translate
+    names = (
+        translate("reading", "Row {0}: {1}"),
+        translate("reading", "Column {0}: {1}"),
+        translate("reading", "Box {0}: {1}"),
+    )
+    houses = topology.cell_houses[cell][: len(names)]
+    return "\n".join(
+        words.format(house % topology.size + 1, _cells(values, topology.houses[house]))
+        for words, house in zip(names, houses, strict=True)
+    )
+
+
+def _cells(values: Sequence[int], cells: Iterable[int]) -> str:
+    empty = QCoreApplication.translate("reading", "empty")
+    return ", ".join(digit_sign(values[cell]) if values[cell] else empty for cell in cells)
+
+
+class ReadingWindow(QDialog):
+    """Shows words that a screen reader reads line by line."""
+
+    def __init__(self, title: str, words: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        text = QPlainTextEdit(words)
+        text.setReadOnly(True)
+        text.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByKeyboard
+            | Qt.TextInteractionFlag.TextSelectableByMouse
+        )
+        text.setAccessibleName(title)
+        text.moveCursor(QTextCursor.MoveOperation.Start)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.close)
+        layout = QVBoxLayout(self)
+        layout.addWidget(text)
+        layout.addWidget(buttons)
+        self.resize(520, 320)
+        text.setFocus()

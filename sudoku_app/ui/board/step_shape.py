@@ -1,0 +1,116 @@
+"""Where a step is: the cells that act as one, its houses by their part, and what to look at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.topology import House
+from sudoku_app.ui.board.board_model import Focus
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.step import Node, Step
+    from sudoku_app.core.topology import Topology
+
+_BOTH_WAYS = ("simple_colors", "multi_colors", "remote_pair")
+"""Colours and pairs by turns have no direction."""
+_SEEN_AROUND = "naked_single"
+_SEEN_IN_A_HOUSE = "full_house"
+MOST_HOUSES = 4
+"""More houses than these say nothing: a board where every line is marked has none marked."""
+MOST_NAMED = 3
+"""More houses than these are no place to look at."""
+MOST_LINKS = 3
+"""A longer chain is seen by its arrows, not by the houses that they lie in."""
+_SETS = ("sets", "petals")
+_CELLS = ("cells", "line_cells", "box_cells")
+
+
+class StepShape(NamedTuple):
+    """The areas of a step, each listed once and in the order that the step names them.
+
+    `sets` are almost locked sets and what works like one, as cells; `groups` the ends of links that
+    lie in several cells, but for those inside one of the sets; `base` the houses where the pattern
+    is seen, `cover` those that it clears; `corners` the four cells of a rectangle, row by row, or
+    none. `is_wide` says that the houses are too many to be told apart by their grounds,
+    `is_directed` that the links are followed from start to end, not read both ways.
+    """
+
+    sets: tuple[tuple[int, ...], ...]
+    groups: tuple[Node, ...]
+    base: tuple[int, ...]
+    cover: tuple[int, ...]
+    corners: tuple[int, ...] = ()
+    is_wide: bool = False
+    is_directed: bool = True
+
+
+def shape_of(step: Step) -> StepShape:
+    """The areas that a step's picture outlines, from its houses, links and detail."""
+    sets = tuple(dict.fromkeys(_sets(step)))
+    ends = (end for link in step.links for end in (link.start, link.end))
+    inside = [set(cells) for cells in sets]
+    groups = tuple(
+        end
+        for end in dict.fromkeys(ends)
+        if len(end.cells) > 1 and not any(cells.issuperset(end.cells) for cells in inside)
+    )
+    cover = _numbers(step.detail.get("cover")) + _numbers(step.detail.get("second_cover"))
+    base = tuple(house for house in dict.fromkeys(step.houses) if house not in cover)
+    is_wide = len(base) > MOST_HOUSES
+    is_directed = not step.technique.startswith(_BOTH_WAYS)
+    seen_by_links = len(step.links) > MOST_LINKS or not is_directed
+    if sets or seen_by_links or (is_wide and not cover):
+        base = ()
+    covers = () if is_wide else tuple(dict.fromkeys(cover))
+    return StepShape(sets, groups, base, covers, _corners(step), is_wide, is_directed)
+
+
+def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
+    """The few houses to look at for a step, before it is told: those it is seen in where they are
+    few, else the boxes where it concludes something.
+    """
+    base = _numbers(step.detail.get("base")) or step.houses
+    if 0 < len(base) <= MOST_NAMED:
+        return tuple(House(house) for house in base)
+    cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
+    boxes = dict.fromkeys(topology.cell_houses[cell][2] for cell in cells)
+    return tuple(boxes)[:MOST_NAMED]
+
+
+def focus_of(step: Step) -> Focus:
+    """What the board is to show around a step: the peers of a naked single, nothing beside a full
+    house, else the digit of a step that is about a single one.
+    """
+    if step.technique == _SEEN_AROUND:
+        return Focus(around=tuple(cell for cell, _ in step.placements))
+    if step.technique == _SEEN_IN_A_HOUSE:
+        return Focus()
+    parts = (step.pattern, step.eliminations, step.placements)
+    digits = {each[1] for part in parts for each in part}
+    return Focus(digit=digits.pop() if len(digits) == 1 else 0)
+
+
+def _sets(step: Step) -> Iterator[tuple[int, ...]]:
+    """As the technique's modules document them: cells, or cells with the link they belong to."""
+    for key in _SETS:
+        found = step.detail.get(key)
+        for each in found if isinstance(found, tuple) else ():
+            if isinstance(each, tuple) and each:
+                yield _numbers(each[0] if isinstance(each[0], tuple) else each)
+    if "line_cells" in step.detail:
+        yield from (_numbers(step.detail[key]) for key in _CELLS)
+
+
+def _corners(step: Step) -> tuple[int, ...]:
+    """Rectangles tell apart their corners with others and without, or with a value."""
+    cells = _numbers(step.detail.get("cells"))
+    rectangle = "extra" in step.detail or "placed" in step.detail
+    return cells if rectangle and len(cells) == 4 else ()
+
+
+def _numbers(value: object) -> tuple[int, ...]:
+    """A house or a tuple of cells or houses, as a tuple."""
+    values = value if isinstance(value, tuple) else (value,)
+    return tuple(each for each in values if isinstance(each, int))

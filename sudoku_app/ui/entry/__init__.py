@@ -1,0 +1,1 @@
+"""Digits on their way in: keys, the pad, what a digit becomes."""

@@ -1,0 +1,1 @@
+"""Puzzles in and out: paste, enter, copy, save, print."""

@@ -1,0 +1,181 @@
+"""The window to enter a puzzle of one's own: what it is worth is told as its digits are typed."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtGui import QKeySequence, QShortcut
+from PyQt6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.game.card import Card
+from sudoku_app.game.game import Game
+from sudoku_app.game.library import SIZES, NewPuzzle
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.ui.new_game.diagnosis_texts import marked_cells, reason_words, short_words
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtGui import QCloseEvent
+
+    from sudoku_app.game.diagnosis import Diagnosis
+    from sudoku_app.ui.theme import Theme
+
+BOARD = 432
+MOST_MARKED = 36
+"""Where solutions differ in more cells, marks would say nothing."""
+
+
+class EditorWindow(QDialog):
+    """An empty board to type givens on. `play_requested(NewPuzzle)` asks to play what stands there.
+
+    What is typed is a game of its own, kept by nobody, so that it can be undone.
+    """
+
+    play_requested = pyqtSignal(object)
+
+    def __init__(self, size: int, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Enter a puzzle"))
+        self._game = _empty_game(size)
+        self._card = Card()
+        self._model = BoardModel(self._game, DEFAULTS, self)
+        self._board = BoardView(self._model, theme, self)
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self._words.setMinimumHeight(40)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._size = QComboBox()
+        self._size.setAccessibleName(self.tr("Size"))
+        for each in SIZES:
+            self._size.addItem(f"{each}×{each}", each)
+        self._size.setCurrentIndex(self._size.findData(size))
+        self._play = PillButton(theme, self.tr("Play"), main=True)
+        self._clear = PillButton(theme, self.tr("Clear"))
+        self._runner = TaskRunner(self)
+        self._lay_out()
+        self._connect()
+        self._judge()
+        self._board.setFocus()
+
+    def _lay_out(self) -> None:
+        self._fit_board()
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._size)
+        buttons.addWidget(self._clear)
+        buttons.addStretch(1)
+        buttons.addWidget(self._play)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self._words)
+        layout.addLayout(buttons)
+
+    def _connect(self) -> None:
+        self._board.digit_typed.connect(self._enter)
+        self._board.erase_requested.connect(self._erase)
+        self._board.escape_pressed.connect(self._board.clear_selection)
+        self._play.clicked.connect(self._ask_to_play)
+        self._clear.clicked.connect(self._clear_all)
+        self._size.currentIndexChanged.connect(self._change_size)
+        self._runner.finished.connect(self._judged)
+        for keys, slot in (("Ctrl+Z", self._undo), ("Ctrl+Shift+Z", self._redo)):
+            QShortcut(QKeySequence(keys), self).activated.connect(slot)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What stands on the board, as givens."""
+        return Puzzle(self._game.puzzle.topology, self._game.values)
+
+    def _fit_board(self) -> None:
+        self._board.set_cell_size(BOARD // self._game.puzzle.topology.size)
+
+    def _enter(self, digit: int, _held: object) -> None:
+        if digit <= self._game.puzzle.topology.size:
+            self._game.enter(self._board.selected_cells(), digit, tidy=False)
+            self._changed()
+
+    def _erase(self) -> None:
+        self._game.erase(self._board.selected_cells())
+        self._changed()
+
+    def _clear_all(self) -> None:
+        self._game.restart()
+        self._changed()
+
+    def _undo(self) -> None:
+        self._game.undo()
+        self._changed()
+
+    def _redo(self) -> None:
+        self._game.redo()
+        self._changed()
+
+    def _change_size(self) -> None:
+        self._game = _empty_game(self._size.currentData())
+        self._model.show_game(self._game)
+        self._fit_board()
+        self._changed()
+
+    def _changed(self) -> None:
+        self._model.refresh()
+        self._judge()
+
+    def _judge(self) -> None:
+        """Find out in the worker what stands there now."""
+        count = self.puzzle.clue_count
+        self._card = Card()
+        self._play.setEnabled(count > 0)
+        self._model.mark(())
+        if not count:
+            self._runner.cancel()
+            self._words.setText(self.tr("Type the digits that are given."))
+            return
+        self._words.setText(self.tr("{0} clues …").format(count))
+        self._runner.start(partial(_diagnosed, self.puzzle))
+
+    def _judged(self, diagnosis: Diagnosis) -> None:
+        words = self.tr("{0} clues").format(self.puzzle.clue_count) + "  ·  "
+        if diagnosis.verdict is Verdict.UNIQUE:
+            self._card = diagnosis.card
+            words += self.tr("one solution") + "  ·  " + level_name(diagnosis.card.level)
+        else:
+            words += short_words(diagnosis)
+            if diagnosis.reason is not None:
+                topology = self._game.puzzle.topology
+                words += "  ·  " + reason_words(diagnosis.reason, topology)
+        self._words.setText(words)
+        cells = marked_cells(diagnosis)
+        self._model.mark(cells if len(cells) <= MOST_MARKED else ())
+
+    def _ask_to_play(self) -> None:
+        self.play_requested.emit(NewPuzzle(self.puzzle, self._card))
+        self.accept()
+
+    def closeEvent(self, event: QCloseEvent | None) -> None:
+        self._runner.stop()
+        super().closeEvent(event)
+
+
+def _empty_game(size: int) -> Game:
+    topology = topology_of_size(size)
+    return Game(Puzzle(topology, (0,) * topology.cell_count))
+
+
+def _diagnosed(puzzle: Puzzle, cancelled: Callable[[], bool]) -> Diagnosis:
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.game.diagnosis import NODES, diagnose  # all techniques come with it
+
+    return diagnose(puzzle, "", Budget(NODES, cancel=cancelled))

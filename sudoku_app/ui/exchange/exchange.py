@@ -1,0 +1,252 @@
+"""Puzzles in and out: paste, drop, open; copy and save in the formats that others read."""
+
+from __future__ import annotations
+
+import os.path
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, Qt
+from PyQt6.QtGui import QGuiApplication
+
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtCore import QMimeData
+    from PyQt6.QtWidgets import QWidget
+
+    from sudoku_app.formats import Parsed
+    from sudoku_app.formats.writers import Writer
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.game_screen import GameScreen
+
+
+class Exchange(QObject):
+    """Takes puzzles from the clipboard, from files and from what is dropped, and gives them.
+
+    Reading happens in the worker. What is no puzzle is answered by one sentence, and changes
+    nothing.
+    """
+
+    def __init__(self, bridge: GameBridge, screen: GameScreen, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._screen = screen
+        self._window = parent
+        self._name = ""
+        self._filter = ""  # of the file dialog; empty for its first
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._found)
+        self._runner.failed.connect(self._refused)
+
+    def stop(self) -> None:
+        """End what is being read."""
+        self._runner.stop()
+
+    # In ----------------------------------------------------------------------------------------
+
+    def paste(self) -> None:
+        """Read the clipboard."""
+        clipboard = QGuiApplication.clipboard()
+        data = clipboard.mimeData() if clipboard is not None else None
+        if data is not None:
+            self.take(data, self.tr("clipboard"))
+
+    def enter_puzzle(self) -> None:
+        """Open an empty board to type a puzzle on."""
+        from sudoku_app.ui.exchange.editor_window import EditorWindow
+
+        size = self._bridge.game.puzzle.topology.size
+        window = EditorWindow(size, self._screen.theme, self._window)
+        window.play_requested.connect(self._bridge.begin)
+        window.open()
+
+    def open_puzzle(self) -> None:
+        """Choose a file and read it."""
+        from PyQt6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self._window, self.tr("Open a puzzle"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.read_file)
+        dialog.open()
+
+    def take(self, data: QMimeData, name: str) -> None:
+        """Read what was pasted or dropped: the first file that it names, or its text."""
+        paths = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+        if paths:
+            self.read_file(paths[0])
+        elif data.hasText():
+            self._name = name
+            if not self._began_named(data.text().strip()):
+                self._runner.start(partial(_read, data.text()))
+        else:
+            self._say(self.tr("No text was found, expected a puzzle as text or a file of some."))
+
+    def _began_named(self, code: str) -> bool:
+        """Whether the text is the code of a puzzle, as printed above it; then it is begun."""
+        try:
+            new = self._bridge.session.library.named(code)
+        except ValueError as error:
+            self._refuse(code, str(error))
+            return True
+        if new is None:
+            return False
+        self._bridge.begin(new)
+        return True
+
+    def read_file(self, path: str) -> None:
+        """Read a file."""
+        self._name = os.path.basename(path)
+        self._runner.start(partial(_read_file, path))
+
+    def _found(self, found: list[Parsed]) -> None:
+        from sudoku_app.ui.exchange.found_window import FoundWindow
+
+        window = FoundWindow(found, self._screen.theme, self._window)
+        window.play_requested.connect(self._play)
+        window.open()
+
+    def _refused(self, error: Exception) -> None:
+        if isinstance(error, OSError):
+            self._refuse(self._name, error.strerror or "")
+        elif isinstance(error, ValueError):
+            self._refuse(self._name, str(error))
+        else:
+            raise error
+
+    def _refuse(self, name: str, reason: str) -> None:
+        from sudoku_app.ui.phrase_book import said  # only what is no puzzle needs it
+
+        self._say(self.tr("{0}: {1}.").format(name, said(reason)))
+
+    def _play(self, parsed: Parsed) -> None:
+        self._bridge.begin_parsed(parsed, self._name)
+
+    # Out ---------------------------------------------------------------------------------------
+
+    def copy_puzzle(self) -> None:
+        """Copy the givens as one line."""
+        from sudoku_app.formats import write_line
+
+        self._copy(write_line(self._bridge.game.puzzle.givens))
+
+    def copy_board(self) -> None:
+        """Copy givens and own digits as one line."""
+        from sudoku_app.formats import write_line
+
+        self._copy(write_line(self._bridge.game.values))
+
+    def copy_grid(self) -> None:
+        """Copy the board as rows of text with borders."""
+        from sudoku_app.formats import write_grid
+
+        game = self._bridge.game
+        self._copy(write_grid(game.values, game.puzzle.topology))
+
+    def copy_candidates(self) -> None:
+        """Copy the board with what can still go into each cell: the notes, where there are some."""
+        from sudoku_app.formats.candidate_grid import write_candidates
+        from sudoku_app.game.coach import position_of
+
+        game = self._bridge.game
+        position = position_of(game)
+        self._copy(write_candidates(game.values, position.digits, game.puzzle.topology))
+
+    def copy_picture(self) -> None:
+        """Copy the board as it is drawn."""
+        clipboard = QGuiApplication.clipboard()
+        if clipboard is not None:
+            clipboard.setPixmap(self._screen.board.grab())
+
+    def save_puzzle(self) -> None:
+        """Choose a file and write the puzzle into it, in the format of its ending."""
+        from PyQt6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self._window, self.tr("Save the puzzle"), "puzzle.sdm")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self._filter = ""
+        dialog.setNameFilters(list(self._writers()))
+        dialog.filterSelected.connect(self._choose_filter)
+        dialog.fileSelected.connect(self._save)
+        dialog.open()
+
+    def print_puzzles(self) -> None:
+        """Print this puzzle, or a booklet."""
+        from sudoku_app.ui.exchange.print_window import PrintWindow
+
+        PrintWindow(self._bridge.session, self._screen.theme, self._window).open()
+
+    def _writers(self) -> dict[str, Writer]:
+        """The formats that this puzzle can be saved in, by the words of the file dialog."""
+        from sudoku_app.formats.writers import writers_for
+
+        names = {
+            "sdm": self.tr("Collection of puzzles"),
+            "sdk": self.tr("SudoCue puzzle"),
+            "ss": self.tr("Simple Sudoku, with what is filled in"),
+            "grid": self.tr("Grid with borders"),
+            "line": self.tr("One line, a character for each cell"),
+            "candidates": self.tr("Grid of candidates"),
+            "hodoku": self.tr("Line of a HoDoKu library"),
+        }
+        writers = writers_for(self._bridge.game.puzzle)
+        return {f"{names[writer.slug]} (*{writer.ending})": writer for writer in writers}
+
+    def _choose_filter(self, name: str) -> None:
+        self._filter = name
+
+    def _save(self, path: str) -> None:
+        """Write in the chosen format, or by the ending where that is another's."""
+        from sudoku_app.formats.writers import Position
+        from sudoku_app.game.atomic_file import write_atomically
+
+        game = self._bridge.game
+        writers = self._writers()
+        writer = writers.get(self._filter) or next(iter(writers.values()))
+        ending = os.path.splitext(path)[1].lower()
+        if ending != writer.ending:
+            writer = next((other for other in writers.values() if other.ending == ending), writer)
+        notes = [0 if state.value else state.corner | state.centre for state in game.board]
+        position = Position(game.puzzle, game.values, notes if any(notes) else ())
+        try:
+            write_atomically(path, writer.write(position).encode())
+        except OSError as error:
+            self._say(self.tr("Nothing was written: {0}: {1}").format(path, error.strerror))
+
+    def _copy(self, text: str) -> None:
+        clipboard = QGuiApplication.clipboard()
+        if clipboard is not None:
+            clipboard.setText(text)
+
+    def _say(self, words: str) -> None:
+        from sudoku_app.ui.parts.dialogs import say
+
+        say(self._window, words)
+
+
+def _read(text: str, _cancel: Callable[[], bool]) -> list[Parsed]:
+    from sudoku_app.formats import read_any
+
+    return _playable(read_any(text))
+
+
+def _read_file(path: str, _cancel: Callable[[], bool]) -> list[Parsed]:
+    from sudoku_app.formats import read_any, read_text
+
+    return _playable(read_any(read_text(path)))
+
+
+def _playable(found: list[Parsed]) -> list[Parsed]:
+    """The puzzles that can be played. Raises ParseError when the first cannot."""
+    from sudoku_app.formats import ParseError
+
+    playable = [parsed for parsed in found if not parsed.candidates_bind]
+    if not playable:
+        raise ParseError(
+            found[0].line, 0, "a Sukaku, given by its candidates alone", "digits to start from"
+        )
+    return playable

@@ -1,0 +1,88 @@
+"""What was found in pasted or dropped text, shown before it is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+
+from sudoku_app.game.game import Game
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.parts.buttons import PillButton
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.formats import Parsed
+    from sudoku_app.ui.theme import Theme
+
+BOARD = 300
+
+
+class FoundWindow(QDialog):
+    """Shows the puzzles of a text one at a time; `play_requested(Parsed)` asks to play one."""
+
+    play_requested = pyqtSignal(object)
+
+    def __init__(self, found: Sequence[Parsed], theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Found"))
+        self._found = found
+        self._model = BoardModel(_game_of(found[0]), DEFAULTS, self)
+        self._board = BoardView(self._model, theme, self)
+        self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self._number = QSpinBox()
+        self._number.setRange(1, len(found))
+        self._number.setPrefix(self.tr("Puzzle") + " ")
+        self._number.setSuffix(" / " + str(len(found)))
+        self._number.setVisible(len(found) > 1)
+        self._play = PillButton(theme, self.tr("Play"), main=True)
+        cancel = PillButton(theme, self.tr("Cancel"))
+        self._play.clicked.connect(self._ask_to_play)
+        cancel.clicked.connect(self.reject)
+        self._number.valueChanged.connect(self._show)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._number)
+        buttons.addStretch(1)
+        buttons.addWidget(cancel)
+        buttons.addWidget(self._play)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self._words)
+        layout.addLayout(buttons)
+        self._show(1)
+        self._play.setFocus()
+
+    def _show(self, number: int) -> None:
+        parsed = self._found[number - 1]
+        size = parsed.puzzle.topology.size
+        self._model.show_game(_game_of(parsed))
+        self._board.set_cell_size(BOARD // size)
+        words = self.tr("{0}×{0}, {1} clues").format(size, parsed.puzzle.clue_count)
+        placed = sum(map(bool, parsed.values)) - parsed.puzzle.clue_count
+        if placed > 0:
+            words += ", " + self.tr("{0} digits placed").format(placed)
+        if any(parsed.notes) or any(parsed.centre_notes):
+            words += ", " + self.tr("with notes")
+        name = parsed.name or parsed.comment
+        self._words.setText(f"{words}  ·  {name[:120]}" if name else words)
+
+    def _ask_to_play(self) -> None:
+        self.play_requested.emit(self._found[self._number.value() - 1])
+        self.accept()
+
+
+def _game_of(parsed: Parsed) -> Game:
+    game = Game(parsed.puzzle)
+    game.take_position(parsed.values, parsed.notes, parsed.centre_notes)
+    return game

@@ -1,0 +1,202 @@
+"""Puzzles on paper: one or several a page, with level and code, and their solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+
+from sudoku_app.core.solver import solve
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.ui.board.board_model import digit_sign
+from sudoku_app.ui.hints.card_texts import level_name
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPagedPaintDevice
+
+    from sudoku_app.core.topology import Topology
+
+LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
+"""Columns and rows of boards on a page, by how many stand there."""
+SOLUTIONS_ACROSS, SOLUTIONS_DOWN = 4, 5
+_POINTS = 72
+_CAPTION = 22.0
+_GAP = 26.0
+_FOOT = 86.0
+_THIN, _THICK = 0.5, 1.6
+_GREY = QColor("#5A5A5A")
+
+
+class Solutions(Enum):
+    """Where the solutions stand: nowhere, upside down at the foot of the page, on pages at the end.
+
+    With four and six puzzles a page the foot has room for them too.
+    """
+
+    NONE = "none"
+    FOOT = "foot"
+    PAGES = "pages"
+
+
+class PrintOrder(NamedTuple):
+    """What to print: puzzles, how many a page (a key of LAYOUTS), and where the solutions go."""
+
+    puzzles: Sequence[NewPuzzle]
+    per_page: int = 1
+    solutions: Solutions = Solutions.PAGES
+
+
+def print_puzzles(device: QPagedPaintDevice, order: PrintOrder) -> int:
+    """Paint an order onto a printer or a PDF; the number of pages."""
+    painter = QPainter(device)
+    try:
+        scale = device.logicalDpiX() / _POINTS
+        painter.scale(scale, scale)
+        page = QRectF(0, 0, device.width() / scale, device.height() / scale)
+        pages = _Pages(painter, device, page)
+        for first in range(0, len(order.puzzles), order.per_page):
+            pages.begin()
+            _draw_page(pages, order, first)
+        if order.solutions is Solutions.PAGES:
+            _draw_solutions(pages, order)
+        return pages.count
+    finally:
+        painter.end()
+
+
+class _Pages:
+    """The paper: where to paint, and how many pages there are; mutable."""
+
+    def __init__(self, painter: QPainter, device: QPagedPaintDevice, page: QRectF) -> None:
+        self.painter = painter
+        self.page = page
+        self.count = 0
+        self._device = device
+
+    def begin(self) -> None:
+        """Turn to a new page, and number it."""
+        if self.count:
+            self._device.newPage()
+        self.count += 1
+        foot = QRectF(self.page.left(), self.page.bottom() - 12, self.page.width(), 12)
+        self.text(foot, str(self.count), 8, Qt.AlignmentFlag.AlignHCenter, colour=_GREY)
+
+    def text(
+        self,
+        rect: QRectF,
+        words: str,
+        size: float,
+        align: Qt.AlignmentFlag,
+        weight: QFont.Weight = QFont.Weight.Normal,
+        colour: QColor | None = None,
+    ) -> None:
+        """A line of words, `size` points high."""
+        font = QFont()
+        font.setWeight(weight)
+        # In pixels of the scaled painter, which are points; a size in points would scale twice.
+        font.setPixelSize(max(1, round(size)))
+        self.painter.setFont(font)
+        self.painter.setPen(colour or QColor(Qt.GlobalColor.black))
+        self.painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter, words)
+
+
+def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
+    shown = order.puzzles[first : first + order.per_page]
+    columns, rows = LAYOUTS[order.per_page]
+    foot = _FOOT if order.solutions is Solutions.FOOT else 16.0
+    area = pages.page.adjusted(0, 0, 0, -foot)
+    wide = (area.width() - _GAP * (columns - 1)) / columns
+    high = (area.height() - _GAP * (rows - 1)) / rows
+    for place, new in enumerate(shown):
+        row, column = divmod(place, columns)
+        corner = QPointF(column * (wide + _GAP), row * (high + _GAP))
+        _draw_puzzle(pages, QRectF(corner, QSizeF(wide, high)), first + place + 1, new)
+    if order.solutions is Solutions.FOOT:
+        _draw_foot(pages, first, shown)
+
+
+def _draw_puzzle(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> None:
+    side = min(place.width(), place.height() - _CAPTION)
+    board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
+    line = QRectF(board.left(), place.top(), side, _CAPTION - 4)
+    left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+    title = f"{number}  ·  {level_name(new.card.level)}"
+    pages.text(line, title, 11, left, QFont.Weight.DemiBold)
+    pages.text(line, _code(new), 8, right, colour=_GREY)
+    _draw_board(pages, board, new.puzzle.topology, new.puzzle.givens)
+
+
+def _code(new: NewPuzzle) -> str:
+    """What brings the puzzle onto the screen when it is pasted there."""
+    return "" if new.card.is_own else new.card.name
+
+
+def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle]) -> None:
+    """The solutions of a page's puzzles in a row, upside down."""
+    painter = pages.painter
+    painter.save()
+    strip = QRectF(0, pages.page.bottom() - _FOOT + 12, pages.page.width(), _FOOT - 26)
+    painter.translate(strip.center())
+    painter.rotate(180)
+    painter.translate(-strip.center())
+    side = min(strip.height() - 10, strip.width() / len(shown) - 12)
+    for place, new in enumerate(shown):
+        left = strip.left() + place * (side + 12)
+        _draw_solution(pages, QRectF(left, strip.top(), side, side + 10), first + place + 1, new)
+    painter.restore()
+
+
+def _draw_solutions(pages: _Pages, order: PrintOrder) -> None:
+    """All solutions on pages of their own."""
+    most = SOLUTIONS_ACROSS * SOLUTIONS_DOWN
+    for first in range(0, len(order.puzzles), most):
+        pages.begin()
+        title = QRectF(0, 0, pages.page.width(), 24)
+        words = QCoreApplication.translate("print", "Solutions")
+        pages.text(title, words, 13, Qt.AlignmentFlag.AlignLeft, QFont.Weight.DemiBold)
+        area = pages.page.adjusted(0, 32, 0, -18)
+        wide, high = area.width() / SOLUTIONS_ACROSS, area.height() / SOLUTIONS_DOWN
+        for place, new in enumerate(order.puzzles[first : first + most]):
+            row, column = divmod(place, SOLUTIONS_ACROSS)
+            corner = QPointF(area.left() + column * wide, area.top() + row * high)
+            rect = QRectF(corner, QSizeF(wide - 14, high - 14))
+            _draw_solution(pages, rect, first + place + 1, new)
+
+
+def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> None:
+    caption = QRectF(place.left(), place.top(), place.width(), 10)
+    pages.text(caption, str(number), 8, Qt.AlignmentFlag.AlignLeft, colour=_GREY)
+    side = min(place.width(), place.height() - 11)
+    board = QRectF(place.left(), place.top() + 11, side, side)
+    digits = solve(new.puzzle) or new.puzzle.givens
+    _draw_board(pages, board, new.puzzle.topology, digits, bold=False)
+
+
+def _draw_board(
+    pages: _Pages, board: QRectF, topology: Topology, digits: Sequence[int], bold: bool = True
+) -> None:
+    painter, size = pages.painter, topology.size
+    cell = board.width() / size
+    for thick in (False, True):  # the lines of boxes go over those of cells
+        wide = (_THICK if thick else _THIN) * min(1.0, cell / 12)
+        pen = QPen(QColor(Qt.GlobalColor.black) if thick else _GREY, wide)
+        pen.setCapStyle(Qt.PenCapStyle.SquareCap)
+        painter.setPen(pen)
+        for line in range(size + 1):
+            at = line * cell
+            if (line % topology.box_height == 0) is thick:
+                corner = board.topLeft() + QPointF(0, at)
+                painter.drawLine(corner, corner + QPointF(board.width(), 0))
+            if (line % topology.box_width == 0) is thick:
+                corner = board.topLeft() + QPointF(at, 0)
+                painter.drawLine(corner, corner + QPointF(0, board.height()))
+    weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
+    for number, digit in enumerate(digits):
+        if digit:
+            row, column = divmod(number, size)
+            corner = board.topLeft() + QPointF(column * cell, row * cell)
+            rect = QRectF(corner, QSizeF(cell, cell))
+            pages.text(rect, digit_sign(digit), cell * 0.62, Qt.AlignmentFlag.AlignHCenter, weight)

@@ -1,0 +1,147 @@
+"""The window before printing: what, how many a page, and where the solutions go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.game.library import LibraryError, NewPuzzle
+from sudoku_app.ui.exchange.pdf import PAPERS, write_pdf
+from sudoku_app.ui.exchange.print_pages import LAYOUTS, PrintOrder, Solutions, print_puzzles
+from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.phrase_book import said
+
+if TYPE_CHECKING:
+    from PyQt6.QtPrintSupport import QPrinter
+
+    from sudoku_app.game.session import Session
+    from sudoku_app.ui.theme import Theme
+
+MOST = 200
+
+
+class PrintWindow(QDialog):
+    """Prints the puzzle at hand, or fresh ones of a level, to a printer or into a PDF."""
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Print"))
+        self._session = session
+        self._printer: QPrinter | None = None
+        levels = session.library.levels()
+        self._what = _choice(
+            [("", self.tr("This puzzle")), *((level, level_name(level)) for level in levels)]
+        )
+        self._count = QSpinBox()
+        self._count.setRange(1, MOST)
+        self._count.setValue(4)
+        self._per_page = _choice([(number, str(number)) for number in LAYOUTS])
+        self._solutions = _choice(
+            [
+                (Solutions.PAGES, self.tr("On pages at the end")),
+                (Solutions.FOOT, self.tr("Upside down at the foot")),
+                (Solutions.NONE, self.tr("Nowhere")),
+            ]
+        )
+        self._paper = _choice([(paper, paper) for paper in PAPERS])
+        self._words = QLabel()
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self._pdf = PillButton(theme, self.tr("Save as PDF…"), main=True)
+        self._print = PillButton(theme, self.tr("Print…"))
+        self._lay_out()
+        self._what.currentIndexChanged.connect(self._refresh)
+        self._pdf.clicked.connect(self._ask_for_file)
+        self._print.clicked.connect(self._ask_for_printer)
+        self._refresh()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(10)
+        form.addRow(self.tr("What"), self._what)
+        form.addRow(self.tr("How many"), self._count)
+        form.addRow(self.tr("On a page"), self._per_page)
+        form.addRow(self.tr("Solutions"), self._solutions)
+        form.addRow(self.tr("Paper"), self._paper)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self._print)
+        buttons.addWidget(self._pdf)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(14)
+        layout.addLayout(form)
+        layout.addWidget(self._words)
+        layout.addLayout(buttons)
+
+    def _refresh(self) -> None:
+        self._count.setEnabled(bool(self._what.currentData()))
+
+    def order(self) -> PrintOrder:
+        """What is chosen. Raises LibraryError when there are no such puzzles."""
+        return PrintOrder(
+            self._puzzles(), self._per_page.currentData(), self._solutions.currentData()
+        )
+
+    def _puzzles(self) -> list[NewPuzzle]:
+        session, level = self._session, self._what.currentData()
+        if not level:
+            return [NewPuzzle(session.game.puzzle, session.card)]
+        return session.draw_many(level, self._count.value())
+
+    def _ask_for_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Save as PDF"), "sudoku.pdf")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.fileSelected.connect(self._write)
+        dialog.open()
+
+    def _write(self, path: str) -> None:
+        try:
+            pages = write_pdf(path, self.order(), self._paper.currentData())
+        except OSError as error:
+            self._words.setText(
+                self.tr("Nothing was written: {0}: {1}").format(path, error.strerror)
+            )
+        except LibraryError as error:
+            self._words.setText(said(str(error)))
+        else:
+            self._words.setText(self.tr("{0} pages were written to {1}.").format(pages, path))
+
+    def _ask_for_printer(self) -> None:
+        from PyQt6.QtPrintSupport import QPrintDialog, QPrinter  # a PDF needs no printer
+
+        self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        dialog = QPrintDialog(self._printer, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(self._print_out)
+        dialog.open()
+
+    def _print_out(self) -> None:
+        if self._printer is not None:
+            try:
+                print_puzzles(self._printer, self.order())
+            except LibraryError as error:
+                self._words.setText(said(str(error)))
+
+
+def _choice(rows: list[tuple[object, str]]) -> QComboBox:
+    choice = QComboBox()
+    for value, words in rows:
+        choice.addItem(words, value)
+    return choice

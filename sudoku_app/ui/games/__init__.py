@@ -1,0 +1,1 @@
+"""Games that are kept: the list, a film, figures, backups."""

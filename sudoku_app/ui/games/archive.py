@@ -1,0 +1,161 @@
+"""What is kept of all games, as windows: the list of games, a film of one, figures, files."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6 import sip
+from PyQt6.QtCore import QObject, Qt
+
+from sudoku_app.ui.joining import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtWidgets import QWidget
+
+    from sudoku_app.game.importing import ImportReport
+    from sudoku_app.game.store import Store
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.games.statistics_window import StatisticsWindow
+
+
+class Archive(QObject):
+    """Opens the windows of what is kept; each is loaded when it is asked for."""
+
+    def __init__(self, bridge: GameBridge, screen: GameScreen, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._screen = screen
+        self._window = parent
+        self._statistics: StatisticsWindow | None = None
+
+    def show_games(self) -> None:
+        """List all games."""
+        from sudoku_app.ui.games.games_window import GamesWindow
+
+        session = self._bridge.session
+        session.save_time()
+        window = GamesWindow(session.store, self._screen.theme, session.number, self._window)
+        window.continue_requested.connect(self._bridge.continue_game)
+        window.replay_requested.connect(self._bridge.replay_game)
+        window.film_requested.connect(self._show_film)
+        window.open()
+
+    def show_statistics(self) -> None:
+        """Show what all games add up to."""
+        from datetime import date
+
+        from sudoku_app.game.step_texts import StepTexts
+        from sudoku_app.ui.games.statistics_window import StatisticsWindow
+        from sudoku_app.ui.language import language_of
+
+        session = self._bridge.session
+        session.save_time()
+        names = StepTexts(language_of(self._bridge.settings))
+        window = StatisticsWindow(
+            session.store, self._screen.theme, date.today(), names.name, self._window
+        )
+        window.export_json_requested.connect(self.export_json)
+        window.export_csv_requested.connect(self.export_csv)
+        window.import_requested.connect(self.import_json)
+        self._statistics = window
+        window.open()
+
+    def show_backups(self) -> None:
+        """List the backups, make one, bring one back."""
+        from sudoku_app.game.store_file import IN_MEMORY
+        from sudoku_app.ui.games.backup_window import BackupWindow
+
+        store = self._bridge.session.store
+        if store.path == IN_MEMORY:
+            self._say(self.tr("Nothing is being saved now, so there is nothing to back up."))
+            return
+        self._bridge.session.save_time()
+        window = BackupWindow(store, self._screen.theme, self._window)
+        window.restore_requested.connect(self._bridge.restore_backup)
+        window.open()
+
+    def export_json(self) -> None:
+        """Write all games into a file that can be imported again."""
+        from sudoku_app.game.export import export_json
+
+        self._ask_where_to_write("sudoku-games.json", export_json)
+
+    def export_csv(self) -> None:
+        """Write a table of all games."""
+        from sudoku_app.game.export import export_csv
+
+        self._ask_where_to_write("sudoku-games.csv", export_csv)
+
+    def _ask_where_to_write(self, name: str, export: Callable[[Store, str], int]) -> None:
+        from PyQt6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self._window, self.tr("Export"), name)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(name.rpartition(".")[2])
+        dialog.fileSelected.connect(partial(self._export, export))
+        dialog.open()
+
+    def _export(self, export: Callable[[Store, str], int], path: str) -> None:
+        try:
+            count = export(self._bridge.session.store, path)
+        except OSError as error:
+            self._say(self.tr("Nothing was written: {0}: {1}").format(path, error.strerror))
+        else:
+            self._say(self.tr("{0} games were written to {1}.").format(count, path))
+
+    def import_json(self) -> None:
+        """Bring in the games of an exported file."""
+        from PyQt6.QtWidgets import QFileDialog
+
+        dialog = QFileDialog(self._window, self.tr("Import"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilter(self.tr("Exported games (*.json)"))
+        dialog.fileSelected.connect(self._import)
+        dialog.open()
+
+    def _import(self, path: str) -> None:
+        try:
+            report = self._bridge.import_games(path)
+        except OSError as error:
+            self._say(self.tr("Nothing was read: {0}: {1}").format(path, error.strerror))
+        except ValueError as error:
+            from sudoku_app.ui.phrase_book import said  # only a file that is refused needs it
+
+            self._say(self.tr("Nothing was brought in: {0}").format(said(str(error))))
+        else:
+            self._say(self.tr("Games: {0}.").format(self._report_words(report)))
+        if self._statistics is not None and not sip.isdeleted(self._statistics):
+            self._statistics.refresh()
+
+    def _report_words(self, report: ImportReport) -> str:
+        from sudoku_app.ui.phrase_book import said
+
+        merged, refused = report
+        counts = (
+            (merged.added, self.tr("{0} added")),
+            (merged.updated, self.tr("{0} brought up to date")),
+            (merged.known, self.tr("{0} there already")),
+            (len(refused), self.tr("{0} refused")),
+        )
+        words = listed(form.format(count) for count, form in counts if count)
+        parts = [words or self.tr("no games in it"), *map(said, refused[:1])]
+        return self.tr("{0}: {1}").format(*parts) if refused else parts[0]
+
+    def _say(self, words: str) -> None:
+        from sudoku_app.ui.parts.dialogs import say
+
+        say(self._window, words)
+
+    def _show_film(self, number: int) -> None:
+        from sudoku_app.ui.games.film_window import FilmWindow
+
+        saved = self._bridge.session.store.load(number)
+        if saved is not None:
+            title = self.tr("A game of {0} moves").format(len(saved.game.moves))
+            FilmWindow(title, saved.game, self._screen.theme, self._window).open()

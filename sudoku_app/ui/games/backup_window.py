@@ -1,0 +1,99 @@
+"""The window of backups: make one now, bring one back."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.game.backup import (
+    BEFORE_MIGRATION,
+    BEFORE_RESTORE,
+    Backup,
+    back_up_at_exit,
+    backups,
+)
+from sudoku_app.game.stamp import shown_stamp
+from sudoku_app.game.store_file import StoreError
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.phrase_book import said
+
+if TYPE_CHECKING:
+    from sudoku_app.game.store import Store
+    from sudoku_app.ui.theme import Theme
+
+
+class BackupWindow(QDialog):
+    """Lists the backups of a store's file; `restore_requested(path)` asks to bring one back."""
+
+    restore_requested = pyqtSignal(str)
+
+    def __init__(self, store: Store, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Backups"))
+        self._store = store
+        words = self.tr(
+            "A backup is made whenever the program ends after play. Bringing one back keeps "
+            "what is there now as a backup too."
+        )
+        self._words = QLabel(words)
+        self._words.setWordWrap(True)
+        self._list = QListWidget()
+        self._list.setAccessibleName(self.tr("Backups"))
+        self._restore = PillButton(theme, self.tr("Bring back"), main=True)
+        self._make = PillButton(theme, self.tr("Back up now"))
+        buttons = QHBoxLayout()
+        buttons.addWidget(self._make)
+        buttons.addStretch(1)
+        buttons.addWidget(self._restore)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self._words)
+        layout.addWidget(self._list, 1)
+        layout.addLayout(buttons)
+        self._restore.clicked.connect(self._ask_to_restore)
+        self._make.clicked.connect(self._back_up)
+        self._refresh()
+        self.resize(460, 420)
+
+    def _refresh(self) -> None:
+        self._list.clear()
+        for backup in backups(self._store.path):
+            item = QListWidgetItem(self._name_of(backup))
+            item.setData(Qt.ItemDataRole.UserRole, backup.path)
+            self._list.addItem(item)
+        self._list.setCurrentRow(0)
+        self._restore.setEnabled(self._list.count() > 0)
+
+    def _name_of(self, backup: Backup) -> str:
+        why = {
+            BEFORE_MIGRATION: self.tr("before a change of version"),
+            BEFORE_RESTORE: self.tr("before another was brought back"),
+        }.get(backup.label)
+        words = shown_stamp(backup.made)
+        return f"{words}  ·  {why}" if why else words
+
+    def _back_up(self) -> None:
+        try:
+            back_up_at_exit(self._store)
+        except (OSError, sqlite3.Error, StoreError) as error:
+            self._words.setText(self.tr("No backup was made: {0}").format(said(str(error))))
+        self._refresh()
+
+    def _ask_to_restore(self) -> None:
+        item = self._list.currentItem()
+        if item is not None:
+            self.restore_requested.emit(item.data(Qt.ItemDataRole.UserRole))
+            self.close()

@@ -1,0 +1,97 @@
+"""A kept game as a film: its acts one after the other, forward and back."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
+
+from sudoku_app.game.game import Game
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.parts.buttons import PillButton
+
+if TYPE_CHECKING:
+    from sudoku_app.ui.theme import Theme
+
+ACT_MS = 400
+"""How long each act stays while the film plays."""
+BOARD = 432
+
+
+class FilmWindow(QDialog):
+    """Plays the moves of `game` on a board of its own; the game itself is not touched."""
+
+    def __init__(self, title: str, game: Game, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self._game = Game(game.puzzle, game.moves, 0)
+        self._acts = len(list(groupby(game.moves, key=lambda move: move.group)))
+        self._shown = 0
+        self._model = BoardModel(self._game, DEFAULTS, self)
+        self._board = BoardView(self._model, theme, self)
+        self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._board.set_cell_size(BOARD // game.puzzle.topology.size)
+        self._slider = QSlider(Qt.Orientation.Horizontal)
+        self._slider.setRange(0, self._acts)
+        self._slider.setPageStep(5)
+        self._slider.setAccessibleName(self.tr("Act"))
+        self._slider.valueChanged.connect(self._show_act)
+        self._play = PillButton(theme, "")
+        self._play.clicked.connect(self.toggle)
+        self._place = QLabel()
+        self._place.setMinimumWidth(80)
+        self._timer = QTimer(self)
+        self._timer.setInterval(ACT_MS)
+        self._timer.timeout.connect(self._advance)
+        self._lay_out()
+        self._refresh()
+        self._slider.setFocus()
+
+    def _lay_out(self) -> None:
+        controls = QHBoxLayout()
+        controls.addWidget(self._play)
+        controls.addWidget(self._slider, 1)
+        controls.addWidget(self._place)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(12)
+        layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addLayout(controls)
+
+    def toggle(self) -> None:
+        """Play, from the start where the end is reached, or stop."""
+        if self._timer.isActive():
+            self._timer.stop()
+        else:
+            if self._shown == self._acts:
+                self._slider.setValue(0)
+            self._timer.start()
+        self._refresh()
+
+    def _advance(self) -> None:
+        self._slider.setValue(self._shown + 1)
+        if self._shown == self._acts:
+            self._timer.stop()
+            self._refresh()
+
+    def _show_act(self, number: int) -> None:
+        cells: tuple[int, ...] = ()
+        while self._shown < number:
+            cells = self._game.redo().cells
+            self._shown += 1
+        while self._shown > number:
+            cells = self._game.undo().cells
+            self._shown -= 1
+        self._model.refresh()
+        self._board.select_cells(cells if len(cells) < self._game.puzzle.topology.size else ())
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._play.setText(self.tr("Stop") if self._timer.isActive() else self.tr("Play"))
+        self._place.setText(self.tr("{0} of {1}").format(self._shown, self._acts))

@@ -1,0 +1,202 @@
+"""The window of all kept games: search, continue, play again, watch, delete and bring back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QItemSelectionModel, Qt, pyqtSignal
+from PyQt6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.game.library import LEVELS
+from sudoku_app.ui.games.game_item import GameItem
+from sudoku_app.ui.games.games_model import GAME_ROLE, KINDS, GamesFilter, GamesModel
+from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.ui.parts.buttons import PillButton
+
+if TYPE_CHECKING:
+    from sudoku_app.game.game_row import GameRow
+    from sudoku_app.game.store import Store
+    from sudoku_app.ui.theme import Theme
+
+
+class GamesWindow(QDialog):
+    """Lists the games of a store. Wishes leave with a game's number: `continue_requested(number)`,
+    `replay_requested(number)` to play it from the start, `film_requested(number)` to watch it. The
+    game at hand, `current`, can be neither continued nor deleted.
+    """
+
+    continue_requested = pyqtSignal(int)
+    replay_requested = pyqtSignal(int)
+    film_requested = pyqtSignal(int)
+
+    def __init__(self, store: Store, theme: Theme, current: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Games"))
+        self._store = store
+        self._current = current
+        self._deleted: list[int] = []
+        self._model = GamesModel(store.games(), self)
+        self._filter = GamesFilter(self)
+        self._filter.setSourceModel(self._model)
+        self._search = QLineEdit()
+        self._search.setPlaceholderText(self.tr("Search"))
+        self._search.setAccessibleName(self.tr("Search"))
+        self._search.setClearButtonEnabled(True)
+        self._kind = self._choice(KINDS, self._kind_words())
+        self._level = self._choice(("", *LEVELS), [self.tr("All levels"), *map(level_name, LEVELS)])
+        self._list = QListView()
+        self._item = GameItem(theme, self._list)
+        self._list.setItemDelegate(self._item)
+        self._list.setModel(self._filter)
+        self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self._list.setFrameShape(QListView.Shape.NoFrame)
+        self._list.setUniformItemSizes(True)
+        self._list.setAccessibleName(self.tr("Games"))
+        self._empty = QLabel(self.tr("No game is like that."))
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._make_buttons(theme)
+        self._lay_out()
+        self._connect()
+        self.set_theme(theme)
+        self._narrow()
+        self.resize(560, 620)
+        self._list.setFocus()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._item.theme = theme
+        for button in self._buttons:
+            button.set_theme(theme)
+        palette = theme.palette()
+        palette.setColor(palette.ColorRole.Base, theme.colour("window"))
+        self._list.setPalette(palette)
+        self._filter.layoutChanged.emit()  # the zoom may be another, and with it the height
+
+    def _choice(self, values: tuple[str, ...], words: list[str]) -> QComboBox:
+        choice = QComboBox()
+        for value, text in zip(values, words, strict=True):
+            choice.addItem(text, value)
+        return choice
+
+    def _kind_words(self) -> list[str]:
+        return [
+            self.tr("All games"),
+            self.tr("Unfinished"),
+            self.tr("Finished"),
+            self.tr("Daily"),
+            self.tr("Own puzzles"),
+        ]
+
+    def _make_buttons(self, theme: Theme) -> None:
+        self._continue = PillButton(theme, self.tr("Continue"), main=True)
+        self._replay = PillButton(theme, self.tr("Play from the start"))
+        self._film = PillButton(theme, self.tr("Watch"))
+        self._delete = PillButton(theme, self.tr("Delete"))
+        self._undo = PillButton(theme, self.tr("Undo delete"))
+        self._buttons = (self._continue, self._replay, self._film, self._delete, self._undo)
+        self._undo.hide()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self._search, 1)
+        top.addWidget(self._kind)
+        top.addWidget(self._level)
+        below = QHBoxLayout()
+        for button in self._buttons:
+            below.addWidget(button)
+        below.insertStretch(3, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setSpacing(10)
+        layout.addLayout(top)
+        layout.addWidget(self._list, 1)
+        layout.addWidget(self._empty, 1)
+        layout.addLayout(below)
+
+    def _connect(self) -> None:
+        self._search.textChanged.connect(self._narrow)
+        self._kind.currentIndexChanged.connect(self._narrow)
+        self._level.currentIndexChanged.connect(self._narrow)
+        self._list.activated.connect(self._ask_to_continue)
+        self._list.doubleClicked.connect(self._ask_to_continue)
+        selection = self._list.selectionModel()
+        if selection is not None:
+            selection.currentChanged.connect(self._refresh_buttons)
+        self._continue.clicked.connect(self._ask_to_continue)
+        self._replay.clicked.connect(self._ask_to_replay)
+        self._film.clicked.connect(self._ask_for_film)
+        self._delete.clicked.connect(self._delete_chosen)
+        self._undo.clicked.connect(self._bring_back)
+
+    @property
+    def chosen(self) -> GameRow | None:
+        """The game that is chosen in the list."""
+        index = self._list.currentIndex()
+        game: GameRow | None = index.data(GAME_ROLE) if index.isValid() else None
+        return game
+
+    def _narrow(self) -> None:
+        self._filter.narrow(
+            self._kind.currentData(), self._level.currentData(), self._search.text()
+        )
+        self._choose_row(0)
+
+    def _choose_row(self, row: int) -> None:
+        count = self._filter.rowCount()
+        self._list.setVisible(bool(count))
+        self._empty.setVisible(not count)
+        selection = self._list.selectionModel()
+        if count and selection is not None:
+            index = self._filter.index(min(row, count - 1), 0)
+            selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._refresh_buttons()
+
+    def _refresh_buttons(self) -> None:
+        game = self.chosen
+        at_hand = game is not None and game.number == self._current
+        self._continue.setEnabled(game is not None and not at_hand and not game.is_finished)
+        self._replay.setEnabled(game is not None)
+        self._film.setEnabled(game is not None and game.move_count > 0)
+        self._delete.setEnabled(game is not None and not at_hand)
+        self._undo.setVisible(bool(self._deleted))
+
+    def _ask_to_continue(self) -> None:
+        if self._continue.isEnabled() and (game := self.chosen) is not None:
+            self.continue_requested.emit(game.number)
+            self.close()
+
+    def _ask_to_replay(self) -> None:
+        if (game := self.chosen) is not None:
+            self.replay_requested.emit(game.number)
+            self.close()
+
+    def _ask_for_film(self) -> None:
+        if (game := self.chosen) is not None:
+            self.film_requested.emit(game.number)
+
+    def _delete_chosen(self) -> None:
+        if (game := self.chosen) is not None:
+            self._store.delete_game(game.number)
+            self._deleted.append(game.number)
+            self._reload()
+
+    def _bring_back(self) -> None:
+        if self._deleted:
+            self._store.bring_back(self._deleted.pop())
+            self._reload()
+
+    def _reload(self) -> None:
+        row = self._list.currentIndex().row()
+        self._model.set_games(self._store.games())
+        self._choose_row(max(row, 0))

@@ -1,0 +1,204 @@
+"""The window of figures over all games: by level, over time, by day, by the hints needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtGui import QFont
+from PyQt6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.game import statistics
+from sudoku_app.game.clock import time_text
+from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
+from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import date
+
+    from sudoku_app.game.statistics import LevelFigures
+    from sudoku_app.game.store import Store
+    from sudoku_app.ui.theme import Theme
+
+MOST_POINTS = 100
+MOST_BARS = 15
+FIGURES = 9
+_CLASSIC = "3x3"
+
+
+class StatisticsWindow(QDialog):
+    """Shows what the games of a store add up to. Export and import leave as wishes."""
+
+    export_json_requested = pyqtSignal()
+    export_csv_requested = pyqtSignal()
+    import_requested = pyqtSignal()
+
+    def __init__(
+        self,
+        store: Store,
+        theme: Theme,
+        today: date,
+        technique_name: Callable[[str], str],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Statistics"))
+        self._store = store
+        self._technique_name = technique_name
+        self._level = QComboBox()
+        self._level.setAccessibleName(self.tr("Level"))
+        self._numbers = [QLabel() for _ in range(FIGURES)]
+        self._captions = [QLabel() for _ in range(FIGURES)]
+        self._headings = [QLabel(words) for words in self._heading_words()]
+        self._times = TimePlot(theme)
+        self._days = ActivityMap(theme, today)
+        self._hints = Bars(theme)
+        self._export_json = PillButton(theme, self.tr("Export all data…"))
+        self._export_csv = PillButton(theme, self.tr("Export as table…"))
+        self._import = PillButton(theme, self.tr("Import…"))
+        self._lay_out()
+        self._export_json.clicked.connect(self.export_json_requested)
+        self._export_csv.clicked.connect(self.export_csv_requested)
+        self._import.clicked.connect(self.import_requested)
+        self._level.currentIndexChanged.connect(self._show_level)
+        self.set_theme(theme)
+        self.refresh()
+        self.resize(600, 680)
+
+    def _heading_words(self) -> tuple[str, ...]:
+        return (
+            self.tr("Solving time, game by game, with the median of the last nine"),
+            self.tr("Half a year of play"),
+            self.tr("Techniques that hints were about; full where the picture was drawn"),
+        )
+
+    def _lay_out(self) -> None:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(20, 20, 20, 12)
+        column.setSpacing(10)
+        column.addWidget(self._level, 0, Qt.AlignmentFlag.AlignLeft)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(24)
+        grid.setVerticalSpacing(2)
+        for caption in self._captions:
+            caption.setContentsMargins(0, 0, 0, 8)
+        for place, (number, caption) in enumerate(zip(self._numbers, self._captions, strict=True)):
+            row, at = divmod(place, 5)
+            grid.addWidget(number, 2 * row, at)
+            grid.addWidget(caption, 2 * row + 1, at)
+        column.addLayout(grid)
+        for heading, chart in zip(self._headings, self._charts, strict=True):
+            column.addSpacing(8)
+            column.addWidget(heading)
+            column.addWidget(chart)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(page)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        buttons = QHBoxLayout()
+        buttons.setContentsMargins(20, 0, 20, 16)
+        for button in (self._export_json, self._export_csv, self._import):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area, 1)
+        layout.addLayout(buttons)
+
+    @property
+    def _charts(self) -> tuple[Chart, ...]:
+        return (self._times, self._days, self._hints)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self.setPalette(theme.palette())
+        for chart in self._charts:
+            chart.set_theme(theme)
+        for button in (self._export_json, self._export_csv, self._import):
+            button.set_theme(theme)
+        secondary = theme.palette()
+        secondary.setColor(secondary.ColorRole.WindowText, theme.colour("secondary"))
+        for label in (*self._captions, *self._headings):
+            label.setFont(theme.font(SECONDARY_PIXELS))
+            label.setPalette(secondary)
+        for heading in self._headings:
+            heading.setWordWrap(True)
+        for number in self._numbers:
+            number.setFont(theme.font(TEXT_PIXELS + 6, QFont.Weight.DemiBold))
+
+    def refresh(self) -> None:
+        """Ask the store anew."""
+        self._results = statistics.results(self._store)
+        self._figures = statistics.level_figures(self._results)
+        chosen = self._level.currentText()
+        self._level.blockSignals(True)
+        self._level.clear()
+        for figures in self._figures:
+            self._level.addItem(_group_name(figures))
+        self._level.setCurrentIndex(max(self._level.findText(chosen), 0))
+        self._level.blockSignals(False)
+        self._days.set_days({day.date: day.moves for day in statistics.activity(self._store)})
+        self._hints.set_bars(
+            [
+                Bar(self._technique_name(each.technique), each.named + each.drawn, each.drawn)
+                for each in statistics.hint_figures(self._store)[:MOST_BARS]
+                if each.named + each.drawn
+            ]
+        )
+        self._show_level()
+
+    def _show_level(self) -> None:
+        row = self._level.currentIndex()
+        if row < 0:
+            return
+        figures = self._figures[row]
+        for number, caption, (words, value) in zip(
+            self._numbers, self._captions, self._facts(figures), strict=True
+        ):
+            number.setText(value)
+            caption.setText(words)
+            number.setAccessibleName(f"{words} {value}")
+        points = statistics.solving_times(self._results, figures.level, figures.shape)
+        self._times.set_points(points[-MOST_POINTS:])
+
+    def _facts(self, figures: LevelFigures) -> list[tuple[str, str]]:
+        def time(ms: int) -> str:
+            return time_text(ms / 1000) if figures.solved else "–"
+
+        return [
+            (self.tr("solved"), str(figures.solved)),
+            (self.tr("of games"), str(figures.begun)),
+            (self.tr("best time"), time(figures.best_ms)),
+            (self.tr("median"), time(figures.median_ms)),
+            (self.tr("average"), time(figures.average_ms)),
+            (self.tr("in a row"), str(figures.streak)),
+            (self.tr("longest row"), str(figures.best_streak)),
+            (self.tr("hints"), str(figures.hints)),
+            (self.tr("mistakes"), str(figures.mistakes)),
+        ]
+
+
+def _group_name(figures: LevelFigures) -> str:
+    """A level's name, with the size where it is not nine by nine."""
+    words = level_name(figures.level)
+    if figures.shape == _CLASSIC:
+        return words
+    height, _, width = figures.shape.partition("x")
+    size = int(height) * int(width)
+    return f"{words}  ·  {size}×{size}"

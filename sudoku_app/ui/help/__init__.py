@@ -1,0 +1,1 @@
+"""Help: the page, the techniques, the first start."""

@@ -1,0 +1,116 @@
+"""What the Help menu opens; each of its windows is loaded when it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from sudoku_app.ui.language import language_of
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QDialog, QWidget
+
+    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.help.help_window import HelpWindow
+    from sudoku_app.ui.help.technique_window import TechniqueWindow
+    from sudoku_app.ui.looks import Looks
+
+
+class HelpDesk(QObject):
+    """Opens the windows of help above `window`, and beside it the help page and that of the
+    techniques, which look as `looks` says. `practice_requested(slug, level)` asks for a puzzle that
+    needs a technique.
+    """
+
+    practice_requested = pyqtSignal(str, str)
+
+    def __init__(self, screen: GameScreen, looks: Looks, window: QWidget) -> None:
+        super().__init__(window)
+        self._screen = screen
+        self._looks = looks
+        self._window = window
+        self._techniques: TechniqueWindow | None = None
+        self._help: HelpWindow | None = None
+        looks.settings_changed.connect(self._follow_looks)
+
+    @property
+    def technique_window(self) -> TechniqueWindow | None:
+        """The window of the techniques while it is open."""
+        return self._techniques
+
+    @property
+    def help_window(self) -> HelpWindow | None:
+        """The help page while it is open."""
+        return self._help
+
+    def show_techniques(self) -> None:
+        """Open the pages of all techniques, at the one that was shown before."""
+        self.show_technique("" if self._techniques is None else self._techniques.slug)
+
+    def show_technique(self, slug: str) -> None:
+        """Open the page of a technique."""
+        if self._techniques is None:
+            from sudoku_app.ui.help.technique_window import TechniqueWindow  # all techniques
+
+            language = language_of(self._looks.settings)
+            # A parent's dialogs would block it, and they are among those who ask for pages.
+            self._techniques = TechniqueWindow(self._screen.theme, language)
+            self._techniques.practice_requested.connect(self.practice_requested)
+            self._techniques.finished.connect(self._techniques_closed)
+        self._techniques.show_technique(slug)
+        _bring_to_front(self._techniques)
+
+    def show_help(self) -> None:
+        """Open the help page where it was left."""
+        self._open_help("" if self._help is None else self._help.section)
+
+    def show_keys(self) -> None:
+        """Open the help page at the keys."""
+        from sudoku_app.ui.help.help_texts import KEYS
+
+        self._open_help(KEYS)
+
+    def _open_help(self, section: str) -> None:
+        if self._help is None:
+            from sudoku_app.ui.help.help_window import HelpWindow
+
+            self._help = HelpWindow(self._screen.theme)  # without a parent, as above
+            self._help.techniques_requested.connect(self.show_techniques)
+            self._help.finished.connect(self._help_closed)
+        self._help.show_section(section)
+        _bring_to_front(self._help)
+
+    def close_windows(self) -> None:
+        """Close what would outlive the main window."""
+        for window in (self._techniques, self._help):
+            if window is not None:
+                window.close()
+
+    # A window is deleted some time after it was closed, when another may be open in its place: so
+    # it is forgotten as it closes.
+
+    def _techniques_closed(self) -> None:
+        self._techniques = None
+
+    def _help_closed(self) -> None:
+        self._help = None
+
+    def _follow_looks(self) -> None:
+        if self._techniques is not None:
+            self._techniques.set_theme(self._screen.theme)
+            self._techniques.set_language(language_of(self._looks.settings))
+        if self._help is not None:
+            self._help.set_theme(self._screen.theme)
+
+    def show_about(self) -> None:
+        """Say what this program is."""
+        from sudoku_app.ui.parts.dialogs import show_about
+
+        show_about(self._window)
+
+
+def _bring_to_front(window: QDialog) -> None:
+    window.show()
+    window.raise_()
+    window.activateWindow()

@@ -1,0 +1,208 @@
+"""The list of all techniques under their levels, with a field to search it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QEvent, QModelIndex, QObject, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QKeyEvent, QPainter, QPen
+from PyQt6.QtWidgets import (
+    QFrame,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.ui.parts.scroll_bars import make_thin
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.ui.theme import Theme
+
+SLUG_ROLE = Qt.ItemDataRole.UserRole
+ROW_HEIGHT = 28
+HEADING_HEIGHT = 38
+_INDENT = 10
+
+
+class ListedTechnique(NamedTuple):
+    """A row of the list: what it opens, what it says, its heading, and other words to find it by.
+
+    Rows with the same heading follow one another.
+    """
+
+    slug: str
+    name: str
+    heading: str
+    words: str = ""
+
+
+class RowDelegate(QStyledItemDelegate):
+    """Paints headings and rows from the theme; a row is what has a slug."""
+
+    def __init__(self, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        high = ROW_HEIGHT if index.data(SLUG_ROLE) else HEADING_HEIGHT
+        return QSize(80, round(high * self.theme.zoom))
+
+    def paint(
+        self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> None:
+        if painter is None:
+            return
+        theme, rect = self.theme, QRectF(option.rect)
+        words = index.data(Qt.ItemDataRole.DisplayRole)
+        if not index.data(SLUG_ROLE):
+            painter.setFont(theme.font(SECONDARY_PIXELS - 1, QFont.Weight.Bold))
+            painter.setPen(theme.colour("secondary"))
+            place = rect.adjusted(_INDENT, 0, 0, -5)
+            painter.drawText(
+                place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, words
+            )
+            return
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if chosen or over:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            focused = chosen and bool(option.state & QStyle.StateFlag.State_HasFocus)
+            painter.setPen(QPen(theme.colour("accent"), 1.5) if focused else Qt.PenStyle.NoPen)
+            painter.setBrush(theme.colour("equal" if chosen else "given_ground"))
+            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+        font = theme.font(TEXT_PIXELS, QFont.Weight.Medium if chosen else QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.setPen(theme.colour("text"))
+        rect.adjust(_INDENT, 0, -4, 0)
+        shown = painter.fontMetrics().elidedText(
+            words, Qt.TextElideMode.ElideRight, round(rect.width())
+        )
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class TechniqueList(QWidget):
+    """Lets the player choose a technique: `chosen(slug)` leaves when one is."""
+
+    chosen = pyqtSignal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        self.search.installEventFilter(self)
+        self.view = QListWidget(self)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setMouseTracking(True)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self._delegate = RowDelegate(theme, self.view)
+        self.view.setItemDelegate(self._delegate)
+        self.view.currentItemChanged.connect(self._item_changed)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.search)
+        layout.addWidget(self.view)
+        self._words: dict[str, str] = {}
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._delegate.theme = theme
+        palette = theme.palette()
+        self.search.setPalette(palette)
+        palette.setColor(palette.ColorRole.Base, theme.colour("window"))
+        self.view.setPalette(palette)
+        self.search.setFont(theme.font(TEXT_PIXELS))
+        self.search.setMinimumHeight(round(34 * theme.zoom))
+        self.search.setTextMargins(6, 0, 2, 0)
+        make_thin(self.view, theme)
+        self._delegate.sizeHintChanged.emit(QModelIndex())
+
+    def show_rows(self, rows: Iterable[ListedTechnique]) -> None:
+        """List these, each heading above its rows; what was chosen stays chosen."""
+        before = self.current()
+        self.view.blockSignals(True)
+        self.view.clear()
+        self.search.setPlaceholderText(self.tr("Search"))
+        self.search.setAccessibleName(self.tr("Search the techniques"))
+        self.view.setAccessibleName(self.tr("Techniques"))
+        heading = ""
+        self._words = {}
+        for row in rows:
+            if row.heading != heading:
+                heading = row.heading
+                QListWidgetItem(heading, self.view).setFlags(Qt.ItemFlag.NoItemFlags)
+            item = QListWidgetItem(row.name, self.view)
+            item.setData(SLUG_ROLE, row.slug)
+            item.setToolTip(row.name)
+            self._words[row.slug] = f"{row.name} {row.words}".casefold()
+        self.view.blockSignals(False)
+        self._filter()
+        self.choose(before)
+
+    def current(self) -> str:
+        """The slug of the row that is chosen, or nothing."""
+        item = self.view.currentItem()
+        return str(item.data(SLUG_ROLE) or "") if item is not None else ""
+
+    def choose(self, slug: str) -> None:
+        """Choose a row and bring it in sight."""
+        for number in range(self.view.count()):
+            item = self.view.item(number)
+            if item is not None and slug and item.data(SLUG_ROLE) == slug:
+                if item.isHidden():
+                    self.search.clear()
+                self.view.setCurrentItem(item)
+                self.view.scrollToItem(item)
+
+    def shown_slugs(self) -> list[str]:
+        """The rows that the search leaves, in order."""
+        items = (self.view.item(number) for number in range(self.view.count()))
+        return [
+            str(item.data(SLUG_ROLE))
+            for item in items
+            if item is not None and item.data(SLUG_ROLE) and not item.isHidden()
+        ]
+
+    def _filter(self) -> None:
+        wanted = self.search.text().casefold().split()
+        heading: QListWidgetItem | None = None
+        for number in range(self.view.count()):
+            item = self.view.item(number)
+            if item is None:
+                continue
+            slug = item.data(SLUG_ROLE)
+            if not slug:
+                heading = item
+                heading.setHidden(True)
+                continue
+            fits = all(word in self._words[slug] for word in wanted)
+            item.setHidden(not fits)
+            if fits and heading is not None:
+                heading.setHidden(False)
+
+    def _item_changed(self, item: QListWidgetItem | None) -> None:
+        if item is not None and item.data(SLUG_ROLE):
+            self.chosen.emit(item.data(SLUG_ROLE))
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        # From the field, Down and Enter go on to what was found.
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            key = event.key()
+            if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                found = self.shown_slugs()
+                if found and self.current() not in found:
+                    self.choose(found[0])
+                self.view.setFocus()
+                return True
+        return super().eventFilter(watched, event)

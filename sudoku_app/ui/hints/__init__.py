@@ -1,0 +1,1 @@
+"""Hints: the card that deepens, all steps, the way step by step."""

@@ -1,0 +1,290 @@
+"""A text whose cells and digits are links to the board, with a numbered list and a few offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRectF, QSize, Qt, QUrl, pyqtSignal
+from PyQt6.QtGui import (
+    QColor,
+    QFont,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextListFormat,
+)
+from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from sudoku_app.ui.board.overlay import Pointer
+from sudoku_app.ui.hints.card_panel import Offer
+from sudoku_app.ui.parts.scroll_bars import make_thin
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PyQt6.QtGui import QMouseEvent
+
+    from sudoku_app.core.phrases import Span
+    from sudoku_app.ui.theme import Theme
+
+LINE_INDENT = 24
+_GAP = 6
+
+
+class LinkedText(QTextBrowser):
+    """Shows paragraphs of spans and numbered lines; a span with cells is a link, for the mouse, for
+    Tab and Enter, and for a screen reader.
+
+    `pointed(Pointer)` follows a link, `line_chosen(int)` a numbered line or a link in it, counted
+    from 0, `offer_chosen(str)` an offer by its name.
+    """
+
+    pointed = pyqtSignal(object)
+    line_chosen = pyqtSignal(int)
+    offer_chosen = pyqtSignal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._paragraphs: Sequence[Sequence[Span | Offer]] = ()
+        self._lines: Sequence[Sequence[Span]] = ()
+        self._offers: Sequence[tuple[str, str]] = ()
+        self._targets: list[tuple[Pointer, int]] = []
+        self._first_line = 0
+        self._lit = -1
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setOpenLinks(False)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.document().setDocumentMargin(0)  # type: ignore[union-attr]  # a QTextEdit has one
+        self.anchorClicked.connect(self._follow)
+        self._style()
+
+    @property
+    def lit_line(self) -> int:
+        """The numbered line that stands out, or -1."""
+        return self._lit
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, 120)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        self._style()
+        self._build()
+
+    def show_text(
+        self,
+        paragraphs: Sequence[Sequence[Span | Offer]],
+        lines: Sequence[Sequence[Span]] = (),
+        offers: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Say something else. `offers` are names and words of links that do something, which an
+        `Offer` amid the text is too.
+        """
+        self._paragraphs, self._lines, self._offers = paragraphs, lines, offers
+        self._lit = -1
+        self._build()
+        self._scroll_to(0)
+
+    def set_offers(self, offers: Sequence[tuple[str, str]]) -> None:
+        """Offer something else with the same text; the link that has the focus keeps it."""
+        if tuple(offers) == tuple(self._offers):
+            return
+        self._offers = offers
+        bar = self.verticalScrollBar()
+        focused = self.textCursor().charFormat().anchorHref()
+        before = bar.value() if bar is not None else 0
+        self._build()
+        self._scroll_to(before)
+        if focused.startswith("offer:"):
+            self._focus_link(focused)
+
+    def height_for(self, width: int) -> int:
+        """How high the text is, `width` pixels wide."""
+        document = self.document()
+        if document is None:
+            return 0
+        if self.viewport() is not None and document.textWidth() != width:
+            document.setTextWidth(width)
+        return round(document.size().height()) + 2
+
+    def light_line(self, line: int) -> None:
+        """Let a numbered line stand out and be in sight; -1 for none, and the text's beginning."""
+        self._paint_line(self._lit, lit=False)
+        self._lit = line
+        rect = self._paint_line(line, lit=True)
+        bar = self.verticalScrollBar()
+        if bar is not None and rect.isEmpty():
+            bar.setValue(0)
+        elif bar is not None:
+            low = round(rect.bottom()) + _GAP - bar.pageStep()
+            bar.setValue(min(max(bar.value(), low), round(rect.top())))
+
+    def _paint_line(self, line: int, lit: bool) -> QRectF:
+        """Give a numbered line its ground; where it is, or an empty place where there is none."""
+        document = self.document()
+        if document is None or not 0 <= line < len(self._lines):
+            return QRectF()
+        block = document.findBlockByNumber(self._first_line + line)
+        form = block.blockFormat()
+        if lit:
+            form.setBackground(self._theme.colour("equal"))
+        else:
+            form.clearBackground()
+        QTextCursor(block).setBlockFormat(form)
+        layout = document.documentLayout()
+        return layout.blockBoundingRect(block) if layout is not None else QRectF()
+
+    # Building ----------------------------------------------------------------------------------
+
+    def _style(self) -> None:
+        palette = self._theme.palette()
+        palette.setColor(palette.ColorRole.Base, QColor(Qt.GlobalColor.transparent))
+        palette.setColor(palette.ColorRole.Highlight, self._theme.colour("accent"))
+        self.setPalette(palette)
+        self.setFont(self._theme.font(TEXT_PIXELS))
+        make_thin(self, self._theme)
+
+    def _build(self) -> None:
+        document = self.document()
+        if document is None:
+            return
+        document.clear()
+        document.setDefaultFont(self._theme.font(TEXT_PIXELS))
+        document.setIndentWidth(LINE_INDENT * self._theme.zoom)
+        self._targets = []
+        cursor = QTextCursor(document)
+        cursor.beginEditBlock()  # laid out once, not after each word
+        plain = self._plain_format()
+        empty = True
+        for spans in self._paragraphs:
+            self._begin_block(cursor, empty)
+            empty = False
+            self._insert(cursor, spans, plain, -1)
+        if self._offers:
+            self._begin_block(cursor, empty)
+            self._insert_offers(cursor)
+        self._first_line = document.blockCount()
+        self._insert_lines(cursor)
+        cursor.endEditBlock()
+        self.setTextCursor(QTextCursor(document))
+        if self._lit >= 0:
+            self.light_line(self._lit)
+
+    def _begin_block(self, cursor: QTextCursor, first: bool) -> None:
+        form = QTextBlockFormat()
+        form.setTopMargin(0 if first else _GAP)
+        if first:
+            cursor.setBlockFormat(form)
+        else:
+            cursor.insertBlock(form, self._plain_format())
+
+    def _insert_lines(self, cursor: QTextCursor) -> None:
+        form = QTextListFormat()
+        form.setStyle(QTextListFormat.Style.ListDecimal)
+        small = self._plain_format()
+        small.setFont(self._theme.font(SECONDARY_PIXELS))
+        listed = None
+        for number, spans in enumerate(self._lines):
+            block = QTextBlockFormat()
+            block.setTopMargin(3 if number else _GAP)
+            cursor.insertBlock(block, small)
+            if listed is None:
+                listed = cursor.createList(form)
+            else:
+                listed.add(cursor.block())
+            self._insert(cursor, spans, small, number)
+
+    def _insert(
+        self, cursor: QTextCursor, spans: Sequence[Span | Offer], plain: QTextCharFormat, line: int
+    ) -> None:
+        for span in spans:
+            if isinstance(span, Offer):
+                cursor.insertText(span.text, self._link_format(f"offer:{span.name}", plain.font()))
+            elif span.cells:
+                self._targets.append((Pointer(tuple(span.cells), span.digit), line))
+                href = f"place:{len(self._targets) - 1}"
+                cursor.insertText(span.text, self._link_format(href, plain.font()))
+            else:
+                cursor.insertText(span.text, plain)
+
+    def _insert_offers(self, cursor: QTextCursor) -> None:
+        quiet = self._plain_format()
+        quiet.setForeground(self._theme.colour("secondary"))
+        small = self._theme.font(SECONDARY_PIXELS)
+        quiet.setFont(small)
+        for number, (name, words) in enumerate(self._offers):
+            if number:
+                cursor.insertText("  ·  ", quiet)
+            font = self._theme.font(SECONDARY_PIXELS, QFont.Weight.Medium)
+            cursor.insertText(words, self._link_format(f"offer:{name}", font))
+
+    def _plain_format(self) -> QTextCharFormat:
+        form = QTextCharFormat()
+        form.setForeground(self._theme.colour("text"))
+        form.setFont(self._theme.font(TEXT_PIXELS))
+        return form
+
+    def _link_format(self, href: str, font: QFont) -> QTextCharFormat:
+        form = QTextCharFormat()
+        form.setFont(font)
+        form.setAnchor(True)
+        form.setAnchorHref(href)
+        form.setForeground(self._theme.colour("accent"))
+        line = QColor(self._theme.colour("accent"))
+        line.setAlphaF(0.35)
+        form.setUnderlineColor(line)
+        form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
+        return form
+
+    # Following ---------------------------------------------------------------------------------
+
+    def _follow(self, url: QUrl) -> None:
+        kind, _, what = url.toString().partition(":")
+        if kind == "offer":
+            self.offer_chosen.emit(what)
+            return
+        pointer, line = self._targets[int(what)]
+        if line >= 0:
+            self.line_chosen.emit(line)
+        self.pointed.emit(pointer)
+
+    def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        super().mouseReleaseEvent(event)
+        if event is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        place = event.position().toPoint()
+        line = self.cursorForPosition(place).blockNumber() - self._first_line
+        if line >= 0 and not self.anchorAt(place):
+            self.line_chosen.emit(line)
+
+    def _focus_link(self, href: str) -> None:
+        """Let the link to `href` have the focus, as Tab would."""
+        document = self.document()
+        if document is None:
+            return
+        cursor = QTextCursor(document)
+        while not cursor.atEnd():
+            cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+            if cursor.charFormat().anchorHref() != href:
+                continue
+            start = cursor.position() - 1
+            while not cursor.atEnd() and cursor.charFormat().anchorHref() == href:
+                cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+            end = cursor.position() - (0 if cursor.charFormat().anchorHref() == href else 1)
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
+            return
+
+    def _scroll_to(self, value: int) -> None:
+        bar = self.verticalScrollBar()
+        if bar is not None:
+            bar.setValue(value)

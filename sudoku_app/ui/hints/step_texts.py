@@ -1,0 +1,87 @@
+"""The card of a step. Loaded with the first hint."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication
+
+from sudoku_app.core.phrases import Span, plain
+from sudoku_app.ui.board.step_shape import place_of
+from sudoku_app.ui.hints.card_panel import CardText
+from sudoku_app.ui.joining import gap_after
+
+if TYPE_CHECKING:
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.step_texts import StepTexts
+
+ABOUT = "about"
+PLAY = "play"
+"""The names of what the card offers: the technique's page, and the links one after the other."""
+FEWEST_LINES = 3
+"""Fewer links are seen at a glance."""
+
+
+def step_card(texts: StepTexts, step: Step, topology: Topology, depth: int) -> CardText:
+    """A step at depth 1 (its technique), 2 (digit and house) or 3 (the whole)."""
+    translate = QCoreApplication.translate
+    title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
+    close = translate("hint", "Close")
+    if depth == 1:
+        paragraph = (
+            Span(translate("hint", "The easiest step here is of this kind. Can you find it?")),
+        )
+        card = CardText(
+            title, "", translate("hint", "Where?"), close, 1, translate("hint", "technique")
+        )
+        return _linked(card, (paragraph,))
+    if depth == 2:
+        card = CardText(title, "", translate("hint", "Show"), close, 2, translate("hint", "where"))
+        return _linked(card, (_place(texts, step, topology),))
+    explanation = texts.explain(step, topology)
+    lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
+    card = CardText(
+        title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
+    )
+    return _linked(card, (explanation.cause, explanation.effect), lines)
+
+
+def offers_of(lines: int, playing: bool = False) -> tuple[tuple[str, str], ...]:
+    """What a step's card offers below its sentences, as names and words."""
+    translate = QCoreApplication.translate
+    about = (ABOUT, translate("hint", "About this technique"))
+    if not lines:
+        return (about,)
+    play = translate("hint", "Stop") if playing else translate("hint", "Play links")
+    return ((PLAY, play), about)
+
+
+def _place(texts: StepTexts, step: Step, topology: Topology) -> tuple[Span, ...]:
+    translate = QCoreApplication.translate
+    there = step._replace(houses=place_of(step, topology))
+    digits, houses = texts.place(there, topology)
+    spans: list[Span] = []
+    for words, span in (
+        (translate("hint", "It is about {0}."), digits),
+        (translate("hint", "Look at {0}."), houses),
+    ):
+        if span.text:
+            before, _, after = words.partition("{0}")
+            spans += [
+                Span(gap_after(spans[-1].text) + before if spans else before),
+                span,
+                Span(after),
+            ]
+    return tuple(spans)
+
+
+def _linked(
+    card: CardText,
+    paragraphs: tuple[tuple[Span, ...], ...],
+    lines: tuple[tuple[Span, ...], ...] = (),
+) -> CardText:
+    body = "\n".join(plain(spans) for spans in (*paragraphs, *lines))
+    return card._replace(
+        body=body, paragraphs=paragraphs, lines=lines, offers=offers_of(len(lines))
+    )

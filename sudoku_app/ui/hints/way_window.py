@@ -1,0 +1,341 @@
+"""The whole way of a puzzle, step by step, forward and back, on a board of its own."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QSize, Qt, QTimer, pyqtSignal
+from PyQt6.QtGui import QFont, QKeySequence, QShortcut
+from PyQt6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.core.phrases import Span
+from sudoku_app.game.walks import Stage, after, way_from
+from sudoku_app.ui.board.board_frame import SMALLEST, BoardFrame
+from sudoku_app.ui.board.overlay import Picture
+from sudoku_app.ui.hints.linked_text import LinkedText
+from sudoku_app.ui.hints.step_list import StepList
+from sudoku_app.ui.hints.step_texts import ABOUT, FEWEST_LINES, offers_of
+from sudoku_app.ui.hints.step_words import conclusion_words
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtCore import pyqtBoundSignal
+    from PyQt6.QtGui import QResizeEvent
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.ui.hints.step_stream import StepStream
+    from sudoku_app.ui.theme import Theme
+
+FIRST_SIZE = QSize(1000, 680)
+SMALLEST_SIZE = QSize(340, 480)
+PLAY_MS = 1500
+_NARROW = 680
+_MARGIN = 20
+_REST = 400
+"""How high all but the board has to be where it stands below the board."""
+
+
+class WayWindow(QDialog):
+    """Plays the way from one of two positions: the givens, and the board as it stands.
+
+    `stage_shown(Stage)` tells of each step that is seen, `technique_requested(str)` asks for the
+    page of a technique. Steps are told in `language`. `stream` finds the way, and may outlive the
+    window.
+    """
+
+    stage_shown = pyqtSignal(object)
+    technique_requested = pyqtSignal(str)
+
+    def __init__(
+        self,
+        theme: Theme,
+        language: str,
+        stream: StepStream,
+        start: Candidates,
+        here: Candidates | None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._language = language
+        self._told: StepTexts | None = None
+        self._start, self._here = start, here
+        self._stages: list[Stage] = []
+        self._from = start
+        self._stream = stream
+        self._calls: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
+            (stream.arrived, self._take),
+            (stream.ended, self._end_way),
+            (stream.failed, self._search_failed),
+        )
+        self._timer = QTimer(self)
+        self._timer.setInterval(PLAY_MS)
+        self._timer.timeout.connect(self._play_on)
+        self._make_widgets(theme)
+        self._lay_out()
+        self._connect()
+        self.setWindowTitle(self.tr("Solve step by step"))
+        self.setMinimumSize(SMALLEST_SIZE)
+        self.resize(FIRST_SIZE)
+        self.set_theme(theme)
+        self.begin_from_start()
+        self.list.setFocus()
+
+    def _make_widgets(self, theme: Theme) -> None:
+        self.frame = BoardFrame(theme, self._start, self)
+        self.list = StepList(theme, self)
+        self.list.setAccessibleName(self.tr("Steps"))
+        self.text = LinkedText(theme, self)
+        self._title, self._state = QLabel(), QLabel()
+        # A label that wraps would make the layout give the lists more than there is.
+        self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.start_button = PillButton(theme, self.tr("From the start"))
+        self.here_button = PillButton(theme, self.tr("From here"))
+        self.back_button = PillButton(theme, self.tr("Back"))
+        self.play_button = PillButton(theme, self.tr("Play"))
+        self.next_button = PillButton(theme, self.tr("Next"), main=True)
+        self.here_button.setEnabled(self._here is not None)
+
+    def _lay_out(self) -> None:
+        sources, controls = QHBoxLayout(), QHBoxLayout()
+        for row, buttons in (
+            (sources, (self.start_button, self.here_button)),
+            (controls, (self.back_button, self.play_button, self.next_button)),
+        ):
+            row.setSpacing(8)
+            for button in buttons:
+                row.addWidget(button)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.setSpacing(10)
+        left.addWidget(self.frame, 1)
+        left.addLayout(controls)
+        right.setSpacing(8)
+        right.addLayout(sources)
+        right.addWidget(self._state)
+        right.addWidget(self.list, 3)
+        right.addWidget(self._title)
+        right.addWidget(self.text, 2)
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        self._layout.setSpacing(_MARGIN)
+        self._layout.addLayout(left, 3)
+        self._layout.addLayout(right, 2)
+
+    def _connect(self) -> None:
+        for signal, called in self._calls:
+            signal.connect(called)
+        self.list.step_chosen.connect(self._show)
+        self.text.pointed.connect(self.frame.board.point_at)
+        self.text.line_chosen.connect(self._light)
+        self.text.offer_chosen.connect(self._offer_chosen)
+        self.start_button.clicked.connect(self.begin_from_start)
+        self.here_button.clicked.connect(self.begin_from_here)
+        self.back_button.clicked.connect(self.back)
+        self.next_button.clicked.connect(self.forward)
+        self.play_button.clicked.connect(self.toggle_play)
+        for key, slot in (
+            (Qt.Key.Key_Left, self.back),
+            (Qt.Key.Key_Right, self.forward),
+            (Qt.Key.Key_Home, self.to_first),
+            (Qt.Key.Key_End, self.to_last),
+        ):
+            QShortcut(QKeySequence(key), self, slot)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        self.setPalette(theme.palette())
+        quiet = theme.palette()
+        quiet.setColor(quiet.ColorRole.WindowText, theme.colour("secondary"))
+        self._title.setFont(theme.font(TEXT_PIXELS, QFont.Weight.Bold))
+        self._title.setPalette(theme.palette())
+        self._state.setFont(theme.font(SECONDARY_PIXELS))
+        self._state.setPalette(quiet)
+        for part in (self.frame, self.list, self.text):
+            part.set_theme(theme)
+        for button in self.findChildren(PillButton):
+            button.set_theme(theme)
+
+    @property
+    def _texts(self) -> StepTexts:
+        """The words of steps; the techniques that they load the worker has loaded by then."""
+        if self._told is None:
+            from sudoku_app.game.step_texts import StepTexts
+
+            self._told = StepTexts(self._language)
+        return self._told
+
+    # The way -----------------------------------------------------------------------------------
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The way as far as it was found."""
+        return tuple(self._stages)
+
+    def begin_from_start(self) -> None:
+        """Find the way from the givens."""
+        self._begin(self._start)
+
+    def begin_from_here(self) -> None:
+        """Find the way from the board as it stands."""
+        if self._here is not None:
+            self._begin(self._here)
+
+    def _begin(self, position: Candidates) -> None:
+        self._from = position
+        self._timer.stop()
+        self._stages = []
+        self.list.empty()
+        for button, mine in ((self.start_button, self._start), (self.here_button, self._here)):
+            button.main = mine is position
+            button.update()
+        self.frame.show_position(position, Picture())
+        self._title.setText("")
+        self.text.show_text(())
+        self._stream.start(partial(way_from, position))
+        self._tell_state()
+
+    def _take(self, found: list[Stage]) -> None:
+        first = not self._stages
+        for stage in found:
+            self._stages.append(stage)
+            name = self._texts.name(stage.step.technique)
+            words = conclusion_words(stage.step, stage.position.topology)
+            self.list.add_step(f"{len(self._stages)}  {name}", words)
+        if first and self._stages:
+            self.list.choose(0)
+        self._tell_state()
+
+    def _end_way(self) -> None:
+        solved = bool(self._stages) and after(self._stages[-1]).is_solved
+        self.list.add_step(self.tr("Solved") if solved else self.tr("No further"))
+        if not self._stages:
+            self.list.choose(0)
+        self._tell_state()
+
+    def _tell_state(self) -> None:
+        words = self.tr("{0} steps so far …") if self._stream.is_running else self.tr("{0} steps")
+        self._state.setText(words.format(len(self._stages)))
+        at = self.list.chosen
+        self.back_button.setEnabled(at > 0)
+        self.next_button.setEnabled(at + 1 < self._length)
+        self.play_button.setEnabled(self._timer.isActive() or at + 1 < self._length)
+        self.play_button.setText(self.tr("Pause") if self._timer.isActive() else self.tr("Play"))
+
+    @property
+    def _length(self) -> int:
+        """How many places there are to be at: the steps, and the end once it is known."""
+        return len(self._stages) + (0 if self._stream.is_running else 1)
+
+    # Going along it ----------------------------------------------------------------------------
+
+    def forward(self) -> None:
+        """The next step."""
+        self._go(self.list.chosen + 1)
+
+    def back(self) -> None:
+        """The step before."""
+        self._go(self.list.chosen - 1)
+
+    def to_first(self) -> None:
+        """The first step."""
+        self._go(0)
+
+    def to_last(self) -> None:
+        """The end of the way, as far as it was found."""
+        self._go(self._length - 1)
+
+    def _go(self, number: int) -> None:
+        if 0 <= number < self._length:
+            self.list.choose(number)
+
+    def toggle_play(self) -> None:
+        """Go on by itself, or stop."""
+        if self._timer.isActive():
+            self._timer.stop()
+        else:
+            self.forward()
+            self._timer.start()
+        self._tell_state()
+
+    def _play_on(self) -> None:
+        self.forward()
+        if self.list.chosen + 1 >= self._length and not self._stream.is_running:
+            self._timer.stop()
+            self._tell_state()
+
+    def _show(self, number: int) -> None:
+        if number < len(self._stages):
+            self._show_stage(number)
+        else:
+            self._show_end()
+        self._tell_state()
+
+    def _show_stage(self, number: int) -> None:
+        stage = self._stages[number]
+        step, topology = stage.step, stage.position.topology
+        self.frame.show_position(stage.position, Picture(houses=step.houses, step=step))
+        explanation = self._texts.explain(step, topology)
+        lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
+        self._title.setText(f"{number + 1} · {self._texts.name(step.technique)}")
+        self.text.show_text((explanation.cause, explanation.effect), lines, offers_of(0))
+        self.stage_shown.emit(stage)
+
+    def _show_end(self) -> None:
+        from sudoku_app.ui.hints.way_texts import ending_words  # likewise
+
+        position = after(self._stages[-1]) if self._stages else self._from
+        self.frame.show_position(position, Picture())
+        self._title.setText(
+            self.tr("Solved") if position.is_solved else self.tr("No technique goes further")
+        )
+        words = ending_words(self._texts, self.stages, self._from is self._start)
+        self.text.show_text(((Span(words),),))
+
+    def _light(self, line: int) -> None:
+        """Let a line and its link stand out; chosen again, all of them alike."""
+        line = -1 if self.text.lit_line == line else line
+        self.text.light_line(line)
+        board = self.frame.board
+        board.set_picture(board.picture._replace(lit=line))
+
+    def _offer_chosen(self, name: str) -> None:
+        number = self.list.chosen
+        if name == ABOUT and 0 <= number < len(self._stages):
+            self.technique_requested.emit(self._stages[number].step.technique)
+
+    def _search_failed(self, error: object) -> None:
+        self._end_way()
+        raise error  # type: ignore[misc]  # to the hook that logs it, with what was found kept
+
+    # The window --------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        directions = QBoxLayout.Direction
+        narrow = self.width() < _NARROW * self._theme.zoom
+        self._layout.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        share = min(self.width() - 2 * _MARGIN, self.height() - _REST) if narrow else 0
+        self.frame.setMinimumHeight(max(SMALLEST, share))
+
+    def done(self, result: int) -> None:
+        """End the search with the window."""
+        self._timer.stop()
+        self._stream.cancel()
+        for signal, slot in self._calls:
+            signal.disconnect(slot)
+        self._calls = ()
+        super().done(result)

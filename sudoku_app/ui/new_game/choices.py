@@ -1,0 +1,172 @@
+"""Ways to choose one of several: buttons side by side, and a button that opens a menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QPainter
+from PyQt6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
+
+from sudoku_app.ui.parts.buttons import ICON_SIZE, ThemedButton
+from sudoku_app.ui.theme import TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PyQt6.QtGui import QKeyEvent, QResizeEvent
+
+    from sudoku_app.ui.theme import Theme
+
+GAP = 8
+_ARROWS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Up: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Down: 1,
+}
+
+
+class ChoiceButton(ThemedButton):
+    """One of several, marked by ground, line and weight when it is chosen; `key` names it."""
+
+    def __init__(self, theme: Theme, key: str, text: str, parent: QWidget) -> None:
+        super().__init__(theme, text, parent)
+        self.key = key
+        self.setCheckable(True)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in _ARROWS:
+            event.ignore()  # the row leads on
+        else:
+            super().keyPressEvent(event)
+
+    def sizeHint(self) -> QSize:
+        words = self.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
+        return QSize(words + 22, round(36 * self.theme.zoom))
+
+    def draw(self, painter: QPainter) -> None:
+        checked = self.isChecked()
+        self.draw_ground(
+            painter, "equal" if checked else "key", "accent" if checked else "key_line"
+        )
+        weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
+        self.draw_text(painter, QRectF(self.rect()), "text", TEXT_PIXELS, weight)
+
+
+class MenuButton(ThemedButton):
+    """Shows what is chosen, with a chevron: a click is to open the menu of the others."""
+
+    def sizeHint(self) -> QSize:
+        words = self.words_width(TEXT_PIXELS)
+        zoom = self.theme.zoom
+        return QSize(words + round(ICON_SIZE * zoom) + 32, round(36 * zoom))
+
+    def draw(self, painter: QPainter) -> None:
+        self.draw_ground(painter, "key", "key_line")
+        rect = QRectF(self.rect())
+        side = ICON_SIZE * self.theme.zoom
+        middle = QPointF(rect.right() - 8 - side / 2, rect.center().y())
+        self.draw_icon(painter, "chevron", "text", middle)
+        self.draw_text(painter, rect.adjusted(12, 0, -side - 12, 0), "text", TEXT_PIXELS)
+
+
+class ChoiceRow(QWidget):
+    """Choices side by side; `chosen(key)` leaves when the player takes one. Arrows lead from one to
+    the next, the space bar or Return takes it.
+    """
+
+    chosen = pyqtSignal(str)
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._group = QButtonGroup(self)
+        self._group.buttonClicked.connect(self._clicked)
+        self._buttons: list[ChoiceButton] = []
+        self.setAccessibleName(name)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @property
+    def current(self) -> str:
+        """The key of what is chosen, or empty."""
+        button = self._group.checkedButton()
+        return button.key if isinstance(button, ChoiceButton) else ""
+
+    def set_choices(self, choices: Iterable[tuple[str, str]], current: str) -> None:
+        """Offer these, as keys and words; `current` is chosen, or else the first."""
+        for button in self._buttons:
+            self._group.removeButton(button)
+            button.hide()
+            button.deleteLater()
+        self._buttons = []
+        for key, words in choices:
+            button = ChoiceButton(self._theme, key, words, self)
+            self._group.addButton(button)
+            self._buttons.append(button)
+            button.show()
+        self.set_current(current)
+        self._place(self.width())
+        self.updateGeometry()
+
+    def set_current(self, key: str) -> None:
+        """Choose `key`, or the first where there is none of that name."""
+        found = [button for button in self._buttons if button.key == key] or self._buttons[:1]
+        for button in found:
+            button.setChecked(True)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        for button in self._buttons:
+            button.set_theme(theme)
+        self._place(self.width())
+        self.updateGeometry()
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        focused = self.focusWidget()
+        if event is None or event.key() not in _ARROWS or focused not in self._buttons:
+            super().keyPressEvent(event)
+            return
+        at = self._buttons.index(focused) + _ARROWS[Qt.Key(event.key())]
+        self._buttons[at % len(self._buttons)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return max((rect.bottom() + 1 for rect in self._places(width)), default=0)
+
+    def sizeHint(self) -> QSize:
+        widths = [button.sizeHint().width() for button in self._buttons]
+        wide = sum(widths) + GAP * max(0, len(widths) - 1)
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        widest = max((button.sizeHint().width() for button in self._buttons), default=0)
+        return QSize(widest, self.heightForWidth(max(self.width(), widest)))
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._place(self.width())
+
+    def _place(self, width: int) -> None:
+        for button, rect in zip(self._buttons, self._places(width), strict=True):
+            button.setGeometry(rect)
+
+    def _places(self, width: int) -> list[QRect]:
+        places = []
+        left = top = 0
+        right_to_left = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        for button in self._buttons:
+            hint = button.sizeHint()
+            if left and left + hint.width() > width:
+                left, top = 0, top + hint.height() + GAP
+            x = width - left - hint.width() if right_to_left else left
+            places.append(QRect(x, top, hint.width(), hint.height()))
+            left += hint.width() + GAP
+        return places
+
+    def _clicked(self, button: ChoiceButton) -> None:
+        self.chosen.emit(button.key)

@@ -1,0 +1,253 @@
+"""One month as a grid of days, each with a mark for every level that was played."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QDate, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.ui.joining import listed
+from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+
+    from sudoku_app.ui.theme import Theme
+
+WEEKS = 6
+DAYS = 7
+FIRST_DAY = date(2000, 1, 1)
+_STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -DAYS,
+    Qt.Key.Key_Down: DAYS,
+}
+_MARK = 3.4
+"""The radius of a level's mark in pixels."""
+
+
+def draw_mark(painter: QPainter, theme: Theme, centre: QPointF, outcome: Outcome | None) -> None:
+    """How a day stands at one level: a full disc solved, a ring begun, a dot not played."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if outcome is None:
+        painter.setBrush(theme.colour("thin_line"))
+        painter.drawEllipse(centre, 1.3, 1.3)
+    elif outcome is Outcome.SOLVED:
+        painter.setBrush(theme.colour("pattern_ring"))
+        painter.drawEllipse(centre, _MARK, _MARK)
+    else:
+        painter.setPen(QPen(theme.colour("second_ring"), 1.5))
+        painter.drawEllipse(centre, _MARK - 0.75, _MARK - 0.75)
+
+
+class DayButton(ThemedButton):
+    """A day: its number, and a mark for each level. `double_clicked()` leaves when it is."""
+
+    double_clicked = pyqtSignal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, "", parent)
+        self.day = FIRST_DAY
+        self.is_today = False
+        self.is_chosen = False
+        self.outcomes: tuple[Outcome | None, ...] = ()
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None:
+            event.ignore()  # the month leads from day to day
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
+        self.double_clicked.emit()
+
+    def draw(self, painter: QPainter) -> None:
+        rect = QRectF(self.rect())
+        if self.is_chosen:
+            self.draw_ground(painter, "equal", "accent")
+        elif self.isEnabled():
+            self.draw_ground(painter, "card", None)
+        weight = QFont.Weight.Bold if self.is_today else QFont.Weight.Normal
+        upper = rect.adjusted(0, 0, 0, -rect.height() * 0.34)
+        self.draw_text(painter, upper, "text", TEXT_PIXELS, weight)
+        if self.is_today and not self.is_chosen:
+            painter.setPen(QPen(self.theme.colour("secondary"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+        if self.isEnabled():
+            step = min(10.0, (rect.width() - 8) / max(1, len(self.outcomes)))
+            left = rect.center().x() - step * (len(self.outcomes) - 1) / 2
+            for number, outcome in enumerate(self.outcomes):
+                centre = QPointF(left + step * number, rect.height() * 0.76)
+                draw_mark(painter, self.theme, centre, outcome)
+
+
+class MonthView(QWidget):
+    """The month of the chosen day; days after `today` cannot be chosen.
+
+    `day_chosen(date)` leaves when another day is chosen, `play_requested()` on a double click or
+    Return.
+    """
+
+    day_chosen = pyqtSignal(object)
+    play_requested = pyqtSignal()
+
+    def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._today = today
+        self._chosen = today
+        self._levels: Sequence[tuple[str, str]] = ()
+        self._outcomes: Mapping[tuple[date, str], Outcome] = {}
+        self._names = [QLabel(self) for _ in range(DAYS)]
+        self._days = [DayButton(theme, self) for _ in range(WEEKS * DAYS)]
+        for label in self._names:
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for button in self._days:
+            button.clicked.connect(self._day_clicked)
+            button.double_clicked.connect(self.play_requested)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._style()
+        self._show_month()
+
+    @property
+    def chosen(self) -> date:
+        """The day that is chosen."""
+        return self._chosen
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        for button in self._days:
+            button.set_theme(theme)
+        self._style()
+
+    def show_outcomes(
+        self, levels: Sequence[tuple[str, str]], outcomes: Mapping[tuple[date, str], Outcome]
+    ) -> None:
+        """Mark how each day and level stands; `levels` are keys with their names."""
+        self._levels, self._outcomes = levels, outcomes
+        self._show_month()
+
+    def choose(self, day: date) -> None:
+        """Choose a day, or the nearest that can be chosen, and show its month."""
+        day = min(max(day, FIRST_DAY), self._today)
+        if day != self._chosen:
+            self._chosen = day
+            self._show_month()
+            self.day_chosen.emit(day)
+
+    def choose_month(self, months: int) -> None:
+        """Go on by so many months, staying on the same day of the month where it is there."""
+        number = self._chosen.year * 12 + self._chosen.month - 1 + months
+        year, month = divmod(number, 12)
+        last = monthrange(year, month + 1)[1]
+        self.choose(date(year, month + 1, min(self._chosen.day, last)))
+
+    def has_month(self, months: int) -> bool:
+        """Whether a month so many before or after has a day that can be chosen."""
+        number = self._chosen.year * 12 + self._chosen.month + months
+        first = FIRST_DAY.year * 12 + FIRST_DAY.month
+        return first <= number <= self._today.year * 12 + self._today.month
+
+    def focus_day(self) -> None:
+        """Give the keyboard to the chosen day."""
+        for button in self._days:
+            if button.is_chosen:
+                button.setFocus()
+
+    def sizeHint(self) -> QSize:
+        cell = round(52 * self._theme.zoom)
+        return QSize(DAYS * cell, (WEEKS + 1) * cell - cell // 3)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(DAYS * 36, WEEKS * 34 + 22)
+
+    def _style(self) -> None:
+        palette = self._theme.palette()
+        palette.setColor(palette.ColorRole.WindowText, self._theme.colour("secondary"))
+        for label in self._names:
+            label.setPalette(palette)
+            label.setFont(self._theme.font(SECONDARY_PIXELS - 1))
+
+    def _show_month(self) -> None:
+        locale = self.locale()
+        first_weekday = int(locale.firstDayOfWeek().value)  # type: ignore[call-overload]  # the stubs lack the enum's value
+        for column, label in enumerate(self._names):
+            weekday = (first_weekday - 1 + column) % DAYS + 1
+            label.setText(locale.standaloneDayName(weekday, locale.FormatType.ShortFormat))
+        first = self._chosen.replace(day=1)
+        before = (first.isoweekday() - first_weekday) % DAYS
+        month = self._chosen.month
+        for number, button in enumerate(self._days):
+            day = first + timedelta(number - before)
+            self._show_day(button, day, day.month == month)
+
+    def _show_day(self, button: DayButton, day: date, shown: bool) -> None:
+        button.day = day
+        button.is_today = day == self._today
+        button.outcomes = tuple(self._outcomes.get((day, key)) for key, _ in self._levels)
+        button.setText(str(day.day))
+        button.setEnabled(FIRST_DAY <= day <= self._today)
+        button.is_chosen = chosen = day == self._chosen and shown
+        # Tab reaches the chosen day alone; from there the arrows lead on.
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
+        button.setAccessibleName(self._spoken(button))
+        button.setVisible(shown)
+        button.update()
+
+    def _spoken(self, button: DayButton) -> str:
+        words = [
+            self.locale().toString(
+                QDate(button.day.year, button.day.month, button.day.day),
+                self.locale().FormatType.LongFormat,
+            )
+        ]
+        for (_, name), outcome in zip(self._levels, button.outcomes, strict=True):
+            if outcome is not None:
+                solved = outcome is Outcome.SOLVED
+                state = self.tr("{0} solved") if solved else self.tr("{0} begun")
+                words.append(state.format(name))
+        return listed(words)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        top = round(24 * self._theme.zoom)
+        wide, high = self.width() / DAYS, (self.height() - top) / WEEKS
+        for column, label in enumerate(self._names):
+            label.setGeometry(round(column * wide), 0, round(wide), top)
+        for number, button in enumerate(self._days):
+            row, column = divmod(number, DAYS)
+            left, upper = round(column * wide) + 2, top + round(row * high) + 2
+            button.setGeometry(QRect(left, upper, round(wide) - 4, round(high) - 4))
+
+    def _day_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, DayButton):
+            self.choose(button.day)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is None:
+            return
+        key = event.key()
+        if key in _STEPS:
+            self.choose(self._chosen + timedelta(_STEPS[Qt.Key(key)]))
+        elif key == Qt.Key.Key_PageUp:
+            self.choose_month(-1)
+        elif key == Qt.Key.Key_PageDown:
+            self.choose_month(1)
+        elif key == Qt.Key.Key_Home:
+            self.choose(self._today)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.play_requested.emit()
+        else:
+            event.ignore()
+            return
+        self.focus_day()

@@ -1,0 +1,332 @@
+"""A puzzle's card: a small picture of it, its level, its figures and the techniques it needs."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+
+from sudoku_app.ui.board.board_model import digit_sign
+from sudoku_app.ui.hints.card_texts import SINGLES, level_name
+from sudoku_app.ui.joining import listed
+from sudoku_app.ui.parts.scroll_bars import make_thin
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.card import Card
+    from sudoku_app.ui.theme import Theme
+
+ROWS = 4
+SIDE, COLUMN_GAP, ROW_GAP = 18, 14, 6
+WIDTH = 480
+TITLE_PIXELS = 20
+PICTURE = 168
+NARROW = 420
+"""Below this width there is no room for the picture."""
+
+
+class MiniBoard(QWidget):
+    """The givens of a puzzle, small and without interaction."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._puzzle: Puzzle | None = None
+        self.set_theme(theme)
+
+    def show_puzzle(self, puzzle: Puzzle | None) -> None:
+        """Draw another puzzle, or an empty ground."""
+        self._puzzle = puzzle
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        side = round(PICTURE * theme.zoom)
+        self.setFixedSize(side, side)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._theme.colour("thin_line"), 1))
+        painter.setBrush(self._theme.colour("board"))
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        if self._puzzle is None:
+            painter.drawRoundedRect(rect, 4, 4)
+            return
+        painter.drawRect(rect)
+        self._draw_cells(painter, rect, self._puzzle)
+        painter.setPen(QPen(self._theme.colour("thick_line"), 1.4))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(rect)
+
+    def _draw_cells(self, painter: QPainter, rect: QRectF, puzzle: Puzzle) -> None:
+        topology, theme = puzzle.topology, self._theme
+        size = topology.size
+        side = rect.width() / size
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        for cell, digit in enumerate(puzzle.givens):
+            if digit:
+                corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
+                place = QRectF(rect.topLeft() + corner, rect.topLeft() + corner)
+                place.setSize(QRectF(0, 0, side, side).size())
+                painter.fillRect(place, theme.colour("given_ground"))
+                painter.setPen(theme.colour("given"))
+                weight = QFont.Weight.DemiBold
+                theme.draw_centred(painter, place.center(), digit_sign(digit), side * 0.62, weight)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for thick, role, width in ((False, "thin_line", 0.7), (True, "thick_line", 1.4)):
+            painter.setPen(QPen(theme.colour(role), width))
+            for line in _lines(puzzle, side, thick):
+                painter.drawLine(line.translated(rect.topLeft()))
+
+
+def _lines(puzzle: Puzzle, side: float, thick: bool) -> list[QLineF]:
+    """The lines between cells of one box, or of two."""
+    topology = puzzle.topology
+    size = topology.size
+    lines = []
+    for cell in range(topology.cell_count):
+        row, column = divmod(cell, size)
+        x, y = (column + 1) * side, (row + 1) * side
+        for other, line in (
+            (cell + 1 if column + 1 < size else -1, QLineF(x, y - side, x, y)),
+            (cell + size if row + 1 < size else -1, QLineF(x - side, y, x, y)),
+        ):
+            if other >= 0 and (topology.box_of(cell) != topology.box_of(other)) is thick:
+                lines.append(line)
+    return lines
+
+
+class CardFacts(NamedTuple):
+    """What a card shows. `note` is a sentence under the level, where there is something to say."""
+
+    puzzle: Puzzle
+    card: Card
+    seen: str = ""
+    note: str = ""
+
+
+class PuzzleCard(QWidget):
+    """Shows a puzzle and what is known of it; `technique_requested(slug)` leaves when the link of a
+    technique is followed. `names` gives the name of a slug.
+    """
+
+    technique_requested = pyqtSignal(str)
+
+    def __init__(
+        self, theme: Theme, names: Callable[[str], str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._names = names
+        self._facts: CardFacts | None = None
+        self._picture = MiniBoard(theme, self)
+        self._title = QLabel(self)
+        self._note = QLabel(self)
+        self._note.setWordWrap(True)
+        self._note.setTextFormat(Qt.TextFormat.PlainText)
+        self._rows = [(QLabel(self), QLabel(self)) for _ in range(ROWS)]
+        self._needs_name = QLabel(self.tr("Needs"), self)
+        self._needs = QLabel(self)
+        for _, words in self._rows:
+            words.setWordWrap(True)
+            words.setTextFormat(Qt.TextFormat.PlainText)
+        self._needs.setWordWrap(True)
+        self._needs.setTextFormat(Qt.TextFormat.RichText)
+        self._needs.linkActivated.connect(self.technique_requested)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self._style()
+
+    @property
+    def facts(self) -> CardFacts | None:
+        """What is shown."""
+        return self._facts
+
+    def text(self) -> str:
+        """All that the card says, a line a row, as a screen reader reads it."""
+        rows = [
+            f"{name.text()}: {_plain(words.text())}"
+            for name, words in (*self._rows, (self._needs_name, self._needs))
+            if words.text()
+        ]
+        return "\n".join(part for part in (self._title.text(), self._note.text(), *rows) if part)
+
+    def show_facts(self, facts: CardFacts) -> None:
+        """Show another puzzle."""
+        self._facts = facts
+        card = facts.card
+        self._picture.show_puzzle(facts.puzzle)
+        self._title.setText(level_name(card.level))
+        self._note.setText(facts.note)
+        self._note.setVisible(bool(facts.note))
+        rows = [(self.tr("Clues"), str(facts.puzzle.clue_count))]
+        if card.level:
+            rows += [
+                (self.tr("Score"), self.locale().toString(card.score)),
+                (
+                    self.tr("Hardest step"),
+                    self.tr("{0} on Sudoku Explainer's scale").format(
+                        self.locale().toString(card.explainer, "f", 1)
+                    ),
+                ),
+            ]
+        if facts.seen:
+            rows.append((self.tr("Seen before"), facts.seen))
+        rows += [("", "")] * (ROWS - len(rows))
+        for (name, words), (name_text, text) in zip(self._rows, rows, strict=True):
+            name.setText(name_text)
+            words.setText(text)
+            name.setVisible(bool(text))
+            words.setVisible(bool(text))
+        self._needs.setText(self._techniques(card) if card.level else "")
+        self._needs.setVisible(bool(card.level))
+        self._needs_name.setVisible(bool(card.level))
+        self._let_links_be_reached()
+        self.setAccessibleName(self.text())
+        self._arrange()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        self._picture.set_theme(theme)
+        self._style()
+        self.update()
+
+    def _let_links_be_reached(self) -> None:
+        flags = Qt.TextInteractionFlag.NoTextInteraction
+        if "<a " in self._needs.text():
+            flags = (
+                Qt.TextInteractionFlag.LinksAccessibleByMouse
+                | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+            )
+        self._needs.setTextInteractionFlags(flags)
+
+    def _techniques(self, card: Card) -> str:
+        """The techniques beyond singles, hardest first, each a link; in rich text."""
+        needed = [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
+        if not needed:
+            return escape(self.tr("singles alone"))
+        links = []
+        for slug, times in needed:
+            name = escape(self._names(slug))
+            link = f'<a href="{escape(slug)}" style="text-decoration:none">{name}</a>'
+            links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
+        return listed(links)
+
+    def _style(self) -> None:
+        theme = self._theme
+        quiet = theme.palette()
+        quiet.setColor(quiet.ColorRole.WindowText, theme.colour("secondary"))
+        self._title.setPalette(theme.palette())
+        self._title.setFont(theme.font(TITLE_PIXELS, QFont.Weight.Bold))
+        self._note.setPalette(theme.palette())
+        self._note.setFont(theme.font(TEXT_PIXELS))
+        for name, words in (*self._rows, (self._needs_name, self._needs)):
+            name.setPalette(quiet)
+            name.setFont(theme.font(SECONDARY_PIXELS))
+            words.setPalette(theme.palette())
+            words.setFont(theme.font(SECONDARY_PIXELS))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """What is shown takes another room now."""
+        self._lay_out(self.width(), place=True)
+        self.updateGeometry()
+
+    # Laying out --------------------------------------------------------------------------------
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay_out(width, place=False)
+
+    def sizeHint(self) -> QSize:
+        width = round(WIDTH * self._theme.zoom)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 0)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out(self.width(), place=True)
+
+    def _lay_out(self, width: int, place: bool) -> int:
+        """Place all parts in a card `width` wide, or only ask; the height that they take."""
+        has_picture = width >= NARROW * self._theme.zoom
+        left, top = SIDE, SIDE
+        if has_picture:
+            left += self._picture.width() + 20
+        if place:
+            self._picture.setVisible(has_picture)
+            self._picture.move(SIDE, SIDE)
+        for label in (self._title, self._note):
+            if not label.isHidden():
+                top += self._put(label, QRect(left, top, width - left - SIDE, 0), place) + 8
+        shown = [(name, words) for name, words in self._rows if not words.isHidden()]
+        column = max((name.sizeHint().width() for name, _ in shown), default=0) + COLUMN_GAP
+        for name, words in shown:
+            self._put(name, QRect(left, top, column, 0), place)
+            rest = QRect(left + column, top, width - left - column - SIDE, 0)
+            top += self._put(words, rest, place) + ROW_GAP
+        if has_picture:
+            top = max(top, SIDE + self._picture.height())
+        if not self._needs.isHidden():
+            top += 2 * ROW_GAP
+            column = self._needs_name.sizeHint().width() + COLUMN_GAP
+            self._put(self._needs_name, QRect(SIDE, top, column, 0), place)
+            rest = QRect(SIDE + column, top, width - column - 2 * SIDE, 0)
+            top += self._put(self._needs, rest, place)
+        return top + SIDE
+
+    def _put(self, label: QLabel, rect: QRect, place: bool) -> int:
+        """Give a label its place; how high it is there."""
+        high = label.heightForWidth(rect.width()) if label.wordWrap() else label.sizeHint().height()
+        if place:
+            label.setGeometry(rect.left(), rect.top(), rect.width(), high)
+        return high
+
+    # Painting ----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._theme.colour("key_line"), 1))
+        painter.setBrush(self._theme.colour("card"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+
+
+class CardArea(QScrollArea):
+    """Holds a card, and scrolls where it is higher than there is room."""
+
+    def __init__(self, card: PuzzleCard, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(card)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme; the card has its own."""
+        self.setPalette(theme.palette())
+        make_thin(self, theme)
+
+
+def _plain(rich: str) -> str:
+    from PyQt6.QtGui import QTextDocumentFragment
+
+    return QTextDocumentFragment.fromHtml(rich).toPlainText().replace("\xa0", " ")

@@ -1,0 +1,122 @@
+"""Finds out, in the worker, what a puzzle is worth that came without a rating, and says so."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.diagnosis import Diagnosis
+    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.hints.card_panel import CardText
+
+SECONDS = 60.0
+"""What is not known of a puzzle after so long is left unknown."""
+
+
+class PuzzleJudge(QObject):
+    """Judges the puzzle of each game that begins without a level; mutable.
+
+    A puzzle with one solution gets its card in the session. Of any other the card to show is
+    `card()`, and the cells that it speaks of are marked on the board until the player hides them.
+    `judged()` follows both.
+    """
+
+    judged = pyqtSignal()
+
+    def __init__(self, bridge: GameBridge, model: BoardModel, parent: QObject) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._model = model
+        self._diagnosis: Diagnosis | None = None
+        self._is_marked = False
+        self._is_working = False
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._found)
+        self._runner.failed.connect(self._failed)
+        bridge.game_started.connect(self.judge)
+
+    def judge(self) -> None:
+        """Begin with the puzzle at hand, if nothing is known of it."""
+        self._runner.cancel()
+        self._diagnosis = None
+        self._is_marked = False
+        self._model.mark(())
+        session = self._bridge.session
+        self._is_working = not session.card.level
+        if self._is_working:
+            self._runner.start(partial(_diagnosed, session.game.puzzle, session.card.name))
+
+    def stop(self) -> None:
+        """End the search."""
+        self._runner.stop()
+
+    def card(self) -> CardText | None:
+        """What is wrong with the puzzle at hand; None where nothing is, or it is not known yet."""
+        if self._diagnosis is None:
+            return None
+        from sudoku_app.ui.new_game.diagnosis_texts import (
+            diagnosis_card,  # only such a puzzle needs it
+        )
+
+        topology = self._bridge.game.puzzle.topology
+        return diagnosis_card(self._diagnosis, topology, self._is_marked)
+
+    def level_words(self) -> str:
+        """What stands for the level above the board; empty where the puzzle's own does."""
+        if self._is_working:
+            return self.tr("Own puzzle, being judged …")
+        if self._diagnosis is None:
+            return ""
+        from sudoku_app.ui.new_game.diagnosis_texts import short_words  # likewise
+
+        return short_words(self._diagnosis)
+
+    def flaw_words(self) -> str:
+        """What is wrong with the puzzle at hand, in sentences; empty where nothing is known."""
+        card = self.card()
+        return "" if card is None else f"{card.title}. {card.body}"
+
+    def toggle_marks(self) -> None:
+        """Mark the cells that the card speaks of, or no longer."""
+        self._mark(not self._is_marked)
+        self.judged.emit()
+
+    def _mark(self, marked: bool) -> None:
+        from sudoku_app.ui.new_game.diagnosis_texts import marked_cells  # likewise
+
+        self._is_marked = marked and self._diagnosis is not None
+        cells = marked_cells(self._diagnosis) if self._diagnosis is not None and marked else ()
+        self._model.mark(cells)
+
+    def _found(self, diagnosis: Diagnosis) -> None:
+        self._is_working = False
+        if diagnosis.verdict is Verdict.UNIQUE:
+            self._bridge.session.rate(diagnosis.card)
+        else:
+            self._diagnosis = diagnosis
+            self._mark(True)
+        self.judged.emit()
+
+    def _failed(self, error: Exception) -> None:
+        self._is_working = False
+        self.judged.emit()
+        raise error  # to the hook that logs it; the puzzle stays without a level
+
+
+def _diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.game.diagnosis import NODES, diagnose  # all techniques come with it
+
+    budget = Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)
+    return diagnose(puzzle, name, budget)

@@ -1,0 +1,1 @@
+"""What several windows are made of."""

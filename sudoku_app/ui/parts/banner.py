@@ -1,0 +1,70 @@
+"""A strip over the board for what a player must not miss: a sentence, and what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QPainter, QPen
+from PyQt6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from sudoku_app.ui.parts.buttons import FlatButton
+from sudoku_app.ui.theme import SECONDARY_PIXELS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from PyQt6.QtGui import QPaintEvent
+
+    from sudoku_app.ui.theme import Theme
+
+
+class Banner(QWidget):
+    """Shows one sentence as plain text, and a button for each offer: its words and its slot."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._label = QLabel()
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._label.setWordWrap(True)
+        self._buttons: list[FlatButton] = []
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(24, 6, 16, 6)
+        self._row.addWidget(self._label, 1)
+        self.set_theme(theme)
+
+    @property
+    def words(self) -> str:
+        """The sentence."""
+        return self._label.text()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._theme = theme
+        palette = theme.palette()
+        palette.setColor(palette.ColorRole.WindowText, theme.colour("text"))
+        self._label.setPalette(palette)
+        self._label.setFont(theme.font(SECONDARY_PIXELS))
+        for button in self._buttons:
+            button.set_theme(theme)
+        self.update()
+
+    def show_words(self, words: str, offers: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Say something, and offer what can be done about it."""
+        self._label.setText(words)
+        self.setAccessibleName(words)
+        for button in self._buttons:
+            button.deleteLater()
+        self._buttons = []
+        for text, slot in offers:
+            button = FlatButton(self._theme, text, strong=True, parent=self)
+            button.clicked.connect(slot)
+            self._row.addWidget(button)
+            self._buttons.append(button)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.colour("second"))
+        painter.setPen(QPen(self._theme.colour("second_ring"), 1))
+        painter.drawLine(self.rect().bottomLeft(), self.rect().bottomRight())

@@ -1,0 +1,1 @@
+"""One run of the program: from the start to the end, crashes and other starts beside it."""

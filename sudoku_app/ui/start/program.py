@@ -1,0 +1,245 @@
+"""The window program put together: settings, session, theme and window, made once and wired."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from sudoku_app.display import fatal_sentence
+from sudoku_app.paths import levels_folder
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from PyQt6.QtCore import QMessageLogContext, QTranslator
+    from PyQt6.QtWidgets import QApplication
+
+    from sudoku_app.game.session import Session
+    from sudoku_app.game.settings import Settings
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.main_window import MainWindow
+    from sudoku_app.ui.theme import Theme
+
+NO_DISPLAY = 2
+
+
+class Program:
+    """One run of the window program; mutable.
+
+    `store_path` and `settings_path` name the player's files; without the latter no settings are
+    read or written. `puzzle_path` names a file whose first puzzle is to be played. A safe start
+    leaves the game played last alone.
+    """
+
+    def __init__(
+        self,
+        store_path: str,
+        settings_path: str | None,
+        puzzle_path: str = "",
+        is_safe_start: bool = False,
+    ) -> None:
+        self._settings_path = settings_path
+        self.application = make_application()
+        self.settings = self._load_settings()
+        self._translators = self._install_language()
+        self.session = self._make_session(store_path, is_safe_start)
+        if puzzle_path:
+            self.session.open_file(puzzle_path)
+        self.bridge = self._make_bridge()
+        self.window = self._make_window()
+
+    def close(self) -> None:
+        """Keep the playing time and let go of the files."""
+        self.session.close()
+
+    def go_on(self) -> None:
+        """What the first picture on the screen did not need; the clock runs from here."""
+        from PyQt6.QtGui import QGuiApplication
+
+        from sudoku_app.ui.theme import app_icon
+
+        self.application.setWindowIcon(app_icon())
+        hints = QGuiApplication.styleHints()
+        if hints is not None:
+            hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
+        self.bridge.start()
+        gc.freeze()  # what a start makes stays: no later collection has to look through it
+        self._keep_stock()
+        self._watch_lock()
+        self._welcome()
+
+    def _welcome(self) -> None:
+        """Show the first hints to one who has not played before."""
+        if self.settings.welcomed or self._settings_path is None:
+            return
+        looks = self.window.looks
+        if self.session.game.moves or len(self.session.store.games()) > 1:
+            looks.keep_welcomed()
+            return
+        from sudoku_app.ui.help.welcome import Welcome  # once in a player's life
+
+        Welcome(self.window.screen_widget).seen.connect(looks.keep_welcomed)
+
+    def _watch_lock(self) -> None:
+        """Pause when the screen is locked, where the system tells of that."""
+        if sys.platform != "linux":
+            return
+        try:
+            from sudoku_app.ui.start.screen_lock import ScreenLock, session_bus
+        except ImportError:  # some distributions pack QtDBus apart
+            return
+        bus = session_bus()
+        if bus is not None:
+            lock = ScreenLock(bus, self.window)
+            lock.locked.connect(self._pause)
+
+    def _pause(self) -> None:
+        self.bridge.set_paused(True)
+
+    def _keep_stock(self) -> None:
+        from sudoku_app.ui.new_game.stock_keeper import StockKeeper
+
+        stock, screen = self.session.stock, self.window.windowHandle()
+        if stock is None or screen is None:
+            return
+        self.keeper = StockKeeper(stock, _system_random, time.monotonic, screen, self.window)
+        self.bridge.game_started.connect(self.keeper.start)
+        self.application.aboutToQuit.connect(self.keeper.stop)
+        self.window.closing.connect(self.keeper.stop)
+        self.keeper.start()
+
+    def _install_language(self) -> list[QTranslator]:
+        from PyQt6.QtCore import QCoreApplication, QLocale
+
+        from sudoku_app.ui.language import language_of, locale_of
+
+        language = language_of(self.settings)
+        QLocale.setDefault(locale_of(language))
+        translators: list[QTranslator] = []
+        if language != "en":
+            from sudoku_app.ui.translation import install_language  # English needs none
+
+            translators = install_language(self.application, language)
+        name = QCoreApplication.translate("MainWindow", "Sudoku")
+        self.application.setApplicationDisplayName(name)
+        return translators
+
+    def _change_language(self) -> None:
+        """Speak the language of the settings, in a new window on the same game."""
+        for translator in self._translators:
+            self.application.removeTranslator(translator)
+        self._translators = self._install_language()
+        old = self.window
+        self.window = self._make_window()
+        self.window.setGeometry(old.geometry())
+        self.window.setWindowState(old.windowState())
+        self.window.show()
+        selected = old.screen_widget.board.selected_cells()
+        self.window.screen_widget.board.select_cells(selected)
+        old.closing.disconnect(self.close)
+        old.settings_changed.disconnect(self._keep_settings)
+        old.close()
+        old.deleteLater()
+        self.go_on()
+
+    def _load_settings(self) -> Settings:
+        from sudoku_app.game.settings import DEFAULTS, load_settings
+
+        return load_settings(self._settings_path) if self._settings_path else DEFAULTS
+
+    def _make_session(self, store_path: str, is_safe_start: bool) -> Session:
+        from sudoku_app.game.library import Library
+        from sudoku_app.game.session import Session
+        from sudoku_app.game.stock import Stock
+        from sudoku_app.game.store import IN_MEMORY
+
+        beside = os.path.join(os.path.dirname(store_path), "stock.txt")
+        session = Session(
+            store_path,
+            Library(levels_folder()),
+            _system_random,
+            time.monotonic,
+            time.time,
+            Stock(beside) if store_path != IN_MEMORY else None,
+        )
+        if is_safe_start:
+            session.start_safely(self.settings.level)
+        else:
+            session.resume(self.settings.level)
+        return session
+
+    def _make_bridge(self) -> GameBridge:
+        from sudoku_app.ui.game_bridge import GameBridge
+
+        return GameBridge(self.session, self.settings)
+
+    def _make_window(self) -> MainWindow:
+        from sudoku_app.ui.main_window import MainWindow
+
+        window = MainWindow(self.bridge, self._theme(self.settings), self._theme)
+        window.settings_changed.connect(self._keep_settings)
+        window.closing.connect(self.close)
+        return window
+
+    def _theme(self, settings: Settings) -> Theme:
+        from sudoku_app.ui.theme import Theme, system_theme
+
+        name = system_theme() if settings.theme == "system" else settings.theme
+        theme = Theme(name, settings.zoom / 100, settings.motion, settings.board_font)
+        self.application.setPalette(theme.palette())
+        return theme
+
+    def _keep_settings(self, settings: Settings) -> None:
+        from sudoku_app.game.settings import save_settings
+
+        before, self.settings = self.settings, settings
+        if settings.language != before.language:
+            from PyQt6.QtCore import QTimer
+
+            QTimer.singleShot(0, self._change_language)  # not while the old window speaks
+        if self._settings_path is None or settings == before:
+            return
+        try:
+            save_settings(self._settings_path, settings)
+        except OSError as error:
+            self.session.notices.append(f"{self._settings_path}: {error.strerror}")
+
+
+def make_application() -> QApplication:
+    """Qt's application object.
+
+    Ends the process with a sentence where Qt would abort it, since no display lets the window in.
+    """
+    from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
+    from PyQt6.QtWidgets import QApplication
+
+    said: list[str] = []
+
+    def listen(kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
+        if kind == QtMsgType.QtFatalMsg:
+            _print(fatal_sentence(said[0] if said else text or ""))  # the cause comes first
+            os._exit(NO_DISPLAY)  # Qt aborts when this returns
+        said.append(text or "")
+
+    QApplication.setApplicationName("sudoku-app")
+    QApplication.setDesktopFileName("sudoku-app")
+    QApplication.setStyle("Fusion")
+    usual = qInstallMessageHandler(listen)
+    application = QApplication(sys.argv[:1])
+    qInstallMessageHandler(usual)
+    for text in said:
+        _print(text)
+    return application
+
+
+def _print(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)  # noqa: T201 - without a window there is nowhere else
+
+
+def _system_random() -> Random:
+    from random import Random  # a game that is resumed needs none
+
+    return Random()

@@ -1,0 +1,89 @@
+"""Watches over one run of the window program: its end, its crashes, and other starts beside it."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QProcess, Qt, QTimer
+
+from sudoku_app.ui.start.ending import EndingWatch
+
+if TYPE_CHECKING:
+    from sudoku_app.game.starts import Starts
+    from sudoku_app.ui.start.crash_guard import CrashGuard
+    from sudoku_app.ui.start.one_instance import OneInstance
+    from sudoku_app.ui.start.program import Program
+
+
+SETTLED_MS = 20_000
+"""A start that runs this long without an exception went well."""
+
+
+class Watch(QObject):
+    """Runs the program from its first picture to its clean end."""
+
+    def __init__(
+        self, program: Program, guard: CrashGuard, starts: Starts, instance: OneInstance
+    ) -> None:
+        super().__init__()
+        self._program = program
+        self._guard = guard
+        self._starts = starts
+        self._instance = instance
+        self._ending = EndingWatch(self)
+        self._ending.asked.connect(self.end)
+        # Queued: the exception may come out of a paint event, which no window may be opened in.
+        guard.crashed.connect(  # type: ignore[call-arg]  # the stub knows no type of connection
+            self._show_crash, Qt.ConnectionType.QueuedConnection
+        )
+        instance.called.connect(self._called)
+
+    def play(self) -> int:
+        """Show the window and run until it closes; the exit status."""
+        application = self._program.application
+        self._program.window.show()
+        QTimer.singleShot(0, self._after_first_picture)
+        QTimer.singleShot(SETTLED_MS, self._settle)
+        application.commitDataRequest.connect(self._program.session.save_time)
+        status = application.exec()
+        self._settle()
+        self._instance.release()
+        return status
+
+    def end(self) -> None:
+        """Close the window, and with it the program."""
+        self._program.window.close()
+        self._program.application.quit()
+
+    def _after_first_picture(self) -> None:
+        self._guard.take_messages()
+        self._program.go_on()
+        self._instance.listen()
+
+    def _settle(self) -> None:
+        if not self._guard.reports:
+            self._starts.settle()
+
+    def _called(self, path: str) -> None:
+        window = self._program.window
+        if window.isMinimized():
+            window.showNormal()
+        window.raise_()
+        window.activateWindow()
+        if path:
+            self._program.bridge.open_file(path)
+
+    def _show_crash(self, report: str) -> None:
+        from sudoku_app.ui.start.crash_dialog import CrashDialog  # only a crash needs it
+
+        dialog = CrashDialog(self._program.window, report, self._restart)
+        dialog.finished.connect(self._guard.listen_again)
+        dialog.open()
+
+    def _restart(self) -> None:
+        # As the program was started, but without its words: a file among them was opened already.
+        command = sys.orig_argv[: len(sys.orig_argv) - len(sys.argv) + 1]
+        self.end()
+        self._instance.release()
+        QProcess.startDetached(command[0], command[1:])
