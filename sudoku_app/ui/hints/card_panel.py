@@ -173,8 +173,11 @@ class CardPanel(QWidget):
         return self._button_height * 2 + 8 if self._are_stacked(width) else self._button_height
 
     def _are_stacked(self, width: int) -> bool:
-        """Whether the words of the buttons need more than one row."""
-        return not self._text.depth and not self._widths(self._shown_buttons(), width)
+        """Whether the words of the buttons need more than one row, the main one's above."""
+        shown = self._shown_buttons()
+        if not self._text.main or len(shown) < 2 or self._text.depth:
+            return False
+        return not self._widths(shown, width)
 
     def _shown_buttons(self) -> list[PillButton]:
         return [button for button, words in self._buttons(self._text) if words]

@@ -1,0 +1,31 @@
+"""The card beside the board, wherever its buttons have to fit."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.hints.card_panel import CardPanel, CardText
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.theme import Theme
+
+WORDS = "words that are rather long"
+
+
+@pytest.mark.parametrize("width", [40, 90, 160, 284, 500])
+@pytest.mark.parametrize(("main", "other", "third"), list(product(["", WORDS], repeat=3)))
+def test_its_buttons_stay_inside_and_apart(
+    qtbot: QtBot, width: int, main: str, other: str, third: str
+) -> None:
+    panel = CardPanel(Theme("light"))
+    qtbot.addWidget(panel)
+    panel.resize(width, 240)
+    panel.show_text(CardText("A title", "A body.", main, other, third=third))
+    shown = [each for each in panel.findChildren(PillButton) if not each.isHidden()]
+    assert len(shown) == sum(map(bool, (main, other, third)))
+    for number, button in enumerate(shown):
+        assert panel.rect().intersects(button.geometry())
+        for later in shown[number + 1 :]:
+            assert not button.geometry().intersects(later.geometry())
