@@ -176,4 +176,5 @@ def test_words_after_test_go_to_pytest_alone(starter: ModuleType, words: list[st
 
 
 def test_without_words_all_checks_are_made(starter: ModuleType) -> None:
-    assert list(starter.checks([])) == ["format", "lint", "types", "layers", "tests", "coverage"]
+    assert list(starter.checks([])) == ["format", "lint", "types", "layers", "tests"]
+    assert list(starter.checks(["--coverage"])) == ["tests", "coverage"]
