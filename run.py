@@ -1,8 +1,9 @@
 """Sets the game up in this clone, once, and starts it; `python3 run.py test` runs all checks.
 
 Words go to the program: `python3 run.py solve FILE`. Words after `test` go to pytest, which then
-runs alone: `python3 run.py test -- -k name`; `test --coverage` measures it. An ordinary start only compares a stamp, so that it
-costs little more than the interpreter; hence the imports inside functions.
+runs alone: `python3 run.py test -- -k name`; `test --coverage` measures what the tests reach. An
+ordinary start only compares a stamp, so that it costs little more than the interpreter; hence the
+imports inside functions.
 """
 
 import os
