@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtCore import QRect
-    from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.settings import Settings
     from sudoku_app.ui.board.board_model import BoardModel
@@ -37,10 +36,9 @@ class Looks(QObject):
         model: BoardModel,
         screen: GameScreen,
         make_theme: Callable[[Settings], Theme],
-        parent: QWidget,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._window = parent
         self.settings = bridge.settings
         self._bridge = bridge
         self._model = model
@@ -66,14 +64,6 @@ class Looks(QObject):
         """Remember that the first hints need not be shown again."""
         self.settings = self.settings._replace(welcomed=True)
         self.settings_changed.emit(self.settings)
-
-    def show_settings(self) -> None:
-        """Open the window of all settings."""
-        from sudoku_app.ui.settings_window import SettingsWindow  # not needed to play
-
-        window = SettingsWindow(self, self._screen.theme, self._window)
-        self.theme_changed.connect(window.set_theme)
-        window.open()
 
     def zoom_in(self) -> None:
         """Larger text."""

@@ -206,6 +206,14 @@ class MainWindow(QMainWindow):
 
         ask_to_solve(self, self._bridge.solve)
 
+    def show_settings(self) -> None:
+        """Open the window of all settings."""
+        from sudoku_app.ui.settings_window import SettingsWindow  # not needed to play
+
+        window = SettingsWindow(self.looks, self.screen_widget.theme, self)
+        self.looks.theme_changed.connect(window.set_theme)
+        window.open()
+
     def read_board(self) -> None:
         """The board in words, row by row."""
         from sudoku_app.ui.board.reading import ReadingWindow, board_words

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.library import Library
@@ -54,6 +55,12 @@ class Ticks:
     def __call__(self) -> float:
         self.now += 0.1
         return self.now
+
+
+@pytest.fixture(autouse=True)
+def application(qapp: QApplication) -> QApplication:
+    """Fonts and colours need it, also in a process whose first test asks for no window."""
+    return qapp
 
 
 @pytest.fixture
