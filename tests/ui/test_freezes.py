@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QObject, QThreadPool, QTimer
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.budget import Budget
@@ -78,19 +78,23 @@ def solve_the_worst_grids(cancel: Cancel) -> object:
 
 
 def read_many_lines(cancel: Cancel) -> object:
-    text = f"{HARDEST}\n" * 50_000
+    text = f"{HARDEST}\n" * 10_000
     while not cancel():
         read_any(text)
     return None
 
 
 @pytest.fixture
-def light_heap() -> Iterator[None]:
-    """Without what the other tests left in memory, which the program has not to clean up."""
+def quiet() -> Iterator[None]:
+    """Without the work and the memory that other tests left: both would be measured too."""
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    assert pool.waitForDone(60_000)
     gc.collect()
     gc.freeze()
     yield
     gc.unfreeze()
+    assert pool.waitForDone(60_000)
 
 
 class Heartbeat(QObject):
@@ -126,7 +130,7 @@ class Heartbeat(QObject):
     ids=lambda work: work.__name__,
 )
 def test_the_event_loop_goes_on_beside_work(
-    qtbot: QtBot, light_heap: None, work: Callable[[Cancel], object]
+    qtbot: QtBot, quiet: None, work: Callable[[Cancel], object]
 ) -> None:
     started: list[bool] = []
     parent = QObject()
