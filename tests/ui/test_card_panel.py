@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.hints.card_panel import CardPanel, CardText
+from sudoku_app.ui.hints.card import CardText
+from sudoku_app.ui.hints.card_panel import CardPanel
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import Theme
 

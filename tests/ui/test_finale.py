@@ -14,7 +14,7 @@ from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_model import LOOK_ROLE
 from sudoku_app.ui.board.wave import Wave
-from sudoku_app.ui.hints.card_panel import CardText
+from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import Play

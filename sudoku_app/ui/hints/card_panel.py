@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QLabel, QWidget
 
+from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
-    from sudoku_app.core.phrases import Span
     from sudoku_app.ui.hints.linked_text import LinkedText
     from sudoku_app.ui.theme import Theme
 
@@ -25,34 +25,6 @@ SPARE = 14
 """So much of the room around their words buttons do without before one goes below the other."""
 _DOTS, _DOTS_WIDTH = 28, 14 * DEPTHS + 10
 """How high the row of dots is, and how wide it is without its label."""
-
-
-class Offer(NamedTuple):
-    """A piece of text that is a link; `name` is what following it is told by."""
-
-    text: str
-    name: str
-
-
-class CardText(NamedTuple):
-    """What a card says. `depth` 0 shows no dots, else that many of four are filled; `dots_label`
-    stands beside them. A button without words is not shown.
-
-    With `paragraphs` their links stand on the card instead of `body`, which says the same; below
-    them `offers`, names and words of links that do something, as each `Offer` amid the text is, and
-    the numbered `lines`.
-    """
-
-    title: str
-    body: str
-    main: str = ""
-    other: str = ""
-    depth: int = 0
-    dots_label: str = ""
-    paragraphs: tuple[tuple[Span | Offer, ...], ...] = ()
-    lines: tuple[tuple[Span, ...], ...] = ()
-    offers: tuple[tuple[str, str], ...] = ()
-    third: str = ""
 
 
 class CardPanel(QWidget):

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.ui.hints.card_panel import CardText
+from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.joining import listed, sentences
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from sudoku_app.game.coach import Hint, HintKind
 from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.overlay import Picture
 from sudoku_app.ui.board.step_shape import place_of
-from sudoku_app.ui.hints.card_panel import CardText
+from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.hints.card_texts import back_words, verdict_text
 from sudoku_app.ui.joining import comma, sentences
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
-    from sudoku_app.ui.hints.card_panel import CardText
+    from sudoku_app.ui.hints.card import CardText
 
 _COUNTED = (HintKind.STEP, HintKind.ANSWER)
 _WHOLE = 3

@@ -16,7 +16,7 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from sudoku_app.ui.board.overlay import Pointer
-from sudoku_app.ui.hints.card_panel import Offer
+from sudoku_app.ui.hints.card import Offer
 from sudoku_app.ui.parts.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 

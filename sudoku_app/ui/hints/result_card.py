@@ -10,7 +10,7 @@ from sudoku_app.core.phrases import Span
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.ui.hints.card_panel import CardText, Offer
+from sudoku_app.ui.hints.card import CardText, Offer
 from sudoku_app.ui.hints.card_texts import SINGLES, level_name
 from sudoku_app.ui.joining import comma
 

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.phrases import Span, plain
 from sudoku_app.ui.board.step_shape import place_of
-from sudoku_app.ui.hints.card_panel import CardText
+from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.joining import gap_after
 
 if TYPE_CHECKING:

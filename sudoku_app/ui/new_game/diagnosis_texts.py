@@ -9,7 +9,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import HouseKind, Topology
 from sudoku_app.game.diagnosis import COUNTED, Diagnosis, Flaw, Reason
 from sudoku_app.ui.board.board_model import digit_sign
-from sudoku_app.ui.hints.card_panel import CardText
+from sudoku_app.ui.hints.card import CardText
 
 
 def diagnosis_card(diagnosis: Diagnosis, topology: Topology, marked: bool) -> CardText:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.hints.card_panel import CardText
+    from sudoku_app.ui.hints.card import CardText
 
 SECONDS = 60.0
 """What is not known of a puzzle after so long is left unknown."""
