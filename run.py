@@ -120,7 +120,8 @@ def install(extra: str) -> None:
     with_checks = " and the tools of its checks" if extra else ""
     say(f"Installing the game with PyQt6{with_checks}: about 100 MB, a minute or two, only once")
     pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable"]
-    done = run([*pip, f".[{extra}]" if extra else "."])
+    retries = os.environ.get("PIP_RETRIES") or "1"  # pip's five can take over a minute
+    done = run([*pip, f".[{extra}]" if extra else "."], PIP_RETRIES=retries)
     if done.returncode:
         errors = [line.strip() for line in done.stdout.splitlines() if "ERROR: " in line]
         said = "\n".join(dict.fromkeys(errors)) or done.stdout

@@ -6,14 +6,17 @@ import ast
 import importlib.util
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -93,6 +96,51 @@ class Clone:
         )
 
 
+class HangingUp:
+    """A package index whose connections end as soon as they are made; `asked` counts them."""
+
+    def __init__(self) -> None:
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._socket.getsockname()[1]}/simple/"
+        self.asked = 0
+        self._thread = Thread(target=self._hang_up)
+        self._thread.start()
+
+    def _hang_up(self) -> None:
+        while True:
+            connection, _ = self._socket.accept()
+            with connection:
+                if connection.recv(1) == b"":  # `stop`, which asks for nothing
+                    return
+                self.asked += 1
+
+    def stop(self) -> None:
+        """Be gone altogether."""
+        socket.create_connection(self._socket.getsockname()).close()
+        self._thread.join()
+        self._socket.close()
+
+
+@pytest.fixture
+def hanging_up() -> Iterator[HangingUp]:
+    index = HangingUp()
+    yield index
+    index.stop()
+
+
+def ask_only(index: str) -> dict[str, str]:
+    """What has pip ask this index alone, as often as the starter says, on whatever machine."""
+    return {
+        "PIP_INDEX_URL": index,
+        "PIP_EXTRA_INDEX_URL": "",
+        "PIP_FIND_LINKS": "",
+        "PIP_NO_INDEX": "",
+        "PIP_RETRIES": "",
+        "PIP_CONFIG_FILE": os.devnull,
+        "NO_PROXY": "127.0.0.1",
+    }
+
+
 @pytest.fixture(scope="module")
 def starter() -> ModuleType:
     """run.py as a module, for its functions."""
@@ -104,7 +152,9 @@ def starter() -> ModuleType:
     return module
 
 
-def test_a_clone_is_set_up_once_and_again_only_when_something_changed(tmp_path: Path) -> None:
+def test_a_clone_is_set_up_once_and_again_only_when_something_changed(
+    tmp_path: Path, hanging_up: HangingUp
+) -> None:
     clone = Clone(tmp_path / "a clone")
     environment = clone.folder / ".venv"
     (environment / "lib").mkdir(parents=True)  # as a set-up that was interrupted leaves it
@@ -120,7 +170,7 @@ def test_a_clone_is_set_up_once_and_again_only_when_something_changed(tmp_path: 
     assert again.stderr == ""
 
     clone.write("pyproject.toml", PYPROJECT.replace("requires = []", 'requires = ["no-such"]'))
-    failed = clone.run("solve", PIP_NO_INDEX="1", PIP_FIND_LINKS="", PIP_CONFIG_FILE=os.devnull)
+    failed = clone.run("solve", **ask_only(hanging_up.url))
     assert (failed.returncode, failed.stdout) == (2, "")
     assert MAKES not in failed.stderr
     assert SETS_UP in failed.stderr
@@ -128,6 +178,7 @@ def test_a_clone_is_set_up_once_and_again_only_when_something_changed(tmp_path: 
     assert "no-such" in failed.stderr
     assert "Traceback" not in failed.stderr
     assert not (environment / "set-up").exists()
+    assert hanging_up.asked == 2  # once more than once, since a single miss may be chance
 
 
 def test_a_python_too_old_is_told_in_one_sentence(tmp_path: Path) -> None:
