@@ -1,4 +1,4 @@
-"""What `build_banks.py` has found: rated puzzles, kept in a folder outside the repository."""
+"""What `build_banks.py` has found: rated puzzles, kept in a folder that git ignores."""
 
 from __future__ import annotations
 

@@ -22,7 +22,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CLASSIC = 9
+WORK = ROOT / "build" / "banks"
+"""The work folder unless another is named; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles of each bank; other sizes than 9 have one for all levels together."""
 SHUFFLES = {Level.EXTREME: 1}
@@ -61,7 +64,7 @@ def main() -> int:
     """Search or build; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("what", choices=("search", "build"))
-    parser.add_argument("--work", type=Path, default=Path("/tmp/banks_work"), help="work folder")
+    parser.add_argument("--work", type=Path, default=WORK, help="work folder (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all trials (default 1)")
     parser.add_argument("--seconds", type=float, default=600, help="how long to search 9×9")
     parser.add_argument("--banks", nargs="+", default=bank_names(), choices=bank_names())
