@@ -22,8 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
@@ -43,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 CLASSIC = 9
-WORK = ROOT / "build" / "banks"
+WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 """The work folder unless another is named; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles of each bank; other sizes than 9 have one for all levels together."""
