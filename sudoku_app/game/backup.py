@@ -24,7 +24,7 @@ from sudoku_app.game.store_file import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from sudoku_app.game.store import Store
+    from sudoku_app.game.keeper import Keeper
 
 BEFORE_MIGRATION = "before-migration"
 BEFORE_RESTORE = "before-restore"
@@ -115,7 +115,7 @@ def _remove(temporary: str) -> None:
             os.unlink(temporary + ending)
 
 
-def back_up_at_exit(store: Store) -> None:
+def back_up_at_exit(store: Keeper) -> None:
     """Back up an open store and thin its backups; damaged games are mended first.
 
     What was mended is told at the next start. Raises StoreError when the file itself is damaged,

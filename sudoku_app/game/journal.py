@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlite3 import IntegrityError
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.game import Game
 from sudoku_app.game.outcome import Outcome
@@ -21,22 +21,11 @@ from sudoku_app.game.rows import (
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from sudoku_app.game.card import Card
+    from sudoku_app.game.keeper import Keeper
     from sudoku_app.game.moves import Move
-
-
-class Keeper(Protocol):
-    """What a journal writes to; `clock` is the time of day in seconds. `owing` holds for the number
-    of each game that is not kept as it stands how to bring it.
-    """
-
-    clock: Callable[[], float]
-    owing: dict[int, Callable[[], None]]
-
-    def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
-        """Carry `write` out in a transaction, and say whether it was; nothing is raised."""
 
 
 class SavedGame(NamedTuple):

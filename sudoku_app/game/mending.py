@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_app.game.checks import Damage
-    from sudoku_app.game.store import Store
+    from sudoku_app.game.keeper import Keeper
 
 _TABLES = ("game", "move", "hint")
 _ORPHANS = """SELECT game FROM move WHERE game NOT IN (SELECT id FROM game)
@@ -81,7 +81,7 @@ def set_aside_whole(connection: sqlite3.Connection, number: int, reason: str, at
     connection.execute("DELETE FROM game WHERE id = ?", (number,))
 
 
-def mend(store: Store, damage: Iterable[Damage]) -> None:
+def mend(store: Keeper, damage: Iterable[Damage]) -> None:
     """Put what can be trusted of damaged games in the place of their rows, which are set aside, and
     make the indexes anew where the file itself is damaged.
 
@@ -115,7 +115,7 @@ def _mend_what_no_game_has(connection: sqlite3.Connection, reason: str, now: flo
         )
 
 
-def _drop_damaged_hints(store: Store, number: int) -> None:
+def _drop_damaged_hints(store: Keeper, number: int) -> None:
     rows = store.rows("SELECT * FROM hint WHERE game = ?", number)
     damaged = [(number, row["seq"]) for row in rows if not hint_is_intact(row)]
 

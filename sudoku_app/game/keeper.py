@@ -1,0 +1,31 @@
+"""What those who keep, mend and back up games need of the one who holds the file of games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Callable
+
+
+class Keeper(Protocol):
+    """The holder of the one connection to the file at `path`.
+
+    `clock` is the time of day in seconds. `owing` holds for the number of each game that is not
+    kept as it stands how to bring it.
+    """
+
+    path: str
+    connection: sqlite3.Connection
+    clock: Callable[[], float]
+    owing: dict[int, Callable[[], None]]
+
+    def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+        """Carry `write` out in a transaction, and say whether it was; nothing is raised."""
+
+    def load(self, number: int) -> object:
+        """Read a game and have what is damaged of it mended. Raises StoreError."""
+
+    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
+        """The rows of a query; none when the file cannot be read."""
