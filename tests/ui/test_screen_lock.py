@@ -1,4 +1,4 @@
-"""The game pauses when the screen is locked."""
+"""The game pauses when the screen is locked or the computer goes to sleep."""
 
 from __future__ import annotations
 
@@ -7,51 +7,82 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
 PLAY = """
-import sys
-from PyQt6.QtCore import QTimer
+import os, sys
+from PyQt6.QtCore import QObject, QTimer, pyqtSlot
 from PyQt6.QtDBus import QDBusConnection, QDBusMessage
+os.environ["DBUS_SYSTEM_BUS_ADDRESS"] = os.environ["DBUS_SESSION_BUS_ADDRESS"]
+os.environ["XDG_SESSION_ID"] = "2"
 from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.ui.start.program import Program
 
+path, interface, signal, *arguments = sys.argv[1:]
+other = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, "other")
+assert other.registerService("org.freedesktop.login1")
 program = Program(IN_MEMORY, None)
 program.window.show()
 program.go_on()
-bridge = program.bridge
-_, interface, active = sys.argv
 
-def heard():
-    print("paused" if bridge.is_paused else "playing", flush=True)
-    program.application.quit()
+class Last(QObject):
+    "Hears the signal after the one that counts: signals of one sender keep their order."
 
-def lock():
-    message = QDBusMessage.createSignal("/org/any/path", interface, "ActiveChanged")
-    message.setArguments([active == "True"])
-    other = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, "other")
+    @pyqtSlot()
+    def heard(self):
+        print("paused" if program.bridge.is_paused else "playing", flush=True)
+        program.application.quit()
+
+last = Last()
+bus = QDBusConnection.sessionBus()
+assert bus.connect("", "/last", "org.example.Test", "Last", last.heard)
+
+def tell():
+    message = QDBusMessage.createSignal(path, interface, signal)
+    message.setArguments([word == "True" for word in arguments])
     assert other.send(message)
-    if active == "True":
-        bridge.paused_changed.connect(heard)
-        QTimer.singleShot(10_000, heard)
-    else:
-        QTimer.singleShot(300, heard)
+    assert other.send(QDBusMessage.createSignal("/last", "org.example.Test", "Last"))
 
-QTimer.singleShot(0, lock)
+QTimer.singleShot(0, tell)
 program.application.exec()
 program.window.close()
 """
 
 
-def play_on_a_bus(interface: str, active: bool) -> str:
+class Told(NamedTuple):
+    """A signal on a bus: its path, interface, name and arguments."""
+
+    path: str
+    interface: str
+    name: str
+    arguments: tuple[bool, ...] = ()
+
+
+def saver(interface: str, active: bool) -> Told:
+    return Told("/org/any/path", interface, "ActiveChanged", (active,))
+
+
+def sleep(begins: bool) -> Told:
+    manager = "org.freedesktop.login1.Manager"
+    return Told("/org/freedesktop/login1", manager, "PrepareForSleep", (begins,))
+
+
+def lock(session: str) -> Told:
+    path = f"/org/freedesktop/login1/session/{session}"
+    return Told(path, "org.freedesktop.login1.Session", "Lock")
+
+
+def play_on_a_bus(told: Told) -> str:
     run = shutil.which("dbus-run-session")
     if run is None:
         pytest.skip("dbus-run-session is not installed")
+    words = (told.path, told.interface, told.name, *map(str, told.arguments))
     done = subprocess.run(
-        [run, "--", sys.executable, "-c", PLAY, interface, str(active)],
+        [run, "--", sys.executable, "-c", PLAY, *words],
         cwd=ROOT,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
@@ -64,17 +95,32 @@ def play_on_a_bus(interface: str, active: bool) -> str:
     return done.stdout.strip() or done.stderr
 
 
-@pytest.mark.parametrize("interface", ["org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver"])
-def test_the_game_pauses_when_the_screen_is_locked(interface: str) -> None:
-    assert play_on_a_bus(interface, active=True) == "paused"
+@pytest.mark.parametrize(
+    "told",
+    [
+        saver("org.freedesktop.ScreenSaver", active=True),
+        saver("org.gnome.ScreenSaver", active=True),
+        sleep(begins=True),
+        lock("_32"),
+    ],
+)
+def test_the_game_pauses_when_the_screen_is_locked_or_the_computer_sleeps(told: Told) -> None:
+    assert play_on_a_bus(told) == "paused"
 
 
-def test_the_game_goes_on_when_the_screen_is_unlocked() -> None:
-    assert play_on_a_bus("org.freedesktop.ScreenSaver", active=False) == "playing"
+@pytest.mark.parametrize(
+    "told",
+    [saver("org.freedesktop.ScreenSaver", active=False), sleep(begins=False), lock("_33")],
+)
+def test_the_game_goes_on_when_it_ends_or_another_session_is_locked(told: Told) -> None:
+    assert play_on_a_bus(told) == "playing"
 
 
-def test_no_bus_is_started_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sudoku_app.ui.start.screen_lock import session_bus
+def test_no_bus_is_asked_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    from sudoku_app.ui.start import screen_lock
 
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
-    assert session_bus() is None
+    monkeypatch.delenv("DBUS_SYSTEM_BUS_ADDRESS", raising=False)
+    monkeypatch.setattr(screen_lock, "_DEFAULT_SYSTEM_BUS", "/nowhere/at/all")
+    assert screen_lock.session_bus() is None
+    assert screen_lock.system_bus() is None

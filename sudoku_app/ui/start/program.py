@@ -84,17 +84,16 @@ class Program:
         Welcome(self.window.screen_widget).seen.connect(looks.keep_welcomed)
 
     def _watch_lock(self) -> None:
-        """Pause when the screen is locked, where the system tells of that."""
+        """Pause when the screen is locked or the computer sleeps, where the system tells of it."""
         if sys.platform != "linux":
             return
         try:
-            from sudoku_app.ui.start.screen_lock import ScreenLock, session_bus
+            from sudoku_app.ui.start.screen_lock import ScreenLock
         except ImportError:  # some distributions pack QtDBus apart
             return
-        bus = session_bus()
-        if bus is not None:
-            lock = ScreenLock(bus, self.window)
-            lock.locked.connect(self._pause)
+        lock = ScreenLock(self.window)
+        lock.locked.connect(self._pause)
+        lock.listen()
 
     def _pause(self) -> None:
         self.bridge.set_paused(True)
