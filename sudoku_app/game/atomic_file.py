@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import stat
 from threading import Event
 
 _HELD = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
@@ -14,14 +14,17 @@ _PAUSE = 0.05
 def write_atomically(path: str, data: bytes) -> None:
     """Replace the file at `path` by `data`, making its folder where it is missing.
 
-    The data goes to a temporary file in the same folder, to the disk, and then to its name. Raises
+    The data goes to a temporary file in the same folder, to the disk, and then to its name. A new
+    file may be read by whom the user's umask lets; one that is replaced keeps its mode. Raises
     OSError when that fails; the file at `path` is then as it was.
     """
     folder = os.path.dirname(os.path.abspath(path))
     os.makedirs(folder, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=folder, prefix=".writing-")
+    handle, temporary = _make_temporary(folder)
     try:
         with os.fdopen(handle, "wb") as file:
+            if os.path.exists(path):
+                os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
@@ -30,6 +33,13 @@ def write_atomically(path: str, data: bytes) -> None:
         os.unlink(temporary)
         raise
     sync_folder(folder)
+
+
+def _make_temporary(folder: str) -> tuple[int, str]:
+    """A new file of a name that is free. `mkstemp` would make one for the user alone."""
+    path = os.path.join(folder, f".writing-{os.urandom(8).hex()}")
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    return os.open(path, flags, 0o666), path
 
 
 def replace(source: str, path: str) -> None:

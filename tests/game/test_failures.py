@@ -267,3 +267,26 @@ def test_a_file_whose_writing_fails_is_the_old_one(
         write_atomically(str(path), b"new")
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["settings.json"]
+
+
+@pytest.fixture
+def umask() -> Iterator[int]:
+    """A umask that lets the group read."""
+    before = os.umask(0o027)
+    yield 0o027
+    os.umask(before)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have modes")
+def test_a_new_file_has_the_mode_that_the_umask_lets(tmp_path: Path, umask: int) -> None:
+    write_atomically(str(tmp_path / "book.pdf"), b"new")
+    assert (tmp_path / "book.pdf").stat().st_mode & 0o777 == 0o666 & ~umask
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have modes")
+def test_a_file_that_is_replaced_keeps_its_mode(tmp_path: Path, umask: int) -> None:
+    path = tmp_path / "games.json"
+    path.write_bytes(b"old")
+    path.chmod(0o600)
+    write_atomically(str(path), b"new")
+    assert path.stat().st_mode & 0o777 == 0o600
