@@ -1,0 +1,349 @@
+"""The states that a window of play can be in, each with a way to get there, to be looked at."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from PyQt6.QtWidgets import QApplication
+
+from sudoku_app.core.hints import next_step
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.game.card import Card
+from sudoku_app.game.coach import position_of
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.technique_pages import TechniquePages
+from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.help.welcome import Welcome
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.ui.start.program import Program
+
+    Reach = Callable[[Program], None]
+
+REST = 0.4
+PATIENCE = 20.0
+"""So many seconds an answer is waited for at most."""
+LEVEL, NUMBER, SEED = "hard", 50, 7
+EXAMPLES = (
+    *("naked_triple", "hidden_pair", "x_wing", "swordfish", "skyscraper", "xy_wing"),
+    *("simple_colors_trap", "uniqueness_1", "sue_de_coq", "als_xz", "xy_chain", "aic"),
+    *("continuous_nice_loop", "discontinuous_nice_loop", "grouped_aic", "forcing_chain_verity"),
+)
+SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....41............."
+
+
+def rest(seconds: float = REST) -> None:
+    """Let workers and windows come to rest."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        QApplication.processEvents()
+        time.sleep(0.005)
+
+
+def wait_for(program: Program, depth: int) -> None:
+    """Until the card shows a hint at a depth."""
+    until = time.monotonic() + PATIENCE
+    while program.window.screen_widget.card.text.depth != depth and time.monotonic() < until:
+        QApplication.processEvents()
+        time.sleep(0.005)
+
+
+def begin(program: Program) -> None:
+    """The game that most states are of."""
+    for hints in program.window.findChildren(Welcome):
+        hints.hide()
+        hints.deleteLater()
+    program.session.notices.clear()
+    program.window.entry.mode_value()
+    program.window.board_model.show_places(False)
+    program.bridge.begin(program.session.library.puzzle(LEVEL, NUMBER, SEED))
+
+
+def middle(program: Program) -> None:
+    """Some digits, notes and colours."""
+    begin(program)
+    game, board = program.session.game, program.window.screen_widget.board
+    for _ in range(12):
+        enter_next(program)
+    program.bridge.fill_notes()
+    empty = [cell for cell, digit in enumerate(game.values) if not digit]
+    for colour, cell in enumerate(empty[:8], 1):
+        program.bridge.colour([cell], colour)
+    board.select_cells(empty[9:10])
+
+
+def enter_next(program: Program, wrong: bool = False) -> None:
+    """The first empty cell's digit, or another one."""
+    game = program.session.game
+    cell = game.values.index(0)
+    digit = game.the_solution()[cell]
+    program.bridge.enter([cell], digit % 9 + 1 if wrong else digit)
+
+
+def conflict(program: Program) -> None:
+    """Two wrong digits that clash."""
+    begin(program)
+    row = [cell for cell in range(81) if not program.session.game.values[cell]][:2]
+    for cell in row:
+        program.bridge.enter([cell], 1)
+
+
+def selected(program: Program) -> None:
+    """A group of cells selected, in two parts."""
+    middle(program)
+    program.window.screen_widget.board.select_cells([39, 40, 41, 48, 57, 71])
+
+
+def equal(program: Program) -> None:
+    """A digit's cell selected: equal digits and notes stand out, and where it can go."""
+    middle(program)
+    program.window.screen_widget.board.select_cells([program.session.game.values.index(7)])
+
+
+def places(program: Program) -> None:
+    """Where the digit can go."""
+    equal(program)
+    program.window.board_model.show_places(True)
+
+
+def marks(program: Program) -> None:
+    """Centre notes, and candidates with colours."""
+    middle(program)
+    game = program.session.game
+    empty = [cell for cell, digit in enumerate(game.values) if not digit]
+    for number, cell in enumerate(empty[12:20]):
+        digits = [digit for digit in range(1, 10) if game.board[cell].corner >> digit - 1 & 1]
+        program.bridge.tint([cell], digits[-1], number + 1)
+    for number, cell in enumerate(empty[20:24]):
+        program.bridge.note([cell], 9, NoteKind.CORNER)
+        for digit in range(1, 3 + 2 * number):
+            program.bridge.note([cell], digit, NoteKind.CENTRE)
+
+
+def mode(wish: EntryMode) -> Reach:
+    """The pad in a mode."""
+
+    def show(program: Program) -> None:
+        middle(program)
+        program.window.screen_widget.pad.show_mode(wish, 4)
+        program.window.screen_widget.show_mode(wish)
+
+    return show
+
+
+def locked(program: Program) -> None:
+    """A digit of the pad locked, and the focus on a key of the pad."""
+    middle(program)
+    program.window.screen_widget.board.clear_selection()
+    program.window.screen_widget.pad.digit_chosen.emit(5)
+    program.window.screen_widget.undo_button.setFocus()
+
+
+def hint(depth: int) -> Reach:
+    """A hint at a depth."""
+
+    def show(program: Program) -> None:
+        middle(program)
+        for number in range(1, depth + 1):
+            program.window.guide.hint()
+            wait_for(program, number)
+
+    return show
+
+
+def pattern_hint(program: Program) -> None:
+    """A hint that takes notes out."""
+    begin(program)
+    while (step := next_step(position_of(program.bridge.game))) is not None and step.placements:
+        program.bridge.apply_step(step)
+    program.bridge.fill_notes()
+    for number in range(1, 4):
+        program.window.guide.hint()
+        wait_for(program, number)
+
+
+def example(slug: str) -> Reach:
+    """The picture of a technique, in play."""
+
+    def show(program: Program) -> None:
+        begin(program)
+        row = next(row for row in TECHNIQUES if row.slug == slug)
+        found = TechniquePages().example(row)
+        if found is None:
+            return
+        at = found.candidates
+        givens = tuple(
+            value if at.givens >> cell & 1 else 0 for cell, value in enumerate(at.values)
+        )
+        program.bridge.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("extreme")))
+        for cell, value in enumerate(at.values):
+            if value and not givens[cell]:
+                program.bridge.enter([cell], value)
+        program.bridge.fill_notes()
+        board = program.bridge.game.board
+        for cell in range(81):
+            for digit in range(1, 10):
+                if (board[cell].corner & ~at.digits[cell]) >> digit - 1 & 1:
+                    program.bridge.note([cell], digit, NoteKind.CORNER)
+        program.window.guide.show_step(found.step)
+        rest(0.1)
+
+    return show
+
+
+def lit(program: Program) -> None:
+    """A chain with one of its links lit."""
+    example("xy_chain")(program)
+    program.window.screen_widget.card.line_chosen.emit(2)
+
+
+def mistake(program: Program) -> None:
+    """A hint that tells of a mistake first."""
+    middle(program)
+    enter_next(program, wrong=True)
+    for number in (1, 2):
+        program.window.guide.hint()
+        wait_for(program, number)
+
+
+def check(program: Program) -> None:
+    """Mistakes looked for and found."""
+    middle(program)
+    enter_next(program, wrong=True)
+    enter_next(program, wrong=True)
+    program.window.check()
+
+
+def finish(program: Program) -> None:
+    """So near the end that it is offered to be filled in."""
+    begin(program)
+    while not program.session.game.can_finish:
+        enter_next(program)
+
+
+def full(program: Program) -> None:
+    """A full board that is not the solution."""
+    begin(program)
+    enter_next(program, wrong=True)
+    while 0 in program.session.game.values:
+        enter_next(program)
+
+
+def solved(program: Program) -> None:
+    """The end of a game."""
+    begin(program)
+    while 0 in program.session.game.values:
+        enter_next(program)
+    rest(1.2)
+
+
+def shown(program: Program) -> None:
+    """The solution, as asked for."""
+    middle(program)
+    program.bridge.solve()
+
+
+def paused(program: Program) -> None:
+    """A pause."""
+    middle(program)
+    program.bridge.set_paused(True)
+
+
+def trial(depth: int) -> Reach:
+    """A trial branch, or one in another, each with a digit in it."""
+
+    def show(program: Program) -> None:
+        middle(program)
+        for _ in range(depth):
+            program.bridge.begin_branch()
+            enter_next(program)
+
+    return show
+
+
+def several(program: Program) -> None:
+    """A puzzle of one's own with several solutions."""
+    begin(program)
+    own(program, SEVERAL)
+
+
+def impossible(program: Program) -> None:
+    """A puzzle of one's own that has none."""
+    begin(program)
+    own(program, SEVERAL[:80] + "5")
+
+
+def own(program: Program, line: str) -> None:
+    """A puzzle without a level, judged."""
+    givens = tuple(0 if sign == "." else int(sign) for sign in line)
+    program.bridge.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("")))
+    rest(1.5)
+
+
+def notice(program: Program) -> None:
+    """Something to tell of the games."""
+    middle(program)
+    program.session.notices.append("levels/hard.txt: Permission denied")
+    program.window.notices.refresh()
+
+
+def welcome(program: Program) -> None:
+    """The hints of a first start."""
+    begin(program)
+    Welcome(program.window.screen_widget)
+
+
+def size(side: int) -> Reach:
+    """A grid of another size, with notes."""
+
+    def show(program: Program) -> None:
+        begin(program)
+        topology = topology_of_size(side)
+        if side in program.session.library.sizes():
+            level = program.session.library.levels(side)[0]
+            program.bridge.begin(program.session.library.puzzle(level, 1, SEED, side))
+        else:
+            program.bridge.begin(NewPuzzle(Puzzle(topology, (0,) * side * side), Card("own")))
+        program.bridge.fill_notes()
+
+    return show
+
+
+STATES: dict[str, Reach] = {
+    "empty": begin,
+    "middle": middle,
+    "conflict": conflict,
+    "selected": selected,
+    "equal": equal,
+    "places": places,
+    "marks": marks,
+    "locked": locked,
+    **{f"mode-{each.value}": mode(each) for each in EntryMode if each is not EntryMode.VALUE},
+    "hint-1": hint(1),
+    "hint-2": hint(2),
+    "hint-3": hint(3),
+    "hint-pattern": pattern_hint,
+    **{f"step-{slug}": example(slug) for slug in EXAMPLES},
+    "step-lit": lit,
+    "mistake": mistake,
+    "check": check,
+    "finish": finish,
+    "full": full,
+    "solved": solved,
+    "shown": shown,
+    "paused": paused,
+    "trial": trial(1),
+    "trial-3": trial(3),
+    "several": several,
+    "impossible": impossible,
+    "notice": notice,
+    **{f"size-{each}": size(each) for each in (4, 6, 16, 25)},
+    "welcome": welcome,
+}
+"""Each state begins with `begin`, which leaves the one before."""
