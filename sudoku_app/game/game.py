@@ -4,34 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.core.budget import Budget
-from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.solver import solutions
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.game import branches, hint_edits, marks
+from sudoku_app.game.answer import Answer
 from sudoku_app.game.board_rules import conflicting_cells, has_conflict
 from sudoku_app.game.edit import Edit
 from sudoku_app.game.endgame import endgame
-from sudoku_app.game.moves import Act, CellState, Move, fold, starting_board
+from sudoku_app.game.move_list import MoveList
+from sudoku_app.game.moves import Act, CellState, Move, starting_board
 from sudoku_app.game.outcome import NOTHING, Change, NoteKind, Outcome, Tally
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.puzzle import Puzzle, Verdict
     from sudoku_app.core.step import Step
-
-
-SOLUTION_NODES = 100_000
-"""How far the search for a puzzle's solution may go: hundreds of times what a 9×9 puzzle needs."""
-
-
-class NoSingleSolutionError(ValueError):
-    """What was asked needs a puzzle with exactly one solution; `verdict` says what it has."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__(f"the puzzle's solutions: {verdict.value}, expected exactly one")
-        self.verdict = verdict
 
 
 class Journal(Protocol):
@@ -62,7 +49,7 @@ class Game:
     """A mutable game. Each act is one entry of the undo list and returns a `Change`.
 
     `moves[:head]` is what stands on the board; what lies past `head` can be redone until a new act
-    drops it. `journal` is told of each act before the board changes.
+    drops it. `journal` is told of each act before it is shown.
     """
 
     def __init__(
@@ -75,41 +62,41 @@ class Game:
         journal: Journal | None = None,
     ) -> None:
         self.puzzle = puzzle
-        self.moves = list(moves)
-        self.head = len(self.moves) if head is None else head
+        self._list = MoveList(puzzle, moves, head)
         self.tally = tally
         self.outcome = outcome
         self.journal: Journal = journal or _NoJournal()
-        self.board = fold(puzzle, self.moves[: self.head])
-        self._verdict: Verdict | None = None
-        self._solution: tuple[int, ...] | None = None
+        self._answer = Answer(puzzle)
         self._endgame: tuple[list[CellState], tuple[tuple[int, int], ...]] = ([], ())
 
     @property
     def verdict(self) -> Verdict:
         """How many solutions the givens have; found when first needed."""
-        if self._verdict is None:
-            budget = Budget(SOLUTION_NODES)
-            found = list(solutions(self.puzzle, 2, budget))
-            if len(found) == 2:
-                self._verdict = Verdict.SEVERAL
-            elif budget.stopped:
-                self._verdict = Verdict.UNKNOWN
-            else:
-                self._verdict = Verdict.UNIQUE if found else Verdict.NONE
-                self._solution = found[0] if found else None
-        return self._verdict
+        return self._answer.verdict
 
     @property
     def solution(self) -> tuple[int, ...] | None:
         """The only solution, from the givens alone; None where there is not exactly one."""
-        return self._solution if self.verdict is Verdict.UNIQUE else None
+        return self._answer.solution
 
     def the_solution(self) -> tuple[int, ...]:
         """The only solution. Raises NoSingleSolutionError where there is not exactly one."""
-        if self.solution is None:
-            raise NoSingleSolutionError(self.verdict)
-        return self.solution
+        return self._answer.the_solution()
+
+    @property
+    def moves(self) -> list[Move]:
+        """All moves, those that can be redone too."""
+        return self._list.moves
+
+    @property
+    def head(self) -> int:
+        """How many of the moves stand on the board."""
+        return self._list.head
+
+    @property
+    def board(self) -> list[CellState]:
+        """What each cell holds; another list after each change."""
+        return self._list.board
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -118,13 +105,13 @@ class Game:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an act to take back."""
-        return self.head > 0 and self.moves[self.head - 1].act is not Act.TRY
+        """Whether there is an act to take back; none beyond the begin of an open branch."""
+        return self._list.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether there is an act to do again."""
-        return self.head < len(self.moves)
+        return self._list.can_redo
 
     def is_given(self, cell: int) -> bool:
         """Whether the cell's digit belongs to the puzzle."""
@@ -254,58 +241,46 @@ class Game:
         """Take back the last act; within a branch only what was done in it."""
         if not self.can_undo:
             return NOTHING
-        group = self.moves[self.head - 1].group
-        start = self.head
-        while start and self.moves[start - 1].group == group:
-            start -= 1
-        return self._move_head(start)
+        return self._move_head(self._list.head_after_undo())
 
     def redo(self) -> Change:
         """Do the act again that was taken back last."""
         if not self.can_redo:
             return NOTHING
-        group = self.moves[self.head].group
-        end = self.head
-        while end < len(self.moves) and self.moves[end].group == group:
-            end += 1
-        return self._move_head(end)
+        return self._move_head(self._list.head_after_redo())
 
     # Trial branches ----------------------------------------------------------------------------
 
     @property
     def branch_depth(self) -> int:
         """How many branches are open."""
-        return len(branches.open_branches(self.moves[: self.head]))
+        return self._list.branch_depth
 
-    def tried_cells(self) -> dict[int, int]:
+    def tried_cells(self) -> Mapping[int, int]:
         """The cells whose digit was set in an open branch, with the depth of the innermost one."""
-        return branches.tried_cells(self.board, self.moves[: self.head])
+        return self._list.tried_cells()
 
     def begin_branch(self) -> Change:
         """Open a branch, unless as many are open as can be."""
         if self.branch_depth == branches.DEEPEST:
             return NOTHING
-        return self._keep_moves(Act.TRY, [branches.mark(Act.TRY, self.board, self._next_group)])
+        return self._keep_mark(Act.TRY)
 
     def keep_branch(self) -> Change:
         """Close the innermost branch and keep what was entered in it."""
         if not self.branch_depth:
             return NOTHING
-        return self._keep_moves(Act.KEEP, [branches.mark(Act.KEEP, self.board, self._next_group)])
+        return self._keep_mark(Act.KEEP)
 
     def drop_branch(self) -> Change:
         """Close the innermost branch and return to the board it began with."""
-        places = branches.open_branches(self.moves[: self.head])
-        if not places:
+        if not self.branch_depth:
             return NOTHING
-        before = branches.board_before(self.board, self.moves[: self.head], places[-1])
-        group = self._next_group
-        moves = [
-            Move(Act.DROP, cell, state, before[cell], group)
-            for cell, state in enumerate(self.board)
-            if state != before[cell]
-        ]
-        return self._keep_moves(Act.DROP, moves or [branches.mark(Act.DROP, self.board, group)])
+        before, group = self._list.board_before_branch(), self._list.next_group
+        return self._keep_moves(Act.DROP, branches.dropping_moves(self.board, before, group))
+
+    def _keep_mark(self, act: Act) -> Change:
+        return self._keep_moves(act, [branches.mark(act, self.board, self._list.next_group)])
 
     # Mistakes and hints ------------------------------------------------------------------------
 
@@ -314,7 +289,7 @@ class Game:
 
         Without a single solution to compare with, the player's digits that conflict.
         """
-        return self._wrong_on(self.board)
+        return self._answer.wrong_cells(self.board)
 
     def check(self) -> tuple[int, ...]:
         """The wrong cells; the look is counted."""
@@ -332,7 +307,7 @@ class Game:
         """
         board = list(self.board)
         for move in reversed(self.moves[: self.head]):
-            if not self._wrong_on(board):
+            if not self._answer.wrong_cells(board):
                 break
             board[move.cell] = move.old
         edit = Edit(self.board)
@@ -378,30 +353,13 @@ class Game:
     def _peers(self, cell: int) -> int:
         return self.puzzle.topology.peers[cell]
 
-    def _wrong_on(self, board: Sequence[CellState]) -> tuple[int, ...]:
-        if self.solution is None:
-            return tuple(
-                cell
-                for cell in sorted(set(conflicting_cells(self.puzzle.topology, board)))
-                if not self.is_given(cell)
-            )
-        return tuple(
-            cell
-            for cell, (state, digit) in enumerate(zip(board, self.solution, strict=True))
-            if state.value not in (0, digit)
-        )
-
     def _count(self, tally: Tally) -> None:
         if self.outcome is Outcome.RUNNING:
             self.tally = tally
             self.journal.record_state(self)
 
-    @property
-    def _next_group(self) -> int:
-        return self.moves[self.head - 1].group + 1 if self.head else 1
-
     def _commit(self, act: Act, edit: Edit) -> Change:
-        group = self._next_group
+        group = self._list.next_group
         added = [
             Move(act, cell, self.board[cell], new, group) for cell, new in edit.changed().items()
         ]
@@ -409,22 +367,12 @@ class Game:
 
     def _keep_moves(self, act: Act, added: Sequence[Move]) -> Change:
         kept, before = self.head, self.board
-        self.board = list(before)
-        for move in added:
-            self.board[move.cell] = move.new
-        del self.moves[kept:]
-        self.moves += added
-        self.head = len(self.moves)
+        self._list.add(added)
         return self._settle(act, before, lambda: self.journal.record(self, kept, added))
 
     def _move_head(self, head: int) -> Change:
         before, act = self.board, self.moves[min(self.head, head)].act
-        self.board = list(before)
-        for move in reversed(self.moves[head : self.head]):
-            self.board[move.cell] = move.old
-        for move in self.moves[self.head : head]:
-            self.board[move.cell] = move.new
-        self.head = head
+        self._list.move_head(head)
         return self._settle(act, before, lambda: self.journal.record_state(self))
 
     def _settle(self, act: Act, before: Sequence[CellState], keep: Callable[[], None]) -> Change:

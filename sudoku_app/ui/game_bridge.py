@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
-from sudoku_app.game.game import Game, NoSingleSolutionError
+from sudoku_app.game.answer import NoSingleSolutionError
+from sudoku_app.game.game import Game
 from sudoku_app.game.outcome import Change, NoteKind, Outcome
 
 if TYPE_CHECKING:

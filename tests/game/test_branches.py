@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
 import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.branches import DEEPEST
+from sudoku_app.game.branches import DEEPEST, Branches
 from sudoku_app.game.card import Card
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import Act
+from sudoku_app.game.moves import Act, Move
 from sudoku_app.game.outcome import NOTHING, Outcome
 from sudoku_app.game.store import Store
 
@@ -124,3 +128,98 @@ def test_branches_survive_with_their_moves(game: Game) -> None:
     assert again is not None
     assert again.game.branch_depth == 1
     store.close()
+
+
+class CountedMoves(list[Move]):
+    """A list of moves that counts those that are looked at."""
+
+    looks = 0
+
+    def __getitem__(self, place: Any) -> Any:
+        found = super().__getitem__(place)
+        self.looks += len(found) if isinstance(place, slice) else 1
+        return found
+
+    def __iter__(self) -> Iterator[Move]:
+        self.looks += len(self)
+        return super().__iter__()
+
+
+def counted(game: Game) -> CountedMoves:
+    """Have the game keep its moves in a list that counts; that list."""
+    moves = CountedMoves(game.moves)
+    game._list.moves = moves
+    return moves
+
+
+def ask_what_a_screen_asks(game: Game) -> None:
+    game.tried_cells()
+    assert (game.branch_depth, game.can_undo, game.can_redo) == (1, True, False)
+
+
+def test_a_screen_is_drawn_anew_without_a_walk_along_thousands_of_moves(game: Game) -> None:
+    moves = counted(game)
+    game.enter([EMPTY[0]], 4)
+    game.begin_branch()
+    for number in range(3000):
+        game.note([EMPTY[1 + number % 5]], 1 + number % 9)
+        ask_what_a_screen_asks(game)
+    assert len(moves) > 3000
+    assert moves.looks < 5 * len(moves)
+    before = moves.looks
+    for _ in range(1000):
+        ask_what_a_screen_asks(game)
+    assert moves.looks - before == 1000  # the last move alone, for whether it can be undone
+
+
+def test_of_a_branch_that_was_kept_the_moves_are_walked_along_once(game: Game) -> None:
+    game.begin_branch()
+    for number in range(1000):
+        game.note([EMPTY[number % 5]], 1 + number % 9)
+    again = Game(game.puzzle, game.moves)
+    moves = counted(again)
+    for number in range(500):
+        again.enter([EMPTY[number % 7]], 1 + number % 9)
+        ask_what_a_screen_asks(again)
+    assert 1000 < moves.looks < 1000 + 5 * 500
+
+
+def naive_depths(game: Game) -> tuple[int, dict[int, int]]:
+    """How many branches are open and what was tried in them, told from the moves alone."""
+    boards, places, group = [list(Game(game.puzzle).board)], [], None
+    for place, move in enumerate(game.moves[: game.head]):
+        if move.group != group and move.act is Act.TRY:
+            places.append(place)
+        elif move.group != group and move.act in (Act.KEEP, Act.DROP):
+            places.pop()
+        group = move.group
+        boards.append([*boards[-1][: move.cell], move.new, *boards[-1][move.cell + 1 :]])
+    tried = {
+        cell: depth
+        for depth, place in enumerate(places, 1)
+        for cell, state in enumerate(boards[-1])
+        if state.value and state.value != boards[place][cell].value
+    }
+    return len(places), tried
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_branches_are_those_of_the_moves_after_any_acts(game: Game, seed: int) -> None:
+    random = Random(seed)
+    for _ in range(200):
+        act = random.choice(
+            ["enter", "enter", "undo", "undo", "redo", "begin_branch", "keep_branch", "drop_branch"]
+        )
+        if act == "enter":
+            game.enter([random.choice(EMPTY[:6])], random.randrange(1, 10))
+        else:
+            getattr(game, act)()
+        if random.randrange(30) == 0:
+            game = Game(game.puzzle, game.moves, game.head)
+        assert (game.branch_depth, game.tried_cells()) == naive_depths(game)
+
+
+def test_an_end_of_a_branch_that_never_began_is_no_branch() -> None:
+    branches = Branches([])
+    branches.follow(0, Act.KEEP)
+    assert branches.open_at(1) == ()

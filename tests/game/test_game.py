@@ -5,6 +5,7 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, digit_bit, topology_of_size
+from sudoku_app.game.answer import NoSingleSolutionError
 from sudoku_app.game.coach import (
     Hint,
     HintKind,
@@ -14,7 +15,7 @@ from sudoku_app.game.coach import (
     hint_of_step,
     position_of,
 )
-from sudoku_app.game.game import Game, NoSingleSolutionError
+from sudoku_app.game.game import Game
 from sudoku_app.game.moves import Act, CellState, Move, fold
 from sudoku_app.game.outcome import NOTHING, NoteKind, Outcome
 

@@ -1,0 +1,78 @@
+"""A puzzle's solution, found when it is first needed, and what on a board differs from it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.solver import solutions
+from sudoku_app.game.board_rules import conflicting_cells
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.moves import CellState
+
+SOLUTION_NODES = 100_000
+"""How far the search for a puzzle's solution may go: hundreds of times what a 9×9 puzzle needs."""
+
+
+class NoSingleSolutionError(ValueError):
+    """What was asked needs a puzzle with exactly one solution; `verdict` says what it has."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(f"the puzzle's solutions: {verdict.value}, expected exactly one")
+        self.verdict = verdict
+
+
+class Answer:
+    """What the givens of a puzzle lead to; the search is made once."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+
+    @cached_property
+    def _found(self) -> tuple[Verdict, tuple[int, ...] | None]:
+        budget = Budget(SOLUTION_NODES)
+        found = list(solutions(self._puzzle, 2, budget))
+        if len(found) == 2:
+            return Verdict.SEVERAL, None
+        if budget.stopped:
+            return Verdict.UNKNOWN, None
+        return (Verdict.UNIQUE, found[0]) if found else (Verdict.NONE, None)
+
+    @property
+    def verdict(self) -> Verdict:
+        """How many solutions the givens have."""
+        return self._found[0]
+
+    @property
+    def solution(self) -> tuple[int, ...] | None:
+        """The only solution; None where there is not exactly one."""
+        return self._found[1]
+
+    def the_solution(self) -> tuple[int, ...]:
+        """The only solution. Raises NoSingleSolutionError where there is not exactly one."""
+        if self.solution is None:
+            raise NoSingleSolutionError(self.verdict)
+        return self.solution
+
+    def wrong_cells(self, board: Sequence[CellState]) -> tuple[int, ...]:
+        """The cells of a board that hold a digit other than the solution's.
+
+        Without a single solution to compare with, the digits not given that conflict.
+        """
+        if self.solution is None:
+            return tuple(
+                cell
+                for cell in sorted(set(conflicting_cells(self._puzzle.topology, board)))
+                if not self._puzzle.givens[cell]
+            )
+        return tuple(
+            cell
+            for cell, (state, digit) in enumerate(zip(board, self.solution, strict=True))
+            if state.value not in (0, digit)
+        )
