@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 import pytest
 from PyQt6.QtGui import QColor, QImage
@@ -137,3 +138,20 @@ def test_what_a_step_of_any_technique_concludes_is_seen(qtbot: QtBot, row: Techn
         assert theme.colour("pattern_ring").name() in colours(image, cell)
     for cell, _ in example.step.eliminations:
         assert theme.colour("conflict").name() in colours(image, cell)
+
+
+@pytest.mark.parametrize("cell", [31, SIZE, 97])
+def test_every_line_is_of_whole_pixels(board: BoardView, theme: Theme, cell: int) -> None:
+    board.set_cell_size(cell)
+    image = picture(board)
+    clear = 3  # pixels below the upper edge there are no notes
+    across = [image.pixelColor(x, clear).name() for x in range(9 * cell)]
+    down = [image.pixelColor(clear, y).name() for y in range(9 * cell)]
+    thick = theme.colour("thick_line").name()
+    for line in (across, down):
+        assert set(line) == {
+            theme.colour(role).name() for role in ("board", "thin_line", "thick_line")
+        }
+        widths = [len(list(run)) for name, run in groupby(line) if name == thick]
+        assert len(widths) == 4
+        assert len(set(widths)) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QLineF, QRectF, Qt
+from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPen
 
 from sudoku_app.core.step import Step
@@ -12,12 +12,13 @@ from sudoku_app.core.topology import Topology
 from sudoku_app.ui.board.board_geometry import BoardGeometry, paint_outline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.ui.board.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
 
-THICK_LINE = 2.4
+LINE_SHARE, LEAST_LINE = 0.035, 2
+"""How wide the lines between boxes are beside a cell, and at least, in pixels."""
 RING = 3.0
 ROUNDING = 5.0
 WAVE_ALPHA = 0.34
@@ -56,6 +57,7 @@ class Overlay:
     def __init__(self, topology: Topology) -> None:
         self.topology = topology
         self.cell = 0
+        self._lines: tuple[int, list[QRectF]] | None = None
         self._laid_out: tuple[tuple[object, ...], StepPainter] | None = None
 
     @property
@@ -64,23 +66,33 @@ class Overlay:
         return BoardGeometry(self.topology, self.cell)
 
     def paint_lines(self, painter: QPainter, theme: Theme) -> None:
-        """The lines between boxes or regions, and around the board."""
-        topology, side = self.topology, self.cell
-        total = topology.size * side
-        pen = QPen(theme.colour("thick_line"), THICK_LINE)
-        pen.setCapStyle(Qt.PenCapStyle.SquareCap)
-        painter.setPen(pen)
-        for cell in range(topology.cell_count):
-            row, column = divmod(cell, topology.size)
-            x, y = (column + 1) * side - 0.5, (row + 1) * side - 0.5
-            if column + 1 < topology.size and topology.box_of(cell) != topology.box_of(cell + 1):
-                painter.drawLine(QLineF(x, y - side, x, y))
-            below = cell + topology.size
-            if row + 1 < topology.size and topology.box_of(cell) != topology.box_of(below):
-                painter.drawLine(QLineF(x - side, y, x, y))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        half = THICK_LINE / 2
-        painter.drawRect(QRectF(half, half, total - THICK_LINE, total - THICK_LINE))
+        """The lines between boxes or regions, and around the board: whole pixels, so that they are
+        as crisp as the lines between cells.
+        """
+        if self._lines is None or self._lines[0] != self.cell:
+            self._lines = self.cell, self._laid_lines()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        colour = theme.colour("thick_line")
+        for line in self._lines[1]:
+            painter.fillRect(line, colour)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def _laid_lines(self) -> list[QRectF]:
+        """Each thick line from end to end: those inside lie over the thin line at the right or
+        bottom of the cells before them, and reach as far to either side, or a pixel further on.
+        """
+        size, side = self.topology.size, self.cell
+        total, wide = size * side, max(LEAST_LINE, round(side * LINE_SHARE))
+        last, before = total - wide, (wide + 1) // 2
+        frame = ((0, 0, total, wide), (0, last, total, wide), (0, 0, wide, total))
+        lines = [*frame, (last, 0, wide, total)]
+        for line, start, end in _borders(self.topology, 1, size):
+            long = (end - start) * side + wide
+            lines.append((line * side - before, start * side - before, wide, long))
+        for line, start, end in _borders(self.topology, size, 1):
+            long = (end - start) * side + wide
+            lines.append((start * side - before, line * side - before, long, wide))
+        return [QRectF(*rect) for rect in lines]
 
     def paint_wave(self, painter: QPainter, theme: Theme, strengths: Sequence[float]) -> None:
         """A tint of each cell, 0 to 1; none for cells past the last."""
@@ -146,3 +158,20 @@ class Overlay:
             elif role == "accent":
                 area = at.area(pointer.cells)
                 paint_outline(painter, theme, area, role, RING + 1.5 * swell)
+
+
+def _borders(topology: Topology, step: int, along: int) -> Iterator[tuple[int, int, int]]:
+    """Where a cell and the next one, `step` cells on, are of different boxes: the number of the
+    line between them, and from where to where it runs, in cells; `along` is the step along it.
+    """
+    size = topology.size
+    for line in range(1, size):
+        start = None
+        for at in range(size + 1):
+            cell = at * along + line * step
+            parts = at < size and topology.box_of(cell - step) != topology.box_of(cell)
+            if parts and start is None:
+                start = at
+            elif not parts and start is not None:
+                yield line, start, at
+                start = None
