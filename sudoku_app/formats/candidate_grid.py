@@ -8,7 +8,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.frame import frame
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.symbols import default_symbols, expected_text
+from sudoku_app.formats.symbols import EMPTY, default_symbols, expected_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,8 @@ def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
     """The position in `rows` of one group a cell: a group of one digit is a filled cell.
 
     The format does not tell a given from a digit placed later or from a single left over, so all
-    are read as givens; the other cells' groups are the notes. Raises ParseError.
+    are read as givens; the other cells' groups are the notes, none where a mark of an empty cell
+    stands. Raises ParseError.
     """
     symbols = default_symbols(size)
     notes = []
@@ -43,6 +44,8 @@ def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
 
 def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
     bits = 0
+    if group in EMPTY and group not in symbols:
+        return bits
     for offset, mark in enumerate(group):
         digit = symbols.find(mark) + 1
         if not digit or bits >> (digit - 1) & 1:
@@ -56,7 +59,7 @@ def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
 def write_candidates(values: Sequence[int], notes: Sequence[int], topology: Topology) -> str:
     """A position as a candidate grid with borders; `notes` hold a digit set for each cell.
 
-    A cell with neither value nor notes is written as a dot and cannot be read back.
+    A cell with neither value nor notes is written as a dot.
     """
     return frame(group_texts(values, notes, topology.size), topology)
 

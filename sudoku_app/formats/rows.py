@@ -91,10 +91,13 @@ def are_numbers(groups: tuple[str, ...], size: int) -> bool:
 
 
 def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
-    """Whether each group is a set of digits in rising order."""
+    """Whether each group is a set of digits in rising order, or says that there is none."""
     return all(
-        all(mark in symbols for mark in group)
-        and all(first < second for first, second in pairwise(group))
+        (
+            all(mark in symbols for mark in group)
+            and all(first < second for first, second in pairwise(group))
+        )
+        or group in EMPTY
         for group in groups
     )
 

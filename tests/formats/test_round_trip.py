@@ -92,6 +92,17 @@ def test_a_candidate_grid_is_read_back(puzzle: Puzzle, seed: int) -> None:
     assert parsed.notes == (notes if any(notes) else ())
 
 
+@given(puzzles((6, 8, 9, 10, 12, 16, 25)), st.integers(0, 1 << 32))
+def test_a_candidate_grid_with_cells_that_nothing_fits_is_read_back(
+    puzzle: Puzzle, seed: int
+) -> None:
+    random = Random(seed)
+    notes = tuple(random.choice((0, bits)) for bits in _notes(puzzle, seed))
+    [parsed] = read_any(write_candidates(puzzle.givens, notes, puzzle.topology))
+    assert parsed.puzzle == puzzle
+    assert parsed.notes == (notes if any(notes) else ())
+
+
 def sukaku_of(puzzle: Puzzle, notes: tuple[int, ...]) -> str:
     """The puzzle as a Sukaku: a given is the one candidate of its cell."""
     symbols = default_symbols(puzzle.topology.size)
