@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
+FAILED = 1
+"""Something was done, and not all of it as it should be."""
 USAGE_ERROR = 2
+"""Nothing was done: the words or a file were no use."""
 INTERRUPTED = 130
 """What a shell reports for a program that ended by Ctrl+C."""
 BROKEN_PIPE = 141
@@ -85,6 +88,12 @@ examples:
 Puzzles are read as lines of 81 characters, as nine lines with or without borders, as .sdm, .sdk
 and .ss files, and in the sizes 4×4 to 25×25.
 """
+
+
+def complain(command: str, reason: object, status: int = FAILED) -> int:
+    """Say on standard error why a command ends with this exit status, and return it."""
+    print(f"sudoku-app {command}: {reason}", file=sys.stderr)
+    return status
 
 
 def is_for_window(words: list[str]) -> bool:

@@ -9,7 +9,8 @@ import time
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli.data import add_data_arguments, complain, plain_reason
+from sudoku_app.cli import complain
+from sudoku_app.cli.data import add_data_arguments, plain_reason
 from sudoku_app.game.backup import Backup, back_up, backups, copy_to
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.stamp import shown_stamp

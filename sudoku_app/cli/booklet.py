@@ -7,8 +7,9 @@ import sys
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR
+from sudoku_app.cli import USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
+from sudoku_app.formats.parsed import plural
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import LEVELS, SIZES, Library, LibraryError, NewPuzzle
 from sudoku_app.paths import levels_folder
@@ -16,7 +17,6 @@ from sudoku_app.paths import levels_folder
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-FAILED = 1
 MOST = 2_000
 PER_PAGE = (1, 2, 4, 6)
 
@@ -56,17 +56,19 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Write the booklet; the exit status."""
     if os.path.lexists(args.out) and not args.force:
-        return _complain(f"{args.out} is there already; --force overwrites it", USAGE_ERROR)
+        return complain("print", f"{args.out} is there already; --force overwrites it", USAGE_ERROR)
     if args.count > MOST:
-        return _complain(f"{args.count} puzzles are too many, expected up to {MOST}", USAGE_ERROR)
+        return complain(
+            "print", f"{args.count} puzzles are too many, expected up to {MOST}", USAGE_ERROR
+        )
     try:
         puzzles = _read(args.file) if args.file else _draw(args)
     except OSError as error:
-        return _complain(f"{args.file}: {error.strerror}", FAILED)
+        return complain("print", f"{args.file}: {error.strerror}")
     except LibraryError as error:
-        return _complain(str(error), USAGE_ERROR)
+        return complain("print", str(error), USAGE_ERROR)
     except ValueError as error:
-        return _complain(f"{args.file}: {error}", FAILED)
+        return complain("print", f"{args.file}: {error}")
     return _write(args, puzzles)
 
 
@@ -86,9 +88,12 @@ def _draw(args: Namespace) -> list[NewPuzzle]:
 
 def _read(path: str) -> list[NewPuzzle]:
     """The puzzles of a file. Raises OSError and ParseError."""
-    from sudoku_app.formats import read_any, read_text
+    from sudoku_app.formats import ParseError, read_any, read_text
 
     found = read_any(read_text(path))[:MOST]
+    for parsed in found:
+        if parsed.candidates_bind:
+            raise ParseError(parsed.line, 0, "a Sukaku", "a puzzle that its givens tell")
     return [NewPuzzle(parsed.puzzle, Card(parsed.name)) for parsed in found]
 
 
@@ -98,7 +103,7 @@ def _write(args: Namespace, puzzles: list[NewPuzzle]) -> int:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     problem = display_problem(os.environ, sys.platform)
     if problem is not None:
-        return _complain(problem, USAGE_ERROR)
+        return complain("print", problem, USAGE_ERROR)
     from sudoku_app.ui.exchange.pdf import write_pdf_without_window
     from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions
 
@@ -106,11 +111,6 @@ def _write(args: Namespace, puzzles: list[NewPuzzle]) -> int:
     try:
         pages = write_pdf_without_window(args.out, order, args.paper)
     except OSError as error:
-        return _complain(f"{args.out}: {error.strerror}", FAILED)
-    print(f"{len(puzzles)} puzzles on {pages} pages: {args.out}")
+        return complain("print", f"{args.out}: {error.strerror}")
+    print(f"{plural(len(puzzles), 'puzzle')} on {plural(pages, 'page')}: {args.out}")
     return 0
-
-
-def _complain(words: str, status: int) -> int:
-    print(f"sudoku-app print: {words}", file=sys.stderr)
-    return status

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import USAGE_ERROR
-from sudoku_app.cli.source import STDIN
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli.source import STDIN, SourceError, standard_input
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
 from sudoku_app.formats.parsed import MAX_BYTES, ParseError, plural
@@ -128,10 +127,11 @@ def run(args: Namespace) -> int:
     """
     try:
         text = _read(args.file)
+    except SourceError as error:
+        return complain("check", error, USAGE_ERROR)
     except (OSError, ParseError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        print(f"sudoku-app check: {args.file}: {reason}", file=sys.stderr)
-        return USAGE_ERROR
+        return complain("check", f"{args.file}: {reason}", USAGE_ERROR)
     outcomes: list[Outcome] = []
     troubles: list[str] = []
     for result in check_text(text):
@@ -142,8 +142,7 @@ def run(args: Namespace) -> int:
         else:
             troubles.append(f"unreadable {result[1]}")
     if not outcomes and not troubles:
-        print(f"sudoku-app check: {args.file}: there is no library line in it", file=sys.stderr)
-        return USAGE_ERROR
+        return complain("check", f"{args.file}: there is no library line in it", USAGE_ERROR)
     _print_tallies(tally(outcomes))
     for trouble in troubles:
         print(trouble)
@@ -152,12 +151,12 @@ def run(args: Namespace) -> int:
         f"{len(outcomes) - failed} of {plural(len(outcomes), 'line')} passed, {failed} failed,"
         f" {len(troubles) - failed} could not be read"
     )
-    return 1 if troubles else 0
+    return FAILED if troubles else 0
 
 
 def _read(path: str) -> str:
     if path == STDIN:
-        return decode_text(sys.stdin.buffer.read(MAX_BYTES + 1))
+        return decode_text(standard_input().read(MAX_BYTES + 1))
     return read_text(path)
 
 

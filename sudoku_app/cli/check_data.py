@@ -8,8 +8,9 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import USAGE_ERROR
-from sudoku_app.cli.data import FAILED, add_data_arguments, complain, plain_reason
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.formats.parsed import plural
 from sudoku_app.game.backup import Backup, backups, open_backup
 from sudoku_app.game.checks import Damage, find_damage
 from sudoku_app.game.quarantine import probe_lock, read_copy
@@ -50,14 +51,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Check and report; 0 when sound, 1 when damaged, 2 when it could not be checked."""
     if not os.path.exists(args.file):
-        complain("check-data", f"there are no games: {args.file} does not exist")
-        return USAGE_ERROR
+        reason = f"there are no games: {args.file} does not exist"
+        return complain("check-data", reason, USAGE_ERROR)
     try:
         probe_lock(args.file)
         report = _report(args.file)
     except (OSError, StoreError) as error:
-        complain("check-data", plain_reason(error))
-        return USAGE_ERROR
+        return complain("check-data", plain_reason(error), USAGE_ERROR)
     if args.json:
         print(json.dumps(_as_json(args.file, report)))
     else:
@@ -112,7 +112,8 @@ def _print_report(path: str, report: Report) -> None:
     for number, reason in report.damage:
         print(f"game {number}: {reason}" if number else reason)
     verdict = "damaged" if report.damage else "sound"
-    print(f"{path}: {verdict}; {report.games} games, {report.moves} moves")
+    counts = f"{plural(report.games, 'game')}, {plural(report.moves, 'move')}"
+    print(f"{path}: {verdict}; {counts}")
     if report.aside:
         print(f"set aside, since they could not be trusted: {report.aside}")
     for backup, trouble in report.backups:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import islice
 from math import log10
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import INTERRUPTED
-from sudoku_app.cli.progress import progress
-from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget, task_of
+from sudoku_app.cli.progress import progress, report_line
+from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import METHODS, judge
-from sudoku_app.formats.parsed import MAX_PUZZLES, ParseError, plural
+from sudoku_app.formats.parsed import MAX_PUZZLES, plural
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -57,19 +59,15 @@ class Conflict(NamedTuple):
 
 
 def compare(source: Source, args: Namespace) -> int:
-    """Time all methods on the puzzles of `source` and print what they needed; the exit status.
+    """Time all methods on the puzzles of `source`, the first `MAX_PUZZLES` of them, and print what
+    they needed; the exit status.
 
     1 when a line could not be read or two methods disagree.
     """
     seconds = budget_seconds(args, SECONDS)
-    tasks: list[Task] = []
-    unreadable = 0
-    for item in source.puzzles():
-        if isinstance(item, ParseError):
-            unreadable += 1
-            print(item, file=sys.stderr)
-        elif len(tasks) < MAX_PUZZLES:
-            tasks.append(task_of(item))
+    reading = Reading(source.puzzles())
+    tasks = list(islice(reading.tasks("compared", report_line), MAX_PUZZLES))
+    reading.report_rest()
     comparison = Comparison(Search("", 2, args.nodes, seconds))
     status = 0
     try:
@@ -82,7 +80,7 @@ def compare(source: Source, args: Namespace) -> int:
         print("\n".join(comparison.as_table(source.name, len(tasks))))
     for line, first, second in comparison.conflicts:
         print(f"line {line}: {first} and {second} disagree", file=sys.stderr)
-    return status or int(bool(unreadable or comparison.conflicts))
+    return status or int(bool(reading.unreadable or comparison.conflicts))
 
 
 class Comparison:

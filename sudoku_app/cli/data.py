@@ -1,4 +1,4 @@
-"""What the commands on the player's data share: where it is, and how they say what failed."""
+"""What the commands on the player's data share: where it is, and how errors are told."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from sudoku_app.paths import data_folder
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-
-FAILED = 1
 
 
 def add_data_arguments(parser: ArgumentParser) -> None:
@@ -25,12 +23,6 @@ def add_data_arguments(parser: ArgumentParser) -> None:
 def games_path() -> str:
     """Where the player's games are."""
     return os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3")
-
-
-def complain(command: str, message: object) -> int:
-    """Say on standard error why nothing was done; the exit status."""
-    print(f"sudoku-app {command}: {message}", file=sys.stderr)
-    return FAILED
 
 
 def plain_reason(error: Exception) -> str:

@@ -9,13 +9,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sudoku_app.cli import complain
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 INSTALL, UNINSTALL = "--install-desktop", "--uninstall-desktop"
-FAILED = 1
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 _REFRESH = (
     ("update-desktop-database", "applications"),
@@ -40,8 +40,7 @@ def run(word: str) -> int:
                     path.unlink()
                     print(path)
     except OSError as error:
-        print(f"sudoku-app {word}: {error.filename}: {error.strerror}", file=sys.stderr)
-        return FAILED
+        return complain(word, f"{error.filename}: {error.strerror}")
     _refresh(home)
     return 0
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from itertools import count
 from operator import or_
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import INTERRUPTED, USAGE_ERROR
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli.interrupts import stopped_after
+from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
-from sudoku_app.cli.reading import SHOWN_ERRORS
+from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.source import STDIN, Source, SourceError
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
@@ -23,7 +24,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate_position
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.formats.line import write_line
-from sudoku_app.formats.parsed import Parsed, ParseError, plural
+from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.reader import iter_puzzles
 from sudoku_app.game.step_texts import StepTexts
 
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Candidate, Step
 
 LANGUAGES = ("en", "zh_CN")
-FAILED = 1
 _SECONDS = 10.0
 """The budget of the search for a second solution."""
 _SHOWN = 40
@@ -83,32 +83,22 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Explain each puzzle; 0 when all have one solution, 1 when not, 2 when none could be read."""
-    if args.puzzle == STDIN and sys.stdin is not None and sys.stdin.isatty():
-        print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
     explain = _explain_json if args.format == "json" else _explain_text
-    explained = unreadable = failed = 0
+    reading = Reading(_items(args.puzzle))
+    explained = failed = 0
     status: int | None = None
     try:
-        for item in _items(args.puzzle):
-            if isinstance(item, ParseError):
-                unreadable += 1
-                if unreadable <= SHOWN_ERRORS:
-                    print(item, file=sys.stderr)
-                continue
-            failed += explain(item, args.language) is not Verdict.UNIQUE
+        for parsed in reading.puzzles(report_line):
+            failed += explain(parsed, args.language) is not Verdict.UNIQUE
             explained += 1
     except SourceError as error:
-        print(f"sudoku-app explain: {error}", file=sys.stderr)
-        return USAGE_ERROR
+        return complain("explain", error, USAGE_ERROR)
     except KeyboardInterrupt:
-        sys.stdout.flush()
-        print(f"stopped after {plural(explained, 'puzzle')}", file=sys.stderr)
-        status = INTERRUPTED
-    if unreadable > SHOWN_ERRORS:
-        print(f"and {unreadable - SHOWN_ERRORS} more that could not be read", file=sys.stderr)
+        status = stopped_after(explained)
+    reading.report_rest()
     if status is not None:
         return status
-    return FAILED if failed or unreadable else 0
+    return FAILED if failed or reading.unreadable else 0
 
 
 def _items(word: str) -> Iterator[Parsed | ParseError]:

@@ -10,14 +10,13 @@ from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import INTERRUPTED, USAGE_ERROR
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive, seconds
-from sudoku_app.cli.interrupts import Interrupts
+from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.making import Made, Numbers, Order, make, make_all
 from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
-from sudoku_app.cli.solve import FAILED
 from sudoku_app.core.generator import usual_attempts
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating
@@ -26,7 +25,6 @@ from sudoku_app.core.topology import SIZES
 from sudoku_app.core.wishes import Clues, ClueSymmetry, Wish, WishError, check, find_technique
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.line import write_line
-from sudoku_app.formats.parsed import plural
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -108,8 +106,7 @@ def run(args: Namespace) -> int:
         with Output(args.out, args.force) as output:
             return _generate(args, order, output)
     except (WishError, OutputError, ArgumentTypeError) as error:
-        print(f"sudoku-app generate: {error}", file=sys.stderr)
-        return USAGE_ERROR
+        return complain("generate", error, USAGE_ERROR)
 
 
 def _order_of(args: Namespace) -> Order:
@@ -134,7 +131,6 @@ def _order_of(args: Namespace) -> Order:
 
 def _generate(args: Namespace, order: Order, output: Output) -> int:
     printer = _Printer(args, order, output)
-    status: int | None = None
     try:
         with (
             Interrupts() as interrupts,
@@ -146,11 +142,7 @@ def _generate(args: Namespace, order: Order, output: Output) -> int:
                     printer.take(made, bar)
                 bar.reach(printer.done)
     except KeyboardInterrupt:
-        sys.stdout.flush()
-        print(f"stopped after {plural(printer.written, 'puzzle')}", file=sys.stderr)
-        status = INTERRUPTED
-    if status is not None:
-        return status
+        return stopped_after(printer.written)
     return FAILED if printer.written < args.count else 0
 
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import signal
+import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
+
+from sudoku_app.cli import INTERRUPTED
+from sudoku_app.formats.parsed import plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,3 +53,10 @@ class Interrupts:
         self._held = False
         if self._pending:
             raise KeyboardInterrupt
+
+
+def stopped_after(puzzles: int) -> int:
+    """Say below the output how far a command came before Ctrl+C; the exit status."""
+    sys.stdout.flush()
+    print(f"stopped after {plural(puzzles, 'puzzle')}", file=sys.stderr)
+    return INTERRUPTED

@@ -54,7 +54,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
     so there is no bar then either.
     """
     if not sys.stderr.isatty() or _is_pipe():
-        yield Progress(_ignore, _write_line, _report_line, _ignore)
+        yield Progress(_ignore, _write_line, report_line, _ignore)
         return
     from tqdm import tqdm
 
@@ -130,7 +130,8 @@ def _write_line(text: str) -> None:
     sys.stdout.write(text + "\n")
 
 
-def _report_line(text: str) -> None:
+def report_line(text: str) -> None:
+    """Write a line to standard error."""
     print(text, file=sys.stderr)
 
 

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import sys
 from contextlib import closing
 from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import INTERRUPTED, USAGE_ERROR
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive, seconds
-from sudoku_app.cli.interrupts import Interrupts
+from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.solve import FAILED, TEXTS
+from sudoku_app.cli.solve import TEXTS
 from sudoku_app.cli.source import STDIN, Source, SourceError
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.hints import SearchCancelledError
@@ -22,7 +21,6 @@ from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.line import write_line
-from sudoku_app.formats.parsed import plural
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -84,24 +82,21 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Rate what the file holds; the exit status."""
-    if args.file == STDIN and sys.stdin is not None and sys.stdin.isatty():
-        print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
     try:
         with Source(args.file) as source:
             return _rate(source, args)
     except SourceError as error:
-        print(f"sudoku-app rate: {error}", file=sys.stderr)
-        return USAGE_ERROR
+        return complain("rate", error, USAGE_ERROR)
 
 
 def _rate(source: Source, args: Namespace) -> int:
-    reading = Reading(source, "rated")
+    reading = Reading(source.puzzles())
     write = json_line if args.json else text_line
     printed = failed = 0
     status: int | None = None
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
-            tasks = reading.tasks(bar.report)
+            tasks = reading.tasks("rated", bar.report)
             with closing(_ratings(tasks, args.timeout or None, args.jobs)) as ratings:
                 for rated in ratings:
                     with interrupts.held():
@@ -110,9 +105,7 @@ def _rate(source: Source, args: Namespace) -> int:
                         failed += rated.rating.level is None
                     bar.reach(rated.line)
     except KeyboardInterrupt:
-        sys.stdout.flush()
-        print(f"stopped after {plural(printed, 'puzzle')}", file=sys.stderr)
-        status = INTERRUPTED
+        status = stopped_after(printed)
     reading.report_rest()
     if status is not None:
         return status

@@ -1,4 +1,4 @@
-"""A source's puzzles as tasks, while what cannot be read is reported and counted."""
+"""What a command reads: its puzzles, while what cannot be read is reported and counted."""
 
 from __future__ import annotations
 
@@ -6,38 +6,43 @@ import sys
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli.search import Task, task_of
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import Parsed, ParseError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from sudoku_app.cli.source import Source
+    from collections.abc import Callable, Iterable, Iterator
 
 SHOWN_ERRORS = 20
 """How many unreadable lines are reported one by one."""
 
 
 class Reading:
-    """Reads a source once; mutable. `unreadable` counts what was no puzzle so far."""
+    """Reads items once; mutable. `unreadable` counts what was no puzzle so far."""
 
-    def __init__(self, source: Source, purpose: str) -> None:
-        self._source = source
-        self._purpose = purpose
+    def __init__(self, items: Iterable[Parsed | ParseError]) -> None:
+        self._items = items
         self.unreadable = 0
 
-    def tasks(self, report: Callable[[str], None]) -> Iterator[Task]:
-        """The tasks in turn; the first `SHOWN_ERRORS` reasons go to `report` between them."""
-        for item in self._source.puzzles():
-            if isinstance(item, ParseError):
-                reason = str(item)
-            elif item.candidates_bind:
-                reason = f"line {item.line}: a Sukaku cannot be {self._purpose} from its givens"
+    def puzzles(self, report: Callable[[str], None]) -> Iterator[Parsed]:
+        """The puzzles in turn; the first `SHOWN_ERRORS` reasons go to `report` between them."""
+        for item in self._items:
+            if isinstance(item, Parsed):
+                yield item
             else:
-                yield task_of(item)
-                continue
-            self.unreadable += 1
-            if self.unreadable <= SHOWN_ERRORS:
-                report(reason)
+                self._refuse(str(item), report)
+
+    def tasks(self, purpose: str, report: Callable[[str], None]) -> Iterator[Task]:
+        """The same as tasks, to be `purpose` ("solved"): that takes more than a Sukaku's givens."""
+        for parsed in self.puzzles(report):
+            if parsed.candidates_bind:
+                reason = f"a Sukaku cannot be {purpose} from its givens"
+                self._refuse(f"line {parsed.line}: {reason}", report)
+            else:
+                yield task_of(parsed)
+
+    def _refuse(self, reason: str, report: Callable[[str], None]) -> None:
+        self.unreadable += 1
+        if self.unreadable <= SHOWN_ERRORS:
+            report(reason)
 
     def report_rest(self) -> None:
         """Say how many more there were."""

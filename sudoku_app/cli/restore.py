@@ -8,8 +8,10 @@ import sqlite3
 import time
 from typing import TYPE_CHECKING
 
+from sudoku_app.cli import complain
 from sudoku_app.cli.backup import print_backups
-from sudoku_app.cli.data import add_data_arguments, complain, plain_reason
+from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.formats.parsed import plural
 from sudoku_app.game.backup import backups
 from sudoku_app.game.restore import restore_backup, sound_backup
 from sudoku_app.game.store_file import StoreError
@@ -58,7 +60,7 @@ def run(args: Namespace) -> int:
     if args.json:
         print(json.dumps({"backup": chosen, **done._asdict()}))
     else:
-        games = "1 game" if done.games == 1 else f"{done.games} games"
+        games = plural(done.games, "game")
         print(f"{games} restored from {chosen}; what was there before is {done.before}")
     return 0
 

@@ -9,9 +9,9 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import INTERRUPTED, USAGE_ERROR
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive, seconds
-from sudoku_app.cli.interrupts import Interrupts
+from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find, find_all
@@ -31,7 +31,6 @@ SECONDS = 10.0
 """The usual budget of one puzzle."""
 CHUNK_CELLS = 2_592
 """Cells sent to a process at a time: 32 puzzles of 9×9, which cost more than sending them."""
-FAILED = 1
 
 TEXTS = {
     Verdict.NONE: "no solution",
@@ -105,10 +104,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Solve what the file holds; the exit status."""
     if args.json and not args.compare:
-        print("sudoku-app solve: --json goes with --compare", file=sys.stderr)
-        return USAGE_ERROR
-    if args.file == STDIN and sys.stdin is not None and sys.stdin.isatty():
-        print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
+        return complain("solve", "--json goes with --compare", USAGE_ERROR)
     try:
         with Source(args.file) as source:
             if args.compare:
@@ -117,8 +113,7 @@ def run(args: Namespace) -> int:
                 return compare(source, args)
             return _solve(source, args)
     except SourceError as error:
-        print(f"sudoku-app solve: {error}", file=sys.stderr)
-        return USAGE_ERROR
+        return complain("solve", error, USAGE_ERROR)
 
 
 def _search_of(args: Namespace) -> Search:
@@ -130,13 +125,13 @@ def _search_of(args: Namespace) -> Search:
 
 def _solve(source: Source, args: Namespace) -> int:
     search = _search_of(args)
-    reading = Reading(source, "solved")
+    reading = Reading(source.puzzles())
     tally = Tally(search, args.count is not None, reading)
     start = perf_counter()
     status: int | None = None
     try:
         with Interrupts() as interrupts, progress(source.count_lines, " lines") as bar:
-            tasks = reading.tasks(bar.report)
+            tasks = reading.tasks("solved", bar.report)
             with closing(_answers(tasks, search, args.jobs, bar.write)) as answers:
                 for answer in answers:
                     with interrupts.held():
@@ -144,9 +139,7 @@ def _solve(source: Source, args: Namespace) -> int:
                             bar.write(line)
                     bar.reach(answer.line)
     except KeyboardInterrupt:
-        sys.stdout.flush()
-        print(f"stopped after {plural(tally.puzzles, 'puzzle')}", file=sys.stderr)
-        status = INTERRUPTED
+        status = stopped_after(tally.puzzles)
     if args.euler and status is None:
         print(tally.corner_sum)
     if args.stats:

@@ -33,7 +33,7 @@ class Source:
     def __init__(self, path: str) -> None:
         self.name = "standard input" if path == STDIN else path
         self._path = path
-        self._stream = _standard_input() if path == STDIN else _open(path)
+        self._stream = standard_input() if path == STDIN else _open(path)
 
     def __enter__(self) -> Source:
         return self
@@ -66,9 +66,12 @@ class Source:
             return 1 + sum(block.count(b"\n") for block in blocks)
 
 
-def _standard_input() -> IO[bytes]:
+def standard_input() -> IO[bytes]:
+    """What comes in; says on standard error when that is typed. Raises SourceError."""
     if sys.stdin is None:  # closed by whoever started the program
         raise SourceError("standard input is closed")
+    if sys.stdin.isatty():
+        print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
     return sys.stdin.buffer
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import ArgumentParser
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -125,6 +126,14 @@ def test_many_other_steps_are_counted_and_not_listed() -> None:
     line = parse_line(f":0311:5:{'.' * 81}::511:")
     failure = check.find_failure(line, technique(*(eliminating(cell) for cell in range(1, 9))))
     assert failure.endswith("and 5 more")
+
+
+def test_without_standard_input_the_reason_is_told(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run_file(Path("-")) == 2
+    assert capsys.readouterr().err == "sudoku-app check: standard input is closed\n"
 
 
 @pytest.mark.nightly

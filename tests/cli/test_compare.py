@@ -51,6 +51,19 @@ def test_a_line_that_cannot_be_read_is_reported_and_the_rest_compared(run: Runne
     assert ": 1 puzzle," in result.lines[0]
 
 
+def test_a_sukaku_is_reported_and_the_rest_compared(run: Runner) -> None:
+    result = run("solve", "--compare", text=f"{EASY}\n{'123456789' * 81}\n")
+    assert result.status == 1
+    assert result.errors == ["line 2: a Sukaku cannot be compared from its givens"]
+    assert ": 1 puzzle," in result.lines[0]
+
+
+def test_of_many_unreadable_lines_the_first_are_told_and_the_rest_counted(run: Runner) -> None:
+    result = run("solve", "--compare", text=f"{EASY}\n" + "?\n" * 30)
+    assert len(result.errors) == 21
+    assert result.errors[-1] == "and 10 more that could not be read"
+
+
 def test_a_slow_method_is_left_out_after_a_while(run: Runner) -> None:
     result = run("solve", "--compare", "--timeout", "0.001", text=f"{IMPOSSIBLE}\n" * 60)
     rows = {line.split()[0]: line.split() for line in result.lines[3 : 3 + len(METHODS)]}

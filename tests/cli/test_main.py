@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from sudoku_app import __main__, __version__, cli
 from sudoku_app.cli import BROKEN_PIPE, COMMANDS, INTERRUPTED
-from tests.cli.run_main import EMPTY, Runner, start
+from tests.cli.run_main import EMPTY, SOLUTION, Runner, start
 
 
 @pytest.mark.parametrize("word", ["--help", "-h", "help"])
@@ -135,3 +136,20 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         errors = process.stderr.read()
     assert errors == b""
     assert process.returncode == BROKEN_PIPE
+
+
+class Terminal(TextIOWrapper):
+    """Input that is typed."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("words", [["solve"], ["solve", "--compare"], ["rate"], ["explain"]])
+def test_who_is_to_type_puzzles_is_told_so(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal(BytesIO(f"{SOLUTION}\n".encode())))
+    result = run(*words)
+    assert result.status == 0
+    assert result.errors == ["reading puzzles from the terminal; Ctrl+D ends them"]

@@ -40,7 +40,7 @@ def test_the_puzzles_of_a_file_are_printed(tmp_path: Path) -> None:
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
     )
     done = run_main("print", puzzles, "--solutions", "foot", "--out", tmp_path / "mine.pdf")
-    assert "1 puzzles on 1 pages" in done.stdout
+    assert "1 puzzle on 1 page:" in done.stdout
 
 
 def test_a_file_is_not_overwritten_unasked(tmp_path: Path) -> None:
@@ -59,6 +59,15 @@ def test_what_is_no_puzzle_is_refused_with_its_place(tmp_path: Path) -> None:
     done = run_main("print", junk, "--out", tmp_path / "book.pdf")
     assert done.returncode == 1
     assert "line 1" in done.stderr
+    assert not (tmp_path / "book.pdf").exists()
+
+
+def test_a_sukaku_which_has_no_givens_to_print_is_refused(tmp_path: Path) -> None:
+    sukaku = tmp_path / "sukaku.txt"
+    sukaku.write_text("123456789" * 81 + "\n")
+    done = run_main("print", sukaku, "--out", tmp_path / "book.pdf")
+    assert done.returncode == 1
+    assert "line 1: found a Sukaku" in done.stderr
     assert not (tmp_path / "book.pdf").exists()
 
 
