@@ -6,7 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.solvers import METHODS
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.line import write_line
@@ -99,7 +99,7 @@ def find(
         if search.listed:
             keep(write_line(solution, task.symbols))
     stopped = budget.stopped is not None
-    verdict = _verdict(found, stopped or found == search.limit)
+    verdict = verdict_of(found, stopped or found == search.limit)
     if not search.listed and verdict is Verdict.UNIQUE:
         kept.append(write_line(first, task.symbols))
     return Answer(
@@ -112,14 +112,6 @@ def find(
         budget.updates,
         stopped,
     )
-
-
-def _verdict(found: int, more_possible: bool) -> Verdict:
-    if found > 1:
-        return Verdict.SEVERAL
-    if more_possible:
-        return Verdict.UNKNOWN
-    return Verdict.UNIQUE if found else Verdict.NONE
 
 
 def find_all(search: Search, tasks: Sequence[Task], cancel: Callable[[], bool]) -> list[Answer]:

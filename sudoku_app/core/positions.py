@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.puzzle import Verdict, find_clash
+from sudoku_app.core.puzzle import Verdict, find_clash, verdict_of
 from sudoku_app.core.techniques.net_states import NetStates
 from sudoku_app.core.topology import iter_bits
 
@@ -26,11 +26,7 @@ def position_verdict(candidates: Candidates, budget: Budget | None = None) -> Ve
     if lacking or find_clash(candidates.topology, candidates.values):
         return Verdict.NONE
     found = sum(1 for _ in islice(_solutions(NetStates(candidates), budget), 2))
-    if found == 2:
-        return Verdict.SEVERAL
-    if budget.stopped is not None:
-        return Verdict.UNKNOWN
-    return Verdict.UNIQUE if found else Verdict.NONE
+    return verdict_of(found, budget.stopped is not None)
 
 
 def _solutions(states: NetStates, budget: Budget) -> Iterator[int]:

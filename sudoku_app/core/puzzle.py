@@ -17,6 +17,18 @@ class Verdict(Enum):
     UNKNOWN = "unknown"
 
 
+def verdict_of(found: int, stopped: bool) -> Verdict:
+    """The verdict after a search for a second solution that found so many in all.
+
+    `stopped`: it was not through, so that there may be more.
+    """
+    if found > 1:
+        return Verdict.SEVERAL
+    if stopped:
+        return Verdict.UNKNOWN
+    return Verdict.UNIQUE if found else Verdict.NONE
+
+
 class Clash(NamedTuple):
     """Two cells of one house that hold the same digit."""
 

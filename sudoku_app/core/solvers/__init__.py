@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.puzzle import Verdict, verdict_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudoku_app.core.budget import Budget
     from sudoku_app.core.puzzle import Puzzle
 
 
@@ -67,9 +67,6 @@ def judge(solve: Solver, puzzle: Puzzle, budget: Budget | None = None) -> Verdic
 
     SEVERAL as soon as two are found; UNKNOWN when the budget ended the search before that.
     """
+    budget = budget or Budget()
     found = sum(1 for _ in solve(puzzle, 2, budget))
-    if found == 2:
-        return Verdict.SEVERAL
-    if budget is not None and budget.stopped is not None:
-        return Verdict.UNKNOWN
-    return Verdict.UNIQUE if found else Verdict.NONE
+    return verdict_of(found, budget.stopped is not None)

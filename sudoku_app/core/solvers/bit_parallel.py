@@ -23,7 +23,7 @@ from operator import and_
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget, interval_for
-from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.solvers.bit_parallel_masks import Layout, layout_of
 
 if TYPE_CHECKING:
@@ -74,11 +74,7 @@ def verdict(
     """How many solutions there are; UNKNOWN when the search was stopped too early to tell."""
     budget = budget or Budget()
     found = count(puzzle, 2, budget, cancel)
-    if found == 2:
-        return Verdict.SEVERAL
-    if budget.stopped is not None:
-        return Verdict.UNKNOWN
-    return Verdict.UNIQUE if found else Verdict.NONE
+    return verdict_of(found, budget.stopped is not None)
 
 
 def is_unique(
