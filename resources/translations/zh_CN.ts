@@ -442,6 +442,10 @@
    <translation>提示</translation>
   </message>
   <message>
+   <source>Finish</source>
+   <translation>自动填完</translation>
+  </message>
+  <message>
    <source>New game, choose the level</source>
    <translation>新游戏，选择难度</translation>
   </message>

@@ -34,6 +34,12 @@ HEADER = 60
 STATUS = 46
 TOOLS = 54
 SMALLEST_CELL = 10
+PAD_SHARE, PAD_SHAPE = 0.4, 0.9
+"""How high the pad beside the board is at most: of the column it stands in, and of its width."""
+WORD_INSET, ICON_INSET = 8, 13
+"""How far within their buttons a word and an icon begin: these stand at the edges of the board and
+of the panel.
+"""
 LEVEL_SHARE = 0.5
 """How much of the board's width the words on the level may take at most."""
 
@@ -62,6 +68,7 @@ class GameScreen(QWidget):
         self.undo_button = ToolButton(theme, self.tr("Undo"), "undo", self)
         self.redo_button = ToolButton(theme, self.tr("Redo"), "redo", self)
         self.hint_button = ToolButton(theme, self.tr("Hint"), "hint", self)
+        self.finish_button = ToolButton(theme, self.tr("Finish"), "check", self, main=True)
         self.card = CardPanel(theme, self)
         self.status_label = QLabel(self)
         self._name_for_readers()
@@ -70,6 +77,7 @@ class GameScreen(QWidget):
         self._header: tuple[int, int, int, int] | None = None
         self._in_sight: tuple[int, ...] = ()
         self._slides = False
+        self._offers_finish = False
         model.modelReset.connect(self._game_replaced)
         self.board.setFocus()
         self._style()
@@ -126,6 +134,12 @@ class GameScreen(QWidget):
         self.notes_button.setChecked(mode is not EntryMode.VALUE)
         self.notes_button.setText(words.get(mode, self.tr("Notes")))
 
+    def offer_finish(self, offered: bool) -> None:
+        """Offer to fill in what is left: beside the board the card does that, below it a button."""
+        if offered != self._offers_finish:
+            self._offers_finish = offered
+            self._lay_out()
+
     @property
     def is_card_sliding(self) -> bool:
         """Whether the card lies over the board."""
@@ -177,7 +191,7 @@ class GameScreen(QWidget):
         self._place_board(left, top)
         right = left + side + PANEL_GAP
         self._place_header(left, top, side, right + panel)
-        block = min(column * 0.48, panel * 1.05)
+        block = min(column * PAD_SHARE, panel * PAD_SHAPE)
         rows = min(self.pad.rows_of_block(), 3)
         tools_top = self._place_pad(QRect(right, top, panel, round(block * rows / 3)))
         tools = (self.notes_button, self.erase_button, self.undo_button, self.redo_button)
@@ -187,6 +201,7 @@ class GameScreen(QWidget):
         self.card.setGeometry(right, card_top, panel, max(0, top + column - card_top))
         self.card.setVisible(True)
         self.hint_button.hide()
+        self.finish_button.hide()
         self.level_button.show()
         self.status_label.setGeometry(left, top + side + 6, side, STATUS - 12)
 
@@ -213,8 +228,10 @@ class GameScreen(QWidget):
             self.undo_button,
             self.redo_button,
             self.hint_button,
+            *((self.finish_button,) if self._offers_finish else ()),
         )
         self.hint_button.show()
+        self.finish_button.setVisible(self._offers_finish)
         # Beside a small board the words of the tools need more room than it is wide.
         words = max(tool.sizeHint().width() for tool in tools)
         across = min(wide, max(side, len(tools) * (words + GAP) - GAP))
@@ -242,7 +259,7 @@ class GameScreen(QWidget):
         limit = left + side - min(level, round(side * LEVEL_SHARE)) - 12
         if self.is_stacked:
             limit = right - round(150 * self._theme.zoom)
-        x = left - 6
+        x = left - WORD_INSET
         for button in (
             self.new_button,
             self.restart_button,
@@ -255,7 +272,7 @@ class GameScreen(QWidget):
             button.setVisible(fits)
             button.setGeometry(x, y, wide, high)
             x += wide if fits else side
-        end = right + 6
+        end = min(right + round(ICON_INSET * self._theme.zoom), self.width())
         for button in (self.menu_button, self.pause_button):
             wide = button.sizeHint().width()
             end -= wide
@@ -279,6 +296,9 @@ class GameScreen(QWidget):
         margin = NARROW_MARGIN
         width = self.width() - 2 * margin
         high = min(self.card.height_for(width), round(max(self.height() * 0.36, 200)))
+        under = self.height() - margin - self.board.geometry().bottom() - FRAME - 1
+        if self.card.least_height_for(width) <= under < high:
+            high = under  # so that the whole board stays in sight
         below = QRect(margin, self.height() - high - margin, width, high)
         above = QRect(margin, margin, width, high)
         covers_less = self._cells_under(above) < self._cells_under(below)

@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
             (screen.undo_button, self.undo),
             (screen.redo_button, self.redo),
             (screen.hint_button, self.guide.hint),
+            (screen.finish_button, self.finale.finish),
         ):
             button.clicked.connect(slot)
 
@@ -318,6 +319,7 @@ class MainWindow(QMainWindow):
         screen.redo_button.setEnabled(running and self._game.can_redo)
         for button in (screen.check_button, screen.solve_button, screen.hint_button):
             button.setEnabled(running and not over)
+        screen.offer_finish(running and not over and self._game.can_finish)
         screen.restart_button.setEnabled(running)
         screen.pause_button.setEnabled(not over)
 

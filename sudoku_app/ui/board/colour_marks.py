@@ -52,6 +52,14 @@ def paint_tint(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
 
+def paint_swatch(painter: QPainter, rect: QRectF, radius: float, theme: Theme, colour: int) -> None:
+    """A rounded rectangle of one colour; the painter is antialiased."""
+    painter.setPen(QPen(theme.colour("key_line"), 1))
+    for brush in (QBrush(theme.colour(f"colour_{colour}")), _pattern(theme, colour)):
+        painter.setBrush(brush)
+        painter.drawRoundedRect(rect, radius, radius)
+
+
 def _pattern(theme: Theme, colour: int) -> QBrush:
     line = QColor(theme.colour("text"))
     line.setAlpha(_PATTERN_ALPHA)

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
 from sudoku_app.game.moves import COLOURS
-from sudoku_app.ui.board.colour_marks import paint_colours, paint_tint
+from sudoku_app.ui.board.colour_marks import paint_swatch, paint_tint
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
 from sudoku_app.ui.theme import PAD_PIXELS, Theme
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _NOTE_SHARE = 0.62
 """A note's digit beside a value's."""
 _COLUMNS = 3
+SWATCH_MARGIN = 6
+"""How far a colour stands within its key, in pixels."""
 
 
 class DigitKey(ThemedButton):
@@ -47,6 +49,8 @@ class DigitKey(ThemedButton):
             self.update()
 
     def draw(self, painter: QPainter) -> None:
+        if self.mode is EntryMode.COLOUR and self.digit > COLOURS:
+            return  # there is no such colour
         self.draw_ground(
             painter, "accent" if self.is_active else "key", None if self.is_active else "key_line"
         )
@@ -64,7 +68,8 @@ class DigitKey(ThemedButton):
         role = "on_accent" if self.is_active else "secondary" if self.remaining <= 0 else "text"
         if self.remaining <= 0:
             painter.setOpacity(painter.opacity() * 0.5)
-        size = min(PAD_PIXELS * self.theme.zoom, rect.height() * 0.55, rect.width() * 0.55)
+        usual = max(PAD_PIXELS * self.theme.zoom, rect.height() * 0.36)
+        size = min(usual, rect.height() * 0.55, rect.width() * 0.55)
         middle = rect.center() - QPointF(0, rect.height() * (0.08 if rect.height() > 40 else 0.06))
         if self.mode is not EntryMode.VALUE:
             size *= _NOTE_SHARE
@@ -79,22 +84,19 @@ class DigitKey(ThemedButton):
         self._draw_dots(painter, rect, "on_accent" if self.is_active else "secondary")
 
     def _corner(self, rect: QRectF, size: float) -> QPointF:
-        """Where the digit's note stands in a cell."""
+        """Where the digit's note stands in a cell as high as the room above the dots."""
         row, column = divmod(self.digit - 1, _COLUMNS)
-        across = min(rect.width() / 2 - size, size * 1.5)
-        return rect.center() + QPointF((column - 1) * across, (min(row, 2) - 1) * size * 0.55 - 3)
+        side = rect.height() * 0.74
+        across, down = min(side * 0.3, rect.width() / 2 - size), side * 0.22
+        middle = QPointF(rect.center().x(), rect.top() + side * 0.47)
+        return middle + QPointF((column - 1) * across, (min(row, 2) - 1) * down)
 
     def _draw_colour(self, painter: QPainter, rect: QRectF) -> None:
-        if self.digit > COLOURS:
-            return
-        margin = min(rect.width(), rect.height()) * 0.18
+        margin = SWATCH_MARGIN
         swatch = rect.adjusted(margin, margin, -margin, -margin)
-        paint_colours(painter, swatch, self.theme, 1 << (self.digit - 1))
-        painter.setPen(QPen(self.theme.colour("note"), 1))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(swatch)
+        paint_swatch(painter, swatch, RADIUS - margin / 2, self.theme, self.digit)
         painter.setPen(self.theme.colour("text"))
-        self.theme.draw_centred(painter, rect.center(), self.text(), swatch.height() * 0.42)
+        self.theme.draw_centred(painter, rect.center(), self.text(), rect.height() * 0.32)
 
     def _draw_dots(self, painter: QPainter, rect: QRectF, role: str) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

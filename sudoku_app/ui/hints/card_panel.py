@@ -129,6 +129,11 @@ class CardPanel(QWidget):
         buttons = self._buttons_height(inner) + 10 if self._has_buttons else 0
         return 2 * MARGIN + title + 3 + self._body_height(inner) + dots + buttons
 
+    def least_height_for(self, width: int) -> int:
+        """How high the card has to be at least, its dots in the row of the buttons."""
+        joined = self._text.depth and self._has_buttons
+        return self.height_for(width) - (_DOTS if joined else 0)
+
     def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:
         """The buttons from left to right, with what they say."""
         return ((self._other, text.other), (self._third, text.third), (self._main, text.main))

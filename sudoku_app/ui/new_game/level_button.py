@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QFont, QFontMetricsF, QPainter
 
+from sudoku_app.ui.joining import comma
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -39,9 +40,17 @@ class LevelButton(ThemedButton):
         font = QFont(self.theme.font(SECONDARY_PIXELS))
         font.setUnderline(self.underMouse() or self.isDown())
         rect = QRectF(self.rect()).adjusted(SIDE, 0, -SIDE, 0)
-        words = QFontMetricsF(font).elidedText(
-            self.text(), Qt.TextElideMode.ElideRight, rect.width()
-        )
+        words = shortened(self.text(), QFontMetricsF(font), rect.width())
         painter.setFont(font)
         painter.setPen(self.theme.colour("secondary"))
         painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+
+
+def shortened(words: str, metrics: QFontMetricsF, width: float) -> str:
+    """A list in `width` pixels: what does not fit is left out by whole parts, as far as it can."""
+    parts = words.split(comma())
+    for count in range(len(parts), 0, -1):
+        shown = comma().join(parts[:count]) + (" …" if count < len(parts) else "")
+        if metrics.horizontalAdvance(shown) <= width:
+            return shown
+    return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)

@@ -128,31 +128,40 @@ class FlatButton(ThemedButton):
 
 
 class ToolButton(ThemedButton):
-    """An icon over a word on a card; filled when checked."""
+    """An icon over a word on a card; filled when checked, a main one with the accent."""
 
-    def __init__(self, theme: Theme, text: str, icon: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        text: str,
+        icon: str,
+        parent: QWidget | None = None,
+        main: bool = False,
+    ) -> None:
         super().__init__(theme, text, parent)
         self._icon = icon
+        self._main = main
 
     def sizeHint(self) -> QSize:
         return QSize(self.words_width(STATUS_WORD_PIXELS) + 10, round(52 * self.theme.zoom))
 
     def draw(self, painter: QPainter) -> None:
-        checked = self.isChecked()
-        self.draw_ground(
-            painter, "equal" if checked else "key", "accent" if checked else "key_line"
-        )
+        ground, line, icon, role = "key", "key_line", "text", "secondary"
+        if self._main:
+            ground, line, icon, role = "accent", "accent", "on_accent", "on_accent"
+        elif self.isChecked():
+            ground, line, role = "equal", "accent", "text"
+        self.draw_ground(painter, ground, line)
         rect = QRectF(self.rect())
         tall = rect.height() >= 44 * self.theme.zoom
         self.draw_icon(
             painter,
             self._icon,
-            "text",
+            icon,
             QPointF(rect.center().x(), rect.height() * (0.36 if tall else 0.5)),
         )
         if tall:
             words = rect.adjusted(4, rect.height() * 0.58, -4, -4)
-            role = "text" if checked else "secondary"
             self.draw_text(painter, words, role, STATUS_WORD_PIXELS)
 
 

@@ -1,0 +1,182 @@
+"""Where things stand in the window, in both its shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from PyQt6.QtCore import QPoint
+from PyQt6.QtGui import QFontMetricsF
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.game_screen import FRAME, WORD_INSET
+from sudoku_app.ui.main_window import FIRST_SIZE
+from sudoku_app.ui.new_game.level_button import shortened
+from sudoku_app.ui.parts.buttons import ToolButton
+from sudoku_app.ui.theme import Theme
+from tests.ui.conftest import Play
+
+NARROW = (480, 640)
+STILL = DEFAULTS._replace(motion="off")
+
+
+def shape(qtbot: QtBot, play: Play, width: int, height: int) -> None:
+    play.window.resize(width, height)
+    qtbot.waitUntil(lambda: play.window.screen_widget.width() == width)
+
+
+def fill_but(play: Play, left: int) -> None:
+    """Fill all but a few cells in."""
+    solution = play.bridge.game.the_solution()
+    empty = [cell for cell, value in enumerate(play.bridge.game.values) if not value]
+    for cell in empty[left:]:
+        play.bridge.enter([cell], solution[cell])
+
+
+@pytest.mark.parametrize("size", [(980, 720), (1280, 800), (1600, 1000)])
+def test_beside_the_board_the_card_has_more_room_than_the_pad(
+    qtbot: QtBot, play: Play, size: tuple[int, int]
+) -> None:
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    assert screen.card.height() > screen.pad.height()
+
+
+def test_the_first_hint_needs_no_scrolling_in_a_window_of_the_first_size(
+    qtbot: QtBot, play: Play
+) -> None:
+    shape(qtbot, play, FIRST_SIZE.width(), FIRST_SIZE.height())
+    card = play.window.screen_widget.card
+    for depth in range(1, 4):
+        play.window.guide.hint()
+        qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
+        assert card.height() >= card.least_height_for(card.width())
+
+
+def test_the_words_above_the_board_begin_and_end_at_its_edges(qtbot: QtBot, play: Play) -> None:
+    screen = play.window.screen_widget
+    board = screen.board.geometry()
+    assert screen.new_button.x() + WORD_INSET == board.left() - FRAME
+    assert screen.status_label.x() == board.left() - FRAME
+
+
+def test_where_there_is_room_below_the_board_a_hint_covers_none_of_it(
+    qtbot: QtBot, play: Play
+) -> None:
+    shape(qtbot, play, *NARROW)
+    screen = play.window.screen_widget
+    for depth in (1, 2):
+        play.window.guide.hint()
+        qtbot.waitUntil(lambda: screen.card.text.depth == depth)  # noqa: B023 - likewise
+        assert screen.is_card_sliding
+        assert not screen.card.geometry().intersects(screen.board.geometry())
+        assert screen.card.height() >= screen.card.least_height_for(screen.card.width())
+
+
+@pytest.mark.parametrize("width", [360, 480])
+def test_a_narrow_window_has_a_button_to_finish_when_that_is_offered(
+    qtbot: QtBot, open_play: Callable[..., Play], width: int
+) -> None:
+    play = open_play(STILL)
+    shape(qtbot, play, width, 640)
+    screen = play.window.screen_widget
+    assert not screen.finish_button.isVisible()
+    fill_but(play, 6)
+    assert screen.finish_button.isVisible()
+    tools = sorted(
+        (tool for tool in screen.findChildren(ToolButton) if tool.isVisible()),
+        key=lambda tool: tool.x(),
+    )
+    assert tools[-1] is screen.finish_button
+    for tool, following in pairwise(tools):
+        assert tool.geometry().right() < following.geometry().left()
+        assert tool.width() >= tool.sizeHint().width()
+    assert screen.rect().contains(screen.finish_button.geometry())
+    screen.finish_button.click()
+    assert play.bridge.game.outcome is Outcome.SOLVED
+    assert not screen.finish_button.isVisible()
+
+
+def test_beside_the_board_the_card_offers_to_finish_and_no_button_does(
+    qtbot: QtBot, open_play: Callable[..., Play]
+) -> None:
+    play = open_play(STILL)
+    fill_but(play, 6)
+    screen = play.window.screen_widget
+    assert not screen.finish_button.isVisible()
+    shape(qtbot, play, *NARROW)
+    assert screen.finish_button.isVisible()
+    shape(qtbot, play, 980, 720)
+    assert not screen.finish_button.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("share", "words"),
+    [
+        (1.0, "Hard  ·  X-Wing, Naked Pair, Skyscraper"),
+        (0.9, "Hard  ·  X-Wing, Naked Pair …"),
+        (0.6, "Hard  ·  X-Wing …"),
+    ],
+)
+def test_a_list_without_room_loses_whole_names(share: float, words: str) -> None:
+    metrics = QFontMetricsF(Theme("light").font(13))
+    whole = "Hard  ·  X-Wing, Naked Pair, Skyscraper"
+    assert shortened(whole, metrics, metrics.horizontalAdvance(whole) * share + 0.5) == words
+
+
+def test_a_first_name_without_room_is_shortened_itself() -> None:
+    metrics = QFontMetricsF(Theme("light").font(13))
+    words = shortened("Uniqueness Test 1, X-Wing", metrics, 60)
+    assert words.endswith("…")
+    assert metrics.horizontalAdvance(words) <= 60
+
+
+@pytest.mark.parametrize("height", [47, 76, 128])
+def test_a_key_shows_notes_where_they_will_stand(qtbot: QtBot, height: int) -> None:
+    theme = Theme("light")
+    centres = []
+    for digit in range(1, 10):
+        key = DigitKey(theme, digit, str(digit))
+        qtbot.addWidget(key)
+        key.resize(90, height)
+        key.set_state(0, is_active=False)
+        key.set_mode(EntryMode.CORNER, 1)
+        image = key.grab().toImage()
+        ground = image.pixelColor(45, height - 8)
+        drawn = [
+            QPoint(x, y)
+            for x in range(4, 86)
+            for y in range(4, height - 4)
+            if image.pixelColor(x, y) != ground
+        ]
+        centres.append(
+            (
+                (min(at.x() for at in drawn) + max(at.x() for at in drawn)) / 2,
+                (min(at.y() for at in drawn) + max(at.y() for at in drawn)) / 2,
+            )
+        )
+    for row in range(3):
+        left, middle, right = centres[3 * row : 3 * row + 3]
+        assert left[0] < middle[0] - 8 < right[0] - 16
+        assert max(at[1] for at in (left, middle, right)) < height * 0.75
+    assert centres[1][1] < centres[4][1] < centres[7][1]
+
+
+def test_a_key_without_a_colour_is_not_drawn(qtbot: QtBot) -> None:
+    drawn = []
+    for digit in (8, 9):
+        key = DigitKey(Theme("light"), digit, str(digit))
+        qtbot.addWidget(key)
+        key.resize(90, 76)
+        bare = key.grab().toImage().pixelColor(0, 0)
+        key.set_mode(EntryMode.COLOUR, 1)
+        image = key.grab().toImage()
+        drawn.append(
+            any(image.pixelColor(x, y) != bare for x in range(0, 90, 3) for y in range(0, 76, 3))
+        )
+    assert drawn == [True, False]
