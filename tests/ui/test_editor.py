@@ -7,7 +7,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.board_model import LOOK_ROLE, BoardModel
+from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.exchange.editor_window import EditorWindow
 from sudoku_app.ui.parts.buttons import PillButton
@@ -57,7 +57,7 @@ def test_several_solutions_are_counted_and_marked(editor: EditorWindow, qtbot: Q
     qtbot.waitUntil(lambda: "2 solutions" in words(editor), timeout=20_000)
     model = board(editor).model()
     assert isinstance(model, BoardModel)
-    marked = [cell for cell in range(81) if model.index_of(cell).data(LOOK_ROLE).marked]
+    marked = [cell for cell in range(81) if model.look(cell).marked]
     assert marked == rectangle
 
 
@@ -66,7 +66,7 @@ def test_where_nearly_all_differs_nothing_is_marked(editor: EditorWindow, qtbot:
     qtbot.waitUntil(lambda: "solutions" in words(editor), timeout=20_000)
     model = board(editor).model()
     assert isinstance(model, BoardModel)
-    assert not any(model.index_of(cell).data(LOOK_ROLE).marked for cell in range(81))
+    assert not any(model.look(cell).marked for cell in range(81))
 
 
 def test_two_equal_digits_in_a_row_are_told(editor: EditorWindow, qtbot: QtBot) -> None:

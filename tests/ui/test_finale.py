@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.formats import read_any
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board.board_model import LOOK_ROLE
 from sudoku_app.ui.board.wave import Wave
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.parts.buttons import PillButton
@@ -49,7 +48,7 @@ def press(play: Play, words: str) -> None:
 def seen(play: Play) -> int:
     """How many digits are to be seen."""
     model = play.window.board_model
-    return sum(1 for cell in range(81) if model.index_of(cell).data(LOOK_ROLE).value)
+    return sum(1 for cell in range(81) if model.look(cell).value)
 
 
 def wave_of(play: Play) -> Wave | None:

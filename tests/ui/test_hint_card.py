@@ -22,7 +22,6 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board.board_model import LOOK_ROLE
 from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.hints.link_player import LinkPlayer
 from sudoku_app.ui.hints.linked_text import LinkedText
@@ -197,12 +196,12 @@ def test_the_digit_that_a_step_is_about_stands_out_while_it_is_shown(play: Play)
     model = play.window.board_model
     play.board.select_cells([0])
     ones = [cell for cell, digit in enumerate(play.bridge.game.values) if digit == 1]
-    looks = [model.data(model.index_of(cell), LOOK_ROLE) for cell in range(81)]
+    looks = [model.look(cell) for cell in range(81)]
     play.window.guide.show_step(CHAIN)
     for cell in ones:
-        assert model.data(model.index_of(cell), LOOK_ROLE).ground == "equal"
+        assert model.look(cell).ground == "equal"
     play.window.guide.drop()
-    assert [model.data(model.index_of(cell), LOOK_ROLE) for cell in range(81)] == looks
+    assert [model.look(cell) for cell in range(81)] == looks
 
 
 def test_a_step_that_was_chosen_counts_as_a_hint_with_its_picture(chain: Play) -> None:

@@ -197,7 +197,7 @@ def test_f2_marks_where_the_active_digit_can_still_go(play: Play, qtbot: QtBot) 
     marked = [
         cell
         for cell in range(81)
-        if model.data(model.index_of(cell), Qt.ItemDataRole.UserRole).ground == "pattern"
+        if model.look(cell).ground == "pattern"
     ]
     assert marked == expected
     qtbot.keyClick(play.board, Qt.Key.Key_F2)

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
-from sudoku_app.ui.board.board_model import LOOK_ROLE
 from sudoku_app.ui.new_game.card_window import CardWindow
 from sudoku_app.ui.new_game.diagnosis_texts import diagnosis_card, reason_words
 from tests.ui.conftest import LINE, Play
@@ -27,7 +26,7 @@ def open_puzzle(play: Play, tmp_path: Path, line: str) -> None:
 
 def marked(play: Play) -> set[int]:
     model = play.window.board_model
-    return {cell for cell in range(81) if model.data(model.index_of(cell), LOOK_ROLE).marked}
+    return {cell for cell in range(81) if model.look(cell).marked}
 
 
 def title(play: Play) -> str:

@@ -13,7 +13,7 @@ from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.outcome import NoteKind, Outcome
 from sudoku_app.game.settings import DEFAULTS, Settings
-from sudoku_app.ui.board.board_model import LOOK_ROLE, CellLook
+from sudoku_app.ui.board.board_model import CellLook
 from sudoku_app.ui.entry.digit_key import DigitKey
 from tests.ui.conftest import Play, banner_words
 
@@ -50,10 +50,7 @@ def digit_key(play: Play, digit: int) -> DigitKey:
 
 
 def look(play: Play, cell: int) -> CellLook:
-    model = play.window.board_model
-    found = model.data(model.index_of(cell), LOOK_ROLE)
-    assert isinstance(found, CellLook)
-    return found
+    return play.window.board_model.look(cell)
 
 
 def empty_cells(play: Play) -> list[int]:

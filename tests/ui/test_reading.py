@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board.board_model import LOOK_ROLE
 from sudoku_app.ui.board.reading import ReadingWindow, board_words, houses_words
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import LINE, Play
@@ -49,10 +48,10 @@ def test_equal_notes_have_a_switch_of_their_own(play: Play) -> None:
     model = play.window.board_model
     empty = play.bridge.game.values.index(0)
     model.set_highlight((), 5)
-    assert model.index_of(empty).data(LOOK_ROLE).strong_note == 5
+    assert model.look(empty).strong_note == 5
     play.window.looks.change(show_equal_notes=False)
     model.set_highlight((), 5)
-    assert model.index_of(empty).data(LOOK_ROLE).strong_note == 0
+    assert model.look(empty).strong_note == 0
 
 
 def test_the_board_is_drawn_with_the_font_that_is_chosen(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from sudoku_app.core.topology import digit_bit, topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import NoteKind
-from sudoku_app.ui.board.cell_delegate import note_centre
+from sudoku_app.ui.board.cell_painter import note_centre
 from sudoku_app.ui.entry.digit_key import DigitKey
 from tests.ui.conftest import Play
 

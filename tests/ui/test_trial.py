@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.board_model import LOOK_ROLE
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import FlatButton
 from tests.ui.conftest import Play, banner_words
@@ -31,11 +30,11 @@ def try_a_digit(play: Play, qtbot: QtBot, wrong: bool = False) -> int:
 def test_a_trial_is_begun_and_kept_by_keys(play: Play, qtbot: QtBot) -> None:
     cell = try_a_digit(play, qtbot)
     model = play.window.board_model
-    assert model.index_of(cell).data(LOOK_ROLE).tried == 1
+    assert model.look(cell).tried == 1
     assert model.spoken(cell).endswith("on trial")
     assert banner_words(play).startswith("On trial")
     qtbot.keyClick(play.board, Qt.Key.Key_K)
-    assert model.index_of(cell).data(LOOK_ROLE).tried == 0
+    assert model.look(cell).tried == 0
     assert play.bridge.game.board[cell].value
     assert banner_words(play) == ""
 
@@ -52,7 +51,7 @@ def test_a_trial_goes_on_after_a_new_start(
 ) -> None:
     cell = try_a_digit(play, qtbot)
     again = open_play()
-    assert again.window.board_model.index_of(cell).data(LOOK_ROLE).tried == 1
+    assert again.window.board_model.look(cell).tried == 1
     assert banner_words(again).startswith("On trial")
 
 

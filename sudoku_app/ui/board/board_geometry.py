@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPainterPath, QPen
 
 from sudoku_app.core.topology import Topology
-from sudoku_app.ui.board.cell_delegate import note_centre, note_pixels
+from sudoku_app.ui.board.cell_painter import note_centre, note_pixels
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

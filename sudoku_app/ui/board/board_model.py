@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, pyqtSignal
 
 from sudoku_app.core.topology import digits_of, iter_bits
 from sudoku_app.ui.joining import listed
@@ -15,16 +15,14 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
 
-LOOK_ROLE = Qt.ItemDataRole.UserRole
-
 
 class CellLook(NamedTuple):
     """How one cell is to be painted. `ground` names a role of the theme.
 
     `wrong` marks the player's digit that conflicts or is mistaken, `clash` a given it conflicts
-    with; `strong_note` is the digit whose note stands out; `colours` and `tints` are those of
-    `game.moves.CellState`; `marked` is a cell that something said of the puzzle is about; `tried`
-    the depth of the trial branch that the digit belongs to.
+    with; `strong_note` is the digit of a note here that stands out, or 0; `colours` and `tints` are
+    those of `game.moves.CellState`; `marked` is a cell that something said of the puzzle is about;
+    `tried` the depth of the trial branch that the digit belongs to.
     """
 
     value: int = 0
@@ -41,6 +39,10 @@ class CellLook(NamedTuple):
     marked: bool = False
     tried: int = 0
 
+    def spoken_part(self) -> CellLook:
+        """The look without what is only seen."""
+        return self._replace(ground="board", strong_note=0, colours=0, tints=0)
+
 
 class Focus(NamedTuple):
     """What is to be looked at: the peers of a cell `around`, and all that holds a digit, or 0."""
@@ -50,7 +52,13 @@ class Focus(NamedTuple):
 
 
 class BoardModel(QAbstractTableModel):
-    """Shows one game; mutable. What it highlights is set from outside and repainted as needed."""
+    """Shows one game; mutable. What it highlights is set from outside and repainted as needed.
+
+    `looks_changed(cells)` names the cells that look different now, as a tuple in order; the usual
+    `dataChanged` follows for those of which something else is said too.
+    """
+
+    looks_changed = pyqtSignal(object)
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -139,11 +147,18 @@ class BoardModel(QAbstractTableModel):
     def refresh(self) -> None:
         """Ask the game anew and say which cells look different."""
         before, self._looks = self._looks, self._all_looks()
-        size = self._game.puzzle.topology.size
-        for cell, look in enumerate(self._looks):
-            if look != before[cell]:
-                index = self.index(cell // size, cell % size)
+        cells = tuple(cell for cell, look in enumerate(self._looks) if look != before[cell])
+        if not cells:
+            return
+        self.looks_changed.emit(cells)
+        for cell in cells:
+            if self._looks[cell].spoken_part() != before[cell].spoken_part():
+                index = self.index_of(cell)
                 self.dataChanged.emit(index, index)
+
+    def look(self, cell: int) -> CellLook:
+        """How a cell is to be painted."""
+        return self._looks[cell]
 
     def cell_of(self, index: QModelIndex) -> int:
         """The cell at an index."""
@@ -160,8 +175,6 @@ class BoardModel(QAbstractTableModel):
         return self._game.puzzle.topology.size
 
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role == LOOK_ROLE:
-            return self._looks[self.cell_of(index)]
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(self.cell_of(index))
         if role == Qt.ItemDataRole.DisplayRole:
@@ -212,7 +225,7 @@ class BoardModel(QAbstractTableModel):
         peers = 0
         around = self._selection if settings.show_peers else frozenset()
         active = self._active if settings.show_equal else 0
-        strong_note = self._active if settings.show_equal_notes else 0
+        strong = self._active if settings.show_equal_notes else 0
         if self._focus is not None:
             around, active = frozenset(self._focus.around), self._focus.digit
         if len(around) == 1:
@@ -238,6 +251,7 @@ class BoardModel(QAbstractTableModel):
             if cell in self._held:
                 looks.append(CellLook(colours=state.colours))
                 continue
+            noted = 0 if state.value else state.corner | state.centre
             looks.append(
                 CellLook(
                     state.value,
@@ -247,7 +261,7 @@ class BoardModel(QAbstractTableModel):
                     ground,
                     bad and not given,
                     bad and given,
-                    strong_note,
+                    strong if noted << 1 >> strong & 1 else 0,
                     state.colours,
                     0 if state.value else state.tints,
                     marked=cell in self._marked,

@@ -16,7 +16,7 @@ from PyQt6.QtCore import (
 from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from sudoku_app.ui.board.cell_delegate import CellDelegate
+from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.overlay import Overlay, Picture, Pointer
 from sudoku_app.ui.board.pulse import Pulse, moves
 from sudoku_app.ui.entry.digit_keys import digit_of
@@ -25,9 +25,9 @@ from sudoku_app.ui.entry.entry_mode import held_mode
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
+    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
 
-    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.ui.board.board_model import BoardModel, CellLook
     from sudoku_app.ui.board.wave import Wave
     from sudoku_app.ui.theme import Theme
 
@@ -73,8 +73,9 @@ class BoardView(QTableView):
         self._deselects = False
         topology = model.game.puzzle.topology
         self._overlay = Overlay(topology)
+        self._cells = CellPainter(theme, topology.size)
+        self._ringed: list[int] = []
         self.setModel(model)
-        self.setItemDelegate(CellDelegate(theme, topology.size, self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
@@ -88,7 +89,11 @@ class BoardView(QTableView):
                 header.setMinimumSectionSize(8)
                 header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.setAccessibleName(self.tr("Board"))
+        viewport = self.viewport()
+        if viewport is not None:
+            viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         model.modelReset.connect(self._model_reset)
+        model.looks_changed.connect(self._looks_changed)
 
     @property
     def picture(self) -> Picture:
@@ -98,9 +103,7 @@ class BoardView(QTableView):
     def set_theme(self, theme: Theme) -> None:
         """Paint with another theme."""
         self._theme = theme
-        delegate = self.itemDelegate()
-        if isinstance(delegate, CellDelegate):
-            delegate.theme = theme
+        self._cells = CellPainter(theme, self._overlay.topology.size)
         self._repaint()
 
     def set_picture(self, picture: Picture) -> None:
@@ -185,10 +188,11 @@ class BoardView(QTableView):
     # Painting ----------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
-        super().paintEvent(event)
+        # Not the table's own painting: asking a delegate for each cell takes ten times as long.
+        if event is None:
+            return
         painter = QPainter(self.viewport())
-        if event is not None:
-            painter.setClipRegion(event.region())
+        self._cells.paint(painter, self._overlay.cell, self._looks_in(event.region()))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self._wave is not None:
             self._overlay.paint_wave(painter, self._theme, self._wave.strengths)
@@ -198,30 +202,49 @@ class BoardView(QTableView):
             centre = QRectF(self.rect()).center()
             self._theme.draw_centred(painter, centre, self.tr("Paused"), self._overlay.cell * 0.5)
             return
-        cells = self.selected_cells()
-        if cells:
-            self._overlay.paint_selection(painter, self._theme, cells)
-        values = self._board.game.values
-        filled = [cell for cell, value in enumerate(values) if value]
-        self._overlay.paint_picture(painter, self._theme, self._picture, filled)
+        if self._ringed:
+            self._overlay.paint_selection(painter, self._theme, self._ringed)
+        self._overlay.paint_picture(painter, self._theme, self._picture, self._board.game.values)
         if self._pointer.cells:
             self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
+
+    def _looks_in(self, region: QRegion) -> list[tuple[int, int, CellLook]]:
+        """The left, the top and the look of each cell that a region touches."""
+        side, size, look = self._overlay.cell, self._overlay.topology.size, self._board.look
+        return [
+            (left, top, look(row * size + column))
+            for row, top in enumerate(range(0, size * side, side))
+            for column, left in enumerate(range(0, size * side, side))
+            if region.intersects(QRect(left, top, side, side))
+        ]
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         super().selectionChanged(selected, deselected)
         # The ring of a group changes where its neighbours leave it, not only where cells changed.
-        self._repaint()
+        before, self._ringed = self._ringed, self.selected_cells()
+        self._repaint_cells({*before, *self._ringed})
         self.selection_changed.emit()
+
+    def _looks_changed(self, cells: tuple[int, ...]) -> None:
+        if self._picture.step is None:
+            self._repaint_cells(cells)
+        else:
+            self._repaint()  # arrows keep off what is filled
+
+    def _repaint_cells(self, cells: Iterable[int]) -> None:
+        viewport, side, size = self.viewport(), self._overlay.cell, self._overlay.topology.size
+        if viewport is not None:
+            for cell in cells:
+                viewport.update(cell % size * side, cell // size * side, side, side)
 
     def _model_reset(self) -> None:
         topology = self._board.game.puzzle.topology
         if topology != self._overlay.topology:
             side = self.width()
             self._overlay = Overlay(topology)
-            delegate = self.itemDelegate()
-            if isinstance(delegate, CellDelegate):
-                delegate.size = topology.size
+            self._cells = CellPainter(self._theme, topology.size)
             self.set_cell_size(side // topology.size)
+        self._ringed = self.selected_cells()
         self.set_picture(Picture())
         self.point_at(Pointer())
         self.stop_wave()

@@ -115,9 +115,9 @@ class Overlay:
         paint_outline(painter, theme, self.geometry.area(chosen), "accent", RING)
 
     def paint_picture(
-        self, painter: QPainter, theme: Theme, picture: Picture, filled: Iterable[int] = ()
+        self, painter: QPainter, theme: Theme, picture: Picture, values: Sequence[int] = ()
     ) -> None:
-        """A hint's outlines and its step; arrows keep off the digits of the `filled` cells."""
+        """A hint's outlines and its step; arrows keep off the digits that stand in `values`."""
         at = self.geometry
         if picture.step is None:
             for house in picture.houses:
@@ -128,7 +128,8 @@ class Overlay:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(at.inside(outlined).adjusted(4, 4, -4, -4), 6, 6)
         if picture.step is not None:
-            self._painter_of(picture.step, tuple(filled)).paint(painter, theme, picture.lit)
+            filled = tuple(cell for cell, value in enumerate(values) if value)
+            self._painter_of(picture.step, filled).paint(painter, theme, picture.lit)
 
     def _painter_of(self, step: Step, filled: tuple[int, ...]) -> StepPainter:
         """The step laid out, kept until it or the board's size changes."""

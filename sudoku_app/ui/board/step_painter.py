@@ -11,7 +11,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStrok
 from sudoku_app.core.step import Mark, Role
 from sudoku_app.ui.board.board_geometry import BoardGeometry, paint_outline
 from sudoku_app.ui.board.board_model import digit_sign
-from sudoku_app.ui.board.cell_delegate import DIGIT_SHARE
+from sudoku_app.ui.board.cell_painter import DIGIT_SHARE
 from sudoku_app.ui.board.link_paths import LinkPath, Obstacle, Point, link_paths
 from sudoku_app.ui.board.step_shape import shape_of
 

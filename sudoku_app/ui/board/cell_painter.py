@@ -1,19 +1,21 @@
-"""Paints one cell from its look; knows nothing of the game."""
+"""Paints cells from their looks, and keeps their pictures; knows nothing of the game."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QModelIndex, QPointF, QRectF, Qt
-from PyQt6.QtGui import QFont, QPainter, QPen
-from PyQt6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QFont, QPainter, QPen, QPixmap
 
 from sudoku_app.core.topology import digits_of
-from sudoku_app.ui.board.board_model import LOOK_ROLE, CellLook, digit_sign
+from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.colour_marks import paint_colours, paint_tint
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.ui.board.board_model import CellLook
     from sudoku_app.ui.theme import Theme
 
 _MARKED_GROUNDS = ("equal", "pattern", "conflict_ground")
@@ -22,6 +24,9 @@ NOTE_SHARE = 0.21
 """The font sizes of digits and notes, as shares of the cell's height."""
 
 
+MOST_BYTES = 16 * 1024 * 1024
+"""How much memory the pictures of cells may take, about."""
+_BYTES_OF_A_PIXEL = 4
 SMALLEST_NOTE = 5.0
 """Notes that would be lower than this many pixels are drawn as dots, each in its place."""
 
@@ -49,28 +54,55 @@ def note_centre(rect: QRectF, digit: int, size: int) -> QPointF:
     )
 
 
-class CellDelegate(QStyledItemDelegate):
-    """Paints cells of a grid of `size` digits in a theme."""
+class CellPainter:
+    """Paints cells of a grid of `size` digits in a theme; mutable, for the pictures it keeps.
 
-    def __init__(self, theme: Theme, size: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    A cell that looks like one before it is copied from that one's picture, pixel by pixel.
+    """
+
+    def __init__(self, theme: Theme, size: int) -> None:
         self.theme = theme
         self.size = size
+        self._pictures: dict[CellLook, QPixmap] = {}
+        self._pixels = self._ratio = 0
 
     def paint(
-        self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
+        self, painter: QPainter, pixels: int, cells: Iterable[tuple[int, int, CellLook]]
     ) -> None:
-        if painter is None:
+        """Paint cells `pixels` wide and high: their left, their top and their look."""
+        ratio = _whole_ratio(painter)
+        if not ratio:
+            for left, top, look in cells:
+                self._paint_cell(painter, QRectF(left, top, pixels, pixels), look)
             return
-        look: CellLook = index.data(LOOK_ROLE)
-        rect = QRectF(option.rect)
+        if (pixels, ratio) != (self._pixels, self._ratio):
+            self._pictures.clear()
+            self._pixels, self._ratio = pixels, ratio
+        for left, top, look in cells:
+            painter.drawPixmap(left, top, self._pictures.get(look) or self._picture(look))
+
+    def _picture(self, look: CellLook) -> QPixmap:
+        """A new picture of a cell, kept; the oldest ones go when there are too many."""
+        side = self._pixels * self._ratio
+        if len(self._pictures) * side * side * _BYTES_OF_A_PIXEL >= MOST_BYTES:
+            del self._pictures[next(iter(self._pictures))]
+        picture = QPixmap(side, side)
+        picture.setDevicePixelRatio(self._ratio)
+        with QPainter(picture) as painter:
+            self._paint_cell(painter, QRectF(0, 0, self._pixels, self._pixels), look)
+        self._pictures[look] = picture
+        return picture
+
+    def _paint_cell(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         theme = self.theme
+        painter.setBrushOrigin(rect.topLeft())
         painter.fillRect(rect, theme.colour(look.ground))
         if look.colours:
             self._paint_colours(painter, rect, look)
+        right, bottom = rect.right() - 1, rect.bottom() - 1
         painter.setPen(QPen(theme.colour("thin_line"), 1))
-        painter.drawLine(option.rect.topRight(), option.rect.bottomRight())
-        painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
+        painter.drawLine(QPointF(right, rect.top()), QPointF(right, bottom))
+        painter.drawLine(QPointF(rect.left(), bottom), QPointF(right, bottom))
         if look.hidden:
             return
         # The line at the right and bottom belongs to the cell: centre in what it encloses.
@@ -188,3 +220,13 @@ class CellDelegate(QStyledItemDelegate):
         ground = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
         painter.drawRoundedRect(ground, half * 0.5, half * 0.5)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+
+def _whole_ratio(painter: QPainter) -> int:
+    """How many pixels of the device a painter's pixel is wide, if it is exactly so many and begins
+    with one; else 0: a picture would be smeared over the pixels between.
+    """
+    at = painter.deviceTransform()
+    ratio = round(at.m11())
+    is_whole = at.m11() == at.m22() == ratio and not at.m12() and not at.m21()
+    return ratio if is_whole and at.dx().is_integer() and at.dy().is_integer() else 0
