@@ -65,6 +65,7 @@ class GameJournal:
         self._started_at = started_at
         self._finished_at: float | None = None
         self._played_at = started_at
+        self._turn = 0
         self._crcs: list[int] = []
         self._times: list[float] = []
         self._hints: list[tuple[str, int, float]] = []
@@ -122,6 +123,7 @@ class GameJournal:
 
     def _touch(self, game: Game) -> None:
         self._played_at = self._keeper.clock()
+        self._turn = self._keeper.take_turn()
         if game.outcome is not Outcome.RUNNING and self._finished_at is None:
             self._finished_at = self._played_at
 
@@ -181,6 +183,7 @@ class GameJournal:
             game.tally,
             *self._end(),
             bytes(game.values),
+            self._turn,
         )
         put_game(connection, self.number, facts)
         if self._hints:
@@ -200,6 +203,7 @@ class GameJournal:
         journal = cls(keeper, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)
         journal._finished_at = facts.finished_at
         journal._played_at = facts.played_at
+        journal._turn = facts.turn
         sound = sound_moves(facts.puzzle, moves)
         damage = disagreement(row, facts, sound)
         journal._crcs, journal._times = sound.crcs, sound.times

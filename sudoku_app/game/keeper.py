@@ -24,6 +24,9 @@ class Keeper(Protocol):
     def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
         """Carry `write` out in a transaction, and say whether it was; nothing is raised."""
 
+    def take_turn(self) -> int:
+        """A number for an act, above that of every act before it."""
+
     def load(self, number: int) -> object:
         """Read a game and have what is damaged of it mended. Raises StoreError."""
 

@@ -29,27 +29,43 @@ class Merged(NamedTuple):
     numbers: tuple[int, ...] = ()
 
 
-def merge(store: Store, records: Iterable[GameRecord]) -> Merged:
+def merge(store: Store, records: Iterable[GameRecord], is_own: bool = False) -> Merged:
     """Bring games into a store, with nothing lost and nothing doubled, in the caller's transaction.
 
     Of two states of one game the one played later is the game, and of the same instant the one that
-    is sound. Where the other has moves that it has not, that state is put aside. Raises
-    sqlite3.Error.
+    is sound. Where the other has moves that it has not, that state is put aside. `is_own` says that
+    the games were played in this very file once, so that turns tell what was later; else the clock
+    does, and all come after what is there. Raises sqlite3.Error.
     """
     added = known_already = 0
     updated: list[int] = []
     known = _identities(store.connection)
+    if not is_own:
+        records = _with_later_turns(store, list(records))
     for record in records:
         number = known.get(record.identity)
         if number is None:
             number = known[record.identity] = store.take_number()
-            _put(store.connection, number, record)
+            _put(store, number, record)
             added += 1
-        elif _supersede(store.connection, number, record, store.clock()):
+        elif _supersede(store, number, record, is_own):
             updated.append(number)
         else:
             known_already += 1
     return Merged(added, len(updated), known_already, tuple(updated))
+
+
+def _with_later_turns(store: Store, records: list[GameRecord]) -> list[GameRecord]:
+    """The records with turns of the store, in the order in which they were played."""
+    later = list(records)
+    for place in sorted(range(len(records)), key=lambda place: _when(records[place])):
+        facts = records[place].facts._replace(turn=store.take_turn())
+        later[place] = records[place]._replace(facts=facts)
+    return later
+
+
+def _when(record: GameRecord) -> tuple[int, float]:
+    return record.facts.turn, record.facts.played_at
 
 
 def _identities(connection: sqlite3.Connection) -> dict[Identity, int]:
@@ -57,17 +73,18 @@ def _identities(connection: sqlite3.Connection) -> dict[Identity, int]:
     return {(started_at, shape, givens): number for number, started_at, shape, givens in rows}
 
 
-def _supersede(connection: sqlite3.Connection, number: int, record: GameRecord, now: float) -> bool:
+def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> bool:
     """Put `record` in the place of the game's present state if it is the later one."""
+    connection, now = store.connection, store.clock()
     try:
         present = read_record(connection, number)
     except ValueError as error:
         set_aside_whole(connection, number, str(error), now)
-        _put(connection, number, record)
+        _put(store, number, record)
         return True
-    if present == record:
+    if present == record._replace(facts=record.facts._replace(turn=present.facts.turn)):
         return False
-    if _rank(present) >= _rank(record) or (record.damage and not present.damage):
+    if _rank(present, is_own) >= _rank(record, is_own) or (record.damage and not present.damage):
         if record.moves != present.moves[: len(record.moves)]:
             put_aside(connection, number, _OLDER, record_to_json(record), now)
         if present.deleted_at is None or record.deleted_at is not None or present.damage:
@@ -78,17 +95,17 @@ def _supersede(connection: sqlite3.Connection, number: int, record: GameRecord, 
         set_aside(connection, number, present.damage or _OLDER, now)
     connection.execute("DELETE FROM move WHERE game = ?", (number,))
     connection.execute("DELETE FROM hint WHERE game = ?", (number,))
-    _put(connection, number, record)
+    _put(store, number, record)
     return True
 
 
-def _rank(record: GameRecord) -> tuple[float, bool]:
+def _rank(record: GameRecord, is_own: bool) -> tuple[int, float, bool]:
     """The state of a game that has the greater one is the game."""
-    return record.facts.played_at, not record.damage
+    return record.facts.turn if is_own else 0, record.facts.played_at, not record.damage
 
 
-def _put(connection: sqlite3.Connection, number: int, record: GameRecord) -> None:
-    facts = record.facts
+def _put(store: Store, number: int, record: GameRecord) -> None:
+    connection, facts = store.connection, record.facts
     crcs: list[int] = []
     rows = move_rows(facts.puzzle.topology.size, record.moves, record.times, crcs)
     head = min(max(facts.head, 0), len(record.moves))
@@ -97,5 +114,6 @@ def _put(connection: sqlite3.Connection, number: int, record: GameRecord) -> Non
         head=head, move_count=len(crcs), move_crc=crcs[-1] if crcs else 0, board=board
     )
     put_game(connection, number, facts, record.deleted_at)
+    store.take_turn(facts.turn)
     put_moves(connection, number, rows)
     put_hints(connection, number, record.hints)

@@ -161,7 +161,7 @@ def _salvage(store: Store, damaged: str) -> None:
     try:
         with read_copy(damaged) as connection, transaction(store.connection):
             bring_up(connection)
-            merged = merge(store, read_records(connection))
+            merged = merge(store, read_records(connection), is_own=True)
     except (OSError, sqlite3.Error) as error:
         store.news.append(f"no more could be read in the damaged file: {error}")
         return

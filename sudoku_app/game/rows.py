@@ -40,6 +40,7 @@ GAME_COLUMNS = (
     "move_count",
     "move_crc",
     "board",
+    "turn",
 )
 """The columns of table `game` in the order that its last column, `crc`, goes over."""
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc")
@@ -58,6 +59,8 @@ class GameFacts(NamedTuple):
     """What a row of table `game` says, read and checked; times in seconds, playing time in ms.
 
     `board` is the digit of each cell after `moves[:head]`; `move_crc` the last move's checksum.
+    `turn` numbers the last act, rising through all games of a file whatever the clock says; 0 where
+    it is not known.
     """
 
     puzzle: Puzzle
@@ -73,6 +76,7 @@ class GameFacts(NamedTuple):
     move_count: int
     move_crc: int
     board: bytes
+    turn: int = 0
 
 
 def put_game(
@@ -103,6 +107,7 @@ def put_game(
         facts.move_count,
         facts.move_crc,
         facts.board,
+        facts.turn,
     )
     connection.execute(_PUT_GAME, (*row, chained(0, row)))
 
@@ -131,6 +136,15 @@ def count_hints(connection: sqlite3.Connection, number: int) -> int:
     query = "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ?"
     (place,) = connection.execute(query, (number,)).fetchone()
     return int(place)
+
+
+def last_turn(connection: sqlite3.Connection) -> int:
+    """The number of the last act that is kept; 0 where there is none. Raises sqlite3.Error."""
+    query = "SELECT max(turn) FROM game"
+    (turn,) = connection.execute(query).fetchone()
+    if not isinstance(turn, int):  # none, or a damaged one that sorts behind all numbers
+        (turn,) = connection.execute(f"{query} WHERE typeof(turn) = 'integer'").fetchone()
+    return int(turn or 0)
 
 
 def game_is_intact(row: sqlite3.Row) -> bool:
@@ -255,6 +269,7 @@ def read_game(row: sqlite3.Row) -> GameFacts:
             _whole(row["move_count"]),
             _whole(row["move_crc"]),
             bytes(row["board"]),
+            _whole(row["turn"]),
         )
     except (TypeError, AttributeError, IndexError) as error:
         raise ValueError(f"a field is missing or of the wrong kind: {error}") from error
@@ -292,36 +307,3 @@ def read_shape(shape: str) -> Topology:
         raise ValueError(f"the shape {shape!r} of a stored game is too large")
     topology = Topology(int(height), int(width))
     return CLASSIC if topology == CLASSIC else topology
-
-
-def complete_rows(connection: sqlite3.Connection) -> None:
-    """Give the rows of schema 1 what schema 2 added: the form, the board, the checksums.
-
-    A row that cannot be read is left without, so that it is still found damaged.
-    """
-    import sqlite3
-
-    from sudoku_app.game.forms import form_of
-
-    cursor = connection.cursor()
-    cursor.row_factory = sqlite3.Row
-    for row in cursor.execute("SELECT * FROM game").fetchall():
-        try:
-            facts = read_game(row)
-        except ValueError:
-            continue
-        found = cursor.execute("SELECT * FROM move WHERE game = ? ORDER BY seq", (row["id"],))
-        sound = sound_moves(facts.puzzle, found.fetchall(), timed=False)
-        crcs: list[int] = []
-        rows = move_rows(facts.puzzle.topology.size, sound.moves, sound.times, crcs)
-        connection.executemany(
-            "UPDATE move SET crc = ? WHERE game = ? AND seq = ?",
-            [(crc, row["id"], seq) for seq, *_, crc in rows],
-        )
-        is_sound = (sound.crcs or [0])[-1] == facts.move_crc
-        facts = facts._replace(
-            form=form_of(facts.puzzle) if facts.card.level else "",
-            board=board_after(facts.puzzle, sound.moves[: max(facts.head, 0)]),
-            move_crc=(crcs or [0])[-1] if is_sound else facts.move_crc,
-        )
-        put_game(connection, row["id"], facts)

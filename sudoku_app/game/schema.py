@@ -43,7 +43,14 @@ _TO_2 = (
         id INTEGER PRIMARY KEY, at REAL NOT NULL, game INTEGER NOT NULL, reason TEXT NOT NULL,
         content TEXT NOT NULL, crc INTEGER NOT NULL, told INTEGER NOT NULL)""",
 )
-_STEPS = (_TO_1, _TO_2)
+# `turn` numbers the acts of all games, so that which was played last is known whatever the clock
+# says, and so that a log cut short is noticed.
+_TO_3 = (
+    "ALTER TABLE game ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+    "DROP INDEX game_played",
+    "CREATE INDEX game_turn ON game(turn)",
+)
+_STEPS = (_TO_1, _TO_2, _TO_3)
 SCHEMA_VERSION = len(_STEPS)
 """The version that this program writes. Version n is made by the first n steps, so that a file
 that was brought up to it and a new one are the same to the letter."""
@@ -83,10 +90,9 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
         for number in range(version, SCHEMA_VERSION):
             for statement in _STEPS[number]:
                 connection.execute(statement)
-            if number == 1:
-                from sudoku_app.game.rows import complete_rows  # only an older file needs it
+        from sudoku_app.game.older_rows import complete_rows, number_games  # only an older file
 
-                complete_rows(connection)
+        complete_rows(connection) if version == 1 else number_games(connection)
         broken = connection.execute("PRAGMA foreign_key_check").fetchall()
         if broken:
             raise sqlite3.IntegrityError(f"{len(broken)} rows refer to games that are not there")

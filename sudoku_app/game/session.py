@@ -282,6 +282,7 @@ class Session:
             old, self._saved = self._saved, None  # what it knows of its rows is no longer so
             saved = self._load(old.journal.number)
             self._take(old if saved is None else saved)
+        self.save_time()  # later than all that came: it is still the one played last
         return report
 
     @property

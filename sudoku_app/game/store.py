@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.game.game import Game
 from sudoku_app.game.journal import GameJournal, SavedGame
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.rows import last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.store_file import (
     IN_MEMORY,
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
 
-_LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY played_at DESC, id DESC LIMIT 1"
+_LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY turn DESC, id DESC LIMIT 1"
 _GAME = "SELECT * FROM game WHERE id = ?"
 _MOVES = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 _OUTCOMES = "SELECT name, outcome FROM game WHERE substr(name, 1, length(?1)) = ?1 ORDER BY id"
@@ -74,6 +75,7 @@ class Store:
         self.is_new = True
         self._is_made = False
         self._next_number = 1
+        self._turn = 0
         try:
             if existed:
                 self._refuse_emptied()
@@ -105,6 +107,7 @@ class Store:
         self.is_new = make_tables(self.connection)
         (last,) = self.connection.execute("SELECT coalesce(max(id), 0) FROM game").fetchone()
         self._next_number = max(self._next_number, last + 1)
+        self._turn = max(self._turn, last_turn(self.connection))
         if self.connection.execute("SELECT 1 FROM aside WHERE told = 0").fetchone():
             from sudoku_app.game.mending import untold  # only after damage
 
@@ -156,8 +159,14 @@ class Store:
         self._next_number += 1
         return number
 
+    def take_turn(self, least: int = 0) -> int:
+        """A number for an act, above that of every act before it, and at least this."""
+        self._turn = max(self._turn + 1, least)
+        return self._turn
+
     def last(self) -> SavedGame | None:
-        """The game played last, with its moves and undo pointer; None when there is none.
+        """The game played last, whatever the clock says, with its moves and undo pointer; None when
+        there is none.
 
         A game that cannot be read is set aside and told in `news`, and the one before it comes.
         Raises StoreError when the file cannot be read.

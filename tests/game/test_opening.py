@@ -133,6 +133,24 @@ def contents_without_hints(path: str) -> list[tuple[object, ...]]:
     return [*moves, *games]
 
 
+def test_what_is_read_from_the_damaged_file_is_later_than_the_backup_whatever_the_clock_says(
+    path: str,
+) -> None:
+    store = Store(path, FakeTime(1_600_000_000))  # years before the backup
+    saved = store.load(1)
+    assert saved is not None
+    saved.game.restart()
+    moves = list(saved.game.moves)
+    store.connection.close()
+    no_table(path)
+    opened = open_store(path, FakeTime(1_600_200_000))
+    assert opened.found is Found.CORRUPT
+    last = opened.store.last()
+    assert last is not None
+    assert (last.card.name, last.game.moves) == ("easy-0000-0001", moves)
+    opened.store.close()
+
+
 def test_without_a_backup_a_damaged_file_is_still_kept_and_read(path: str) -> None:
     for backup in backups(path):
         os.unlink(backup.path)

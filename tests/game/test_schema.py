@@ -13,7 +13,7 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.forms import form_of
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.game.schema import SCHEMA_VERSION, create, is_intact
+from sudoku_app.game.schema import SCHEMA_VERSION, create, is_intact, migrate
 from sudoku_app.game.store import Store
 from tests.game.games import PUZZLE
 
@@ -81,10 +81,25 @@ def test_an_older_file_is_backed_up_as_it_was_first(tmp_path: Path) -> None:
         assert find_damage(connection) == []
 
 
-def test_a_damaged_game_of_an_older_file_is_still_found_damaged(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", range(1, SCHEMA_VERSION))
+def test_games_of_an_older_file_take_turns_by_the_time_that_they_were_played(
+    tmp_path: Path, version: int
+) -> None:
+    store = Store(sample(tmp_path, version), clock)
+    by_time = [tuple(row) for row in store.rows("SELECT id FROM game ORDER BY played_at")]
+    assert [tuple(row) for row in store.rows("SELECT id FROM game ORDER BY turn")] == by_time
+    assert [row[0] for row in store.rows("SELECT turn FROM game ORDER BY turn")] == [1, 2, 3, 4]
+    assert store.take_turn() == 5
+    store.close()
+
+
+@pytest.mark.parametrize("version", range(1, SCHEMA_VERSION))
+def test_a_damaged_game_of_an_older_file_is_still_found_damaged(
+    tmp_path: Path, version: int
+) -> None:
     path = sample(
         tmp_path,
-        1,
+        version,
         "UPDATE move SET new = x'07' WHERE game = 1 AND seq = 3",
         "UPDATE game SET shape = 'round' WHERE id = 3",
     )
@@ -101,10 +116,11 @@ def test_a_damaged_game_of_an_older_file_is_still_found_damaged(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("fails_at", range(1, 40, 3))
-def test_a_migration_that_fails_anywhere_changes_nothing(tmp_path: Path, fails_at: int) -> None:
-    from sudoku_app.game.schema import migrate
-
-    path = sample(tmp_path, 1)
+@pytest.mark.parametrize("version", range(1, SCHEMA_VERSION))
+def test_a_migration_that_fails_anywhere_changes_nothing(
+    tmp_path: Path, version: int, fails_at: int
+) -> None:
+    path = sample(tmp_path, version)
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         before = list(connection.iterdump())
         calls = 0
@@ -117,7 +133,7 @@ def test_a_migration_that_fails_anywhere_changes_nothing(tmp_path: Path, fails_a
         connection.set_authorizer(refuse)
         failed = False
         try:
-            migrate(connection, 1)
+            migrate(connection, version)
         except sqlite3.DatabaseError:
             failed = True
         connection.set_authorizer(None)
@@ -125,7 +141,7 @@ def test_a_migration_that_fails_anywhere_changes_nothing(tmp_path: Path, fails_a
         if failed:
             assert not connection.in_transaction
             assert list(connection.iterdump()) == before
-            assert connection.execute("PRAGMA user_version").fetchone()[0] == 1
+            assert connection.execute("PRAGMA user_version").fetchone()[0] == version
 
 
 def test_a_changed_table_is_not_intact() -> None:

@@ -146,6 +146,20 @@ def test_an_import_of_the_game_at_hand_goes_on_from_where_it_was_played_later(
     session.close()
 
 
+def test_after_an_import_the_game_at_hand_is_still_the_one_played_last(
+    path: str, tmp_path: Path
+) -> None:
+    other = Store(str(tmp_path / "other.sqlite3"), FakeTime(1_700_500_000))
+    play(other)
+    export_json(other, str(tmp_path / "moved.json"))
+    other.close()
+    session = session_on(path)
+    session.begin(NewPuzzle(PUZZLE, Card("at hand")))
+    session.import_games(str(tmp_path / "moved.json"))
+    assert session_after_kill(path) == "at hand"
+    session.close()
+
+
 def test_a_restore_goes_on_with_what_was_played_last_in_the_backup(path: str) -> None:
     session = session_on(path)
     session.game.fill_notes()

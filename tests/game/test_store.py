@@ -111,6 +111,52 @@ def test_the_last_game_begun_or_played_comes_back(path: str) -> None:
     assert reopened(path).card.name == CARD.name
 
 
+def test_a_clock_that_is_set_back_changes_nothing_about_which_game_is_the_last(path: str) -> None:
+    clock = FakeTime()
+    store = Store(path, clock)
+    first = store.start(PUZZLE, CARD)
+    store.start(PUZZLE, CARD._replace(name="other"))
+    clock.now -= 86_400
+    first.game.enter([2], 4)
+    store.close()
+    store = Store(path, FakeTime(1_600_000_000))
+    saved = store.last()
+    assert saved is not None
+    assert saved.card.name == CARD.name
+    store.start(PUZZLE, CARD._replace(name="third"))
+    store.connection.close()
+    assert reopened(path).card.name == "third"
+
+
+def test_a_game_in_trouble_that_is_brought_later_is_not_the_last(path: str) -> None:
+    store = Store(path, FakeTime())
+    first, second = (store.start(PUZZLE, CARD._replace(name=name)) for name in ("a", "b"))
+    store.connection.execute(
+        "CREATE TRIGGER full BEFORE INSERT ON move WHEN NEW.game = 1 BEGIN "
+        "SELECT RAISE(FAIL, 'the disk is full'); END"
+    )
+    first.game.enter([2], 4)
+    assert "full" in str(store.trouble)
+    second.game.enter([3], 6)
+    store.connection.execute("DROP TRIGGER full")
+    second.game.enter([5], 8)
+    assert store.trouble is None
+    store.close()
+    assert reopened(path).card.name == "b"
+
+
+def test_a_turn_that_is_no_number_is_not_counted_from(path: str) -> None:
+    store = Store(path, FakeTime())
+    for name in ("a", "b", "c"):
+        store.start(PUZZLE, CARD._replace(name=name))
+    store.close()
+    damage(path, "UPDATE game SET turn = x'ff' WHERE id = 1")
+    store = Store(path, FakeTime())
+    store.start(PUZZLE, CARD._replace(name="new"))
+    assert [row[0] for row in store.rows("SELECT turn FROM game WHERE id > 1")] == [2, 3, 4]
+    assert reopened_again(store).card.name == "new"
+
+
 def test_an_empty_store_has_no_last_game() -> None:
     store = Store(IN_MEMORY, FakeTime())
     assert store.last() is None
@@ -204,6 +250,7 @@ def test_a_game_whose_row_cannot_be_read_is_told_and_set_aside(
         ("move_count", 1),
         ("move_crc", 0),
         ("started_at", 7.0),
+        ("turn", 1 << 40),
     ],
 )
 def test_a_game_whose_row_was_changed_is_told_and_the_row_set_aside(
