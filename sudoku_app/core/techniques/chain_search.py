@@ -7,73 +7,89 @@ from a node with an even place (false, as the chain is read) to the next one (tr
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.techniques.links import LinkGraph
+    from sudoku_app.core.watch import Watch
+
+T = TypeVar("T")
 
 Chain = tuple[int, ...]
 """The nodes of a chain, from its first false one to its last true one."""
 
 
-class Reach(NamedTuple):
-    """What follows from a premise, in layers by the number of links.
+class Reach:
+    """What follows from a premise, in layers by the number of links; mutable, it grows on demand.
 
     `false[0]` are the nodes false at the start; `true[k]` those first found true after `k + 1`
     strong links, `false[k]` those with a strong link first found false after `k` weak ones.
     `found` is the union of `true`.
     """
 
-    true: list[int]
-    false: list[int]
-    found: int
+    __slots__ = ("_graph", "_open", "_seen", "false", "found", "true")
 
+    def __init__(self, graph: LinkGraph, false: int) -> None:
+        self._graph = graph
+        self._open, self._seen = false, false
+        self.true: list[int] = []
+        self.false = [false]
+        self.found = 0
 
-def reach_from(graph: LinkGraph, false: int, goal: int = 0) -> Reach:
-    """All that follows from the nodes `false` being false; stops once a node of `goal` is true."""
-    strong, weak, linked = graph.strong, graph.weak, graph.linked
-    seen, found = false, 0
-    true_layers: list[int] = []
-    false_layers = [false]
-    while false:
-        true = 0
+    def layer(self, number: int) -> int:
+        """`true[number]`, or 0 where nothing is so far away."""
+        while len(self.true) <= number and self._open:
+            self._grow()
+        return self.true[number] if number < len(self.true) else 0
+
+    def _grow(self) -> None:
+        """Add a layer, if there is one more."""
+        graph = self._graph
+        strong, weak = graph.strong, graph.weak
+        false, true = self._open, 0
         while false:
             low = false & -false
             false ^= low
             true |= strong[low.bit_length() - 1]
-        true &= ~found
+        true &= ~self.found
+        self._open = 0
         if not true:
-            break
-        found |= true
-        true_layers.append(true)
-        if true & goal:
-            break
+            return
+        self.found |= true
+        self.true.append(true)
         while true:
             low = true & -true
             true ^= low
             false |= weak[low.bit_length() - 1]
-        false &= linked & ~seen
-        seen |= false
-        false_layers.append(false)
-    return Reach(true_layers, false_layers, found)
+        false &= graph.linked & ~self._seen
+        self._seen |= false
+        self._open = false
+        self.false.append(false)
+
+
+def reach_from(graph: LinkGraph, false: int) -> Reach:
+    """All that follows from the nodes `false` being false."""
+    reach = Reach(graph, false)
+    reach.layer(len(graph.strong))
+    return reach
 
 
 class Reaches:
-    """`reach_from` of single nodes of a graph, each worked out once, when it is asked for."""
+    """The reaches of single nodes of a graph, which grow as they are asked for."""
 
     def __init__(self, graph: LinkGraph) -> None:
         self._graph = graph
         self._known: dict[int, Reach] = {}
 
     def of(self, node: int) -> Reach:
-        """All that follows from `node` being false."""
+        """What follows from `node` being false."""
         reach = self._known.get(node)
         if reach is None:
-            reach = self._known[node] = reach_from(self._graph, 1 << node)
+            reach = self._known[node] = Reach(self._graph, 1 << node)
         return reach
 
 
@@ -81,6 +97,22 @@ class Reaches:
 def reaches_of(graph: LinkGraph) -> Reaches:
     """The reaches of a graph, kept for the last ones, since several techniques ask for them."""
     return Reaches(graph)
+
+
+def by_layers(
+    searches: Sequence[tuple[Reach, T]], watch: Watch, first: int = 0
+) -> Iterator[tuple[int, int, Reach, T]]:
+    """All that several searches find, the nearest first: layer by layer, in each one by one.
+
+    Yields the layer's number, `reach.true` of it, and a search's reach and what goes with it.
+    """
+    layer = first
+    while searches:
+        watch.tick(len(searches))
+        searches = [search for search in searches if search[0].layer(layer)]
+        for reach, item in searches:
+            yield layer, reach.true[layer], reach, item
+        layer += 1
 
 
 class Ends(NamedTuple):

@@ -5,11 +5,12 @@ Definitions and names: HoDoKu's page on chains and loops.
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import groupby, islice
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import Mark, Role, Step
-from sudoku_app.core.techniques.chain_search import Chain, chains_to, ends_of, reach_from
+from sudoku_app.core.techniques.chain_search import Chain, Reach, by_layers, chains_to, ends_of
 from sudoku_app.core.techniques.chain_steps import chain_links, chain_step
 from sudoku_app.core.techniques.links import (
     LinkGraph,
@@ -51,28 +52,30 @@ def _ends(
 ) -> Iterator[Step]:
     """All chains with those of the links that `links` leaves between two candidates of a digit."""
     graph = link_graph(candidates)
-    removable = ends_of(graph).removable
+    found, removable = ends_of(graph)
     if not removable:
         return
     kind = links(graph)
     count = graph.topology.cell_count
-    shortest: dict[int, tuple[int, Chain]] = {}
+    starts = []
     for start in iter_bits(kind.linked):
         block = graph.topology.all_cells << start // count * count
         seen = graph.weak[start] & block & removable
-        if not seen:
-            continue
-        candidates.watch.tick(2)
-        reach = reach_from(kind, 1 << start)
-        for layer, true in enumerate(reach.true[1:], 1):
-            for end in iter_bits(true & block & -2 << start):
+        ends = seen and found[start] & kind.linked & block & -2 << start
+        if ends:
+            starts.append((Reach(kind, 1 << start), (seen, ends)))
+    done = {0}
+    for _, equally_long in groupby(by_layers(starts, candidates.watch, 1), itemgetter(0)):
+        least: dict[int, Chain] = {}
+        for layer, true, reach, (seen, ends) in equally_long:
+            for end in iter_bits(true & ends):
                 eliminated = seen & graph.weak[end]
-                chain = eliminated and next(chains_to(kind, reach, end, layer), None)
+                chain = eliminated not in done and next(chains_to(kind, reach, end, layer), None)
                 if chain:
-                    ranked = (layer, chain)
-                    shortest[eliminated] = min(ranked, shortest.get(eliminated, ranked))
-    for eliminated, (_, chain) in sorted(shortest.items(), key=lambda item: item[1]):
-        yield chain_step(graph, technique, chain, (), eliminated, "ends")
+                    least[eliminated] = min(chain, least.get(eliminated, chain))
+        done.update(least)
+        for eliminated, chain in sorted(least.items(), key=itemgetter(1)):
+            yield chain_step(graph, technique, chain, (), eliminated, "ends")
 
 
 def find_remote_pair(candidates: Candidates) -> Iterator[Step]:
@@ -87,20 +90,22 @@ def find_remote_pair(candidates: Candidates) -> Iterator[Step]:
         return
     kind = bivalue_links(graph, alike=True)
     count = graph.topology.cell_count
-    found: dict[int, tuple[int, Chain]] = {}
+    starts = []
     for start in iter_bits(kind.linked):
-        candidates.watch.tick(2)
-        reach = reach_from(kind, 1 << start)
         block = graph.topology.all_cells << start // count * count
-        for layer in range(3, len(reach.true), 2):
-            for end in iter_bits(reach.true[layer] & block & -2 << start):
+        starts.append((Reach(kind, 1 << start), block & -2 << start))
+    done = {0}
+    for layer, equally_long in groupby(by_layers(starts, candidates.watch, 3), itemgetter(0)):
+        least: dict[int, Chain] = {}
+        for _, true, reach, ends in equally_long if layer % 2 else ():
+            for end in iter_bits(true & ends):
                 for chain in islice(chains_to(kind, reach, end, layer), _MOST_WAYS):
                     for eliminated in _seen_by_both(graph, chain):
-                        ranked = (layer, chain)
-                        found[eliminated] = min(ranked, found.get(eliminated, ranked))
-    found.pop(0, None)
-    for eliminated, (_, chain) in sorted(found.items(), key=lambda item: item[1]):
-        yield _remote_pair(graph, chain, eliminated)
+                        if eliminated not in done:
+                            least[eliminated] = min(chain, least.get(eliminated, chain))
+        done.update(least)
+        for eliminated, chain in sorted(least.items(), key=itemgetter(1)):
+            yield _remote_pair(graph, chain, eliminated)
 
 
 def _seen_by_both(graph: LinkGraph, chain: Chain) -> tuple[int, int]:

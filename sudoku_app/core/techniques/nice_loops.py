@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import islice, product
+from itertools import groupby, islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.chain_search import (
     Chain,
+    Reach,
+    by_layers,
     chains_to,
     ends_of,
     has_group,
-    reach_from,
     reaches_of,
 )
 from sudoku_app.core.techniques.chain_steps import chain_step, strong_pairs, weak_pairs
@@ -33,8 +34,8 @@ if TYPE_CHECKING:
 
 _MOST_WAYS = 500
 """How many equally short chains between two ends are looked at."""
-_START = 4
-"""What the search from one node counts for a `Watch`."""
+_SHORTEST = 2
+"""The nodes of a chain of one link."""
 _MOST_CHOICES = 64
 """How many choices of almost locked sets for one loop are looked at."""
 
@@ -121,16 +122,16 @@ def _grouped(
 def _steps(
     graph: LinkGraph, technique: str, found: Iterator[_Conclusion], done: set[int]
 ) -> Iterator[Step]:
-    """The steps of all that is found, the shortest for each new set of eliminations."""
-    shortest: dict[int, tuple[int, _Conclusion]] = {}
-    for conclusion in found:
-        eliminated = conclusion.eliminated
-        ranked = (len(conclusion.chain), conclusion)
-        if eliminated not in done:
-            shortest[eliminated] = min(ranked, shortest.get(eliminated, ranked))
-    done.update(shortest)
-    for _, (chain, sets, eliminated, form) in sorted(shortest.values()):
-        yield chain_step(graph, technique, chain, sets, eliminated, form)
+    """The steps of what is found, shortest chains first, one for each new set of eliminations."""
+    for _, equally_long in groupby(found, key=lambda conclusion: len(conclusion.chain)):
+        least: dict[int, _Conclusion] = {}
+        for conclusion in equally_long:
+            eliminated = conclusion.eliminated
+            if eliminated not in done:
+                least[eliminated] = min(conclusion, least.get(eliminated, conclusion))
+        done.update(least)
+        for chain, sets, eliminated, form in sorted(least.values()):
+            yield chain_step(graph, technique, chain, sets, eliminated, form)
 
 
 def _first(
@@ -144,63 +145,91 @@ def _first(
             return
 
 
+class _Premise(NamedTuple):
+    """What follows from a premise, and the nodes of which one, once true, makes a conclusion."""
+
+    reach: Reach
+    goal: int
+    eliminated: int
+    form: str
+
+
 def _discontinuous(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
-    candidates, reaches = graph.candidates, reaches_of(graph)
-    found, removable = ends_of(graph)
-    for start in iter_bits(graph.linked & candidates):
-        others = candidates & graph.in_cells(graph.cells(start)) & ~(1 << start)
-        if others and found[start] >> start & 1:
-            watch.tick(_START)
-            reach = reaches.of(start)
-            layer = next(at for at, true in enumerate(reach.true) if true >> start & 1)
-            chains = chains_to(graph, reach, start, layer)
-            yield from _first(graph, grouped, chains, others, "placed")
-    for removed in iter_bits(removable):
-        watch.tick(_START)
+    premises = [*_placing(graph), *_removing(graph)]
+    layer = 0
+    while premises:
+        watch.tick(len(premises))
+        later = []
+        for premise in premises:
+            reach, goal, eliminated, form = premise
+            true = reach.layer(layer)
+            if true & goal:
+                ends = iter_bits(true & goal)
+                chains = (way for end in ends for way in chains_to(graph, reach, end, layer))
+                if form == "removed":
+                    chains = (way for way in chains if _is_open(graph, way))
+                yield from _first(graph, grouped, chains, eliminated, form)
+            elif true:
+                later.append(premise)
+        premises = later
+        layer += 1
+
+
+def _placing(graph: LinkGraph) -> Iterator[_Premise]:
+    """The candidates whose falsity leads to their truth."""
+    found, reaches = ends_of(graph).found, reaches_of(graph)
+    for start in iter_bits(graph.linked & graph.candidates):
+        if found[start] >> start & 1:
+            others = graph.candidates & graph.in_cells(graph.cells(start)) & ~(1 << start)
+            if others:
+                yield _Premise(reaches.of(start), 1 << start, others, "placed")
+
+
+def _removing(graph: LinkGraph) -> Iterator[_Premise]:
+    """The candidates whose truth leads to the truth of one in their sight."""
+    for removed in iter_bits(ends_of(graph).removable):
         seen = graph.weak[removed]
-        reach = reach_from(graph, seen & graph.linked, seen)
-        last = len(reach.true) - 1
-        if reach.found & seen:
-            ends = iter_bits(reach.true[last] & seen)
-            ways = (way for end in ends for way in chains_to(graph, reach, end, last))
-            chains = (way for way in ways if way[0] != way[-1] and (last or way in graph.sets))
-            yield from _first(graph, grouped, chains, 1 << removed, "removed")
+        yield _Premise(Reach(graph, seen & graph.linked), seen, 1 << removed, "removed")
+
+
+def _is_open(graph: LinkGraph, chain: Chain) -> bool:
+    """Whether a chain has two ends, and its only link, if it has no other, rests on a set."""
+    return chain[0] != chain[-1] and (len(chain) > _SHORTEST or chain in graph.sets)
 
 
 def _aics(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     candidates, weak, count = graph.candidates, graph.weak, graph.topology.cell_count
     removable, reaches = ends_of(graph).removable, reaches_of(graph)
+    starts = []
     for start in iter_bits(graph.linked & candidates):
         seen = weak[start] & removable
-        if not seen & seen - 1:
-            continue
-        watch.tick(_START)
-        reach = reaches.of(start)
-        for layer, true in enumerate(reach.true):
-            for end in iter_bits(true & candidates & -2 << start):
-                eliminated = seen & weak[end]
-                enough = layer or (start, end) in graph.sets
-                if enough and eliminated & eliminated - 1 and (end - start) % count:
-                    chains = chains_to(graph, reach, end, layer)
-                    yield from _first(graph, grouped, chains, eliminated, "ends")
+        if seen & seen - 1:
+            starts.append((reaches.of(start), (start, seen)))
+    for layer, true, reach, (start, seen) in by_layers(starts, watch):
+        for end in iter_bits(true & candidates & -2 << start):
+            eliminated = seen & weak[end]
+            enough = layer or (start, end) in graph.sets
+            if enough and eliminated & eliminated - 1 and (end - start) % count:
+                chains = chains_to(graph, reach, end, layer)
+                yield from _first(graph, grouped, chains, eliminated, "ends")
 
 
 def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
     known: set[Chain] = set()
-    found, reaches = ends_of(graph).found, reaches_of(graph)
-    for start in iter_bits(graph.linked & graph.candidates):
-        if not found[start] & graph.weak[start] & ~graph.strong[start]:
-            continue
-        watch.tick(_START)
-        reach = reaches.of(start)
-        for layer, true in enumerate(reach.true[1:], 1):
-            for end in iter_bits(true & graph.weak[start]):
-                for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
-                    watch.tick()
-                    turned = _turned(loop)
-                    if turned not in known and (not grouped or has_group(graph, loop)):
-                        known.add(turned)
-                        yield from _loop_conclusions(graph, turned)
+    found, reaches, weak = ends_of(graph).found, reaches_of(graph), graph.weak
+    starts = [
+        (reaches.of(start), weak[start])
+        for start in iter_bits(graph.linked & graph.candidates)
+        if found[start] & weak[start] & ~graph.strong[start]
+    ]
+    for layer, true, reach, near in by_layers(starts, watch, first=1):
+        for end in iter_bits(true & near):
+            for loop in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
+                watch.tick()
+                turned = _turned(loop)
+                if turned not in known and (not grouped or has_group(graph, loop)):
+                    known.add(turned)
+                    yield from _loop_conclusions(graph, turned)
 
 
 def _turned(loop: Chain) -> Chain:

@@ -49,9 +49,15 @@ def test_on_every_shape_the_ends_are_those_of_a_search(topology: Topology) -> No
         _assert_ends(one_digit_links(graph))
 
 
-def test_a_reach_is_worked_out_once(shared_data: Path) -> None:
+def test_a_reach_grows_layer_by_layer_to_that_of_a_whole_search(shared_data: Path) -> None:
     graph = link_graph(positions(shared_data, 30)[0][0])
     for node in iter_bits(graph.linked):
+        whole = reach_from(graph, 1 << node)
         reach = reaches_of(graph).of(node)
-        assert reach == reach_from(graph, 1 << node)
+        assert not reach.true
+        for number, true in enumerate(whole.true):
+            assert reach.layer(number) == true
+            assert reach.true == whole.true[: number + 1]
+        assert reach.layer(len(whole.true)) == 0
+        assert (reach.false, reach.found) == (whole.false, whole.found)
         assert reaches_of(graph).of(node) is reach
