@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import date
+from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 from PyQt6.QtWidgets import QApplication
@@ -12,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.game.library import Library
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, Settings
+from sudoku_app.paths import levels_folder
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.parts.banner import Banner
@@ -20,6 +24,7 @@ from sudoku_app.ui.theme import Theme
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 EMPTY = [cell for cell, sign in enumerate(LINE) if sign == "."]
+TODAY = date(2026, 11, 21)
 
 
 class Play:
@@ -80,8 +85,6 @@ def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[Callable[.
     opened: list[Play] = []
 
     def open_window(settings: Settings = DEFAULTS) -> Play:
-        from random import Random
-
         if opened:
             close(opened[-1])
         session = Session(
@@ -112,3 +115,13 @@ def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[Callable[.
 def play(open_play: Callable[..., Play]) -> Play:
     """One open window."""
     return open_play()
+
+
+@pytest.fixture
+def real(play: Play) -> Play:
+    """A window on the banks that are shipped, on a day that stays the same."""
+    play.session.library = Library(levels_folder())
+    seeds = count()
+    play.session._random = lambda: Random(next(seeds))
+    play.window.new_games.today = lambda: TODAY
+    return play

@@ -1,74 +1,25 @@
-from __future__ import annotations
+"""A new game: chosen in the dialog, from the menu, after the one before."""
 
-from collections.abc import Callable
-from datetime import date
-from itertools import count
-from pathlib import Path
-from random import Random
+from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import QPoint, QRect, Qt
-from PyQt6.QtWidgets import QDialog, QLabel, QMenu, QWidget
+from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.library import Library
 from sudoku_app.game.making import Made
-from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import Settings
-from sudoku_app.paths import levels_folder
-from sudoku_app.ui.new_game.card_window import CardWindow
 from sudoku_app.ui.new_game.choices import ChoiceButton
-from sudoku_app.ui.new_game.daily_window import DailyWindow
-from sudoku_app.ui.new_game.month_view import DayButton
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
 from sudoku_app.ui.parts.buttons import PillButton
+from tests.ui.choosing import LEFT, calendar_of, choose, dialog_of, menu_of
 from tests.ui.conftest import Play
 
 Key = Qt.Key
-LEFT = Qt.MouseButton.LeftButton
-TODAY = date(2026, 11, 21)
-
-
-@pytest.fixture
-def real(play: Play) -> Play:
-    """A window on the banks that are shipped, on a day that stays the same."""
-    play.session.library = Library(levels_folder())
-    seeds = count()
-    play.session._random = lambda: Random(next(seeds))
-    play.window.new_games.today = lambda: TODAY
-    return play
-
-
-def dialog_of(play: Play) -> NewGameDialog:
-    play.window.new_games.choose_game()
-    dialog = play.window.findChild(NewGameDialog)
-    assert dialog is not None
-    return dialog
-
-
-def calendar_of(play: Play) -> DailyWindow:
-    play.window.new_games.daily_puzzle()
-    calendar = play.window.findChild(DailyWindow)
-    assert calendar is not None
-    return calendar
-
-
-def choose(qtbot: QtBot, dialog: QDialog, words: str) -> None:
-    buttons = dialog.findChildren(ChoiceButton)
-    qtbot.mouseClick(next(button for button in buttons if button.text() == words), LEFT)
 
 
 def is_making(dialog: NewGameDialog) -> bool:
     return dialog.is_making
-
-
-def menu_of(play: Play, opened: Callable[[], None]) -> QMenu:
-    before = play.window.findChildren(QMenu)
-    opened()
-    return next(menu for menu in play.window.findChildren(QMenu) if menu not in before)
-
-
-# Choosing a game ---------------------------------------------------------------------------------
 
 
 def test_the_puzzle_of_the_card_is_the_one_that_is_played(qtbot: QtBot, real: Play) -> None:
@@ -218,9 +169,6 @@ def test_an_open_dialog_follows_the_theme(qtbot: QtBot, real: Play, theme: str) 
     assert ground == real.window.screen_widget.theme.colour("window")
 
 
-# The quick menu ----------------------------------------------------------------------------------
-
-
 def test_the_quick_menu_has_levels_the_daily_puzzle_and_more(qtbot: QtBot, real: Play) -> None:
     menu = menu_of(real, real.window.screen_widget.new_button.click)
     words = [action.text() for action in menu.actions() if action.text()]
@@ -229,40 +177,6 @@ def test_the_quick_menu_has_levels_the_daily_puzzle_and_more(qtbot: QtBot, real:
     assert real.session.card.level == "normal"
     menu.actions()[-1].trigger()
     assert real.window.findChild(NewGameDialog) is not None
-
-
-# The card during the game ------------------------------------------------------------------------
-
-
-def test_the_card_stays_a_click_away(qtbot: QtBot, real: Play) -> None:
-    real.window.looks.change(level="hard")
-    real.window.new_games.new_game()
-    qtbot.mouseClick(real.window.screen_widget.level_button, LEFT)
-    window = real.window.findChild(CardWindow)
-    assert window is not None
-    assert window.card.facts is not None
-    assert window.card.facts.puzzle == real.bridge.game.puzzle
-    assert window.card.text().startswith("Hard\n")
-    window.close()
-    qtbot.waitUntil(lambda: not real.window.findChildren(CardWindow))
-    real.window.actions_by_name["show_puzzle_card"].trigger()
-    qtbot.waitUntil(lambda: len(real.window.findChildren(CardWindow)) == 1)
-
-
-@pytest.mark.parametrize("width", [700, 800, 980, 1400])
-def test_what_the_puzzle_needs_has_room_above_the_board(
-    qtbot: QtBot, play: Play, width: int
-) -> None:
-    screen = play.window.screen_widget
-    play.window.resize(width, 620)
-    screen.show_level("Expert  ·  Discontinuous Nice Loop, 2 × XY-Wing, Skyscraper")
-    level = screen.level_button.geometry()
-    assert level.width() > 0.4 * play.board.width()
-    buttons = (screen.new_button, screen.restart_button, screen.check_button, screen.solve_button)
-    assert not any(button.isVisible() and button.geometry().intersects(level) for button in buttons)
-    assert screen.new_button.isVisible()
-    screen.show_level("Easy")
-    assert screen.restart_button.isVisible()
 
 
 def test_the_next_game_is_of_the_level_and_size_that_was_played(qtbot: QtBot, play: Play) -> None:
@@ -284,88 +198,6 @@ def test_new_at_this_level_follows_the_game_that_is_over(play: Play) -> None:
     assert play.session.card.level == play.bridge.settings.level == "easy"
 
 
-@pytest.mark.parametrize("zoom", [70, 100, 200])
-@pytest.mark.parametrize("width", [340, 560, 900])
-def test_nothing_on_the_card_overlaps_at_any_size_of_text(
-    qtbot: QtBot, real: Play, zoom: int, width: int
-) -> None:
-    real.window.looks.change(zoom=zoom, level="hard")
-    real.window.new_games.new_game()
-    real.window.new_games.show_puzzle_card()
-    window = real.window.findChild(CardWindow)
-    assert window is not None
-    window.resize(width, 400)
-    card = window.card
-    qtbot.waitUntil(lambda: card.height() >= card.heightForWidth(card.width()))
-    parts = [part for part in card.findChildren(QWidget) if part.isVisible()]
-    assert len(parts) >= 8
-    for number, part in enumerate(parts):
-        assert card.rect().contains(part.geometry())
-        assert not any(part.geometry().intersects(other.geometry()) for other in parts[:number])
-
-
-# Daily puzzles -----------------------------------------------------------------------------------
-
-
-def test_a_day_and_level_are_played_from_the_calendar(qtbot: QtBot, real: Play) -> None:
-    calendar = calendar_of(real)
-    month = calendar.month
-    assert month.chosen == TODAY
-    for key in (Key.Key_Left, Key.Key_Up):
-        qtbot.keyClick(month, key)
-    assert month.chosen == date(2026, 11, 13)
-    choose(qtbot, calendar, "Hard")
-    qtbot.keyClick(month, Key.Key_Return)
-    assert real.session.card.name == "daily-2026-11-13-hard"
-    assert real.bridge.game.outcome is Outcome.RUNNING
-
-
-def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
-    real.bridge.daily_game(date(2026, 11, 3), "easy")
-    real.bridge.daily_game(date(2026, 11, 3), "hard")
-    solution = real.bridge.game.the_solution()
-    for cell, digit in enumerate(solution):
-        if not real.bridge.game.values[cell]:
-            real.bridge.enter([cell], digit)
-    calendar = calendar_of(real)
-    buttons = calendar.findChildren(DayButton)
-    third = next(button for button in buttons if button.day == date(2026, 11, 3))
-    assert third.outcomes[0] is Outcome.RUNNING
-    assert third.outcomes[2] is Outcome.SOLVED
-    assert third.accessibleName().endswith("Easy begun, Hard solved")
-    assert not calendar.grab().isNull()
-
-
-def test_no_day_to_come_can_be_chosen(qtbot: QtBot, real: Play) -> None:
-    calendar = calendar_of(real)
-    month = calendar.month
-    qtbot.keyClick(month, Key.Key_Right)
-    qtbot.keyClick(month, Key.Key_PageDown)
-    assert month.chosen == TODAY
-    to_come = [button for button in calendar.findChildren(DayButton) if button.day > TODAY]
-    assert to_come
-    assert not any(button.isEnabled() for button in to_come)
-    qtbot.keyClick(month, Key.Key_PageUp)
-    assert month.chosen == date(2026, 10, 21)
-    month.choose(date(2026, 10, 31))
-    qtbot.keyClick(month, Key.Key_PageUp)
-    assert month.chosen == date(2026, 9, 30)
-    month.choose(date(1, 1, 1))
-    assert month.chosen == date(2000, 1, 1)
-    assert not month.has_month(-1)
-
-
-def test_a_click_chooses_a_day_and_a_double_click_plays_it(qtbot: QtBot, real: Play) -> None:
-    calendar = calendar_of(real)
-    buttons = calendar.findChildren(DayButton)
-    fifth = next(button for button in buttons if button.day == date(2026, 11, 5))
-    qtbot.mouseClick(fifth, LEFT)
-    assert calendar.month.chosen == date(2026, 11, 5)
-    assert fifth.is_chosen
-    qtbot.mouseDClick(fifth, LEFT)
-    assert real.session.card.name == "daily-2026-11-05-easy"
-
-
 @pytest.mark.parametrize("width", [360, 520])
 def test_nothing_of_the_windows_is_cut_when_they_are_narrow(
     qtbot: QtBot, real: Play, width: int
@@ -377,16 +209,6 @@ def test_nothing_of_the_windows_is_cut_when_they_are_narrow(
             parent = button.parentWidget()
             assert parent is not None
             assert parent.rect().contains(button.geometry())
-
-
-def test_without_a_bank_there_is_no_daily_puzzle(qtbot: QtBot, play: Play, levels: Path) -> None:
-    for bank in levels.glob("*.txt"):
-        bank.unlink()
-    before = play.bridge.game
-    calendar = calendar_of(play)
-    assert not calendar.play_button.isEnabled()
-    qtbot.keyClick(calendar.month, Key.Key_Return)
-    assert play.bridge.game is before
 
 
 def test_the_dialog_is_played_by_keyboard_alone(qtbot: QtBot, real: Play) -> None:

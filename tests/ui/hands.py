@@ -1,0 +1,75 @@
+"""What a player's hands do with the window, and what they find there."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.board.board_model import CellLook
+from sudoku_app.ui.entry.digit_key import DigitKey
+from tests.ui.conftest import Play
+
+Key = Qt.Key
+Modifier = Qt.KeyboardModifier
+
+
+def press(qtbot: QtBot, play: Play, key: Qt.Key, modifier: Modifier = Modifier.NoModifier) -> None:
+    """Press a key of the keyboard on the board."""
+    qtbot.keyClick(play.board, key, modifier)
+
+
+def press_digit(
+    qtbot: QtBot, play: Play, digit: int, modifier: Modifier = Modifier.NoModifier
+) -> None:
+    """Press the key of a digit."""
+    press(qtbot, play, Key(Key.Key_0 + digit), modifier)
+
+
+def click_cell(
+    qtbot: QtBot, play: Play, cell: int, modifier: Modifier = Modifier.NoModifier
+) -> None:
+    """Click into the middle of a cell."""
+    rect = play.board.visualRect(play.window.board_model.index_of(cell))
+    viewport = play.board.viewport()
+    assert viewport is not None
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, modifier, rect.center())
+
+
+def click(qtbot: QtBot, widget: QWidget) -> None:
+    """Click a button or another widget."""
+    qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def digit_key(play: Play, digit: int) -> DigitKey:
+    """The key of the pad for a digit."""
+    keys = play.window.screen_widget.pad.findChildren(DigitKey)
+    return next(key for key in keys if key.digit == digit)
+
+
+def look(play: Play, cell: int) -> CellLook:
+    """How a cell is drawn."""
+    return play.window.board_model.look(cell)
+
+
+def empty_cells(play: Play) -> list[int]:
+    """The cells without a digit, in order."""
+    return [cell for cell, digit in enumerate(play.bridge.game.values) if not digit]
+
+
+def solution_of(play: Play) -> tuple[int, ...]:
+    """The digits of the solution."""
+    return play.bridge.game.the_solution()
+
+
+def ask_for_hint(qtbot: QtBot, play: Play) -> None:
+    """Press the hint key once, and wait for the worker's answer."""
+    card = play.window.screen_widget.card
+    before = card.text
+    press(qtbot, play, Key.Key_H)
+    qtbot.waitUntil(lambda: card.text != before and card.text.depth > 0)
+
+
+def click_main(play: Play) -> None:
+    """Press the card's main button."""
+    play.window.screen_widget.card.main_pressed.emit()

@@ -1,0 +1,85 @@
+"""The calendar of daily puzzles."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.ui.new_game.month_view import DayButton
+from tests.ui.choosing import LEFT, calendar_of, choose
+from tests.ui.conftest import TODAY, Play
+
+Key = Qt.Key
+
+
+def test_a_day_and_level_are_played_from_the_calendar(qtbot: QtBot, real: Play) -> None:
+    calendar = calendar_of(real)
+    month = calendar.month
+    assert month.chosen == TODAY
+    for key in (Key.Key_Left, Key.Key_Up):
+        qtbot.keyClick(month, key)
+    assert month.chosen == date(2026, 11, 13)
+    choose(qtbot, calendar, "Hard")
+    qtbot.keyClick(month, Key.Key_Return)
+    assert real.session.card.name == "daily-2026-11-13-hard"
+    assert real.bridge.game.outcome is Outcome.RUNNING
+
+
+def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
+    real.bridge.daily_game(date(2026, 11, 3), "easy")
+    real.bridge.daily_game(date(2026, 11, 3), "hard")
+    solution = real.bridge.game.the_solution()
+    for cell, digit in enumerate(solution):
+        if not real.bridge.game.values[cell]:
+            real.bridge.enter([cell], digit)
+    calendar = calendar_of(real)
+    buttons = calendar.findChildren(DayButton)
+    third = next(button for button in buttons if button.day == date(2026, 11, 3))
+    assert third.outcomes[0] is Outcome.RUNNING
+    assert third.outcomes[2] is Outcome.SOLVED
+    assert third.accessibleName().endswith("Easy begun, Hard solved")
+    assert not calendar.grab().isNull()
+
+
+def test_no_day_to_come_can_be_chosen(qtbot: QtBot, real: Play) -> None:
+    calendar = calendar_of(real)
+    month = calendar.month
+    qtbot.keyClick(month, Key.Key_Right)
+    qtbot.keyClick(month, Key.Key_PageDown)
+    assert month.chosen == TODAY
+    to_come = [button for button in calendar.findChildren(DayButton) if button.day > TODAY]
+    assert to_come
+    assert not any(button.isEnabled() for button in to_come)
+    qtbot.keyClick(month, Key.Key_PageUp)
+    assert month.chosen == date(2026, 10, 21)
+    month.choose(date(2026, 10, 31))
+    qtbot.keyClick(month, Key.Key_PageUp)
+    assert month.chosen == date(2026, 9, 30)
+    month.choose(date(1, 1, 1))
+    assert month.chosen == date(2000, 1, 1)
+    assert not month.has_month(-1)
+
+
+def test_a_click_chooses_a_day_and_a_double_click_plays_it(qtbot: QtBot, real: Play) -> None:
+    calendar = calendar_of(real)
+    buttons = calendar.findChildren(DayButton)
+    fifth = next(button for button in buttons if button.day == date(2026, 11, 5))
+    qtbot.mouseClick(fifth, LEFT)
+    assert calendar.month.chosen == date(2026, 11, 5)
+    assert fifth.is_chosen
+    qtbot.mouseDClick(fifth, LEFT)
+    assert real.session.card.name == "daily-2026-11-05-easy"
+
+
+def test_without_a_bank_there_is_no_daily_puzzle(qtbot: QtBot, play: Play, levels: Path) -> None:
+    for bank in levels.glob("*.txt"):
+        bank.unlink()
+    before = play.bridge.game
+    calendar = calendar_of(play)
+    assert not calendar.play_button.isEnabled()
+    qtbot.keyClick(calendar.month, Key.Key_Return)
+    assert play.bridge.game is before

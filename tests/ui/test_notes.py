@@ -1,0 +1,50 @@
+"""Notes made and cells cleared by keys and buttons."""
+
+from __future__ import annotations
+
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.topology import digit_bit
+from tests.ui.conftest import Play
+from tests.ui.hands import Key, Modifier, click, click_cell, empty_cells, press, press_digit
+
+
+def test_shift_and_ctrl_make_notes(qtbot: QtBot, play: Play) -> None:
+    cell = empty_cells(play)[0]
+    play.board.select_cells([cell])
+    press_digit(qtbot, play, 4, Modifier.ShiftModifier)
+    press_digit(qtbot, play, 7, Modifier.ControlModifier)
+    state = play.bridge.game.board[cell]
+    assert (state.corner, state.centre) == (digit_bit(4), digit_bit(7))
+
+
+def test_several_cells_take_notes_instead_of_a_value(qtbot: QtBot, play: Play) -> None:
+    cells = empty_cells(play)[:3]
+    click_cell(qtbot, play, cells[0])
+    for cell in cells[1:]:
+        click_cell(qtbot, play, cell, Modifier.ControlModifier)
+    press_digit(qtbot, play, 2)
+    assert [play.bridge.game.board[cell].corner for cell in cells] == [digit_bit(2)] * 3
+
+
+def test_the_notes_button_and_its_key_agree(qtbot: QtBot, play: Play) -> None:
+    cell = empty_cells(play)[0]
+    play.board.select_cells([cell])
+    click(qtbot, play.window.screen_widget.notes_button)
+    assert play.window.actions_by_name["toggle_notes"].isChecked()
+    press_digit(qtbot, play, 5)
+    assert play.bridge.game.board[cell].corner == digit_bit(5)
+    play.window.actions_by_name["toggle_notes"].trigger()
+    assert not play.window.screen_widget.notes_button.isChecked()
+    press_digit(qtbot, play, 5)
+    assert play.bridge.game.board[cell].value == 5
+
+
+def test_delete_and_zero_clear(qtbot: QtBot, play: Play) -> None:
+    cell = empty_cells(play)[0]
+    play.board.select_cells([cell])
+    for key in (Key.Key_Delete, Key.Key_Backspace, Key.Key_0):
+        press_digit(qtbot, play, 1)
+        assert play.bridge.game.values[cell] == 1
+        press(qtbot, play, key)
+        assert play.bridge.game.values[cell] == 0

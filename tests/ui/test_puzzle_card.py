@@ -1,0 +1,62 @@
+"""The puzzle's card during the game, and its level above the board."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.new_game.card_window import CardWindow
+from tests.ui.choosing import LEFT
+from tests.ui.conftest import Play
+
+
+def test_the_card_stays_a_click_away(qtbot: QtBot, real: Play) -> None:
+    real.window.looks.change(level="hard")
+    real.window.new_games.new_game()
+    qtbot.mouseClick(real.window.screen_widget.level_button, LEFT)
+    window = real.window.findChild(CardWindow)
+    assert window is not None
+    assert window.card.facts is not None
+    assert window.card.facts.puzzle == real.bridge.game.puzzle
+    assert window.card.text().startswith("Hard\n")
+    window.close()
+    qtbot.waitUntil(lambda: not real.window.findChildren(CardWindow))
+    real.window.actions_by_name["show_puzzle_card"].trigger()
+    qtbot.waitUntil(lambda: len(real.window.findChildren(CardWindow)) == 1)
+
+
+@pytest.mark.parametrize("width", [700, 800, 980, 1400])
+def test_what_the_puzzle_needs_has_room_above_the_board(
+    qtbot: QtBot, play: Play, width: int
+) -> None:
+    screen = play.window.screen_widget
+    play.window.resize(width, 620)
+    screen.show_level("Expert  ·  Discontinuous Nice Loop, 2 × XY-Wing, Skyscraper")
+    level = screen.level_button.geometry()
+    assert level.width() > 0.4 * play.board.width()
+    buttons = (screen.new_button, screen.restart_button, screen.check_button, screen.solve_button)
+    assert not any(button.isVisible() and button.geometry().intersects(level) for button in buttons)
+    assert screen.new_button.isVisible()
+    screen.show_level("Easy")
+    assert screen.restart_button.isVisible()
+
+
+@pytest.mark.parametrize("zoom", [70, 100, 200])
+@pytest.mark.parametrize("width", [340, 560, 900])
+def test_nothing_on_the_card_overlaps_at_any_size_of_text(
+    qtbot: QtBot, real: Play, zoom: int, width: int
+) -> None:
+    real.window.looks.change(zoom=zoom, level="hard")
+    real.window.new_games.new_game()
+    real.window.new_games.show_puzzle_card()
+    window = real.window.findChild(CardWindow)
+    assert window is not None
+    window.resize(width, 400)
+    card = window.card
+    qtbot.waitUntil(lambda: card.height() >= card.heightForWidth(card.width()))
+    parts = [part for part in card.findChildren(QWidget) if part.isVisible()]
+    assert len(parts) >= 8
+    for number, part in enumerate(parts):
+        assert card.rect().contains(part.geometry())
+        assert not any(part.geometry().intersects(other.geometry()) for other in parts[:number])

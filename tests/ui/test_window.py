@@ -1,0 +1,88 @@
+"""The window around the game: its shapes and looks, its menus, what it says and copies."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtWidgets import QDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.settings import Settings
+from tests.ui.conftest import Play
+from tests.ui.hands import ask_for_hint, click, empty_cells
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "stacked"),
+    [(360, 640, True), (480, 640, True), (980, 720, False), (1600, 1000, False)],
+)
+def test_nothing_is_cut_in_any_shape_of_window(
+    qtbot: QtBot, play: Play, width: int, height: int, stacked: bool
+) -> None:
+    play.window.resize(width, height)
+    screen = play.window.screen_widget
+    qtbot.waitUntil(lambda: screen.size().width() == width)
+    assert screen.is_stacked is stacked
+    parts = [screen.board, screen.pad, screen.notes_button, screen.redo_button, screen.menu_button]
+    area = screen.rect()
+    for part in parts:
+        assert area.contains(part.geometry())
+        assert part.isVisible()
+    for number, part in enumerate(parts):
+        for other in parts[number + 1 :]:
+            assert not part.geometry().intersects(other.geometry())
+    assert play.board.width() == play.board.height()
+    ask_for_hint(qtbot, play)
+    assert screen.card.isVisible()
+    assert area.contains(screen.card.geometry())
+
+
+def test_the_theme_and_the_zoom_change_at_once_and_are_told(qtbot: QtBot, play: Play) -> None:
+    told: list[Settings] = []
+    play.window.settings_changed.connect(told.append)
+    play.window.looks.use_dark_theme()
+    play.window.looks.zoom_in()
+    assert [(settings.theme, settings.zoom) for settings in told] == [("dark", 100), ("dark", 110)]
+    play.window.looks.zoom_reset()
+    assert told[-1].zoom == 100
+
+
+def test_the_board_speaks_every_kind_of_cell(qtbot: QtBot, play: Play) -> None:
+    model = play.window.board_model
+    values = play.bridge.game.values
+    given = next(cell for cell, digit in enumerate(values) if digit)
+    cell = empty_cells(play)[0]
+    row, column = cell // 9 + 1, cell % 9 + 1
+    assert model.spoken(given).endswith(f"given {values[given]}")
+    assert model.spoken(cell) == f"row {row}, column {column}, empty"
+    play.bridge.note([cell], 2, NoteKind.CORNER)
+    play.bridge.note([cell], 7, NoteKind.CENTRE)
+    assert model.spoken(cell).endswith("empty, notes 2 7")
+
+
+def test_the_puzzle_is_copied_as_one_line(qtbot: QtBot, play: Play) -> None:
+    play.window.exchange.copy_puzzle()
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    text = clipboard.text()
+    assert [int(sign) if sign != "." else 0 for sign in text] == list(
+        play.bridge.game.puzzle.givens
+    )
+
+
+def test_a_level_is_chosen_from_the_menu_of_new(qtbot: QtBot, play: Play) -> None:
+    click(qtbot, play.window.screen_widget.new_button)
+    menus = play.window.findChildren(QMenu)
+    action = next(a for menu in menus for a in menu.actions() if a.text() == "Hard")
+    action.trigger()
+    assert play.session.card.level == "hard"
+
+
+def test_the_about_window_opens_and_goes(qtbot: QtBot, play: Play) -> None:
+    play.window.help.show_about()
+    dialog = play.window.findChild(QDialog)
+    assert dialog is not None
+    assert dialog.isVisible()
+    dialog.close()
+    qtbot.waitUntil(lambda: play.window.findChild(QDialog) is None)
