@@ -119,6 +119,8 @@ class BoardView(QTableView):
 
     def point_at(self, pointer: Pointer) -> None:
         """Flash a place, and keep a ring around it until another is pointed at."""
+        if not pointer.cells and not self._pointer.cells:
+            return
         self._pointer = pointer
         if pointer.cells:
             self._pulse.beat(self._theme.motion)

@@ -1,0 +1,176 @@
+"""What an act repaints: the cells that look different now and the widgets that say otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PyQt6.QtCore import QEvent, QObject, QPointF, Qt
+from PyQt6.QtGui import QFont, QImage, QPainter, QPaintEvent
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.outcome import NoteKind
+from sudoku_app.ui.board.board_model import CellLook
+from sudoku_app.ui.board.cell_painter import CellPainter
+from sudoku_app.ui.theme import Theme
+from tests.ui.conftest import Play
+
+Key = Qt.Key
+SIDE = 40
+
+
+class Painted(QObject):
+    """Watches what is painted: the cells of the board, and every other widget by its type."""
+
+    def __init__(self, play: Play) -> None:
+        super().__init__()
+        self._board, self._viewport = play.board, play.board.viewport()
+        self.cells: set[int] = set()
+        self.widgets: list[str] = []
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:  # noqa: N802 - Qt's
+        if isinstance(event, QPaintEvent):
+            if watched is self._viewport:
+                region = event.region()
+                touched = (c for c in range(81) if region.intersects(self._board.cell_rect(c)))
+                self.cells.update(touched)
+            else:
+                self.widgets.append(type(watched).__name__)
+        return False
+
+
+@pytest.fixture
+def painted(qapp: QApplication, play: Play) -> Iterator[Painted]:
+    """All notes are on the board, and its first empty cell is selected."""
+    play.bridge.fill_notes()
+    play.board.select_cells(empty_cells(play)[:1])
+    qapp.processEvents()
+    watcher = Painted(play)
+    qapp.installEventFilter(watcher)
+    yield watcher
+    qapp.removeEventFilter(watcher)
+
+
+def empty_cells(play: Play) -> list[int]:
+    return [cell for cell, digit in enumerate(play.bridge.game.puzzle.givens) if not digit]
+
+
+def digit_of(play: Play, cell: int) -> int:
+    return play.bridge.game.the_solution()[cell]
+
+
+def looks(play: Play) -> list[CellLook]:
+    return [play.window.board_model.look(cell) for cell in range(81)]
+
+
+def repainted_by(act: Callable[[], object], play: Play) -> set[int]:
+    """Which cells look different after an act, once all is painted."""
+    before = looks(play)
+    act()
+    QApplication.processEvents()
+    return {cell for cell, look in enumerate(looks(play)) if look != before[cell]}
+
+
+def test_an_arrow_key_repaints_the_peers_and_the_ring(
+    qtbot: QtBot, play: Play, painted: Painted
+) -> None:
+    cell = empty_cells(play)[0]
+    changed = repainted_by(lambda: qtbot.keyClick(play.board, Key.Key_Right), play)
+    assert painted.cells == changed | {cell, cell + 1}
+    assert len(painted.cells) <= 40
+
+
+def test_a_digit_repaints_what_it_changes(qtbot: QtBot, play: Play, painted: Painted) -> None:
+    cell = empty_cells(play)[0]
+    sign = str(digit_of(play, cell))
+    changed = repainted_by(lambda: qtbot.keyClick(play.board, sign), play)
+    assert cell in changed
+    assert painted.cells == changed
+    assert painted.widgets.count("DigitKey") == 1
+    assert not {"CardPanel", "FlatButton"} & set(painted.widgets)
+
+
+@pytest.mark.parametrize("place", [0, -1], ids=["selected", "far away"])
+def test_a_note_repaints_its_cell(play: Play, painted: Painted, place: int) -> None:
+    cell = empty_cells(play)[place]
+    repainted_by(lambda: play.bridge.note([cell], 9, NoteKind.CORNER), play)
+    assert painted.cells == {cell}
+    assert "DigitKey" not in painted.widgets
+
+
+def test_nothing_is_repainted_where_nothing_changes(play: Play, painted: Painted) -> None:
+    repainted_by(play.window.board_model.refresh, play)
+    assert not painted.cells
+    assert not painted.widgets
+
+
+def test_painting_part_by_part_leaves_the_screen_as_painting_it_whole(
+    qtbot: QtBot, play: Play, painted: Painted
+) -> None:
+    bridge, board, empty = play.bridge, play.board, empty_cells(play)
+    first, last = empty[0], empty[-1]
+    acts: list[Callable[[], object]] = [
+        lambda: qtbot.keyClick(board, Key.Key_Right),
+        lambda: qtbot.keyClick(board, Key.Key_Down, Qt.KeyboardModifier.ShiftModifier),
+        lambda: qtbot.keyClick(board, Key.Key_Right, Qt.KeyboardModifier.ShiftModifier),
+        lambda: bridge.colour(empty[3:6], 2),
+        lambda: bridge.colour(empty[4:8], 5),
+        lambda: board.select_cells([0, 1, 9, 40]),
+        lambda: board.select_cells([first]),
+        lambda: bridge.enter([first], digit_of(play, first)),
+        lambda: bridge.enter([first], digit_of(play, last) % 9 + 1),
+        lambda: bridge.tint([last], digit_of(play, last), 1),
+        bridge.begin_branch,
+        lambda: bridge.enter([last], digit_of(play, last)),
+        lambda: board.select_cells([last]),
+        bridge.drop_branch,
+        board.clear_selection,
+        lambda: bridge.set_paused(True),
+        lambda: bridge.set_paused(False),
+        bridge.restart,
+    ]
+    screen = play.window.screen()
+    assert screen is not None
+    for number, act in enumerate(acts):
+        repainted_by(act, play)
+        shown = screen.grabWindow(play.window.winId()).toImage()
+        corner = board.mapTo(play.window, board.rect().topLeft())
+        part = shown.copy(corner.x(), corner.y(), board.width(), board.height())
+        assert part == board.grab().toImage().convertToFormat(part.format()), f"act {number}"
+
+
+class CountingTheme(Theme):
+    """Counts the texts that are drawn."""
+
+    texts = 0
+
+    def draw_centred(
+        self,
+        painter: QPainter,
+        centre: QPointF,
+        text: str,
+        pixels: float,
+        weight: QFont.Weight = QFont.Weight.Normal,
+    ) -> None:
+        self.texts += 1
+        super().draw_centred(painter, centre, text, pixels, weight)
+
+
+@pytest.mark.parametrize(("ratio", "drawn"), [(1.0, 3), (2.0, 3), (1.25, 12)])
+def test_cells_that_look_alike_are_drawn_once_where_pixels_are_whole(
+    ratio: float, drawn: int
+) -> None:
+    theme = CountingTheme("light")
+    image = QImage(round(4 * SIDE * ratio), round(SIDE * ratio), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    look = CellLook(corner=0b100101, ground="peers")
+    with QPainter(image) as painter:
+        cells = [(left, 0, look) for left in range(0, 4 * SIDE, SIDE)]
+        CellPainter(theme, 9).paint(painter, SIDE, cells)
+    assert theme.texts == drawn
+    width = round(SIDE * ratio)
+    for left in range(0, 4 * width, width):
+        colours = {image.pixel(left + x, y) for x in range(width) for y in range(width)}
+        assert theme.colour("peers").rgb() in colours
+        assert len(colours) > 3
