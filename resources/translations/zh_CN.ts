@@ -2289,6 +2289,78 @@
    <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
   </message>
   <message>
+   <source>up to {0} of the latest acts could not be read and are missing</source>
+   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
+  </message>
+  <message>
+   <source>the log of the latest acts is cut short or damaged</source>
+   <translation>最近操作的日志被截断或已损坏</translation>
+  </message>
+  <message>
+   <source>the file of games was damaged: {0}</source>
+   <translation>棋局文件曾损坏：{0}</translation>
+  </message>
+  <message>
+   <source>a damaged game was put right, and its rows are kept aside: {0}</source>
+   <translation>有一局已损坏，现已修复，原来的记录另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>the checksum of move {0} does not fit</source>
+   <translation>第 {0} 步的校验和不符</translation>
+  </message>
+  <message>
+   <source>move {0} does not fit the board before it</source>
+   <translation>第 {0} 步与之前的盘面不符</translation>
+  </message>
+  <message>
+   <source>move {0} cannot be read: {1}</source>
+   <translation>第 {0} 步无法读取：{1}</translation>
+  </message>
+  <message>
+   <source>{0} moves were found, and {1} were kept</source>
+   <translation>找到 {0} 步，而当初保存了 {1} 步</translation>
+  </message>
+  <message>
+   <source>the checksum of the game does not fit</source>
+   <translation>这一局的校验和不符</translation>
+  </message>
+  <message>
+   <source>the undo pointer is at {0}, and there are {1} moves</source>
+   <translation>撤销位置在第 {0} 步，而一共有 {1} 步</translation>
+  </message>
+  <message>
+   <source>the board that was kept is not what the moves make</source>
+   <translation>保存的盘面与各步的结果不符</translation>
+  </message>
+  <message>
+   <source>a field is missing or of the wrong kind: {0}</source>
+   <translation>缺少字段，或字段类型不对：{0}</translation>
+  </message>
+  <message>
+   <source>the shape {0} of a stored game is not known</source>
+   <translation>已存棋局的形状 {0} 未知</translation>
+  </message>
+  <message>
+   <source>the shape {0} of a stored game is too large</source>
+   <translation>已存棋局的形状 {0} 过大</translation>
+  </message>
+  <message>
+   <source>the checksum of a hint does not fit</source>
+   <translation>一条提示的校验和不符</translation>
+  </message>
+  <message>
+   <source>{0} rows belong to no game</source>
+   <translation>有 {0} 行记录不属于任何一局</translation>
+  </message>
+  <message>
+   <source>what was set aside under {0} was damaged again</source>
+   <translation>另行保存的第 {0} 条又损坏了</translation>
+  </message>
+  <message>
+   <source>its moves are not in their order</source>
+   <translation>各步的次序不对</translation>
+  </message>
+  <message>
    <source>safe start after two crashes: the last game is kept, and this is a fresh one</source>
    <translation>两次崩溃后的安全启动：上一局已保留，这是新的一局</translation>
   </message>

@@ -7,9 +7,11 @@ import sqlite3
 from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.game.rows import last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.store import Store
 from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError
+from sudoku_app.game.turn_mark import TurnMark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,10 +35,11 @@ class Opened(NamedTuple):
 def open_store(path: str, clock: Callable[[], float]) -> Opened:
     """Open the file of games at `path`, whatever is there. Never raises.
 
-    A damaged file is moved away as it is, the newest sound backup takes its place, and what can
-    still be read in the damaged one is brought back too. A file that is locked, read-only, newer
-    or out of reach is left as it is: play goes on in memory, with its games where they can be read.
-    Where a newer version has written the file and `separate_path` is there, that is used.
+    A damaged file, or one whose log was cut short, is moved away as it is, the newest sound backup
+    takes its place, and what can still be read in the damaged one is brought back too. A file that
+    is locked, read-only, newer or out of reach is left as it is: play goes on in memory, with its
+    games where they can be read. Where a newer version has written the file and `separate_path` is
+    there, that is used.
     """
     away: list[Quarantine] = []
 
@@ -49,7 +52,8 @@ def open_store(path: str, clock: Callable[[], float]) -> Opened:
     try:
         if not os.path.exists(path) and path != IN_MEMORY:
             _finish_recovery(path)
-        return _with_news_of_missing(Store(path, clock, keep_log))
+        turn = TurnMark(path).read()
+        return _with_news_of_missing(Store(path, clock, keep_log), turn)
     except StoreError as error:
         if error.found is Found.CORRUPT:
             return _recover(path, clock, error, away)
@@ -101,14 +105,23 @@ def move_to_separate(opened: Opened, path: str) -> Opened:
     return other
 
 
-def _with_news_of_missing(store: Store) -> Opened:
+def _with_news_of_missing(store: Store, turn: int) -> Opened:
     if store.path != IN_MEMORY and store.is_new:
         from sudoku_app.game.backup import backups  # only a new file needs it
 
         count = len(backups(store.path))
         if count:
             store.news.append(f"there were no games, but {count} backups of some")
+    if store.trouble is None:
+        _tell_missing_acts(store, turn)
     return Opened(store)
+
+
+def _tell_missing_acts(store: Store, turn: int) -> None:
+    """Tell of acts between the last one of a store and the turn that was noted beside its file."""
+    missing = turn - last_turn(store.connection)
+    if missing > 0:
+        store.news.append(f"up to {missing} of the latest acts could not be read and are missing")
 
 
 def _in_memory(path: str, clock: Callable[[], float], error: StoreError) -> Opened:
@@ -140,6 +153,7 @@ def _recover(
     )
 
     place = away[0] if away else Quarantine(path, clock())
+    turn = TurnMark(path).read()
     try:
         backup = copy_newest(path)
         place.move()
@@ -150,6 +164,7 @@ def _recover(
     sentence = restored_sentence(backup, len(store.games()))
     store.news.append(f"the file of games was damaged and is kept as {place.path}; {sentence}")
     _salvage(store, place.path)
+    _tell_missing_acts(store, turn)
     return Opened(store, None, Found.CORRUPT)
 
 

@@ -18,6 +18,7 @@ from sudoku_app.game.checks import find_damage
 from sudoku_app.game.schema import SCHEMA_VERSION, migrate
 from sudoku_app.game.stamp import shown_stamp, stamp
 from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError, decoded, found_by
+from sudoku_app.game.turn_mark import TurnMark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,6 +69,7 @@ class Quarantine:
                     os.unlink(self._path + part)
                 else:
                     os.rename(self._path + part, self.path + part)
+        TurnMark(self._path).forget()
         sync_folder(os.path.dirname(os.path.abspath(self._path)))
 
 

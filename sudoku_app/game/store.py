@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os.path
 import sqlite3
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sudoku_app.game.game import Game
@@ -20,6 +21,7 @@ from sudoku_app.game.store_file import (
     make_tables,
     open_file,
 )
+from sudoku_app.game.turn_mark import TurnMark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,6 +78,7 @@ class Store:
         self._is_made = False
         self._next_number = 1
         self._turn = 0
+        self._mark = TurnMark(path) if path != IN_MEMORY else None
         try:
             if existed:
                 self._refuse_emptied()
@@ -125,15 +128,19 @@ class Store:
         What of this fails is told in `trouble`: the games are in the log as well.
         """
         self._settle()
+        is_folded = False
         try:
             if self.path != IN_MEMORY and self._is_made and self.has_changed:
                 from sudoku_app.game.backup import back_up_at_exit  # not needed to play
 
                 back_up_at_exit(self)
             self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            is_folded = True
         except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
         self.connection.close()
+        if is_folded and self._mark is not None:
+            self._mark.forget()
 
     # Games ------------------------------------------------------------------------------------
 
@@ -280,6 +287,7 @@ class Store:
             raise StoreError(f"{self.path}: {self.trouble}", Found.FULL)
         content.backup(self.connection)
         self._make()
+        self._note_turn()
 
     @property
     def trouble(self) -> str | None:
@@ -296,6 +304,7 @@ class Store:
                 self._make()
             with transaction(self.connection):
                 write(self.connection)
+            self._note_turn()
         except (sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
@@ -303,6 +312,11 @@ class Store:
             self._settle()
         self._failure = None
         return True
+
+    def _note_turn(self) -> None:
+        if self._mark is not None:
+            with suppress(sqlite3.Error):  # what was written is safe all the same
+                self._mark.note(last_turn(self.connection))
 
     def _settle(self) -> None:
         """Bring what other games owe, now that something could be kept."""

@@ -8,14 +8,22 @@ import sqlite3
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from sudoku_app.game.rows import last_turn
 from sudoku_app.game.schema import APPLICATION_ID, SCHEMA_VERSION, create, is_intact, migrate
+from sudoku_app.game.turn_mark import TurnMark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 IN_MEMORY = ":memory:"
 
-_PRAGMAS = ("synchronous=FULL", "foreign_keys=ON", "trusted_schema=OFF", "cell_size_check=ON")
+_PRAGMAS = (
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "trusted_schema=OFF",
+    "cell_size_check=ON",
+    "cache_size=-512",  # KiB of pages kept in memory; the usual 2,000 would fill up game by game
+)
 _PATIENCE = 0.2  # seconds that an opening waits for another program's lock
 _CHECKED_WHOLE = 32 * 1024 * 1024
 """Bytes up to which a file is checked whole when it is opened, about 3 ms a mebibyte; of a larger
@@ -144,10 +152,20 @@ def _prepare(
         return
     whole = path == IN_MEMORY or version < SCHEMA_VERSION or _size(path) <= _CHECKED_WHOLE
     check_pages(connection, whole)
+    if version == SCHEMA_VERSION and path != IN_MEMORY:
+        _refuse_cut_log(connection, path)
     _write_ahead(connection)
     if version < SCHEMA_VERSION:
         before_migration(connection)
         migrate(connection, version)
+
+
+def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
+    """Raise StoreError where the log does not hold all that was committed: what comes next would be
+    written over the rest of it.
+    """
+    if TurnMark(path).read() > last_turn(connection) and _size(f"{path}-wal"):
+        raise StoreError("the log of the latest acts is cut short or damaged", Found.CORRUPT)
 
 
 def prepare_copy(connection: sqlite3.Connection) -> None:

@@ -45,6 +45,13 @@ NOTICES = (
     "the file of games was damaged and is kept as /a/b; there was no backup to restore",
     "4 games were brought back; what was there before is /a/b",
     "there were no games, but 2 backups of some",
+    "up to 7 of the latest acts could not be read and are missing",
+    "/a/b is damaged: the log of the latest acts is cut short or damaged",
+    "the file of games was damaged: 3 rows belong to no game",
+    "a damaged game was put right, and its rows are kept aside: move 5 cannot be read: 7",
+    "a game was found damaged, and all its moves came back: the checksum of the game does not fit",
+    "the last 2 moves of a game could not be read and were set aside: 3 moves were found, and 5"
+    " were kept",
     *(f"/a/b is {found.value}: it is a database of another program" for found in Found),
     "/a/b, line 3: 5 fields",
 )

@@ -1,0 +1,186 @@
+"""A log of SQLite that lost its end, or a bit amid it, and what the player is told of that."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.game.checks import find_damage
+from sudoku_app.game.opening import open_store
+from sudoku_app.game.store import IN_MEMORY, Found, Store
+from sudoku_app.game.turn_mark import TurnMark
+from tests.game.games import FakeTime, bytes_of, corrupt_files, play, rows_of
+
+FRAME = 24 + 4096
+PARTS = ("", "-wal", "-turn")
+
+
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with a log of many acts and the mark of the last one, as a kill leaves them."""
+    path = str(tmp_path_factory.mktemp("playing") / "games.sqlite3")
+    left = tmp_path_factory.mktemp("killed") / "games.sqlite3"
+    store = Store(path, FakeTime())
+    play(store, 1, 20)
+    store.close()
+    shutil.copytree(Path(path).parent / "backups", left.parent / "backups")
+    store = Store(path, FakeTime(1_700_100_000))
+    play(store, 2, 20, seed=2)
+    for part in PARTS:
+        shutil.copyfile(path + part, f"{left}{part}")
+    store.connection.close()
+    return left
+
+
+@pytest.fixture
+def path(killed: Path, tmp_path: Path) -> str:
+    """A copy of that file for one test."""
+    return str(shutil.copytree(killed.parent, tmp_path / "data") / "games.sqlite3")
+
+
+def acts_in(path: str) -> int:
+    return TurnMark(path).read()
+
+
+def test_a_whole_log_is_read_without_a_word(path: str) -> None:
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert (opened.found, opened.unsaved, opened.store.news) == (None, None, [])
+    opened.store.close()
+    assert sorted(os.listdir(Path(path).parent)) == ["backups", "games.sqlite3"]
+
+
+@pytest.mark.parametrize("cut", [1, 24, 33, FRAME, 3 * FRAME, 20 * FRAME, 60 * FRAME + 5])
+def test_a_log_cut_short_is_kept_and_told_and_costs_no_more_than_was_cut(
+    path: str, cut: int
+) -> None:
+    whole = acts_in(path)
+    os.truncate(f"{path}-wal", os.path.getsize(f"{path}-wal") - cut)
+    before = bytes_of(path)
+    opened = open_store(path, FakeTime(1_700_200_000))
+    store = opened.store
+    assert (opened.found, opened.unsaved) == (Found.CORRUPT, None)
+    assert bytes_of(str(corrupt_files(path)[0])) == before
+    assert find_damage(store.connection) == []
+    kept = store.rows("SELECT max(turn) FROM game")[0][0]
+    assert whole - 1 - cut // FRAME <= kept < whole
+    assert store.news[0].startswith("the file of games was damaged and is kept as ")
+    lost = f"up to {whole - kept} of the latest acts could not be read and are missing"
+    assert store.news[-1] == lost
+    play(store, 1)
+    store.connection.close()
+    again = open_store(path, FakeTime(1_700_300_000))
+    assert (again.found, again.store.news) == (None, [])
+    again.store.close()
+
+
+@pytest.mark.parametrize("left", [None, 0])
+def test_a_log_that_is_gone_is_told_and_the_file_stays(path: str, left: int | None) -> None:
+    whole = acts_in(path)
+    os.unlink(f"{path}-wal")
+    if left is not None:
+        Path(f"{path}-wal").touch()
+    before = bytes_of(path)[""]
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert (opened.unsaved, corrupt_files(path)) == (None, [])
+    kept = opened.store.rows("SELECT coalesce(max(turn), 0) FROM game")[0][0]
+    assert kept < whole
+    assert opened.store.news == [
+        f"up to {whole - kept} of the latest acts could not be read and are missing"
+    ]
+    assert bytes_of(path)[""] == before
+    opened.store.close()
+    again = open_store(path, FakeTime(1_700_300_000))
+    assert again.store.news == []
+    again.store.close()
+
+
+def test_a_backup_brought_back_is_no_loss(path: str) -> None:
+    content = Store(IN_MEMORY, FakeTime())
+    play(content, 1, 3)
+    store = Store(path, FakeTime(1_700_200_000))
+    store.replace_content(content.connection)
+    content.close()
+    copy = str(Path(path).with_name("copy.sqlite3"))
+    for part in PARTS:
+        shutil.copyfile(path + part, copy + part)
+    store.connection.close()
+    opened = open_store(copy, FakeTime(1_700_300_000))
+    assert (opened.found, opened.store.news, len(opened.store.games())) == (None, [], 1)
+    opened.store.close()
+
+
+def test_a_game_set_aside_is_no_loss(path: str) -> None:
+    store = Store(path, FakeTime(1_700_200_000))
+    store.connection.execute(
+        "UPDATE game SET shape = 'round' WHERE turn = (SELECT max(turn) FROM game)"
+    )
+    store.last()
+    store.connection.close()
+    opened = open_store(path, FakeTime(1_700_300_000))
+    assert (opened.found, opened.store.news) == (None, [])
+    opened.store.close()
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"7", b"x 0", b"00000000000000000099 00000000", b"\xff" * 99]
+)
+def test_a_mark_that_cannot_be_trusted_says_nothing(path: str, content: bytes) -> None:
+    Path(f"{path}-turn").write_bytes(content)
+    assert acts_in(path) == 0
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert opened.store.news == []
+    opened.store.close()
+
+
+def test_where_no_mark_can_be_written_play_goes_on(path: str) -> None:
+    os.unlink(f"{path}-turn")
+    os.mkdir(f"{path}-turn")
+    store = Store(path, FakeTime(1_700_200_000))
+    play(store, 1, 5)
+    store.close()
+    assert store.trouble is None
+
+
+def fates_of_flips(killed: Path, folder: Path, bits: Iterable[int]) -> Counter[str]:
+    """What becomes of logs with one flipped bit each: `told`, `harmless` or `missed`."""
+    log, fates = Path(f"{killed}-wal").read_bytes(), Counter[str]()
+    whole = folder / "whole"
+    shutil.copytree(killed.parent, whole)
+    store = Store(str(whole / "games.sqlite3"), FakeTime())
+    rows = rows_of(store.connection)
+    store.connection.close()
+    for bit in bits:
+        path = str(shutil.copytree(killed.parent, folder / "flipped") / "games.sqlite3")
+        flipped = bytearray(log)
+        flipped[bit // 8] ^= 1 << bit % 8
+        Path(f"{path}-wal").write_bytes(flipped)
+        opened = open_store(path, FakeTime(1_700_200_000))
+        is_same = rows_of(opened.store.connection) == rows
+        fates["told" if opened.store.news else "harmless" if is_same else "missed"] += 1
+        opened.store.connection.close()
+        shutil.rmtree(folder / "flipped")
+    return fates
+
+
+def some_bits(killed: Path, count: int, seed: int) -> list[int]:
+    random, size = Random(seed), os.path.getsize(f"{killed}-wal")
+    return [random.randrange(8 * size) for _ in range(count)]
+
+
+def test_no_flipped_bit_of_a_log_is_missed(killed: Path, tmp_path: Path) -> None:
+    fates = fates_of_flips(killed, tmp_path, some_bits(killed, 60, 1))
+    assert fates["missed"] == 0
+    assert fates["told"] > 50
+
+
+@pytest.mark.nightly
+def test_no_flipped_bit_of_very_many_logs_is_missed(killed: Path, tmp_path: Path) -> None:
+    fates = fates_of_flips(killed, tmp_path, some_bits(killed, 1000, 2))
+    print(dict(fates))  # noqa: T201 - the figures of a long run
+    assert fates["missed"] == 0
