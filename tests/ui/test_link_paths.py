@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from sudoku_app.ui.board.link_paths import MOST_ROUTED, LinkPath, Obstacle, Point, link_paths
+from sudoku_app.ui.board.link_paths import MOST_ROUTED, End, LinkPath, Obstacle, Point, link_paths
 
 SIDE = 450.0
 CELL = 50.0
@@ -12,7 +12,7 @@ CLEAR = 10.0
 
 
 def path(start: Point, end: Point, *obstacles: Obstacle) -> LinkPath:
-    return link_paths([((start,), (end,))], obstacles, CLEAR, CELL, SIDE)[0]
+    return link_paths([((End(start, CLEAR),), (End(end, CLEAR),))], obstacles, CELL, SIDE)[0]
 
 
 def way(of: LinkPath) -> list[Point]:
@@ -31,6 +31,25 @@ def test_a_link_bends_around_a_digit_in_its_way() -> None:
     assert min(math.dist(point, digit.centre) for point in way(made)) > digit.radius
 
 
+@pytest.mark.parametrize("columns", [3, 5, 8])
+def test_a_link_along_a_row_of_digits_runs_between_two_rows(columns: int) -> None:
+    start, end = Point(25, 218), Point(25 + columns * CELL, 218)
+    digits = [
+        Obstacle(Point(25 + column * CELL, row * CELL + 25), CELL * 0.32)
+        for column in range(1, columns)
+        for row in range(9)
+    ]
+    made = path(start, end, *digits)
+    for digit in digits:
+        assert min(math.dist(point, digit.centre) for point in way(made)) > CELL * 0.24
+
+
+def test_a_link_stops_as_far_from_each_end_as_that_one_asks_for() -> None:
+    ends = ((End(Point(100, 200), 5),), (End(Point(300, 200), 25),))
+    made = link_paths([ends], (), CELL, SIDE)[0]
+    assert (made.start.x, made.end.x) == (105, 275)
+
+
 @pytest.mark.parametrize("y", [6.0, 444.0])
 def test_a_bend_stays_on_the_board(y: float) -> None:
     made = path(Point(100, y), Point(300, y), Obstacle(Point(200, y), 5))
@@ -38,14 +57,14 @@ def test_a_bend_stays_on_the_board(y: float) -> None:
 
 
 def test_two_links_between_the_same_places_take_different_ways() -> None:
-    ends = [((Point(100, 200),), (Point(300, 200),))] * 2
-    first, second = link_paths(ends, (), CLEAR, CELL, SIDE)
+    ends = [((End(Point(100, 200), CLEAR),), (End(Point(300, 200), CLEAR),))] * 2
+    first, second = link_paths(ends, (), CELL, SIDE)
     assert math.dist(first.at(0.5), second.at(0.5)) > CLEAR
 
 
 def test_a_link_of_a_group_leaves_from_the_place_nearest_its_end() -> None:
-    group = (Point(50, 200), Point(100, 200), Point(150, 200))
-    made = link_paths([(group, (Point(300, 200),))], (), CLEAR, CELL, SIDE)[0]
+    group = tuple(End(Point(x, 200), CLEAR) for x in (50, 100, 150))
+    made = link_paths([(group, (End(Point(300, 200), CLEAR),))], (), CELL, SIDE)[0]
     assert made.start == Point(160, 200)
 
 
@@ -56,7 +75,7 @@ def test_neighbours_are_joined_from_middle_to_middle() -> None:
 
 def test_a_whole_net_is_laid_out_too() -> None:
     ends = [
-        ((Point(20 + 5 * number, 20),), (Point(420, 20 + 4 * number),))
+        ((End(Point(20 + 5 * number, 20), CLEAR),), (End(Point(420, 20 + 4 * number), CLEAR),))
         for number in range(MOST_ROUTED + 1)
     ]
-    assert len(link_paths(ends, (), CLEAR, CELL, SIDE)) == MOST_ROUTED + 1
+    assert len(link_paths(ends, (), CELL, SIDE)) == MOST_ROUTED + 1

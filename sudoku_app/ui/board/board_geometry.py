@@ -11,9 +11,13 @@ from sudoku_app.core.topology import Topology
 from sudoku_app.ui.board.cell_painter import note_centre, note_pixels
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from sudoku_app.ui.theme import Theme
+
+
+ROUNDING = 5.0
+"""The radius of the corners of rings around cells, in pixels."""
 
 
 class BoardGeometry(NamedTuple):
@@ -57,6 +61,71 @@ class BoardGeometry(NamedTuple):
         for cell in cells:
             path.addRect(self.rect_of(cell))
         return path.simplified()
+
+    def ring(self, cells: Iterable[int], inset: float) -> QPainterPath:
+        """Lines with round corners around cells, `inset` pixels within what their lines enclose:
+        one around each part that hangs together by its sides, and around each hole.
+        """
+        path = QPainterPath()
+        for corners in _outlines(frozenset(cells), self.topology.size):
+            _add_rounded(path, corners, self.cell, inset)
+        return path
+
+
+def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int, int, int]]]:
+    """The outlines of cells, each with the cells at its right hand: its corners as column and row
+    of a point of the grid, and the way from there on to the right and down.
+    """
+    ways: dict[tuple[int, int], set[tuple[int, int]]] = {}
+    for cell in sorted(cells):
+        row, column = divmod(cell, size)
+        for at, way, beyond, is_edge in (
+            ((column, row), (1, 0), cell - size, row == 0),
+            ((column + 1, row), (0, 1), cell + 1, column + 1 == size),
+            ((column + 1, row + 1), (-1, 0), cell + size, row + 1 == size),
+            ((column, row + 1), (0, -1), cell - 1, column == 0),
+        ):
+            if is_edge or beyond not in cells:
+                ways.setdefault(at, set()).add(way)
+    while ways:
+        at = next(iter(ways))
+        way, before = next(iter(ways[at])), (0, 0)
+        start = at, way
+        corners: list[tuple[int, int, int, int]] = []
+        while (at, way) != start or not corners:
+            ways[at].remove(way)
+            if not ways[at]:
+                del ways[at]
+            if way != before:
+                corners.append((*at, *way))
+            at, before = (at[0] + way[0], at[1] + way[1]), way
+            # To the right first: where two cells meet at their corners, stay with the same one.
+            turns = ((-way[1], way[0]), way, (way[1], -way[0]))
+            way = next(turn for turn in turns if (at, turn) == start or turn in ways.get(at, ()))
+        if corners[0][2:] == before:
+            del corners[0]  # it was begun amid a side
+        yield corners
+
+
+def _add_rounded(
+    path: QPainterPath, corners: list[tuple[int, int, int, int]], cell: int, inset: float
+) -> None:
+    """Add an outline to a path, drawn in by `inset`."""
+    points = []
+    for number, (column, row, right, down) in enumerate(corners):
+        _, _, came_right, came_down = corners[number - 1]
+        x, y = column * cell + 0.0, row * cell + 0.0
+        for go_right, go_down in ((came_right, came_down), (right, down)):
+            # The line at the right and bottom of a cell belongs to it.
+            x -= go_down * (inset + (go_down > 0))
+            y += go_right * (inset + (go_right < 0))
+        before = QPointF(x - came_right * ROUNDING, y - came_down * ROUNDING)
+        points.append((before, QPointF(x, y), QPointF(x + right * ROUNDING, y + down * ROUNDING)))
+    path.moveTo(points[-1][2])
+    for before, corner, after in points:
+        path.lineTo(before)
+        path.quadTo(corner, after)
+    path.closeSubpath()
 
 
 def paint_outline(

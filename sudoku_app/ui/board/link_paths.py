@@ -8,15 +8,25 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+FLAT_BENDS = (0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
+"""And how far one may leave it soon after its start, to run beside it until shortly before its end:
+along the line between two rows of digits, say.
+"""
+FLAT = 0.05
+"""So soon, as a share of its length."""
+_FLAT_FROM = 2.0
+"""Shorter links than so many cells have no room for that."""
 BENDS = (0.0, 0.3, -0.3, 0.55, -0.55, 0.85, -0.85)
 """How far an arrow's middle may leave the straight way, in cells."""
 STEEPEST = 0.3
 """And at most by this share of its length."""
 MOST_ROUTED = 32
 """Among more links than these each takes the first bend: no eye follows one of them there."""
-_SAMPLES = tuple(at / 12 for at in range(1, 12))
+NEAR = 0.22
+"""Arrows side by side are told apart from so many cells on."""
+_SAMPLES = tuple(at / 16 for at in range(1, 16))
 _MIDDLES = (0.25, 0.5, 0.75)
-_HIT, _SHARED, _OUTSIDE, _BEND = 3.0, 4.0, 8.0, 1.2
+_HIT, _SHARED, _OUTSIDE, _BEND, _FLATNESS = 5.0, 4.0, 8.0, 1.2, 0.3
 
 
 class Point(NamedTuple):
@@ -33,86 +43,117 @@ class Obstacle(NamedTuple):
     radius: float
 
 
+class End(NamedTuple):
+    """A place that an arrow begins or stops at, `clear` pixels away from it."""
+
+    centre: Point
+    clear: float
+
+
 class LinkPath(NamedTuple):
-    """A quadratic curve from `start` to `end`, towards `control`, in pixels."""
+    """A cubic curve from `start` to `end`, by way of two control points, in pixels."""
 
     start: Point
-    control: Point
+    first: Point
+    second: Point
     end: Point
 
     def at(self, share: float) -> Point:
         """The point that lies `share` (0 to 1) of the way along the curve."""
         rest = 1 - share
-        one, two, three = rest * rest, 2 * rest * share, share * share
+        one, two = rest * rest * rest, 3 * rest * rest * share
+        three, four = 3 * rest * share * share, share * share * share
         return Point(
-            one * self.start.x + two * self.control.x + three * self.end.x,
-            one * self.start.y + two * self.control.y + three * self.end.y,
+            one * self.start.x + two * self.first.x + three * self.second.x + four * self.end.x,
+            one * self.start.y + two * self.first.y + three * self.second.y + four * self.end.y,
         )
 
 
 def link_paths(
-    ends: Sequence[tuple[Sequence[Point], Sequence[Point]]],
+    ends: Sequence[tuple[Sequence[End], Sequence[End]]],
     obstacles: Sequence[Obstacle],
-    clear: float,
     cell: float,
     side: float,
 ) -> list[LinkPath]:
-    """A way for each link between any point of its start and any point of its end.
+    """A way for each link between any of its starts and any of its ends, the nearest ones.
 
-    The arrows begin and stop `clear` pixels away from the points that they join, and stay inside
-    the board, which is `side` pixels wide and has cells of `cell` pixels. Each keeps off the
-    obstacles and off the arrows before it as far as `BENDS` allow. A link too short for an arrow is
-    straight, from point to point.
+    The arrows stay inside the board, which is `side` pixels wide and has cells of `cell` pixels.
+    Each keeps off the obstacles and off the arrows before it as far as `BENDS` allow. A link too
+    short for an arrow is straight, from centre to centre.
     """
     made: list[LinkPath] = []
     for starts, stops in ends:
         start, end = min(
             ((one, two) for one in starts for two in stops),
-            key=lambda pair: math.dist(pair[0], pair[1]),
+            key=lambda pair: math.dist(pair[0].centre, pair[1].centre),
         )
-        if math.dist(start, end) <= 2.2 * clear:
-            middle = Point((start.x + end.x) / 2, (start.y + end.y) / 2)
-            made.append(LinkPath(start, middle, end))
+        length = math.dist(start.centre, end.centre)
+        if length <= 1.1 * (start.clear + end.clear):
+            made.append(LinkPath(start.centre, start.centre, end.centre, end.centre))
             continue
-        length = math.dist(start, end)
         bends = [min(max(bend * cell / length, -STEEPEST), STEEPEST) for bend in BENDS]
         if len(ends) > MOST_ROUTED:
-            made.append(_bent(start, end, bends[1], clear))
+            made.append(_bent(start, end, bends[1]))
             continue
         near = [
             obstacle
             for obstacle in obstacles
-            if math.dist(obstacle.centre, start) > clear and math.dist(obstacle.centre, end) > clear
+            if all(math.dist(obstacle.centre, each.centre) > each.clear for each in (start, end))
         ]
-        ways = [_bent(start, end, bend, clear) for bend in bends]
-        costs = [
-            _cost(way, near, made, clear, side) + _BEND * abs(bend)
-            for way, bend in zip(ways, BENDS, strict=True)
-        ]
-        made.append(ways[costs.index(min(costs))])
+        rated = []
+        for bend, wish in zip(bends, BENDS, strict=True):
+            way = _bent(start, end, bend)
+            rated.append((_cost(way, near, made, cell, side) + _BEND * abs(wish), way))
+        if min(rated, key=_price)[0] > _BEND and length > _FLAT_FROM * cell:
+            for wish in FLAT_BENDS:
+                way = _flat(start, end, wish * cell / length)
+                cost = _cost(way, near, made, cell, side) + _BEND * abs(wish) + _FLATNESS
+                rated.append((cost, way))
+        made.append(min(rated, key=_price)[1])
     return made
 
 
-def _bent(start: Point, end: Point, bend: float, clear: float) -> LinkPath:
-    wide, high = end.x - start.x, end.y - start.y
+def _price(rated: tuple[float, LinkPath]) -> float:
+    return rated[0]
+
+
+def _bent(start: End, end: End, bend: float) -> LinkPath:
+    """A curve whose middle is `bend` of its length off the straight way."""
+    (left, top), (right, bottom) = start.centre, end.centre
     # The control point of a quadratic curve lies twice as far out as its middle.
-    control = Point(
-        (start.x + end.x) / 2 - 2 * bend * high,
-        (start.y + end.y) / 2 + 2 * bend * wide,
+    middle = Point(
+        (left + right) / 2 - 2 * bend * (bottom - top),
+        (top + bottom) / 2 + 2 * bend * (right - left),
     )
-    return LinkPath(_towards(start, control, clear), control, _towards(end, control, clear))
+    first, last = _off(start, middle), _off(end, middle)
+    return LinkPath(first, _part(first, middle, 2 / 3), _part(last, middle, 2 / 3), last)
 
 
-def _towards(start: Point, aim: Point, distance: float) -> Point:
-    share = distance / max(math.dist(start, aim), distance)
-    return Point(start.x + (aim.x - start.x) * share, start.y + (aim.y - start.y) * share)
+def _flat(start: End, end: End, bend: float) -> LinkPath:
+    """A curve that is soon `bend` of its length off the straight way, and stays there for long."""
+    (left, top), (right, bottom) = start.centre, end.centre
+    wide, high = right - left, bottom - top
+    # The middle of a cubic curve is three quarters as far out as both its control points.
+    across, down = -4 / 3 * bend * high, 4 / 3 * bend * wide
+    first = Point(left + FLAT * wide + across, top + FLAT * high + down)
+    second = Point(right - FLAT * wide + across, bottom - FLAT * high + down)
+    return LinkPath(_off(start, first), first, second, _off(end, second))
+
+
+def _off(end: End, aim: Point) -> Point:
+    """Where an arrow towards or from `aim` meets the clear space around an end."""
+    return _part(end.centre, aim, end.clear / max(math.dist(end.centre, aim), end.clear))
+
+
+def _part(start: Point, end: Point, share: float) -> Point:
+    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 
 def _cost(
     way: LinkPath,
     obstacles: Sequence[Obstacle],
     before: Sequence[LinkPath],
-    clear: float,
+    cell: float,
     side: float,
 ) -> float:
     cost = 0.0
@@ -125,7 +166,7 @@ def _cost(
                 cost += _HIT * (1 - distance / radius)
     mine = [way.at(share) for share in _MIDDLES]
     for point in _middles(before):
-        cost += sum(_SHARED for own in mine if math.dist(own, point) < clear)
+        cost += sum(_SHARED for own in mine if math.dist(own, point) < NEAR * cell)
     return cost
 
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 LINE_SHARE, LEAST_LINE = 0.035, 2
 """How wide the lines between boxes are beside a cell, and at least, in pixels."""
 RING = 3.0
-ROUNDING = 5.0
 WAVE_ALPHA = 0.34
 
 
@@ -104,15 +103,9 @@ class Overlay:
 
     def paint_selection(self, painter: QPainter, theme: Theme, cells: Iterable[int]) -> None:
         """A rounded ring around the selected cells, one for each group that hangs together."""
-        chosen = list(cells)
-        if len(chosen) == 1:
-            half = RING / 2
-            painter.setPen(QPen(theme.colour("accent"), RING))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            rect = self.geometry.inside(chosen[0]).adjusted(half, half, -half, -half)
-            painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
-            return
-        paint_outline(painter, theme, self.geometry.area(chosen), "accent", RING)
+        painter.setPen(QPen(theme.colour("accent"), RING))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(self.geometry.ring(cells, RING / 2))
 
     def paint_picture(
         self, painter: QPainter, theme: Theme, picture: Picture, values: Sequence[int] = ()
@@ -126,7 +119,7 @@ class Overlay:
         for outlined in picture.cells:
             painter.setPen(QPen(theme.colour("pattern_ring"), 2.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(at.inside(outlined).adjusted(4, 4, -4, -4), 6, 6)
+            painter.drawPath(at.ring([outlined], 4))
         if picture.step is not None:
             filled = tuple(cell for cell, value in enumerate(values) if value)
             self._painter_of(picture.step, filled).paint(painter, theme, picture.lit)
@@ -152,13 +145,8 @@ class Overlay:
                 radius = at.mark_radius * (1.35 + 0.5 * swell)
                 for cell in pointer.cells:
                     painter.drawEllipse(at.note(cell, pointer.digit), radius, radius)
-                continue
-            if len(pointer.cells) == 1:
-                rect = at.inside(pointer.cells[0]).adjusted(3, 3, -3, -3)
-                painter.drawRoundedRect(rect, ROUNDING, ROUNDING)
-            elif role == "accent":
-                area = at.area(pointer.cells)
-                paint_outline(painter, theme, area, role, RING + 1.5 * swell)
+            else:
+                painter.drawPath(at.ring(pointer.cells, 3))
 
 
 def _borders(topology: Topology, step: int, along: int) -> Iterator[tuple[int, int, int]]:

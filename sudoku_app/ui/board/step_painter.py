@@ -9,10 +9,10 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
 from sudoku_app.core.step import Mark, Role
-from sudoku_app.ui.board.board_geometry import BoardGeometry, paint_outline
+from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE
-from sudoku_app.ui.board.link_paths import LinkPath, Obstacle, Point, link_paths
+from sudoku_app.ui.board.link_paths import End, LinkPath, Obstacle, Point, link_paths
 from sudoku_app.ui.board.step_shape import shape_of
 
 if TYPE_CHECKING:
@@ -127,10 +127,11 @@ class StepPainter:
                 pen.setDashPattern([4, 2])
             painter.setPen(pen)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            for part in _connected(cells, self._at.topology.size):
-                painter.drawPath(_shrunk(self._at.area(part), inset))
+            painter.drawPath(self._at.ring(cells, inset))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         for cell in self._shape.corners:
-            paint_outline(painter, theme, self._at.area([cell]), "pattern_ring", 2.0)
+            painter.setPen(QPen(theme.colour("pattern_ring"), 2.0))
+            painter.drawPath(self._at.ring([cell], 1.0))
 
     # Links -------------------------------------------------------------------------------------
 
@@ -144,11 +145,18 @@ class StepPainter:
         obstacles += [
             Obstacle(_point(at.inside(cell).center()), at.cell * 0.32) for cell in sorted(covered)
         ]
-        ends = [(self._points(link.start), self._points(link.end)) for link in step.links]
-        return link_paths(ends, obstacles, at.mark_radius * 1.25, at.cell, at.side)
+        ends = [(self._ends(link.start), self._ends(link.end)) for link in step.links]
+        return link_paths(ends, obstacles, at.cell, at.side)
 
-    def _points(self, node: Node) -> list[Point]:
-        return [_point(self._at.note(cell, node.digit)) for cell in node.cells]
+    def _ends(self, node: Node) -> list[End]:
+        """The candidates of a node, each with its ring; where one is placed, with the cell's."""
+        at, placed = self._at, self._step.placements
+        return [
+            End(_point(at.inside(cell).center()), at.cell * 0.6)
+            if (cell, node.digit) in placed
+            else End(_point(at.note(cell, node.digit)), at.mark_radius * 1.25)
+            for cell in node.cells
+        ]
 
     def _paint_links(self, painter: QPainter, theme: Theme, lit: int) -> None:
         crowded = len(self._paths) > _CROWDED
@@ -167,7 +175,7 @@ class StepPainter:
         """An arrow between candidates: solid when strong, dashed when weak."""
         width = max(1.6, self._at.cell * 0.032) * wide
         curve = QPainterPath(QPointF(*path.start))
-        curve.quadTo(QPointF(*path.control), QPointF(*path.end))
+        curve.cubicTo(QPointF(*path.first), QPointF(*path.second), QPointF(*path.end))
         short = curve.length() <= self._at.note_size * 1.7
         painter.setBrush(Qt.BrushStyle.NoBrush)
         # A seam in the board's colour keeps the arrow apart from what it passes over.
@@ -187,7 +195,7 @@ class StepPainter:
     def _paint_head(self, painter: QPainter, theme: Theme, path: LinkPath, width: float) -> None:
         tip, origin = path.end, path.at(0.9)
         angle = math.atan2(tip.y - origin.y, tip.x - origin.x)
-        size = max(5.5, self._at.cell * 0.10, width * 2.6)
+        size = max(6.0, self._at.cell * 0.12, width * 2.6)
         head = QPainterPath(QPointF(*tip))
         for turn in (math.pi - 0.45, math.pi + 0.45):
             back = QPointF(math.cos(angle + turn) * size, math.sin(angle + turn) * size)
@@ -216,7 +224,7 @@ class StepPainter:
         for mark in self._step.pattern:
             if mark.cell in self._filled:
                 painter.setPen(QPen(theme.colour(_RINGS[mark.role]), 2.0))
-                painter.drawRoundedRect(self._at.inside(mark.cell).adjusted(4, 4, -4, -4), 6, 6)
+                painter.drawPath(self._at.ring([mark.cell], 4))
 
     # Candidates --------------------------------------------------------------------------------
 
@@ -264,10 +272,9 @@ class StepPainter:
     def _paint_placement(self, painter: QPainter, theme: Theme, candidate: Candidate) -> None:
         """The digit that a cell gets, as large as it will stand there, in a ring."""
         rect = self._at.inside(candidate.cell)
-        painter.fillRect(rect, theme.colour("pattern"))
         painter.setPen(QPen(theme.colour("pattern_ring"), 2.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(rect.adjusted(2, 2, -2, -2), 6, 6)
+        painter.setBrush(theme.colour("pattern"))
+        painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), ROUNDING, ROUNDING)
         size = rect.height() * DIGIT_SHARE
         theme.draw_centred(
             painter, rect.center(), digit_sign(candidate.digit), size, QFont.Weight.Medium
@@ -288,40 +295,6 @@ def _mixed(ground: QColor, colour: QColor, share: float) -> QColor:
         ground.greenF() * rest + colour.greenF() * share,
         ground.blueF() * rest + colour.blueF() * share,
     )
-
-
-def _shrunk(area: QPainterPath, by: float) -> QPainterPath:
-    """An area less a rim of `by` pixels, its corners round."""
-    stroker = QPainterPathStroker()
-    stroker.setWidth(2 * by)
-    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return area.subtracted(stroker.createStroke(area)).simplified()
-
-
-def _connected(cells: tuple[int, ...], size: int) -> list[list[int]]:
-    """The cells in parts that hang together by their sides."""
-    left = set(cells)
-    parts = []
-    for first in cells:
-        if first not in left:
-            continue
-        part, edge = [], [first]
-        left.discard(first)
-        while edge:
-            cell = edge.pop()
-            part.append(cell)
-            row, column = divmod(cell, size)
-            for near in (
-                cell - size if row else -1,
-                cell + size,
-                cell - 1 if column else -1,
-                cell + 1 if column + 1 < size else -1,
-            ):
-                if near in left:
-                    left.discard(near)
-                    edge.append(near)
-        parts.append(sorted(part))
-    return parts
 
 
 def _point(point: QPointF) -> Point:
