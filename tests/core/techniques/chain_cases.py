@@ -5,33 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.topology import CLASSIC, Topology
 from tests.core.techniques.naive_chains import NaiveLinks, Node
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from sudoku_app.core.step import Link, Step
-
-
-def position(
-    cells: Mapping[int, str],
-    places: Mapping[tuple[int, int], Iterable[int]] | None = None,
-    topology: Topology = CLASSIC,
-) -> Candidates:
-    """All candidates, but in the named cells those given alone, and of a digit in a house (keys:
-    house, digit) the given cells alone.
-    """
-    candidates = Candidates(topology)
-    for cell, kept in cells.items():
-        for digit in topology.digits:
-            if str(digit) not in kept:
-                candidates.eliminate(cell, digit)
-    for (house, digit), kept_cells in (places or {}).items():
-        for cell in set(topology.houses[house]) - set(kept_cells):
-            candidates.eliminate(cell, digit)
-    return candidates
 
 
 def assert_links_hold(links: NaiveLinks, shown: Iterable[Link]) -> None:

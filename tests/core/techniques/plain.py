@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
+    from sudoku_app.core.step import Step
+
 
 class Plain:
     """A position by sets of cells and digits."""
@@ -75,14 +77,34 @@ class Plain:
         return self.topology.size + cell % self.topology.size
 
 
-def only(cells: Mapping[int, str], topology: Topology = CLASSIC) -> Candidates:
-    """A grid with all candidates but in the named cells, which keep the ones given."""
+def only(
+    cells: Mapping[int, str],
+    places: Mapping[tuple[int, int], Iterable[int]] | None = None,
+    topology: Topology = CLASSIC,
+) -> Candidates:
+    """All candidates, but in the named cells those given alone, and of a digit in a house (keys:
+    house, digit) the given cells alone.
+    """
     candidates = Candidates(topology)
     for cell, kept in cells.items():
         for digit in topology.digits:
             if str(digit) not in kept:
                 candidates.eliminate(cell, digit)
+    for (house, digit), kept_cells in (places or {}).items():
+        for cell in set(topology.houses[house]) - set(kept_cells):
+            candidates.eliminate(cell, digit)
     return candidates
+
+
+def places_only(places: Mapping[int, Iterable[int]], digit: int = 1) -> Candidates:
+    """A grid where in each house named, one digit can go in the given cells alone."""
+    return only({}, {(house, digit): cells for house, cells in places.items()})
+
+
+def cells_without(step: Step, digit: int = 1) -> list[int]:
+    """The cells that lose a digit, where a step takes no other away."""
+    assert {lost for _, lost in step.eliminations} == {digit}
+    return [cell for cell, _ in step.eliminations]
 
 
 def naked_sets(candidates: Candidates, size: int) -> Iterator[list[set[tuple[int, int]]]]:
@@ -106,13 +128,28 @@ def naked_sets(candidates: Candidates, size: int) -> Iterator[list[set[tuple[int
                 ]
 
 
-def places_only(places: Mapping[int, Iterable[int]], topology: Topology = CLASSIC) -> Candidates:
-    """A grid where in each house named, digit 1 can go in the given cells alone."""
-    candidates = Candidates(topology)
-    for house, cells in places.items():
-        for cell in set(topology.houses[house]) - set(cells):
-            candidates.eliminate(cell, 1)
-    return candidates
+def can_be_swapped(topology: Topology, corners: tuple[int, ...]) -> bool:
+    """Whether a b above b a breaks no rule, and leaves each house its digits when swapped."""
+    filled = dict(zip(corners, "abba", strict=True))
+    swapped = dict(zip(corners, "baab", strict=True))
+    for house in topology.houses:
+        before = [filled[cell] for cell in house if cell in filled]
+        after = [swapped[cell] for cell in house if cell in swapped]
+        if len(set(before)) < len(before) or sorted(before) != sorted(after):
+            return False
+    return True
+
+
+@lru_cache(maxsize=16)
+def swappable(topology: Topology) -> list[tuple[int, int, int, int]]:
+    """The rectangles of which that is so."""
+    n = topology.size
+    every = (
+        (n * row + column, n * row + other, n * below + column, n * below + other)
+        for row, below in combinations(range(n), 2)
+        for column, other in combinations(range(n), 2)
+    )
+    return [cells for cells in every if can_be_swapped(topology, cells)]
 
 
 @lru_cache(maxsize=2)

@@ -25,8 +25,13 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, filled_on, library_positions, unique_positions
-from tests.core.techniques.test_rectangles import swappable
+from tests.core.techniques.plain import (
+    Plain,
+    filled_on,
+    library_positions,
+    swappable,
+    unique_positions,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,11 +116,6 @@ def test_steps_hold_on_puzzles_with_one_solution_of_other_shapes(topology: Topol
             yield from find(candidates)
 
     assert_sound(every, unique_positions(topology, 200), at_least=1)
-
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_an_empty_grid_has_no_rectangle(find: Find) -> None:
-    assert not list(find(Candidates(CLASSIC)))
 
 
 def board(

@@ -170,11 +170,6 @@ def test_a_second_cell_with_three_candidates_ends_it(shared_data: Path) -> None:
         assert not list(find_bug_plus_1(line._replace(values=values).candidates()))
 
 
-@pytest.mark.parametrize("topology", shapes(), ids=repr)
-def test_an_empty_grid_is_no_grave(topology: Topology) -> None:
-    assert not list(find_bug_plus_1(Candidates(topology)))
-
-
 def test_a_grave_without_an_odd_candidate_is_left_alone(shared_data: Path) -> None:
     candidates = bug(shared_data)
     (step,) = find_bug_plus_1(candidates)

@@ -15,26 +15,24 @@ from sudoku_app.core.techniques.colouring import (
     find_simple_colors_trap,
     find_simple_colors_wrap,
 )
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_oracles,
+    assert_on_shape,
     assert_same,
     assert_sound,
     assert_symmetric,
     conclusion,
     positions,
-    random_positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, library_positions, places_only
+from tests.core.techniques.plain import Plain, cells_without, library_positions, places_only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from sudoku_app.core.step import Step
     from sudoku_app.core.techniques.technique import Find
     from tests.core.techniques.oracles import Naive
 
@@ -138,13 +136,7 @@ def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
 @pytest.mark.parametrize("find", NAIVE)
 def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
-    sample = random_positions(topology, 6 if topology.size == 16 else 30)
-    assert_oracles(find, NAIVE[find], sample, at_least=0, slow=10)
-
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_an_empty_grid_has_no_colours(find: Find) -> None:
-    assert not list(find(Candidates(CLASSIC)))
+    assert_on_shape(find, NAIVE[find], topology)
 
 
 TRAP = {0: (1, 7), 16: (7, 52), 23: (33, 52)}
@@ -153,16 +145,11 @@ MULTI_1 = {0: (1, 7), 9: (18, 54)}
 MULTI_2 = {0: (1, 7), 16: (7, 52), 4: (37, 44)}
 
 
-def cells(step: Step) -> list[int]:
-    assert {digit for _, digit in step.eliminations} == {1}
-    return [cell for cell, _ in step.eliminations]
-
-
 def test_a_trap_takes_the_cells_that_see_both_colours() -> None:
     (step,) = find_simple_colors_trap(places_only(TRAP))
     assert step.detail["first"] == (1, 52)
     assert step.detail["second"] == (7, 33)
-    assert cells(step) == [28]
+    assert cells_without(step) == [28]
     assert step.houses == (0, 16, 23)
     assert all(link.strong for link in step.links)
     assert [mark.cell for mark in step.pattern if mark.role is Role.SECOND] == [7, 33]
@@ -170,20 +157,20 @@ def test_a_trap_takes_the_cells_that_see_both_colours() -> None:
 
 def test_a_wrap_takes_the_colour_that_sees_itself() -> None:
     (step,) = find_simple_colors_wrap(places_only(WRAP))
-    assert cells(step) == [1, 28, 52]
+    assert cells_without(step) == [1, 28, 52]
     assert step.detail["clash"] == (1, 28)
     assert not step.links[-1].strong
 
 
 def test_colours_of_two_clusters_that_meet_leave_one_of_their_opposites() -> None:
     (step,) = find_multi_colors_1(places_only(MULTI_1))
-    assert cells(step) == [61]
+    assert cells_without(step) == [61]
     assert step.detail["clashes"] == ((1, 18, (7,), (54,), (61,)),)
 
 
 def test_a_colour_that_meets_both_of_another_cluster_is_false() -> None:
     (step,) = find_multi_colors_2(places_only(MULTI_2))
-    assert cells(step) == [1, 52]
+    assert cells_without(step) == [1, 52]
     assert step.detail["clashes"] == ((1, 37), (52, 44))
 
 

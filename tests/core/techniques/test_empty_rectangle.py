@@ -12,17 +12,16 @@ from sudoku_app.core.techniques.empty_rectangle import (
     find_dual_empty_rectangle,
     find_empty_rectangle,
 )
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_oracles,
+    assert_on_shape,
     assert_same,
     assert_sound,
     assert_symmetric,
     conclusion,
     positions,
-    random_positions,
     shapes,
 )
 from tests.core.techniques.plain import Plain, library_positions, places_only
@@ -104,8 +103,7 @@ def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
 def test_a_naive_finder_concludes_the_same_on_every_shape(
     find: Find, naive: Naive, topology: Topology
 ) -> None:
-    sample = random_positions(topology, 6 if topology.size == 16 else 30)
-    assert_oracles(find, naive, sample, at_least=0, slow=8)
+    assert_on_shape(find, naive, topology)
 
 
 def test_the_cell_that_the_pair_and_the_box_both_reach_loses_the_digit() -> None:
@@ -139,11 +137,6 @@ def test_a_pair_from_the_target_makes_a_dual_rectangle() -> None:
         places_only({22: (30, 31, 41, 50), 10: (28, 64), 7: (64, 68)})
     )
     assert step.eliminations == ((28, 1), (68, 1))
-
-
-@pytest.mark.parametrize("find", [find_empty_rectangle, find_dual_empty_rectangle])
-def test_an_empty_grid_has_none(find: Find) -> None:
-    assert not list(find(Candidates(CLASSIC)))
 
 
 def test_one_rectangle_is_no_dual() -> None:

@@ -20,6 +20,7 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
+from tests.core.techniques.plain import places_only
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -239,14 +240,10 @@ def test_a_giant_fish_is_left_out_where_a_smaller_one_does_it(shared_data: Path)
 
 def with_places(digit: int, cells: Iterable[tuple[int, int]]) -> Candidates:
     """A grid where in some rows the digit has these places alone, by row and column."""
-    places = set(cells)
-    rows = {row for row, _ in places}
-    candidates = Candidates(CLASSIC)
-    for row in rows:
-        for column in range(9):
-            if (row, column) not in places:
-                candidates.eliminate(9 * row + column, digit)
-    return candidates
+    places: dict[int, list[int]] = {}
+    for row, column in cells:
+        places.setdefault(row, []).append(9 * row + column)
+    return places_only(places, digit)
 
 
 def found(code: str, candidates: Candidates) -> list[Step]:
@@ -314,11 +311,6 @@ def test_a_swordfish_needs_no_full_columns() -> None:
     candidates = with_places(5, [(0, 0), (0, 3), (4, 3), (4, 6), (8, 0), (8, 6)])
     (step,) = found("0301", candidates)
     assert len(step.eliminations) == 18
-
-
-@pytest.mark.parametrize("code", (*BASIC, *COMPLEX, *GIANT))
-def test_an_empty_grid_holds_no_fish(code: str) -> None:
-    assert not found(code, Candidates(CLASSIC))
 
 
 @pytest.mark.parametrize("code", COMPLEX)

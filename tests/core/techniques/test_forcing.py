@@ -22,8 +22,8 @@ from sudoku_app.core.techniques.forcing_nets import (
     find_forcing_net_verity,
 )
 from sudoku_app.core.techniques.nets import Deduction, Net
-from sudoku_app.core.topology import CLASSIC, Topology
-from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations, position
+from sudoku_app.core.topology import Topology
+from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
 from tests.core.techniques.naive_chains import NaiveLinks, layers_from
 from tests.core.techniques.oracles import (
     Conclusion,
@@ -37,7 +37,7 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, library_positions, unique_positions
+from tests.core.techniques.plain import Plain, library_positions, only, unique_positions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -198,12 +198,6 @@ def test_steps_hold_on_every_shape(find: Find, topology: Topology) -> None:
         assert_sound(first_steps, unique_positions(topology, 4), at_least=0)
 
 
-@pytest.mark.parametrize("find", [*CHAINS, *NETS])
-def test_an_empty_grid_forces_nothing(find: Find) -> None:
-    assert not list(find(Candidates(Topology(2, 2))))
-    assert not list(find(Candidates(CLASSIC)))
-
-
 # Each candidate of r1c1 puts 4 into a cell that sees r9c9: r9c1, r1c9, r9c3 (by 5 in r3c3).
 CELL = {0: "123", 72: "14", 8: "24", 20: "35", 74: "45"}
 # Each place of 1 in row 1 takes 1 from r5c1, r5c5 or r5c9, so r5c1, r5c5 or r5c9 holds 4.
@@ -212,7 +206,7 @@ HOUSE = ({36: "14", 40: "14", 44: "14"}, {(0, 1): (0, 4, 8)})
 
 @pytest.mark.parametrize("find", CHAINS)
 def test_all_candidates_of_a_cell_lead_to_one_conclusion(find: Find) -> None:
-    candidates = position(CELL)
+    candidates = only(CELL)
     step = next(step for step in find(candidates) if step.eliminations == at(4, 80))
     assert (step.detail["form"], step.detail["cell"]) == ("cell", 0)
     assert (step.detail["conclusion"], step.detail["true"]) == ((80, 4), False)
@@ -232,7 +226,7 @@ def test_all_candidates_of_a_cell_lead_to_one_conclusion(find: Find) -> None:
 
 @pytest.mark.parametrize("find", CHAINS)
 def test_all_places_of_a_digit_lead_to_one_conclusion(find: Find) -> None:
-    found = list(find(position(*HOUSE)))
+    found = list(find(only(*HOUSE)))
     step = next(step for step in found if step.detail["form"] == "house")
     assert (step.detail["house"], step.detail["digit"]) == (0, 1)
     assert step.houses == (0,)
@@ -242,7 +236,7 @@ def test_all_places_of_a_digit_lead_to_one_conclusion(find: Find) -> None:
 @pytest.mark.parametrize("find", CHAINS)
 @pytest.mark.parametrize("cells", [CELL | {0: "1236"}, CELL | {74: "456"}, CELL | {72: "146"}])
 def test_a_branch_that_leads_elsewhere_proves_nothing(find: Find, cells: dict[int, str]) -> None:
-    assert at(4, 80) not in eliminations(find(position(cells)))
+    assert at(4, 80) not in eliminations(find(only(cells)))
 
 
 def test_every_deduction_of_a_net_follows_from_its_causes(shared_data: Path) -> None:

@@ -20,8 +20,8 @@ from sudoku_app.core.techniques.nice_loops import (
     find_grouped_continuous_nice_loop,
     find_grouped_discontinuous_nice_loop,
 )
-from sudoku_app.core.topology import CLASSIC, Topology, cell_set
-from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations, position
+from sudoku_app.core.topology import Topology, cell_set
+from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.naive_chains import (
     NaiveLinks,
@@ -40,7 +40,7 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
-from tests.core.techniques.plain import library_positions, unique_positions
+from tests.core.techniques.plain import library_positions, only, unique_positions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -166,16 +166,11 @@ def assert_sets_carry_their_links(candidates: Candidates, step: Step) -> None:
             assert cell_set(node.cells) == candidates.cells[node.digit] & cell_set(cells)
 
 
-@pytest.mark.parametrize("find", NAIVE)
-def test_an_empty_grid_has_no_loop(find: Find) -> None:
-    assert not list(find(Candidates(CLASSIC)))
-
-
 X_WING = {(0, 1): (0, 4), (4, 1): (36, 40)}
 
 
 def test_a_loop_clears_what_sees_both_ends_of_a_weak_link() -> None:
-    (step,) = find_continuous_nice_loop(position({}, X_WING))
+    (step,) = find_continuous_nice_loop(only({}, X_WING))
     columns = [cell for cell in range(81) if cell % 9 in (0, 4) and cell // 9 not in (0, 4)]
     assert eliminations([step]) == [at(1, *columns)]
     assert step.detail["form"] == "loop"
@@ -185,7 +180,7 @@ def test_a_loop_clears_what_sees_both_ends_of_a_weak_link() -> None:
 
 @pytest.mark.parametrize("places", [X_WING | {(4, 1): (36, 40, 44)}, X_WING | {(4, 1): (36, 41)}])
 def test_a_loop_needs_every_link(places: dict[tuple[int, int], tuple[int, ...]]) -> None:
-    assert not list(find_continuous_nice_loop(position({}, places)))
+    assert not list(find_continuous_nice_loop(only({}, places)))
 
 
 # 1 in r1c1 or r9c1; not both 1 in r9c1 and r9c9 = 12; 2 in r9c9 or r9c4 at most; 2 in r9c4 or r1c4.
@@ -193,7 +188,7 @@ TWO_DIGITS = {(9, 1): (0, 72), (12, 2): (3, 75)}
 
 
 def test_an_aic_of_two_digits_clears_each_from_the_cell_of_the_other() -> None:
-    found = list(find_aic(position({80: "12"}, TWO_DIGITS)))
+    found = list(find_aic(only({80: "12"}, TWO_DIGITS)))
     step = next(step for step in found if step.eliminations == ((0, 2), (3, 1)))
     assert step.detail["form"] == "ends"
     assert (step.detail["start"], step.detail["end"]) == (((0,), 1), ((3,), 2))
@@ -210,11 +205,11 @@ def test_an_aic_of_two_digits_clears_each_from_the_cell_of_the_other() -> None:
 def test_an_aic_of_two_digits_needs_every_link_and_ends_in_sight(
     cells: dict[int, str], places: dict[tuple[int, int], tuple[int, ...]]
 ) -> None:
-    assert not list(find_aic(position(cells, places)))
+    assert not list(find_aic(only(cells, places)))
 
 
 def test_what_one_end_of_a_chain_or_the_other_forbids_is_also_a_discontinuous_loop() -> None:
-    found = list(find_discontinuous_nice_loop(position({80: "12"}, TWO_DIGITS)))
+    found = list(find_discontinuous_nice_loop(only({80: "12"}, TWO_DIGITS)))
     step = next(step for step in found if step.eliminations == ((0, 2),))
     assert step.detail["form"] == "removed"
     assert step.links[0].start == step.links[-1].end == ((0,), 2)
@@ -227,7 +222,7 @@ PROOF = {(0, 1): (0, 8), (9, 1): (0, 72)}
 
 def test_a_candidate_that_proves_itself_clears_its_cell() -> None:
     # If 1 is not in r1c1, it is in r1c9; 2 in r9c9; 1 in r9c5; so not in r9c1, but in r1c1.
-    found = find_discontinuous_nice_loop(position({80: "12", 76: "12"}, PROOF))
+    found = find_discontinuous_nice_loop(only({80: "12", 76: "12"}, PROOF))
     (step,) = (step for step in found if step.detail["form"] == "placed")
     assert eliminations([step]) == [tuple((0, digit) for digit in range(2, 10))]
     assert step.detail["start"] == step.detail["end"] == ((0,), 1)
@@ -237,7 +232,7 @@ def test_a_candidate_that_proves_itself_clears_its_cell() -> None:
 
 @pytest.mark.parametrize("cells", [{80: "12", 76: "123"}, {80: "12", 67: "12"}])
 def test_a_proof_breaks_with_its_links(cells: dict[int, str]) -> None:
-    found = find_discontinuous_nice_loop(position(cells, PROOF))
+    found = find_discontinuous_nice_loop(only(cells, PROOF))
     assert all(step.detail["form"] != "placed" for step in found)
 
 
@@ -247,7 +242,7 @@ GROUP = {(1, 1): (10, 15, 16), (17, 1): (26, 71), (7, 1): (64, 71)}
 
 def test_a_group_stands_for_a_digit_in_several_cells_of_a_crossing() -> None:
     # If 1 is in r3c9, it is not in r2c78, so in r2c2, not in r8c2, so in r8c9: not in r3c9.
-    found = find_grouped_discontinuous_nice_loop(position({}, GROUP))
+    found = find_grouped_discontinuous_nice_loop(only({}, GROUP))
     step = next(step for step in found if step.eliminations == at(1, 26))
     ends = [link.start.cells for link in step.links]
     assert ends == [(26,), (15, 16), (10,), (64,), (71,)]
@@ -257,7 +252,7 @@ def test_a_group_stands_for_a_digit_in_several_cells_of_a_crossing() -> None:
     "places", [GROUP | {(1, 1): (10, 13, 15, 16)}, GROUP | {(17, 1): (26, 71, 80)}]
 )
 def test_a_group_needs_its_strong_link(places: dict[tuple[int, int], tuple[int, ...]]) -> None:
-    found = eliminations(find_grouped_discontinuous_nice_loop(position({}, places)))
+    found = eliminations(find_grouped_discontinuous_nice_loop(only({}, places)))
     assert at(1, 71) not in found
     assert at(1, 64) not in found
 
@@ -267,7 +262,7 @@ SET = {0: "124", 1: "234", 2: "24", 73: "13"}
 
 
 def test_an_almost_locked_set_links_two_of_its_digits() -> None:
-    found = list(find_grouped_aic(position(SET)))
+    found = list(find_grouped_aic(only(SET)))
     step = next(step for step in found if step.eliminations == at(1, 10, 19, 54, 63, 72))
     assert step.detail["sets"] == (((0, 1, 2), 0),)
     assert step.detail["forced"] == ((73, 0),)
@@ -276,7 +271,7 @@ def test_an_almost_locked_set_links_two_of_its_digits() -> None:
 
 @pytest.mark.parametrize("cells", [SET | {2: "245"}, SET | {73: "135"}])
 def test_a_set_with_two_digits_too_many_links_nothing(cells: dict[int, str]) -> None:
-    assert not list(find_grouped_aic(position(cells)))
+    assert not list(find_grouped_aic(only(cells)))
 
 
 # r1c9, r7c9, r8c9 hold 1 to 4: without 3 in r1c9, 1 and 2 are in r78c9, and r9c8 is left with 5.
@@ -284,7 +279,7 @@ FORCING = {8: "34", 62: "124", 71: "12", 79: "125"}
 
 
 def test_a_set_forces_a_cell_that_sees_what_it_loses() -> None:
-    graph = forced_links(position(FORCING))
+    graph = forced_links(only(FORCING))
     ends = (2 * 81 + 8, 4 * 81 + 79)
     assert graph.strong[ends[0]] >> ends[1] & 1
     assert Support(cell_set((8, 62, 71)), cell_set((79,))) in graph.sets[ends]
@@ -292,5 +287,5 @@ def test_a_set_forces_a_cell_that_sees_what_it_loses() -> None:
 
 @pytest.mark.parametrize("cells", [FORCING | {79: "1256"}, FORCING | {8: "134"}])
 def test_a_set_forces_no_cell_that_keeps_two_candidates(cells: dict[int, str]) -> None:
-    graph = forced_links(position(cells))
+    graph = forced_links(only(cells))
     assert not graph.strong[2 * 81 + 8] >> 4 * 81 + 79 & 1

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from itertools import combinations
-
 import pytest
 
 from sudoku_app.core.candidates import Candidates
@@ -16,31 +13,7 @@ from sudoku_app.core.techniques.rectangles import (
 )
 from sudoku_app.core.topology import CLASSIC, Topology, cell_set
 from tests.core.techniques.oracles import shapes
-from tests.core.techniques.plain import only
-
-
-def can_be_swapped(topology: Topology, corners: tuple[int, ...]) -> bool:
-    """Whether a b above b a breaks no rule, and leaves each house its digits when swapped."""
-    filled = dict(zip(corners, "abba", strict=True))
-    swapped = dict(zip(corners, "baab", strict=True))
-    for house in topology.houses:
-        before = [filled[cell] for cell in house if cell in filled]
-        after = [swapped[cell] for cell in house if cell in swapped]
-        if len(set(before)) < len(before) or sorted(before) != sorted(after):
-            return False
-    return True
-
-
-@lru_cache(maxsize=16)
-def swappable(topology: Topology) -> list[tuple[int, int, int, int]]:
-    """The rectangles of which that is so."""
-    n = topology.size
-    every = (
-        (n * row + column, n * row + other, n * below + column, n * below + other)
-        for row, below in combinations(range(n), 2)
-        for column, other in combinations(range(n), 2)
-    )
-    return [cells for cells in every if can_be_swapped(topology, cells)]
+from tests.core.techniques.plain import only, swappable
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)

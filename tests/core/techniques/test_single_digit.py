@@ -15,26 +15,24 @@ from sudoku_app.core.techniques.single_digit import (
     find_turbot_fish,
     find_two_string_kite,
 )
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_oracles,
+    assert_on_shape,
     assert_same,
     assert_sound,
     assert_symmetric,
     conclusion,
     positions,
-    random_positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, library_positions, places_only
+from tests.core.techniques.plain import Plain, cells_without, library_positions, places_only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from sudoku_app.core.step import Step
     from sudoku_app.core.techniques.technique import Find
     from tests.core.techniques.oracles import Naive
 
@@ -121,23 +119,12 @@ def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
 @pytest.mark.parametrize("find", NAIVE)
 def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
-    sample = random_positions(topology, 6 if topology.size == 16 else 30)
-    assert_oracles(find, NAIVE[find], sample, at_least=0, slow=10)
-
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_an_empty_grid_has_none(find: Find) -> None:
-    assert not list(find(Candidates(CLASSIC)))
-
-
-def cells(step: Step) -> list[int]:
-    assert {digit for _, digit in step.eliminations} == {1}
-    return [cell for cell, _ in step.eliminations]
+    assert_on_shape(find, NAIVE[find], topology)
 
 
 def test_a_skyscraper_shows_its_roof_its_base_and_the_chain() -> None:
     (step,) = find_skyscraper(places_only({0: (1, 6), 4: (37, 43)}))
-    assert cells(step) == [16, 25, 33, 51]
+    assert cells_without(step) == [16, 25, 33, 51]
     assert step.detail["ends"] == (6, 43)
     assert step.detail["joint"] == (1, 37)
     assert step.houses == (0, 4, 10)
@@ -161,7 +148,7 @@ def test_no_skyscraper_without_base_and_roof(places: dict[int, tuple[int, ...]])
 
 def test_a_kite_rules_out_the_cell_where_its_strings_would_cross() -> None:
     (step,) = find_two_string_kite(places_only({0: (0, 4), 10: (10, 55)}))
-    assert cells(step) == [58]
+    assert cells_without(step) == [58]
     assert step.detail["joint"] == (0, 10)
     assert step.houses == (0, 10, 18)
 
@@ -181,7 +168,7 @@ def test_no_kite_without_two_strings_in_a_box(places: dict[int, tuple[int, ...]]
 def test_two_kites_on_the_same_two_cells_are_a_dual_kite() -> None:
     places = {0: (2, 7), 9: (18, 45), 2: (18, 26), 11: (2, 29)}
     (step,) = find_dual_two_string_kite(places_only(places))
-    assert cells(step) == [35, 52]
+    assert cells_without(step) == [35, 52]
     kites = step.detail["kites"]
     assert isinstance(kites, tuple)
     assert [targets for _, _, targets in kites] == [(52,), (35,)]
@@ -200,7 +187,7 @@ def test_no_dual_kite_without_two_kites(places: dict[int, tuple[int, ...]]) -> N
 
 def test_a_turbot_fish_may_start_in_a_box() -> None:
     (step,) = find_turbot_fish(places_only({22: (30, 50), 1: (12, 17)}))
-    assert cells(step) == [53]
+    assert cells_without(step) == [53]
     assert step.detail["pair_houses"] == (1, 22)
     assert step.detail["joint_house"] == 12
 

@@ -84,11 +84,6 @@ def test_a_naive_finder_concludes_the_same_on_every_shape(
     assert_oracles(find, naive, sample, slow=10 if topology.size == 16 else 60)
 
 
-def test_an_empty_grid_has_no_single() -> None:
-    empty = Candidates.of(make_puzzle([0] * 81))
-    assert not [step for find in FINDERS for step in find(empty)]
-
-
 def test_two_empty_cells_are_no_full_house() -> None:
     row = Candidates.of(make_puzzle([1, 2, 3, 4, 5, 6, 7, 0, 0] + [0] * 72))
     assert not list(find_full_house(row))

@@ -10,7 +10,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.sue_de_coq import find_sue_de_coq
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
@@ -115,10 +115,6 @@ def test_a_naive_finder_concludes_the_same_on_every_shape(topology: Topology, co
     assert_symmetric(find_sue_de_coq, sample)
     few = [found for found in sample if found.candidates.empty.bit_count() < 50]
     assert_same(find_sue_de_coq, naive, few[:count])
-
-
-def test_an_empty_grid_has_none() -> None:
-    assert not list(find_sue_de_coq(Candidates(CLASSIC)))
 
 
 BASIC = {0: "1234", 1: "1234", 8: "12", 9: "34"}

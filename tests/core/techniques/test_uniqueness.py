@@ -18,7 +18,7 @@ from sudoku_app.core.techniques.uniqueness import (
     find_uniqueness_5,
     find_uniqueness_6,
 )
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
@@ -30,8 +30,14 @@ from tests.core.techniques.oracles import (
     random_positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, filled_on, library_positions, only, unique_positions
-from tests.core.techniques.test_rectangles import swappable
+from tests.core.techniques.plain import (
+    Plain,
+    filled_on,
+    library_positions,
+    only,
+    swappable,
+    unique_positions,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -224,11 +230,6 @@ def test_steps_hold_on_puzzles_with_one_solution_of_other_shapes(topology: Topol
         return chain.from_iterable(find(candidates) for find in NAIVE)
 
     assert_sound(every, unique_positions(topology, 100), at_least=5)
-
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_an_empty_grid_has_no_rectangle(find: Find) -> None:
-    assert not list(find(Candidates(CLASSIC)))
 
 
 def conclusions_at(

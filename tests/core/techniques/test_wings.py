@@ -14,13 +14,12 @@ from sudoku_app.core.topology import CLASSIC, Topology
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
-    assert_oracles,
+    assert_on_shape,
     assert_same,
     assert_sound,
     assert_symmetric,
     conclusion,
     positions,
-    random_positions,
     shapes,
 )
 from tests.core.techniques.plain import Plain, library_positions, only
@@ -95,13 +94,7 @@ def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
 @pytest.mark.parametrize("find", NAIVE)
 def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: Topology) -> None:
-    sample = random_positions(topology, 6 if topology.size == 16 else 30)
-    assert_oracles(find, NAIVE[find], sample, at_least=0, slow=10)
-
-
-@pytest.mark.parametrize("find", NAIVE)
-def test_an_empty_grid_has_no_wing(find: Find) -> None:
-    assert not list(find(Candidates(CLASSIC)))
+    assert_on_shape(find, NAIVE[find], topology)
 
 
 # r1c3 in each corner of the wing in turn: as pivot, as the first and as the second pincer.
