@@ -52,6 +52,27 @@ def play_some(game: Game) -> None:
     game.count_hint(3)
 
 
+@pytest.mark.parametrize(
+    ("pragma", "answer"),
+    [
+        ("locking_mode", "exclusive"),
+        ("journal_mode", "wal"),
+        ("synchronous", 2),  # FULL
+        ("foreign_keys", 1),
+        ("trusted_schema", 0),
+        ("cell_size_check", 1),
+        ("cache_size", -512),  # KiB
+    ],
+)
+def test_the_connection_is_opened_for_safe_games_and_little_memory(
+    path: str, pragma: str, answer: object
+) -> None:
+    for _ in ("a new file", "one that is there"):
+        store = Store(path, FakeTime())
+        assert store.connection.execute(f"PRAGMA {pragma}").fetchone()[0] == answer
+        store.close()
+
+
 def test_a_game_comes_back_with_its_moves_its_undo_pointer_and_its_tally(path: str) -> None:
     store = Store(path, FakeTime())
     saved = store.start(PUZZLE, CARD)

@@ -57,13 +57,21 @@ def play_moves(seed: int) -> None:
 
 
 def play_games(count: int) -> None:
-    """Solve game after game through the bridge; each 100 games tell pages of memory and objects."""
+    """Solve game after game; each 100 games tell pages of memory and objects.
+
+    The keys come from the screen, as a player's do: while they come, no puzzles are made ahead.
+    """
     program = open_program()
+    board, screen = program.window.screen_widget.board, program.window.windowHandle()
+    program.window.activateWindow()
+    board.setFocus()
+    QApplication.processEvents()
     for number in range(1, count + 1):
         game = program.session.game
         while game.outcome is Outcome.RUNNING:
             cell = game.values.index(0)
-            program.bridge.enter([cell], game.the_solution()[cell])
+            board.select_cells([cell])
+            _TEST.keyClick(screen, _DIGITS[game.the_solution()[cell] - 1])
             QApplication.processEvents()
         program.window.new_games.new_game()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
