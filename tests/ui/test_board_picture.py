@@ -6,18 +6,23 @@ from collections.abc import Iterator
 from itertools import groupby
 
 import pytest
+from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.game.game import Game
+from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.position import game_of_position
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.cell_painter import note_centre
 from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.theme import Theme
 from tests.ui.test_theme import luminance
@@ -155,3 +160,54 @@ def test_every_line_is_of_whole_pixels(board: BoardView, theme: Theme, cell: int
         widths = [len(list(run)) for name, run in groupby(line) if name == thick]
         assert len(widths) == 4
         assert len(set(widths)) == 1
+
+
+def noted(board: BoardView, digit: int) -> BoardModel:
+    """An empty board with centre notes 3 and 8 in its first cell, and a digit that is active."""
+    game = Game(Puzzle(CLASSIC, (0,) * 81))
+    for note in (3, 8):
+        game.note([Cell(0)], Digit(note), NoteKind.CENTRE)
+    model = board.model()
+    assert isinstance(model, BoardModel)
+    model.show_game(game)
+    model.set_highlight((), digit)
+    return model
+
+
+@pytest.mark.parametrize(("digit", "seen"), [(3, True), (8, True), (5, False)])
+def test_the_active_digit_stands_out_among_centre_notes_too(
+    board: BoardView, theme: Theme, digit: int, seen: bool
+) -> None:
+    noted(board, digit)
+    assert (theme.colour("equal").name() in colours(picture(board), 0)) is seen
+
+
+def test_the_marks_of_a_step_stand_where_its_notes_do(board: BoardView, theme: Theme) -> None:
+    model = noted(board, 0)
+    mark = Mark(Cell(0), Digit(5), Role.PATTERN)
+    board.set_picture(Picture(step=Step("aic", pattern=(mark,))))
+    ring, heights = theme.colour("pattern_ring").name(), []
+    for corner_notes in ((), (5,)):
+        for note in corner_notes:
+            model.game.note([Cell(0)], Digit(note), NoteKind.CORNER)
+            model.refresh()
+        image = picture(board)
+        rows = [
+            y for y in range(SIZE) for x in range(SIZE) if image.pixelColor(x, y).name() == ring
+        ]
+        heights.append((min(rows) + max(rows)) / 2)
+    rect = QRectF(0, 0, SIZE - 1, SIZE - 1)
+    places = [note_centre(rect, 5, 9, parted).y() for parted in (False, True)]
+    assert heights == pytest.approx(places, abs=1)
+    assert heights[1] < heights[0] - 4
+
+
+def test_no_line_runs_through_the_word_on_a_paused_board(board: BoardView, theme: Theme) -> None:
+    model = board.model()
+    assert isinstance(model, BoardModel)
+    model.set_hidden(True)
+    image = picture(board)
+    middle = range(4 * SIZE - 4, 5 * SIZE + 4)
+    line = theme.colour("thin_line").name()
+    assert line in {image.pixelColor(x, 3 * SIZE + SIZE // 2).name() for x in middle}
+    assert line not in {image.pixelColor(x, 4 * SIZE + SIZE // 2).name() for x in middle}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from sudoku_app.core.topology import digit_bit, topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import NoteKind
-from sudoku_app.ui.board.cell_painter import note_centre
+from sudoku_app.ui.board.cell_painter import centre_notes_y, note_centre, note_pixels
 from sudoku_app.ui.entry.digit_key import DigitKey
 from tests.ui.conftest import Play
 
@@ -111,6 +112,25 @@ def test_notes_have_places_of_their_own_around_the_middle(size: int) -> None:
     assert len({(place.x(), place.y()) for place in places}) == size
     assert sum(place.y() for place in places) / size == pytest.approx(50)
     assert all(rect.contains(place) for place in places)
+
+
+@pytest.mark.parametrize("size", [4, 6, 9, 12, 16])
+def test_notes_beside_others_in_the_centre_leave_these_a_line(size: int) -> None:
+    rect = QRectF(0, 0, 100, 100)
+    places = [note_centre(rect, digit, size, parted=True) for digit in range(1, size + 1)]
+    centre = centre_notes_y(rect, size, parted=True)
+    digits_high = 0.75 * note_pixels(100, size)
+    assert min(abs(place.y() - centre) for place in places) > digits_high
+    rows = sorted({round(place.y(), 6) for place in places})
+    assert all(lower - upper > digits_high for upper, lower in pairwise(rows))
+    assert all(rect.contains(place) for place in places)
+    assert [place.x() for place in places] == [
+        note_centre(rect, digit, size).x() for digit in range(1, size + 1)
+    ]
+
+
+def test_notes_in_the_centre_alone_stand_in_the_middle() -> None:
+    assert centre_notes_y(QRectF(0, 0, 100, 100), 9, parted=False) == 50
 
 
 def test_notes_in_tiny_cells_are_dots_in_their_places(qtbot: QtBot, play: Play) -> None:

@@ -21,10 +21,13 @@ ROUNDING = 5.0
 
 
 class BoardGeometry(NamedTuple):
-    """A board of `topology` whose cells are `cell` pixels wide."""
+    """A board of `topology` whose cells are `cell` pixels wide; in the `parted` ones the notes make
+    room for others in the centre.
+    """
 
     topology: Topology
     cell: int
+    parted: frozenset[int] = frozenset()
 
     @property
     def side(self) -> int:
@@ -53,7 +56,7 @@ class BoardGeometry(NamedTuple):
 
     def note(self, cell: int, digit: int) -> QPointF:
         """The middle of a note."""
-        return note_centre(self.inside(cell), digit, self.topology.size)
+        return note_centre(self.inside(cell), digit, self.topology.size, cell in self.parted)
 
     def area(self, cells: Iterable[int]) -> QPainterPath:
         """The cells as one shape."""

@@ -39,6 +39,11 @@ class CellLook(NamedTuple):
     marked: bool = False
     tried: int = 0
 
+    @property
+    def is_parted(self) -> bool:
+        """Whether notes stand both in their places and in the centre, so that these make room."""
+        return bool(self.corner and self.centre)
+
     def spoken_part(self) -> CellLook:
         """The look without what is only seen."""
         return self._replace(ground="board", strong_note=0, colours=0, tints=0)
@@ -159,6 +164,10 @@ class BoardModel(QAbstractTableModel):
     def look(self, cell: int) -> CellLook:
         """How a cell is to be painted."""
         return self._looks[cell]
+
+    def parted_cells(self) -> frozenset[int]:
+        """The cells with notes both in their places and in the centre."""
+        return frozenset(cell for cell, look in enumerate(self._looks) if look.is_parted)
 
     def cell_of(self, index: QModelIndex) -> int:
         """The cell at an index."""

@@ -9,7 +9,6 @@ from PyQt6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QRect,
-    QRectF,
     Qt,
     pyqtSignal,
 )
@@ -200,12 +199,12 @@ class BoardView(QTableView):
             self._overlay.paint_wave(painter, self._theme, self._wave.strengths)
         self._overlay.paint_lines(painter, self._theme)
         if self._board.is_hidden:
-            painter.setPen(self._theme.colour("secondary"))
-            centre = QRectF(self.rect()).center()
-            self._theme.draw_centred(painter, centre, self.tr("Paused"), self._overlay.cell * 0.5)
+            self._overlay.paint_pause(painter, self._theme, self.tr("Paused"))
             return
         if self._ringed:
             self._overlay.paint_selection(painter, self._theme, self._ringed)
+        if self._picture.step is not None or self._pointer.digit:
+            self._overlay.parted = self._board.parted_cells()
         self._overlay.paint_picture(painter, self._theme, self._picture, self._board.game.values)
         if self._pointer.cells:
             self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)

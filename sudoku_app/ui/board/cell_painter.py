@@ -22,8 +22,12 @@ _MARKED_GROUNDS = ("equal", "pattern", "conflict_ground")
 DIGIT_SHARE = 0.6
 NOTE_SHARE = 0.21
 """The font sizes of digits and notes, as shares of the cell's height."""
+DIGIT_WIDTH = 0.64
+"""How far apart digits side by side are, as a share of their font's size."""
 
 
+NOTES_SHARE = 0.86
+"""How much of a cell its notes take."""
 MOST_BYTES = 16 * 1024 * 1024
 """How much memory the pictures of cells may take, about."""
 _BYTES_OF_A_PIXEL = 4
@@ -41,17 +45,35 @@ def note_pixels(height: float, size: int) -> float:
     return height * NOTE_SHARE * min(1.0, 3.7 / note_columns(size))
 
 
-def note_centre(rect: QRectF, digit: int, size: int) -> QPointF:
-    """The fixed place of a note in a cell of a grid of `size` digits."""
+def note_centre(rect: QRectF, digit: int, size: int, parted: bool = False) -> QPointF:
+    """The fixed place of a note in a cell of a grid of `size` digits; `parted` where a line is left
+    free for notes in the centre too.
+    """
     columns = note_columns(size)
-    rows = -(-size // columns)
     row, column = divmod(digit - 1, columns)
     # The outer notes stand a little inwards, so that they keep clear of the selection's ring.
-    step_x, step_y = rect.width() * 0.86 / columns, rect.height() * 0.86 / columns
-    return QPointF(
-        rect.center().x() + (column - (columns - 1) / 2) * step_x,
-        rect.center().y() + (row - (rows - 1) / 2) * step_y,
-    )
+    step = rect.width() * NOTES_SHARE / columns
+    x = rect.center().x() + (column - (columns - 1) / 2) * step
+    return QPointF(x, _line_y(rect, row + (parted and row >= _centre_row(size)), size, parted))
+
+
+def centre_notes_y(rect: QRectF, size: int, parted: bool) -> float:
+    """Where notes in the centre stand, in the middle or next to it."""
+    return _line_y(rect, _centre_row(size), size, parted) if parted else rect.center().y()
+
+
+def _rows(size: int) -> int:
+    return -(-size // note_columns(size))
+
+
+def _centre_row(size: int) -> int:
+    return (_rows(size) + 1) // 2
+
+
+def _line_y(rect: QRectF, line: int, size: int, parted: bool) -> float:
+    lines = _rows(size) + parted
+    step = rect.height() * NOTES_SHARE / max(note_columns(size), lines)
+    return rect.center().y() + (line - (lines - 1) / 2) * step
 
 
 class CellPainter:
@@ -185,19 +207,33 @@ class CellPainter:
             return
         for digit in digits_of(look.corner):
             strong = digit == look.strong_note
-            centre = note_centre(rect, digit, self.size)
+            centre = note_centre(rect, digit, self.size, look.is_parted)
+            half = size * (0.52 if look.is_parted else 0.64)
             if tint := look.tints >> 4 * (digit - 1) & 15:
-                paint_tint(painter, centre, size * 0.62, theme, tint)
+                paint_tint(painter, centre, half, theme, tint)
             if strong:
-                self._paint_note_ground(painter, centre, size)
+                self._paint_note_ground(painter, centre, half)
             painter.setPen(theme.colour("text" if strong else "note"))
             weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
             theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
         if look.centre:
-            words = "".join(digit_sign(digit) for digit in digits_of(look.centre))
-            painter.setPen(theme.colour("own"))
-            fitting = min(size * 1.1, rect.width() * 0.86 / (0.62 * len(words)))
-            theme.draw_centred(painter, rect.center(), words, fitting)
+            self._paint_centre_notes(painter, rect, look, size)
+
+    def _paint_centre_notes(
+        self, painter: QPainter, rect: QRectF, look: CellLook, size: float
+    ) -> None:
+        digits = digits_of(look.centre)
+        usual = size * (1.0 if look.is_parted else 1.1)
+        fitting = min(usual, rect.width() * NOTES_SHARE / (DIGIT_WIDTH * len(digits)))
+        step, y = fitting * DIGIT_WIDTH, centre_notes_y(rect, self.size, look.is_parted)
+        for place, digit in enumerate(digits):
+            strong = digit == look.strong_note
+            centre = QPointF(rect.center().x() + (place - (len(digits) - 1) / 2) * step, y)
+            if strong:
+                self._paint_note_ground(painter, centre, max(step, fitting * 0.9) / 2)
+            painter.setPen(self.theme.colour("text" if strong else "own"))
+            weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
+            self.theme.draw_centred(painter, centre, digit_sign(digit), fitting, weight)
 
     def _paint_dots(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         """Notes too small to be read: where they stand tells which they are."""
@@ -212,11 +248,10 @@ class CellPainter:
             painter.drawEllipse(centre, radius * share, radius * share)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
-    def _paint_note_ground(self, painter: QPainter, centre: QPointF, size: float) -> None:
+    def _paint_note_ground(self, painter: QPainter, centre: QPointF, half: float) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour("equal"))
-        half = size * 0.66
         ground = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
         painter.drawRoundedRect(ground, half * 0.5, half * 0.5)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)

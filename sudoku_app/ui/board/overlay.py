@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QRectF, Qt
-from PyQt6.QtGui import QColor, QPainter, QPen
+from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology
-from sudoku_app.ui.board.board_geometry import BoardGeometry, paint_outline
+from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 LINE_SHARE, LEAST_LINE = 0.035, 2
 """How wide the lines between boxes are beside a cell, and at least, in pixels."""
 RING = 3.0
+PAUSE_SHARE = 0.44
+"""How high the font of the word on a paused board is beside a cell."""
 WAVE_ALPHA = 0.34
 
 
@@ -51,18 +53,21 @@ class Pointer(NamedTuple):
 
 
 class Overlay:
-    """Draws over a board of `topology` whose cells are `cell` pixels wide."""
+    """Draws over a board of `topology` whose cells are `cell` pixels wide; mutable. Of the cells
+    `parted` the notes make room for others in the centre.
+    """
 
     def __init__(self, topology: Topology) -> None:
         self.topology = topology
         self.cell = 0
+        self.parted: frozenset[int] = frozenset()
         self._lines: tuple[int, list[QRectF]] | None = None
         self._laid_out: tuple[tuple[object, ...], StepPainter] | None = None
 
     @property
     def geometry(self) -> BoardGeometry:
         """Where cells and notes are."""
-        return BoardGeometry(self.topology, self.cell)
+        return BoardGeometry(self.topology, self.cell, self.parted)
 
     def paint_lines(self, painter: QPainter, theme: Theme) -> None:
         """The lines between boxes or regions, and around the board: whole pixels, so that they are
@@ -107,6 +112,20 @@ class Overlay:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(self.geometry.ring(cells, RING / 2))
 
+    def paint_pause(self, painter: QPainter, theme: Theme, words: str) -> None:
+        """A word in the middle, on a ground that keeps the lines off it."""
+        pixels = self.cell * PAUSE_SHARE
+        wide = (
+            QFontMetricsF(theme.font(pixels / theme.zoom)).horizontalAdvance(words) + 1.4 * pixels
+        )
+        middle = self.geometry.side / 2
+        ground = QRectF(middle - wide / 2, middle - pixels, wide, 2 * pixels)
+        painter.setPen(QPen(theme.colour("thin_line"), 1))
+        painter.setBrush(theme.colour("board"))
+        painter.drawRoundedRect(ground, 2 * ROUNDING, 2 * ROUNDING)
+        painter.setPen(theme.colour("secondary"))
+        theme.draw_centred(painter, ground.center(), words, pixels)
+
     def paint_picture(
         self, painter: QPainter, theme: Theme, picture: Picture, values: Sequence[int] = ()
     ) -> None:
@@ -128,7 +147,7 @@ class Overlay:
         """The step laid out, kept until it or the board's size changes."""
         from sudoku_app.ui.board.step_painter import StepPainter  # not before a hint
 
-        key = (id(step), self.cell, filled)
+        key = (id(step), self.cell, self.parted, filled)
         if self._laid_out is None or self._laid_out[0] != key:
             self._laid_out = key, StepPainter(self.geometry, step, filled)
         return self._laid_out[1]
