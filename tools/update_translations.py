@@ -8,31 +8,43 @@ counted. Line numbers are not kept, so that a file changes only where its texts 
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from xml.etree import ElementTree
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from sudoku_app.ui.phrase_book import CONTEXT
+from tools.message_forms import message_forms
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "resources" / "translations"
+PACKAGE = ROOT / "sudoku_app"
 
 
-def update(path: Path, sources: list[Path]) -> None:
-    """Let pylupdate6 merge the texts of `sources` into the file at `path`."""
-    subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "PyQt6.lupdate.pylupdate",
-            "--no-obsolete",
-            "--no-summary",
-            "--ts",
-            str(path),
-            *map(str, sources),
-        ],
-        cwd=ROOT,
-        check=True,
-    )
+def update(path: Path) -> None:
+    """Let pylupdate6 merge the texts of the program into the file at `path`."""
+    with TemporaryDirectory() as folder:
+        messages = Path(folder) / "messages.py"
+        messages.write_text(_marked(message_forms(PACKAGE)), encoding="utf-8")
+        interface = [*sorted((PACKAGE / "ui").glob("**/*.py")), ROOT / "tools" / "qt_texts.py"]
+        subprocess.run(
+            [
+                sys.executable,
+                "-m",
+                "PyQt6.lupdate.pylupdate",
+                "--no-obsolete",
+                "--no-summary",
+                "--ts",
+                str(path),
+                *map(str, (*interface, messages)),
+            ],
+            cwd=ROOT,
+            check=True,
+        )
     tree = ElementTree.parse(path)
     for message in tree.iter("message"):
         for location in message.findall("location"):
@@ -41,15 +53,18 @@ def update(path: Path, sources: list[Path]) -> None:
     tree.write(path, encoding="utf-8", xml_declaration=True)
 
 
-def sources_of_interface() -> list[Path]:
-    """The modules whose texts are translated."""
-    return [*sorted((ROOT / "sudoku_app" / "ui").glob("**/*.py")), ROOT / "tools" / "qt_texts.py"]
+def _marked(forms: list[str]) -> str:
+    """The forms of messages as a module that pylupdate6 reads."""
+    return "".join(
+        f"QT_TRANSLATE_NOOP({CONTEXT!r}, {json.dumps(form, ensure_ascii=False)})\n"
+        for form in forms
+    )
 
 
 def main() -> int:
     """Update all languages; the exit status."""
     for path in sorted(FOLDER.glob("*.ts")):
-        update(path, sources_of_interface())
+        update(path)
         texts = [
             message.findtext("translation", "")
             for message in ElementTree.parse(path).iter("message")

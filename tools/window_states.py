@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtWidgets import QApplication
 
 from sudoku_app.core.hints import next_step
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, topology_of_size
@@ -289,7 +290,7 @@ def own(program: Program, line: str) -> None:
 def notice(program: Program) -> None:
     """Something to tell of the games."""
     middle(program)
-    program.session.notices.append("levels/hard.txt: Permission denied")
+    program.session.notices.append(Message("{0}: {1}", "levels/hard.txt", "Permission denied"))
     program.window.notices.refresh()
 
 

@@ -2139,314 +2139,14 @@
   </message>
  </context>
  <context>
-  <name>phrases</name>
+  <name>messages</name>
   <message>
-   <source>line {0}, column {1}: found {2}, expected {3}</source>
-   <translation>第 {0} 行第 {1} 个字符，发现：{2}；应为：{3}</translation>
-  </message>
-  <message>
-   <source>line {0}: found {1}, expected {2}</source>
-   <translation>第 {0} 行，发现：{1}；应为：{2}</translation>
-  </message>
-  <message>
-   <source>found {0}, expected {1}</source>
-   <translation>发现：{0}；应为：{1}</translation>
-  </message>
-  <message>
-   <source>{0}: line {1}, column {2}: found {3}, expected {4}</source>
-   <translation>{0}：第 {1} 行第 {2} 个字符，发现：{3}；应为：{4}</translation>
-  </message>
-  <message>
-   <source>{0}: line {1}: found {2}, expected {3}</source>
-   <translation>{0}：第 {1} 行，发现：{2}；应为：{3}</translation>
-  </message>
-  <message>
-   <source>{0}: found {1}, expected {2}</source>
-   <translation>{0}：发现：{1}；应为：{2}</translation>
+   <source>{0}</source>
+   <translation>{0}</translation>
   </message>
   <message>
    <source>{0}: {1}</source>
    <translation>{0}：{1}</translation>
-  </message>
-  <message>
-   <source>{0}; {1}</source>
-   <translation>{0}；{1}</translation>
-  </message>
-  <message>
-   <source>{0}, line {1}: {2}</source>
-   <translation>{0}，第 {1} 行：{2}</translation>
-  </message>
-  <message>
-   <source>{0} is damaged: {1}</source>
-   <translation>{0} 已损坏：{1}</translation>
-  </message>
-  <message>
-   <source>{0} is not a file of games: {1}</source>
-   <translation>{0} 不是棋局文件：{1}</translation>
-  </message>
-  <message>
-   <source>{0} is written by a newer version: {1}</source>
-   <translation>{0} 由更新的版本写成：{1}</translation>
-  </message>
-  <message>
-   <source>{0} is in use by another program: {1}</source>
-   <translation>{0} 正被另一个程序使用：{1}</translation>
-  </message>
-  <message>
-   <source>{0} is read-only: {1}</source>
-   <translation>{0} 是只读的：{1}</translation>
-  </message>
-  <message>
-   <source>{0} is not reachable: {1}</source>
-   <translation>{0} 无法访问：{1}</translation>
-  </message>
-  <message>
-   <source>{0} is on a full disk: {1}</source>
-   <translation>{0} 所在的磁盘已满：{1}</translation>
-  </message>
-  <message>
-   <source>{0} is not usable: {1}</source>
-   <translation>{0} 无法使用：{1}</translation>
-  </message>
-  <message>
-   <source>there is a log, and the file it belongs to is missing</source>
-   <translation>有日志，但它所属的文件不见了</translation>
-  </message>
-  <message>
-   <source>there are no games in it</source>
-   <translation>里面没有棋局</translation>
-  </message>
-  <message>
-   <source>it is a database of another program</source>
-   <translation>它是另一个程序的数据库</translation>
-  </message>
-  <message>
-   <source>the tables are not as they were made</source>
-   <translation>数据表与建立时不同</translation>
-  </message>
-  <message>
-   <source>the text of a table is damaged</source>
-   <translation>数据表的文本已损坏</translation>
-  </message>
-  <message>
-   <source>it is empty, and there are backups of what was in it</source>
-   <translation>它是空的，而原有内容有备份</translation>
-  </message>
-  <message>
-   <source>schema {0}, expected up to {1}</source>
-   <translation>格式版本 {0}，最高支持 {1}</translation>
-  </message>
-  <message>
-   <source>no write-ahead log there, the journal is {0}</source>
-   <translation>那里不支持预写日志，日志方式是 {0}</translation>
-  </message>
-  <message>
-   <source>the file of games was damaged and is kept as {0}; {1}</source>
-   <translation>棋局文件已损坏，原样保留为 {0}；{1}</translation>
-  </message>
-  <message>
-   <source>there was no backup to restore</source>
-   <translation>没有可恢复的备份</translation>
-  </message>
-  <message>
-   <source>1 game came back from the backup of {0}</source>
-   <translation>从 {0} 的备份恢复了 1 局</translation>
-  </message>
-  <message>
-   <source>{0} games came back from the backup of {1}</source>
-   <translation>从 {1} 的备份恢复了 {0} 局</translation>
-  </message>
-  <message>
-   <source>1 game could still be read in the damaged file and came back as it was left</source>
-   <translation>损坏的文件中还读出 1 局，已照原样恢复</translation>
-  </message>
-  <message>
-   <source>{0} games could still be read in the damaged file and came back as it was left</source>
-   <translation>损坏的文件中还读出 {0} 局，已照原样恢复</translation>
-  </message>
-  <message>
-   <source>no more could be read in the damaged file: {0}</source>
-   <translation>损坏的文件中再也读不出什么：{0}</translation>
-  </message>
-  <message>
-   <source>there were no games, but {0} backups of some</source>
-   <translation>没有棋局，但有 {0} 份备份</translation>
-  </message>
-  <message>
-   <source>{0} was written by a newer version: {1} is used</source>
-   <translation>{0} 由更新的版本写成：改用 {1}</translation>
-  </message>
-  <message>
-   <source>a game could not be read and was set aside: {0}</source>
-   <translation>有一局无法读取，已另行保存：{0}</translation>
-  </message>
-  <message>
-   <source>the last {0} moves of a game could not be read and were set aside: {1}</source>
-   <translation>有一局的最后 {0} 步无法读取，已另行保存：{1}</translation>
-  </message>
-  <message>
-   <source>a game was found damaged, and all its moves came back: {0}</source>
-   <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
-  </message>
-  <message>
-   <source>up to {0} of the latest acts could not be read and are missing</source>
-   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
-  </message>
-  <message>
-   <source>the log of the latest acts is cut short or damaged</source>
-   <translation>最近操作的日志被截断或已损坏</translation>
-  </message>
-  <message>
-   <source>the file of games was damaged: {0}</source>
-   <translation>棋局文件曾损坏：{0}</translation>
-  </message>
-  <message>
-   <source>a damaged game was put right, and its rows are kept aside: {0}</source>
-   <translation>有一局已损坏，现已修复，原来的记录另行保存：{0}</translation>
-  </message>
-  <message>
-   <source>the checksum of move {0} does not fit</source>
-   <translation>第 {0} 步的校验和不符</translation>
-  </message>
-  <message>
-   <source>move {0} does not fit the board before it</source>
-   <translation>第 {0} 步与之前的盘面不符</translation>
-  </message>
-  <message>
-   <source>move {0} cannot be read: {1}</source>
-   <translation>第 {0} 步无法读取：{1}</translation>
-  </message>
-  <message>
-   <source>{0} moves were found, and {1} were kept</source>
-   <translation>找到 {0} 步，而当初保存了 {1} 步</translation>
-  </message>
-  <message>
-   <source>the checksum of the game does not fit</source>
-   <translation>这一局的校验和不符</translation>
-  </message>
-  <message>
-   <source>the undo pointer is at {0}, and there are {1} moves</source>
-   <translation>撤销位置在第 {0} 步，而一共有 {1} 步</translation>
-  </message>
-  <message>
-   <source>the board that was kept is not what the moves make</source>
-   <translation>保存的盘面与各步的结果不符</translation>
-  </message>
-  <message>
-   <source>a field is missing or of the wrong kind: {0}</source>
-   <translation>缺少字段，或字段类型不对：{0}</translation>
-  </message>
-  <message>
-   <source>the shape {0} of a stored game is not known</source>
-   <translation>已存棋局的形状 {0} 未知</translation>
-  </message>
-  <message>
-   <source>the shape {0} of a stored game is too large</source>
-   <translation>已存棋局的形状 {0} 过大</translation>
-  </message>
-  <message>
-   <source>the checksum of a hint does not fit</source>
-   <translation>一条提示的校验和不符</translation>
-  </message>
-  <message>
-   <source>{0} rows belong to no game</source>
-   <translation>有 {0} 行记录不属于任何一局</translation>
-  </message>
-  <message>
-   <source>what was set aside under {0} was damaged again</source>
-   <translation>另行保存的第 {0} 条又损坏了</translation>
-  </message>
-  <message>
-   <source>its moves are not in their order</source>
-   <translation>各步的次序不对</translation>
-  </message>
-  <message>
-   <source>safe start after two crashes: the last game is kept, and this is a fresh one</source>
-   <translation>两次崩溃后的安全启动：上一局已保留，这是新的一局</translation>
-  </message>
-  <message>
-   <source>{0} games were brought back; what was there before is {1}</source>
-   <translation>已恢复 {0} 局；之前的内容在 {1}</translation>
-  </message>
-  <message>
-   <source>these games are in memory alone, and there is no file to copy</source>
-   <translation>这些棋局只在内存里，没有可复制的文件</translation>
-  </message>
-  <message>
-   <source>a folder or device, expected a file</source>
-   <translation>是文件夹或设备，应为文件</translation>
-  </message>
-  <message>
-   <source>a file of more than {0} MiB</source>
-   <translation>文件超过 {0} MiB</translation>
-  </message>
-  <message>
-   <source>no JSON that can be read: {0}</source>
-   <translation>不是可读的 JSON：{0}</translation>
-  </message>
-  <message>
-   <source>no file of games: its format is not {0}</source>
-   <translation>不是棋局文件：格式不是 {0}</translation>
-  </message>
-  <message>
-   <source>written by a newer version, expected format version {0}</source>
-   <translation>由更新的版本写成，应为格式版本 {0}</translation>
-  </message>
-  <message>
-   <source>there is no list of games in it</source>
-   <translation>里面没有棋局列表</translation>
-  </message>
-  <message>
-   <source>game {0}: {1}</source>
-   <translation>第 {0} 局：{1}</translation>
-  </message>
-  <message>
-   <source>it is no JSON object</source>
-   <translation>不是 JSON 对象</translation>
-  </message>
-  <message>
-   <source>{0} is missing or no {1}</source>
-   <translation>{0} 缺失，或不是 {1}</translation>
-  </message>
-  <message>
-   <source>{0}: no usable puzzle of level {1}</source>
-   <translation>{0}：没有可用的谜题，难度{1}</translation>
-  </message>
-  <message>
-   <source>{0}: no usable puzzle of level {1} that needs {2}</source>
-   <translation>{0}：没有需要 {2} 的可用谜题，难度{1}</translation>
-  </message>
-  <message>
-   <source>there is no daily puzzle of level {0}</source>
-   <translation>没有这个难度的每日一题：{0}</translation>
-  </message>
-  <message>
-   <source>{0}: the bank is empty</source>
-   <translation>{0}：题库是空的</translation>
-  </message>
-  <message>
-   <source>{0} is no code of {1}</source>
-   <translation>{0} 不是 {1} 的编号</translation>
-  </message>
-  <message>
-   <source>{0}: there is no line {1}, expected 1 to {2}</source>
-   <translation>{0}：没有第 {1} 行，应为 1 到 {2}</translation>
-  </message>
-  <message>
-   <source>no {0} puzzle is {1}</source>
-   <translation>{0} 的谜题没有“{1}”难度</translation>
-  </message>
-  <message>
-   <source>{0} is looked for in 9×9 grids alone</source>
-   <translation>{0} 只在 9×9 的盘面中寻找</translation>
-  </message>
-  <message>
-   <source>no {0} puzzle needs {1}</source>
-   <translation>{0} 的谜题都不需要 {1}</translation>
-  </message>
-  <message>
-   <source>a puzzle that needs {0} is at least {1}, not {2}</source>
-   <translation>需要 {0} 的谜题难度至少为{1}，不会是{2}</translation>
   </message>
   <message>
    <source>easy</source>
@@ -2469,24 +2169,240 @@
    <translation>极难</translation>
   </message>
   <message>
-   <source>no puzzle</source>
-   <translation>没有谜题</translation>
+   <source>expected {0} cells, found {1}</source>
+   <translation>应有 {0} 格，发现 {1} 格</translation>
   </message>
   <message>
-   <source>81 cells in one line, nine rows of nine, or the like</source>
-   <translation>一行 81 格，或九行九列之类</translation>
+   <source>cell {0} holds {1}, expected 0 to {2}</source>
+   <translation>序号 {0} 的格中是 {1}，应为 0 到 {2}</translation>
   </message>
   <message>
-   <source>{0} in one line, or rows of {1}</source>
-   <translation>一行 {0} 格，或每行 {1} 格</translation>
+   <source>there is no technique {0!r}</source>
+   <translation>没有名为 {0!r} 的技巧</translation>
   </message>
   <message>
-   <source>1 cell</source>
-   <translation>1 格</translation>
+   <source>{0}; did you mean {1}?</source>
+   <translation>{0}；是否指 {1}？</translation>
   </message>
   <message>
-   <source>{0} cells</source>
-   <translation>{0} 格</translation>
+   <source>a puzzle that needs {0} is at least {1}, not {2}</source>
+   <translation>需要“{0}”的谜题难度至少为“{1}”，不会是“{2}”</translation>
+  </message>
+  <message>
+   <source>a {0} puzzle has less than {1} clues, not {2}</source>
+   <translation>{0} 的谜题已知数少于 {1} 个，不会是 {2} 个</translation>
+  </message>
+  <message>
+   <source>a {0} puzzle with one solution has at least {1} clues, not {2}</source>
+   <translation>有唯一解的 {0} 谜题至少有 {1} 个已知数，不会是 {2} 个</translation>
+  </message>
+  <message>
+   <source>no {0} puzzle with fewer than {1} clues is known, {2} are too few</source>
+   <translation>没有已知数少于 {1} 个的 {0} 谜题，{2} 个太少</translation>
+  </message>
+  <message>
+   <source>{0} cells of a {1} grid cannot have the symmetry {2}</source>
+   <translation>{1} 盘面上的 {0} 格不可能具有 {2} 对称</translation>
+  </message>
+  <message>
+   <source>no {0} puzzle is {1}</source>
+   <translation>{0} 的谜题没有“{1}”难度</translation>
+  </message>
+  <message>
+   <source>{0} is looked for in 9×9 grids alone</source>
+   <translation>“{0}”只在 9×9 的盘面中查找</translation>
+  </message>
+  <message>
+   <source>no {0} puzzle needs {1}</source>
+   <translation>{0} 的谜题都不需要“{1}”</translation>
+  </message>
+  <message>
+   <source>from {0} to {1} clues is no range</source>
+   <translation>已知数从 {0} 到 {1} 个不成范围</translation>
+  </message>
+  <message>
+   <source>{0} to {1}</source>
+   <translation>{0} 到 {1}</translation>
+  </message>
+  <message>
+   <source>a group of digits, {0}, each once</source>
+   <translation>一组互不相同的数字，{0}</translation>
+  </message>
+  <message>
+   <source>{0} twice</source>
+   <translation>重复的 {0}</translation>
+  </message>
+  <message>
+   <source>JSON of another kind</source>
+   <translation>另一种 JSON</translation>
+  </message>
+  <message>
+   <source>a game of GNOME Sudoku or a puzzle of f-puzzles</source>
+   <translation>GNOME Sudoku 的存档或 f-puzzles 的谜题</translation>
+  </message>
+  <message>
+   <source>games that this program exported</source>
+   <translation>本程序导出的存档</translation>
+  </message>
+  <message>
+   <source>a puzzle; games are imported</source>
+   <translation>谜题；存档请用“导入”</translation>
+  </message>
+  <message>
+   <source>more than 4 MiB</source>
+   <translation>超过 4 MiB</translation>
+  </message>
+  <message>
+   <source>at most 4 MiB of XML or JSON</source>
+   <translation>至多 4 MiB 的 XML 或 JSON</translation>
+  </message>
+  <message>
+   <source>a puzzle of rows, columns and boxes alone</source>
+   <translation>只有行、列、宫的谜题</translation>
+  </message>
+  <message>
+   <source>a cell</source>
+   <translation>格</translation>
+  </message>
+  <message>
+   <source>a region</source>
+   <translation>宫的编号</translation>
+  </message>
+  <message>
+   <source>the anti-king rule</source>
+   <translation>国王无缘规则</translation>
+  </message>
+  <message>
+   <source>the anti-knight rule</source>
+   <translation>骑士无缘规则</translation>
+  </message>
+  <message>
+   <source>arrows</source>
+   <translation>箭头</translation>
+  </message>
+  <message>
+   <source>between lines</source>
+   <translation>两端之间线</translation>
+  </message>
+  <message>
+   <source>cages</source>
+   <translation>虚线框</translation>
+  </message>
+  <message>
+   <source>circles</source>
+   <translation>圆圈</translation>
+  </message>
+  <message>
+   <source>clones</source>
+   <translation>克隆区</translation>
+  </message>
+  <message>
+   <source>a diagonal with each digit once</source>
+   <translation>对角线</translation>
+  </message>
+  <message>
+   <source>difference dots</source>
+   <translation>差值点</translation>
+  </message>
+  <message>
+   <source>disjoint groups</source>
+   <translation>宫内同位不重复规则</translation>
+  </message>
+  <message>
+   <source>even cells</source>
+   <translation>偶数格</translation>
+  </message>
+  <message>
+   <source>extra regions</source>
+   <translation>额外区</translation>
+  </message>
+  <message>
+   <source>killer cages</source>
+   <translation>杀手框</translation>
+  </message>
+  <message>
+   <source>lines</source>
+   <translation>线条</translation>
+  </message>
+  <message>
+   <source>little killer sums</source>
+   <translation>小杀手和</translation>
+  </message>
+  <message>
+   <source>maximum cells</source>
+   <translation>极大格</translation>
+  </message>
+  <message>
+   <source>minimum cells</source>
+   <translation>极小格</translation>
+  </message>
+  <message>
+   <source>negative constraints</source>
+   <translation>反向约束</translation>
+  </message>
+  <message>
+   <source>the non-consecutive rule</source>
+   <translation>无缘连续规则</translation>
+  </message>
+  <message>
+   <source>odd cells</source>
+   <translation>奇数格</translation>
+  </message>
+  <message>
+   <source>palindromes</source>
+   <translation>回文线</translation>
+  </message>
+  <message>
+   <source>quadruples</source>
+   <translation>四格提示</translation>
+  </message>
+  <message>
+   <source>ratio dots</source>
+   <translation>比值点</translation>
+  </message>
+  <message>
+   <source>rectangles</source>
+   <translation>矩形</translation>
+  </message>
+  <message>
+   <source>region sum lines</source>
+   <translation>分宫等和线</translation>
+  </message>
+  <message>
+   <source>renban lines</source>
+   <translation>连续数线</translation>
+  </message>
+  <message>
+   <source>sandwich sums</source>
+   <translation>三明治和</translation>
+  </message>
+  <message>
+   <source>text on the grid</source>
+   <translation>盘面上的文字</translation>
+  </message>
+  <message>
+   <source>thermometers</source>
+   <translation>温度计</translation>
+  </message>
+  <message>
+   <source>whisper lines</source>
+   <translation>耳语线</translation>
+  </message>
+  <message>
+   <source>X and V marks</source>
+   <translation>XV 标记</translation>
+  </message>
+  <message>
+   <source>one of {0}</source>
+   <translation>{0} 之一</translation>
+  </message>
+  <message>
+   <source>the grid</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
+   <source>{0} as the size of a grid</source>
+   <translation>盘面大小为 {0}</translation>
   </message>
   <message>
    <source>1 row</source>
@@ -2497,6 +2413,102 @@
    <translation>{0} 行</translation>
   </message>
   <message>
+   <source>row {0}</source>
+   <translation>第 {0} 行</translation>
+  </message>
+  <message>
+   <source>a puzzle with irregular regions</source>
+   <translation>不规则宫的谜题</translation>
+  </message>
+  <message>
+   <source>a puzzle that gives the candidates of {0}</source>
+   <translation>给出 {0} 的候选数的谜题</translation>
+  </message>
+  <message>
+   <source>a corner mark of {0}</source>
+   <translation>{0} 的角注</translation>
+  </message>
+  <message>
+   <source>a centre mark of {0}</source>
+   <translation>{0} 的中注</translation>
+  </message>
+  <message>
+   <source>a puzzle compressed by f-puzzles</source>
+   <translation>f-puzzles 压缩的谜题</translation>
+  </message>
+  <message>
+   <source>a puzzle with {0}</source>
+   <translation>带有{0}的谜题</translation>
+  </message>
+  <message>
+   <source>{0} in row {1}</source>
+   <translation>第 {1} 行有 {0}</translation>
+  </message>
+  <message>
+   <source>the value of {0}</source>
+   <translation>{0} 的数值</translation>
+  </message>
+  <message>
+   <source>1 cell</source>
+   <translation>1 格</translation>
+  </message>
+  <message>
+   <source>{0} cells</source>
+   <translation>{0} 格</translation>
+  </message>
+  <message>
+   <source>the position of cell {0}</source>
+   <translation>第 {0} 项的位置</translation>
+  </message>
+  <message>
+   <source>an earmark of {0}</source>
+   <translation>{0} 的笔记</translation>
+  </message>
+  <message>
+   <source>the cells</source>
+   <translation>各格</translation>
+  </message>
+  <message>
+   <source>{0} as a position</source>
+   <translation>位置含 {0}</translation>
+  </message>
+  <message>
+   <source>row and column</source>
+   <translation>行和列</translation>
+  </message>
+  <message>
+   <source>a row or column</source>
+   <translation>行号或列号</translation>
+  </message>
+  <message>
+   <source>no word on whether {0} is fixed</source>
+   <translation>没有说明 {0} 是否为已知数</translation>
+  </message>
+  <message>
+   <source>true or false</source>
+   <translation>true 或 false</translation>
+  </message>
+  <message>
+   <source>cell {0}</source>
+   <translation>第 {0} 项</translation>
+  </message>
+  <message>
+   <source>each cell once</source>
+   <translation>每格一次</translation>
+  </message>
+  <message>
+   <source>1 number</source>
+   <translation>1 个数</translation>
+  </message>
+  <message>
+   <source>{0} numbers</source>
+   <translation>{0} 个数</translation>
+  </message>
+  <message>
+   <source>{0} cells in each row</source>
+   <translation>每行 {0} 格</translation>
+  </message>
+  <message>
    <source>1 group</source>
    <translation>1 组</translation>
   </message>
@@ -2505,44 +2517,8 @@
    <translation>{0} 组</translation>
   </message>
   <message>
-   <source>1 field</source>
-   <translation>1 个字段</translation>
-  </message>
-  <message>
-   <source>{0} fields</source>
-   <translation>{0} 个字段</translation>
-  </message>
-  <message>
-   <source>1 digit</source>
-   <translation>1 个数字</translation>
-  </message>
-  <message>
-   <source>{0} digits</source>
-   <translation>{0} 个数字</translation>
-  </message>
-  <message>
-   <source>{0} characters</source>
-   <translation>{0} 个字符</translation>
-  </message>
-  <message>
-   <source>{0} twice</source>
-   <translation>重复的 {0}</translation>
-  </message>
-  <message>
-   <source>a group of digits, {0}, each once</source>
-   <translation>一组互不相同的数字，{0}</translation>
-  </message>
-  <message>
-   <source>{0} to {1}</source>
-   <translation>{0} 到 {1}</translation>
-  </message>
-  <message>
-   <source>{0} or {1}</source>
-   <translation>{0} 或 {1}</translation>
-  </message>
-  <message>
-   <source>{0} to {1}, or one of {2} for an empty cell</source>
-   <translation>{0} 到 {1}，空格用 {2} 之一</translation>
+   <source>{0} groups, one for each cell</source>
+   <translation>{0} 组，每格一组</translation>
   </message>
   <message>
    <source>{0}, or one of {1} for an empty cell</source>
@@ -2561,12 +2537,68 @@
    <translation>高度不等的宫带</translation>
   </message>
   <message>
-   <source>{0} cells in each row</source>
-   <translation>每行 {0} 格</translation>
+   <source>the JSON</source>
+   <translation>JSON</translation>
   </message>
   <message>
-   <source>{0} groups, one for each cell</source>
-   <translation>{0} 组，每格一组</translation>
+   <source>a number</source>
+   <translation>一个数</translation>
+  </message>
+  <message>
+   <source>{0} as {1}</source>
+   <translation>{1}处的 {0}</translation>
+  </message>
+  <message>
+   <source>an object</source>
+   <translation>一个对象</translation>
+  </message>
+  <message>
+   <source>a list</source>
+   <translation>一个列表</translation>
+  </message>
+  <message>
+   <source>broken JSON ({0})</source>
+   <translation>残缺的 JSON（{0}）</translation>
+  </message>
+  <message>
+   <source>a puzzle</source>
+   <translation>谜题</translation>
+  </message>
+  <message>
+   <source>brackets nested very deeply</source>
+   <translation>嵌套极深的括号</translation>
+  </message>
+  <message>
+   <source>the JSON of a puzzle</source>
+   <translation>谜题的 JSON</translation>
+  </message>
+  <message>
+   <source>a number of very many digits</source>
+   <translation>位数极多的数</translation>
+  </message>
+  <message>
+   <source>1 field</source>
+   <translation>1 个字段</translation>
+  </message>
+  <message>
+   <source>{0} fields</source>
+   <translation>{0} 个字段</translation>
+  </message>
+  <message>
+   <source>at most {0}</source>
+   <translation>至多 {0}</translation>
+  </message>
+  <message>
+   <source>a code of 4 digits</source>
+   <translation>4 位数字的编号</translation>
+  </message>
+  <message>
+   <source>digits from 1 to 9</source>
+   <translation>1 到 9 的数字</translation>
+  </message>
+  <message>
+   <source>1 to 9, + before a digit, or .</source>
+   <translation>1 到 9、数字前的 + 或 .</translation>
   </message>
   <message>
    <source>{0} twice in one house</source>
@@ -2577,32 +2609,256 @@
    <translation>每个数字一次</translation>
   </message>
   <message>
-   <source>each cell once</source>
-   <translation>每格一次</translation>
+   <source>a candidate as digit, row, column</source>
+   <translation>按数字、行、列写的候选数</translation>
+  </message>
+  <message>
+   <source>{0} cells are no square grid</source>
+   <translation>{0} 格不能组成正方形盘面</translation>
+  </message>
+  <message>
+   <source>{0!r} with {1!r} does not write the digits of size {2}</source>
+   <translation>用 {0!r} 和 {1!r} 写不出大小为 {2} 的盘面的数字</translation>
+  </message>
+  <message>
+   <source>a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad</source>
+   <translation>含有谜题的链接，如 SudokuWiki、f-puzzles 或 SudokuPad 的链接</translation>
+  </message>
+  <message>
+   <source>a link without a puzzle in it</source>
+   <translation>不含谜题的链接</translation>
+  </message>
+  <message>
+   <source>SudokuPad's own form “{0}”</source>
+   <translation>SudokuPad 自有的形式“{0}”</translation>
+  </message>
+  <message>
+   <source>the name of a puzzle that SudokuPad keeps</source>
+   <translation>SudokuPad 所存谜题的名称</translation>
+  </message>
+  <message>
+   <source>{0} in a link</source>
+   <translation>链接中的 {0}</translation>
+  </message>
+  <message>
+   <source>one of its forms “fpuzzles” and “scf”</source>
+   <translation>它的“fpuzzles”或“scf”形式</translation>
+  </message>
+  <message>
+   <source>a link of {0:,} characters</source>
+   <translation>{0:,} 个字符的链接</translation>
+  </message>
+  <message>
+   <source>at most {0:,}</source>
+   <translation>至多 {0:,}</translation>
+  </message>
+  <message>
+   <source>1 character</source>
+   <translation>1 个字符</translation>
+  </message>
+  <message>
+   <source>{0} characters</source>
+   <translation>{0} 个字符</translation>
+  </message>
+  <message>
+   <source>more than {0:,} characters of compressed text</source>
+   <translation>超过 {0:,} 个字符的压缩文本</translation>
+  </message>
+  <message>
+   <source>{0!r} in compressed text</source>
+   <translation>压缩文本中的 {0!r}</translation>
+  </message>
+  <message>
+   <source>compressed text that breaks off</source>
+   <translation>中断的压缩文本</translation>
+  </message>
+  <message>
+   <source>compressed text of more than {0:,} characters</source>
+   <translation>解压后超过 {0:,} 个字符的压缩文本</translation>
+  </message>
+  <message>
+   <source>compressed text with a code that stands for nothing</source>
+   <translation>含有无意义编码的压缩文本</translation>
+  </message>
+  <message>
+   <source>strange notes in {0}</source>
+   <translation>{0} 的笔记无法识别</translation>
+  </message>
+  <message>
+   <source>digits with commas, or 0 to 511</source>
+   <translation>用逗号分隔的数字，或 0 到 511</translation>
+  </message>
+  <message>
+   <source>XML without declarations of its own</source>
+   <translation>不含自定义声明的 XML</translation>
+  </message>
+  <message>
+   <source>data of version {0}</source>
+   <translation>版本 {0} 的数据</translation>
+  </message>
+  <message>
+   <source>{0} for each of 81 cells</source>
+   <translation>81 格每格 {0} 个</translation>
+  </message>
+  <message>
+   <source>81 digits in the data of a game</source>
+   <translation>存档数据中的 81 个数字</translation>
+  </message>
+  <message>
+   <source>1 digit</source>
+   <translation>1 个数字</translation>
+  </message>
+  <message>
+   <source>{0} digits</source>
+   <translation>{0} 个数字</translation>
+  </message>
+  <message>
+   <source>81 in the data of a game</source>
+   <translation>存档数据中的 81 个</translation>
+  </message>
+  <message>
+   <source>a strange value in {0}</source>
+   <translation>{0} 的值无法识别</translation>
+  </message>
+  <message>
+   <source>a digit, and 0 or 1 behind it</source>
+   <translation>一个数字，其后是 0 或 1</translation>
+  </message>
+  <message>
+   <source>broken XML ({0})</source>
+   <translation>残缺的 XML（{0}）</translation>
+  </message>
+  <message>
+   <source>XML of &lt;{0}&gt;</source>
+   <translation>&lt;{0}&gt; 的 XML</translation>
+  </message>
+  <message>
+   <source>a whole file</source>
+   <translation>完整的文件</translation>
+  </message>
+  <message>
+   <source>found {0}, expected {1}</source>
+   <translation>发现：{0}；应为：{1}</translation>
+  </message>
+  <message>
+   <source>line {0}, column {1}: {2}</source>
+   <translation>第 {0} 行第 {1} 个字符，{2}</translation>
+  </message>
+  <message>
+   <source>line {0}: {1}</source>
+   <translation>第 {0} 行，{1}</translation>
+  </message>
+  <message>
+   <source>{0} in one line, or rows of {1}</source>
+   <translation>一行 {0} 格，或每行 {1} 格</translation>
+  </message>
+  <message>
+   <source>no puzzle</source>
+   <translation>没有谜题</translation>
+  </message>
+  <message>
+   <source>81 cells in one line, nine rows of nine, or the like</source>
+   <translation>一行 81 格，或九行九列之类</translation>
   </message>
   <message>
    <source>more puzzles</source>
    <translation>更多的谜题</translation>
   </message>
   <message>
-   <source>at most {0}</source>
-   <translation>至多 {0}</translation>
+   <source>more than {0:,} characters</source>
+   <translation>超过 {0:,} 个字符</translation>
   </message>
   <message>
-   <source>at most {0} in a line</source>
-   <translation>每行至多 {0}</translation>
-  </message>
-  <message>
-   <source>more than {0} characters</source>
-   <translation>超过 {0} 个字符</translation>
+   <source>at most {0:,} in a line</source>
+   <translation>每行至多 {0:,} 个</translation>
   </message>
   <message>
    <source>digits and dots</source>
    <translation>数字和点</translation>
   </message>
   <message>
+   <source>{0!r} is no field of .sdk, expected one of {1}</source>
+   <translation>{0!r} 不是 .sdk 的字段，应为 {1} 之一</translation>
+  </message>
+  <message>
+   <source>windows</source>
+   <translation>窗口宫</translation>
+  </message>
+  <message>
+   <source>diagonals</source>
+   <translation>对角线</translation>
+  </message>
+  <message>
    <source>letters and digits</source>
    <translation>字母和数字</translation>
+  </message>
+  <message>
+   <source>a rule marked {0}</source>
+   <translation>标记为 {0} 的规则</translation>
+  </message>
+  <message>
+   <source>a KenDoku puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的 KenDoku 谜题</translation>
+  </message>
+  <message>
+   <source>a jigsaw puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的锯齿数独</translation>
+  </message>
+  <message>
+   <source>a KenKen puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的 KenKen 谜题</translation>
+  </message>
+  <message>
+   <source>a killer puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的杀手数独</translation>
+  </message>
+  <message>
+   <source>a killer jigsaw puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的锯齿杀手数独</translation>
+  </message>
+  <message>
+   <source>a Str8ts puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的 Str8ts 谜题</translation>
+  </message>
+  <message>
+   <source>a Windoku puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的窗口数独</translation>
+  </message>
+  <message>
+   <source>a Sudoku X puzzle of SudokuWiki</source>
+   <translation>SudokuWiki 的对角线数独</translation>
+  </message>
+  <message>
+   <source>a Sudoku</source>
+   <translation>标准数独</translation>
+  </message>
+  <message>
+   <source>a board of the form {0}</source>
+   <translation>{0} 形式的盘面</translation>
+  </message>
+  <message>
+   <source>a board that breaks the rules</source>
+   <translation>违反规则的盘面</translation>
+  </message>
+  <message>
+   <source>one of SudokuWiki's forms</source>
+   <translation>SudokuWiki 的形式之一</translation>
+  </message>
+  <message>
+   <source>{0} as a cell</source>
+   <translation>格的值 {0}</translation>
+  </message>
+  <message>
+   <source>one digit in a clue</source>
+   <translation>已知数恰有一个数字</translation>
+  </message>
+  <message>
+   <source>{0} or one of {1}</source>
+   <translation>{0}，或 {1} 之一</translation>
+  </message>
+  <message>
+   <source>{0} or {1}</source>
+   <translation>{0} 或 {1}</translation>
   </message>
   <message>
    <source>a folder or device</source>
@@ -2621,16 +2877,8 @@
    <translation>至多 4 MiB</translation>
   </message>
   <message>
-   <source>more than 4 MiB</source>
-   <translation>超过 4 MiB</translation>
-  </message>
-  <message>
-   <source>at most 4 MiB of XML or JSON</source>
-   <translation>至多 4 MiB 的 XML 或 JSON</translation>
-  </message>
-  <message>
    <source>a NUL character</source>
-   <translation>空字符 (NUL)</translation>
+   <translation>空字符（NUL）</translation>
   </message>
   <message>
    <source>text</source>
@@ -2638,175 +2886,387 @@
   </message>
   <message>
    <source>bytes at {0} that are no {1}</source>
-   <translation>第 {0} 字节处不是 {1} 的内容</translation>
+   <translation>第 {0} 字节处的内容不是 {1}</translation>
   </message>
   <message>
    <source>text as the byte order mark says</source>
    <translation>字节顺序标记所说的文本</translation>
   </message>
   <message>
-   <source>a puzzle</source>
-   <translation>谜题</translation>
+   <source>these games are in memory alone, and there is no file to copy</source>
+   <translation>这些存档只在内存里，没有可复制的文件</translation>
   </message>
   <message>
-   <source>a Sudoku</source>
-   <translation>数独</translation>
+   <source>{0!r} is no technique of {1}</source>
+   <translation>{1} 中没有技巧 {0!r}</translation>
   </message>
   <message>
-   <source>a whole file</source>
-   <translation>完整的文件</translation>
+   <source>{0!r} is no code of {1}</source>
+   <translation>{1} 中没有编号 {0!r}</translation>
   </message>
   <message>
-   <source>a number</source>
-   <translation>一个数</translation>
+   <source>{0}: there is no line {1}, expected 1 to {2}</source>
+   <translation>{0}：没有第 {1} 行，应为 1 到 {2}</translation>
   </message>
   <message>
-   <source>an object</source>
-   <translation>一个对象</translation>
+   <source>{0} fields, expected 6: {1}</source>
+   <translation>{0} 个字段，应为 6 个：{1}</translation>
   </message>
   <message>
-   <source>a list</source>
-   <translation>一个列表</translation>
+   <source>a puzzle of level {0!r} in the bank of level {1!r}</source>
+   <translation>“{1}”难度的题库中有一道“{0}”难度的题</translation>
   </message>
   <message>
-   <source>true or false</source>
-   <translation>true 或 false</translation>
+   <source>{0!r} is no digit, expected {1} to {2} or a dot</source>
+   <translation>{0!r} 不是数字，应为 {1} 到 {2} 或点</translation>
   </message>
   <message>
-   <source>{0} as {1}</source>
-   <translation>{1}处的 {0}</translation>
+   <source>{0}, line {1}: {2}</source>
+   <translation>{0}，第 {1} 行：{2}</translation>
   </message>
   <message>
-   <source>{0} as the size of a grid</source>
-   <translation>盘面大小为 {0}</translation>
+   <source>{0}: the bank is empty</source>
+   <translation>{0}：题库是空的</translation>
   </message>
   <message>
-   <source>one of {0}</source>
-   <translation>{0} 之一</translation>
+   <source>{0!r} is not a technique and a number, expected like x_wing:1</source>
+   <translation>{0!r} 不是技巧和次数，应形如 x_wing:1</translation>
   </message>
   <message>
-   <source>broken JSON ({0})</source>
-   <translation>残缺的 JSON ({0})</translation>
+   <source>the checksum of a hint does not fit</source>
+   <translation>一条提示记录的校验和不符</translation>
   </message>
   <message>
-   <source>broken XML ({0})</source>
-   <translation>残缺的 XML ({0})</translation>
+   <source>what was set aside under {0} was damaged again</source>
+   <translation>另行保存的第 {0} 项又已损坏</translation>
   </message>
   <message>
-   <source>XML of &lt;{0}&gt;</source>
-   <translation>&lt;{0}&gt; 的 XML</translation>
+   <source>the tables are not as they were made</source>
+   <translation>数据表与建立时不同</translation>
   </message>
   <message>
-   <source>JSON of another kind</source>
-   <translation>另一种 JSON</translation>
+   <source>{0} rows belong to no game</source>
+   <translation>有 {0} 行不属于任何存档</translation>
   </message>
   <message>
-   <source>a game of GNOME Sudoku or a puzzle of f-puzzles</source>
-   <translation>GNOME Sudoku 的棋局或 f-puzzles 的谜题</translation>
+   <source>its moves are not in their order</source>
+   <translation>各步的顺序不对</translation>
   </message>
   <message>
-   <source>games that this program exported</source>
-   <translation>本程序导出的棋局</translation>
+   <source>the singles {0!r} show no flaw of {1!r}</source>
+   <translation>{0!r} 这些步骤不能说明 {1!r} 的毛病</translation>
   </message>
   <message>
-   <source>a puzzle; games are imported</source>
-   <translation>谜题；棋局请用导入</translation>
+   <source>{0} is no number</source>
+   <translation>{0} 不是数</translation>
   </message>
   <message>
-   <source>brackets nested very deeply</source>
-   <translation>嵌套极深的括号</translation>
+   <source>a folder or device, expected a file</source>
+   <translation>是文件夹或设备，应为文件</translation>
   </message>
   <message>
-   <source>a number of very many digits</source>
-   <translation>位数极多的数</translation>
+   <source>a file of more than {0} MiB</source>
+   <translation>文件超过 {0} MiB</translation>
   </message>
   <message>
-   <source>the JSON of a puzzle</source>
-   <translation>谜题的 JSON</translation>
+   <source>no file of games: its format is not {0!r}</source>
+   <translation>不是存档文件：格式不是 {0!r}</translation>
   </message>
   <message>
-   <source>a puzzle with {0}</source>
-   <translation>带有{0}的谜题</translation>
+   <source>written by a newer version, expected format version {0}</source>
+   <translation>由更新的版本写成，应为格式版本 {0}</translation>
   </message>
   <message>
-   <source>a puzzle with irregular regions</source>
-   <translation>不规则宫的谜题</translation>
+   <source>there is no list of games in it</source>
+   <translation>里面没有存档列表</translation>
   </message>
   <message>
-   <source>a puzzle that gives the candidates of {0}</source>
-   <translation>给出 {0} 的候选数的谜题</translation>
+   <source>no JSON that can be read: {0}</source>
+   <translation>不是可读的 JSON：{0}</translation>
   </message>
   <message>
-   <source>a puzzle of rows, columns and boxes alone</source>
-   <translation>只有行、列、宫的谜题</translation>
+   <source>game {0}: {1}</source>
+   <translation>第 {0} 局：{1}</translation>
   </message>
   <message>
-   <source>a puzzle compressed by f-puzzles</source>
-   <translation>f-puzzles 压缩的谜题</translation>
+   <source>this state of the game was replaced by the one that was on the board</source>
+   <translation>存档中的状态已由盘面上的状态取代</translation>
   </message>
   <message>
-   <source>a link without a puzzle in it</source>
-   <translation>不含谜题的链接</translation>
+   <source>{0!r} is no form of a message</source>
+   <translation>{0!r} 不是消息的格式</translation>
   </message>
   <message>
-   <source>a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad</source>
-   <translation>含有谜题的链接，如 SudokuWiki、f-puzzles 或 SudokuPad 的</translation>
+   <source>{0}: no usable puzzle of level {1}</source>
+   <translation>{0}：没有可用的“{1}”难度谜题</translation>
   </message>
   <message>
-   <source>the name of a puzzle that SudokuPad keeps</source>
-   <translation>SudokuPad 所存谜题的名称</translation>
+   <source>{0} that needs {1}</source>
+   <translation>{0}（需要“{1}”）</translation>
   </message>
   <message>
-   <source>a link of {0} characters</source>
-   <translation>{0} 个字符的链接</translation>
+   <source>there is no daily puzzle of level {0!r}</source>
+   <translation>没有这个难度的每日一题：{0}</translation>
   </message>
   <message>
-   <source>{0} in a link</source>
-   <translation>链接中的 {0}</translation>
+   <source>there is no colour {0}, expected 1 to {1}</source>
+   <translation>没有颜色 {0}，应为 1 到 {1}</translation>
   </message>
   <message>
-   <source>compressed text that breaks off</source>
-   <translation>中断的压缩文本</translation>
+   <source>a damaged game was put right, and its rows are kept aside: {0}</source>
+   <translation>有一局存档已损坏，现已修好，原数据另行保存：{0}</translation>
   </message>
   <message>
-   <source>{0} in compressed text</source>
-   <translation>压缩文本中的 {0}</translation>
+   <source>the file of games was damaged: {0}</source>
+   <translation>存档文件曾有损坏：{0}</translation>
   </message>
   <message>
-   <source>compressed text with a code that stands for nothing</source>
-   <translation>含有无意义编码的压缩文本</translation>
+   <source>an older state of this game was found, with moves that it has no more</source>
+   <translation>发现了这一局较早的状态，其中有现在没有的步</translation>
   </message>
   <message>
-   <source>{0} puzzle of SudokuWiki</source>
-   <translation>SudokuWiki 的{0}谜题</translation>
+   <source>a stored cell of {0!r} does not fit a grid of size {1}</source>
+   <translation>所存的格 {0!r} 不合大小为 {1} 的盘面</translation>
   </message>
   <message>
-   <source>a board of the form {0}</source>
-   <translation>{0} 形式的盘面</translation>
+   <source>move {0} does not fit the board that the moves before it made</source>
+   <translation>第 {0} 步与它之前的盘面不符</translation>
   </message>
   <message>
-   <source>a board that breaks the rules</source>
-   <translation>违反规则的盘面</translation>
+   <source>move {0} changes a given</source>
+   <translation>第 {0} 步改动了已知数</translation>
   </message>
   <message>
-   <source>one of SudokuWiki's forms</source>
-   <translation>SudokuWiki 的形式之一</translation>
+   <source>the file of games was damaged and is kept as {0}; {1}</source>
+   <translation>存档文件已损坏，原样保留为 {0}；{1}</translation>
   </message>
   <message>
-   <source>a code of 4 digits</source>
-   <translation>4 位数字的编号</translation>
+   <source>up to {0} of the latest acts could not be read and are missing</source>
+   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
   </message>
   <message>
-   <source>digits from 1 to 9</source>
-   <translation>1 到 9 的数字</translation>
+   <source>there were no games, but {0} backups of some</source>
+   <translation>没有存档，但有 {0} 份备份</translation>
   </message>
   <message>
-   <source>1 to 9, + before a digit, or .</source>
-   <translation>1 到 9、数字前的 + 或 .</translation>
+   <source>no more could be read in the damaged file: {0}</source>
+   <translation>损坏的文件中没能再读出什么：{0}</translation>
   </message>
   <message>
-   <source>a candidate as digit, row, column</source>
-   <translation>按数字、行、列写的候选数</translation>
+   <source>{0} was written by a newer version: {1} is used</source>
+   <translation>{0} 由更新的版本写成，改用 {1}</translation>
+  </message>
+  <message>
+   <source>{0}; {1}</source>
+   <translation>{0}；{1}</translation>
+  </message>
+  <message>
+   <source>{0} came back from the backup of {1}</source>
+   <translation>已从 {1} 的备份恢复 {0}</translation>
+  </message>
+  <message>
+   <source>{0} could still be read in the damaged file and came back as it was left</source>
+   <translation>损坏的文件中还读出 {0}，已照原样恢复</translation>
+  </message>
+  <message>
+   <source>1 game</source>
+   <translation>1 局</translation>
+  </message>
+  <message>
+   <source>{0} games</source>
+   <translation>{0} 局</translation>
+  </message>
+  <message>
+   <source>there was no backup to restore</source>
+   <translation>没有可恢复的备份</translation>
+  </message>
+  <message>
+   <source>{0} is {1}: {2}</source>
+   <translation>{0} {1}：{2}</translation>
+  </message>
+  <message>
+   <source>it is no JSON object</source>
+   <translation>不是 JSON 对象</translation>
+  </message>
+  <message>
+   <source>{0} is no text of at most {1:,} characters</source>
+   <translation>{0} 不是至多 {1:,} 个字符的文本</translation>
+  </message>
+  <message>
+   <source>{0} is no whole number from 0</source>
+   <translation>{0} 不是从 0 起的整数</translation>
+  </message>
+  <message>
+   <source>the cell state of a move is no text in hex</source>
+   <translation>某一步的格状态不是十六进制文本</translation>
+  </message>
+  <message>
+   <source>head is {0}, and there are {1} moves</source>
+   <translation>head 是 {0}，而共有 {1} 步</translation>
+  </message>
+  <message>
+   <source>{0} is missing or no {1}</source>
+   <translation>{0} 缺失，或不是 {1}</translation>
+  </message>
+  <message>
+   <source>a move is no list of 6</source>
+   <translation>某一步不是含 6 项的列表</translation>
+  </message>
+  <message>
+   <source>there is no game {0}</source>
+   <translation>没有第 {0} 局</translation>
+  </message>
+  <message>
+   <source>{0} moves were found, and {1} were kept</source>
+   <translation>找到 {0} 步，而记录为 {1} 步</translation>
+  </message>
+  <message>
+   <source>the checksum of the game does not fit</source>
+   <translation>这一局的校验和不符</translation>
+  </message>
+  <message>
+   <source>the undo pointer is at {0}, and there are {1} moves</source>
+   <translation>撤销位置在 {0}，而共有 {1} 步</translation>
+  </message>
+  <message>
+   <source>the board that was kept is not what the moves make</source>
+   <translation>所存的盘面与各步的结果不符</translation>
+  </message>
+  <message>
+   <source>{0!r} is no whole number</source>
+   <translation>{0!r} 不是整数</translation>
+  </message>
+  <message>
+   <source>{0!r} is no number</source>
+   <translation>{0!r} 不是数</translation>
+  </message>
+  <message>
+   <source>the shape {0!r} of a stored game is not known</source>
+   <translation>存档的盘面形状 {0!r} 无法识别</translation>
+  </message>
+  <message>
+   <source>the shape {0!r} of a stored game is too large</source>
+   <translation>存档的盘面形状 {0!r} 太大</translation>
+  </message>
+  <message>
+   <source>a field is missing or of the wrong kind: {0}</source>
+   <translation>有一个字段缺失或类型不对：{0}</translation>
+  </message>
+  <message>
+   <source>move {0} cannot be read: {1}</source>
+   <translation>第 {0} 步无法读取：{1}</translation>
+  </message>
+  <message>
+   <source>the checksum of move {0} does not fit</source>
+   <translation>第 {0} 步的校验和不符</translation>
+  </message>
+  <message>
+   <source>move {0} does not fit the board before it</source>
+   <translation>第 {0} 步与它之前的盘面不符</translation>
+  </message>
+  <message>
+   <source>{0} rows refer to games that are not there</source>
+   <translation>有 {0} 行指向不存在的存档</translation>
+  </message>
+  <message>
+   <source>safe start after two crashes: the last game is kept, and this is a fresh one</source>
+   <translation>两次崩溃后的安全启动：上一局已保留，这是新的一局</translation>
+  </message>
+  <message>
+   <source>{0} games were brought back; what was there before is {1}</source>
+   <translation>已恢复 {0} 局；之前的内容在 {1}</translation>
+  </message>
+  <message>
+   <source>no game was begun yet</source>
+   <translation>还没有开始任何一局</translation>
+  </message>
+  <message>
+   <source>the last {0} moves of a game could not be read and were set aside: {1}</source>
+   <translation>有一局的最后 {0} 步无法读取，已另行保存：{1}</translation>
+  </message>
+  <message>
+   <source>a game was found damaged, and all its moves came back: {0}</source>
+   <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
+  </message>
+  <message>
+   <source>it is empty, and there are backups of what was in it</source>
+   <translation>文件是空的，而原有内容有备份</translation>
+  </message>
+  <message>
+   <source>a game could not be read and was set aside: {0}</source>
+   <translation>有一局无法读取，已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>damaged</source>
+   <translation>已损坏</translation>
+  </message>
+  <message>
+   <source>not a file of games</source>
+   <translation>不是存档文件</translation>
+  </message>
+  <message>
+   <source>written by a newer version</source>
+   <translation>由更新的版本写成</translation>
+  </message>
+  <message>
+   <source>in use by another program</source>
+   <translation>正被另一个程序使用</translation>
+  </message>
+  <message>
+   <source>read-only</source>
+   <translation>是只读的</translation>
+  </message>
+  <message>
+   <source>not reachable</source>
+   <translation>无法访问</translation>
+  </message>
+  <message>
+   <source>on a full disk</source>
+   <translation>所在的磁盘已满</translation>
+  </message>
+  <message>
+   <source>not usable</source>
+   <translation>无法使用</translation>
+  </message>
+  <message>
+   <source>there is a log, and the file it belongs to is missing</source>
+   <translation>有日志，但它所属的文件不见了</translation>
+  </message>
+  <message>
+   <source>the log of the latest acts is cut short or damaged</source>
+   <translation>最近操作的日志被截断或已损坏</translation>
+  </message>
+  <message>
+   <source>there are no games in it</source>
+   <translation>里面没有存档</translation>
+  </message>
+  <message>
+   <source>no write-ahead log there, the journal is {0!r}</source>
+   <translation>那里不支持预写日志，日志方式是 {0!r}</translation>
+  </message>
+  <message>
+   <source>it is a database of another program</source>
+   <translation>它是另一个程序的数据库</translation>
+  </message>
+  <message>
+   <source>schema {0}, expected up to {1}</source>
+   <translation>格式版本 {0}，最高支持 {1}</translation>
+  </message>
+  <message>
+   <source>the text of a table is damaged</source>
+   <translation>数据表的文本已损坏</translation>
+  </message>
+  <message>
+   <source>a Sukaku, given by its candidates alone</source>
+   <translation>只以候选数给出的 Sukaku</translation>
+  </message>
+  <message>
+   <source>digits to start from</source>
+   <translation>起始的已知数</translation>
+  </message>
+  <message>
+   <source>none was found in {0:.0f} seconds</source>
+   <translation>{0:.0f} 秒内没有找到</translation>
   </message>
  </context>
  <context>
@@ -2972,6 +3432,81 @@
   <message>
    <source>The language of the window, the hints and the help.</source>
    <translation>窗口、提示和帮助的语言。</translation>
+  </message>
+ </context>
+ <context>
+  <name>system</name>
+  <message>
+   <source>Permission denied</source>
+   <translation>没有权限</translation>
+  </message>
+  <message>
+   <source>Operation not permitted</source>
+   <translation>不允许此操作</translation>
+  </message>
+  <message>
+   <source>No such file or directory</source>
+   <translation>没有这个文件或文件夹</translation>
+  </message>
+  <message>
+   <source>Is a directory</source>
+   <translation>是文件夹</translation>
+  </message>
+  <message>
+   <source>Not a directory</source>
+   <translation>不是文件夹</translation>
+  </message>
+  <message>
+   <source>File name too long</source>
+   <translation>文件名太长</translation>
+  </message>
+  <message>
+   <source>File too large</source>
+   <translation>文件太大</translation>
+  </message>
+  <message>
+   <source>No space left on device</source>
+   <translation>磁盘空间不足</translation>
+  </message>
+  <message>
+   <source>Disk quota exceeded</source>
+   <translation>超出磁盘配额</translation>
+  </message>
+  <message>
+   <source>Read-only file system</source>
+   <translation>文件系统是只读的</translation>
+  </message>
+  <message>
+   <source>Input/output error</source>
+   <translation>输入输出错误</translation>
+  </message>
+  <message>
+   <source>database is locked</source>
+   <translation>数据库已被锁定</translation>
+  </message>
+  <message>
+   <source>database or disk is full</source>
+   <translation>数据库或磁盘已满</translation>
+  </message>
+  <message>
+   <source>database disk image is malformed</source>
+   <translation>数据库文件已损坏</translation>
+  </message>
+  <message>
+   <source>file is not a database</source>
+   <translation>文件不是数据库</translation>
+  </message>
+  <message>
+   <source>disk I/O error</source>
+   <translation>磁盘读写错误</translation>
+  </message>
+  <message>
+   <source>unable to open database file</source>
+   <translation>无法打开数据库文件</translation>
+  </message>
+  <message>
+   <source>attempt to write a readonly database</source>
+   <translation>数据库是只读的，无法写入</translation>
   </message>
  </context>
  <context>

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
 from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.core.message import Message
 from sudoku_app.game.backup import Backup, back_up, backups, copy_to
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.stamp import shown_stamp
@@ -65,7 +66,10 @@ def _back_up(path: str, target: str | None) -> str:
     with closing(store.connection):
         damage = find_damage(store.connection)
         if damage:
-            raise StoreError(f"{path} is damaged: {damage[0].reason}", Found.CORRUPT)
+            raise StoreError(
+                Message("{0} is {1}: {2}", path, Found.CORRUPT.value, damage[0].reason),
+                Found.CORRUPT,
+            )
         if target is None:
             return back_up(store.connection, path, time.time()).path
         copy_to(store.connection, os.path.abspath(target))

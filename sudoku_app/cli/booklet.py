@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive
+from sudoku_app.core.message import Message
 from sudoku_app.formats.parsed import plural
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import LEVELS, SIZES, Library, LibraryError, NewPuzzle
@@ -93,7 +94,9 @@ def _read(path: str) -> list[NewPuzzle]:
     found = read_any(read_text(path))[:MOST]
     for parsed in found:
         if parsed.candidates_bind:
-            raise ParseError(parsed.line, 0, "a Sukaku", "a puzzle that its givens tell")
+            raise ParseError(
+                parsed.line, 0, Message("a Sukaku"), Message("a puzzle that its givens tell")
+            )
     return [NewPuzzle(parsed.puzzle, Card(parsed.name)) for parsed in found]
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.data import add_data_arguments, plain_reason
+from sudoku_app.core.message import message_of
 from sudoku_app.formats.parsed import plural
 from sudoku_app.game.backup import Backup, backups, open_backup
 from sudoku_app.game.checks import Damage, find_damage
@@ -77,9 +78,9 @@ def _report(path: str) -> Report:
     except StoreError as error:
         if error.found is not Found.CORRUPT:
             raise
-        damage = [Damage(0, str(error))]
+        damage = [Damage(0, message_of(error))]
     except sqlite3.Error as error:
-        damage = [Damage(0, str(error))]
+        damage = [Damage(0, message_of(error))]
     checked = tuple((backup, _trouble_of(backup)) for backup in backups(path))
     return Report(tuple(damage), counts[0], counts[1], counts[2], checked)
 

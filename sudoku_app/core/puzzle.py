@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Topology, cell_set
 
 
@@ -66,10 +67,12 @@ def make_puzzle(givens: tuple[int, ...] | list[int], topology: Topology = CLASSI
     Raises ValueError when the number of cells or a digit does not fit the topology.
     """
     if len(givens) != topology.cell_count:
-        raise ValueError(f"expected {topology.cell_count} cells, found {len(givens)}")
+        raise ValueError(Message("expected {0} cells, found {1}", topology.cell_count, len(givens)))
     for cell, digit in enumerate(givens):
         if not 0 <= digit <= topology.size:
-            raise ValueError(f"cell {cell} holds {digit}, expected 0 to {topology.size}")
+            raise ValueError(
+                Message("cell {0} holds {1}, expected 0 to {2}", cell, digit, topology.size)
+            )
     return Puzzle(topology, tuple(givens))
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.hints import usable
+from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import topology_of_size
 
@@ -72,13 +73,13 @@ class Wish(NamedTuple):
 class WishError(ValueError):
     """A wish that no puzzle meets: `field` of `Wish` is `found`, and `reason` says why not."""
 
-    def __init__(self, field: str, found: object, reason: str) -> None:
+    def __init__(self, field: str, found: object, reason: Message) -> None:
         super().__init__(field, found, reason)
         self.field = field
         self.found = found
         self.reason = reason
 
-    def __str__(self) -> str:
+    def __str__(self) -> Message:
         return self.reason
 
 
@@ -106,8 +107,10 @@ def find_technique(text: str) -> Technique:
     from difflib import get_close_matches
 
     similar = dict.fromkeys(names[key].name for key in get_close_matches(wanted, names, 3))
-    hint = f"; did you mean {' or '.join(similar)}?" if similar else ""
-    raise WishError("technique", text, f"there is no technique {text!r}{hint}")
+    reason = Message("there is no technique {0!r}", text)
+    if similar:
+        reason = Message("{0}; did you mean {1}?", reason, " or ".join(similar))
+    raise WishError("technique", text, reason)
 
 
 def _letters(text: str) -> str:
@@ -119,47 +122,69 @@ def check(wish: Wish) -> None:
     try:
         topology = wish.topology
     except ValueError as error:
-        raise WishError("size", wish.size, str(error)) from error
+        raise WishError("size", wish.size, message_of(error)) from error
     size = f"{wish.size}×{wish.size}"
     if wish.technique:
         _check_technique(wish, topology, size)
     if wish.level is not None and wish.size == 4 and wish.level > Level.NORMAL:
-        raise WishError("level", wish.level, f"no {size} puzzle is {wish.level.name.lower()}")
+        raise WishError(
+            "level",
+            wish.level,
+            Message("no {0} puzzle is {1}", size, _word(wish.level)),
+        )
     if wish.clues is not None:
         _check_clues(wish.clues, wish.symmetry, wish.size)
 
 
 def _check_technique(wish: Wish, topology: Topology, size: str) -> None:
     row = find_technique(wish.technique)
+    name = TechniqueName(row.name, row.slug)
     if row not in usable(topology):
-        raise WishError("technique", row.slug, f"{row.name} is looked for in 9×9 grids alone")
+        raise WishError(
+            "technique",
+            row.slug,
+            Message("{0} is looked for in 9×9 grids alone", name),
+        )
     if wish.size == 4 and row.slug not in _ALL_OF_4:
-        raise WishError("technique", row.slug, f"no {size} puzzle needs {row.name}")
+        raise WishError("technique", row.slug, Message("no {0} puzzle needs {1}", size, name))
     if wish.level is not None and wish.level < row.level:
-        needed, level = row.level.name.lower(), wish.level.name.lower()
-        reason = f"a puzzle that needs {row.name} is at least {needed}, not {level}"
+        words = name, _word(row.level), _word(wish.level)
+        reason = Message("a puzzle that needs {0} is at least {1}, not {2}", *words)
         raise WishError("level", wish.level, reason)
+
+
+def _word(level: Level) -> Message:
+    return level_word(level.name.lower())
 
 
 def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int) -> None:
     size = f"{n}×{n}"
     least, most = clues
     if least > most:
-        raise WishError("clues", clues, f"from {least} to {most} clues is no range")
+        raise WishError("clues", clues, Message("from {0} to {1} clues is no range", least, most))
     if least >= n * n or least < 0:
-        reason = f"a {size} puzzle has less than {n * n} clues, not {least}"
+        reason = Message("a {0} puzzle has less than {1} clues, not {2}", size, n * n, least)
         raise WishError("clues", clues, reason)
     # Two digits that are not given could change places.
     fewest = LEAST_CLUES.get(n, n - 1)
     if most < fewest:
-        reason = f"a {size} puzzle with one solution has at least {fewest} clues"
-        raise WishError("clues", clues, f"{reason}, not {most}")
+        reason = Message(
+            "a {0} puzzle with one solution has at least {1} clues, not {2}", size, fewest, most
+        )
+        raise WishError("clues", clues, reason)
     if most < _FEWEST_SEEN.get(n, 0):
-        reason = f"no {size} puzzle with fewer than {_FEWEST_SEEN[n]} clues is known"
-        raise WishError("clues", clues, f"{reason}, {most} are too few")
+        reason = Message(
+            "no {0} puzzle with fewer than {1} clues is known, {2} are too few",
+            size,
+            _FEWEST_SEEN[n],
+            most,
+        )
+        raise WishError("clues", clues, reason)
     if not any(possible_counts(symmetry, n) >> count & 1 for count in range(least, most + 1)):
-        wanted = f"{least}" if least == most else f"{least} to {most}"
-        reason = f"{wanted} cells of a {size} grid cannot have the symmetry {symmetry.value}"
+        wanted = verbatim(least) if least == most else Message("{0} to {1}", least, most)
+        reason = Message(
+            "{0} cells of a {1} grid cannot have the symmetry {2}", wanted, size, symmetry.value
+        )
         raise WishError("clues", clues, reason)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.frame import frame
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.symbols import EMPTY, default_symbols, expected_text
+from sudoku_app.formats.symbols import EMPTY, default_symbols, expected_digits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,8 +50,9 @@ def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
     for offset, mark in enumerate(group):
         digit = symbols.find(mark) + 1
         if not digit or bits >> (digit - 1) & 1:
-            found = shown(mark) + (" twice" if digit else "")
-            expected = f"a group of digits, {expected_text(symbols).partition(',')[0]}, each once"
+            found = Message("{0} twice", shown(mark)) if digit else shown(mark)
+            digits = expected_digits(symbols)
+            expected = Message("a group of digits, {0}, each once", digits)
             raise ParseError(row.number, row.column_of(start + offset), found, expected)
         bits |= 1 << (digit - 1)
     return bits

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import islice
 
+from sudoku_app.core.message import Message
 from sudoku_app.formats.parsed import MAX_BYTES, Parsed, ParseError
 
 MAX_LINK = 70_000
@@ -33,7 +34,9 @@ def is_link(text: str) -> bool:
 def read_document(text: str) -> list[Parsed | ParseError]:
     """The puzzles of a document, or the errors in their place."""
     if len(text) > MAX_BYTES:
-        return [ParseError(0, 0, "more than 4 MiB", "at most 4 MiB of XML or JSON")]
+        return [
+            ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB of XML or JSON"))
+        ]
     text = text.removeprefix(_MARK)
     start = text.lstrip()
     before = text[: len(text) - len(start)]
@@ -71,7 +74,15 @@ def _read_json(text: str) -> Parsed:
     if isinstance(cells, list) and cells and all(isinstance(cell, dict) for cell in cells):
         return read_gnome(document, 1)
     if "games" in document and "version" in document:
-        raise ParseError(0, 0, "games that this program exported", "a puzzle; games are imported")
+        raise ParseError(
+            0,
+            0,
+            Message("games that this program exported"),
+            Message("a puzzle; games are imported"),
+        )
     raise ParseError(
-        0, 0, "JSON of another kind", "a game of GNOME Sudoku or a puzzle of f-puzzles"
+        0,
+        0,
+        Message("JSON of another kind"),
+        Message("a game of GNOME Sudoku or a puzzle of f-puzzles"),
     )

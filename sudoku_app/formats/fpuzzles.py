@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats.json_text import (
@@ -16,7 +17,7 @@ from sudoku_app.formats.json_text import (
     whole_in,
 )
 from sudoku_app.formats.lz_string import LZStringError, decompress
-from sudoku_app.formats.parsed import ParseError, plural
+from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
@@ -26,45 +27,47 @@ if TYPE_CHECKING:
     from sudoku_app.formats.parsed import Parsed
 
 KIND = "fpuzzles"
-CLASSIC_RULES = "a puzzle of rows, columns and boxes alone"
+CLASSIC_RULES = Message("a puzzle of rows, columns and boxes alone")
 """What is expected where a puzzle brings rules of its own; without them it would be another one."""
 
 _ABOUT = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "successMessage"))
 _TOOLS = frozenset(("disabledlogic", "truecandidatesoptions", "metadata"))
 """With `_ABOUT`, what says something about the puzzle or the editor and is no rule."""
+_CELL = Message("a cell")
+_REGION = Message("a region")
 _CONSTRAINTS = {
-    "antiking": "the anti-king rule",
-    "antiknight": "the anti-knight rule",
-    "arrow": "arrows",
-    "betweenline": "between lines",
-    "cage": "cages",
-    "circle": "circles",
-    "clone": "clones",
-    "diagonal+": "a diagonal with each digit once",
-    "diagonal-": "a diagonal with each digit once",
-    "difference": "difference dots",
-    "disjointgroups": "disjoint groups",
-    "even": "even cells",
-    "extraregion": "extra regions",
-    "killercage": "killer cages",
-    "line": "lines",
-    "littlekillersum": "little killer sums",
-    "maximum": "maximum cells",
-    "minimum": "minimum cells",
-    "negative": "negative constraints",
-    "nonconsecutive": "the non-consecutive rule",
-    "odd": "odd cells",
-    "palindrome": "palindromes",
-    "quadruple": "quadruples",
-    "ratio": "ratio dots",
-    "rectangle": "rectangles",
-    "regionsumline": "region sum lines",
-    "renban": "renban lines",
-    "sandwichsum": "sandwich sums",
-    "text": "text on the grid",
-    "thermometer": "thermometers",
-    "whispers": "whisper lines",
-    "xv": "X and V marks",
+    "antiking": Message("the anti-king rule"),
+    "antiknight": Message("the anti-knight rule"),
+    "arrow": Message("arrows"),
+    "betweenline": Message("between lines"),
+    "cage": Message("cages"),
+    "circle": Message("circles"),
+    "clone": Message("clones"),
+    "diagonal+": Message("a diagonal with each digit once"),
+    "diagonal-": Message("a diagonal with each digit once"),
+    "difference": Message("difference dots"),
+    "disjointgroups": Message("disjoint groups"),
+    "even": Message("even cells"),
+    "extraregion": Message("extra regions"),
+    "killercage": Message("killer cages"),
+    "line": Message("lines"),
+    "littlekillersum": Message("little killer sums"),
+    "maximum": Message("maximum cells"),
+    "minimum": Message("minimum cells"),
+    "negative": Message("negative constraints"),
+    "nonconsecutive": Message("the non-consecutive rule"),
+    "odd": Message("odd cells"),
+    "palindrome": Message("palindromes"),
+    "quadruple": Message("quadruples"),
+    "ratio": Message("ratio dots"),
+    "rectangle": Message("rectangles"),
+    "regionsumline": Message("region sum lines"),
+    "renban": Message("renban lines"),
+    "sandwichsum": Message("sandwich sums"),
+    "text": Message("text on the grid"),
+    "thermometer": Message("thermometers"),
+    "whispers": Message("whisper lines"),
+    "xv": Message("X and V marks"),
 }
 
 
@@ -73,7 +76,9 @@ def read_compressed(data: str, line: int) -> Parsed:
     try:
         text = decompress(data.replace(" ", "+"))  # what some programs decode a plus sign to
     except LZStringError as error:
-        raise ParseError(0, 0, str(error), "a puzzle compressed by f-puzzles") from error
+        raise ParseError(
+            0, 0, message_of(error), Message("a puzzle compressed by f-puzzles")
+        ) from error
     return read_fpuzzles(parse_object(text), line)
 
 
@@ -86,8 +91,8 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     """
     size = document.get("size")
     if isinstance(size, bool) or not isinstance(size, int) or size not in SIZES:
-        expected = f"one of {', '.join(map(str, SIZES))}"
-        raise ParseError(0, 0, f"{shown_value(size)} as the size of a grid", expected)
+        expected = Message("one of {0}", ", ".join(map(str, SIZES)))
+        raise ParseError(0, 0, Message("{0} as the size of a grid", shown_value(size)), expected)
     _refuse_constraints(document)
     topology = topology_of_size(size)
     cells = _cells(document.get("grid"), size)
@@ -104,20 +109,25 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
 def _refuse_constraints(document: Mapping[str, object]) -> None:
     for key, value in document.items():
         if value and key not in _ABOUT | _TOOLS:
-            name = _CONSTRAINTS.get(key.lower(), f"“{key[:40]}”")
-            raise ParseError(0, 0, f"a puzzle with {name}", CLASSIC_RULES)
+            name = _CONSTRAINTS.get(key.lower(), verbatim(f"“{key[:40]}”"))
+            raise ParseError(0, 0, Message("a puzzle with {0}", name), CLASSIC_RULES)
 
 
 def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
-    rows = list_in(grid, "the grid")
+    rows = list_in(grid, Message("the grid"))
     if len(rows) != size:
-        raise ParseError(0, 0, plural(len(rows), "row"), f"{size} rows")
+        raise ParseError(0, 0, counted(len(rows), "1 row", "{0} rows"), Message("{0} rows", size))
     cells: list[Mapping[str, object]] = []
     for number, row in enumerate(rows, start=1):
-        items = list_in(row, f"row {number}")
+        items = list_in(row, Message("row {0}", number))
         if len(items) != size:
-            raise ParseError(0, 0, f"{plural(len(items), 'cell')} in row {number}", f"{size}")
-        cells += [{} if item is None else object_in(item, "a cell") for item in items]
+            raise ParseError(
+                0,
+                0,
+                Message("{0} in row {1}", counted(len(items), "1 cell", "{0} cells"), number),
+                verbatim(size),
+            )
+        cells += [{} if item is None else object_in(item, _CELL) for item in items]
     return cells
 
 
@@ -127,18 +137,20 @@ def _refuse_regions(cells: list[Mapping[str, object]], topology: Topology) -> No
     for cell, item in enumerate(cells):
         box = topology.box_of(cell)
         region = item.get("region")
-        pairs.add((box if region is None else whole_in(region, "a region", 0, 99), box))
+        pairs.add((box if region is None else whole_in(region, _REGION, 0, 99), box))
     if len(pairs) != topology.size or len({region for region, _ in pairs}) != topology.size:
-        raise ParseError(0, 0, "a puzzle with irregular regions", CLASSIC_RULES)
+        raise ParseError(0, 0, Message("a puzzle with irregular regions"), CLASSIC_RULES)
 
 
 def _square(item: Mapping[str, object], name: str, size: int) -> Square:
     if item.get("givenPencilMarks"):
-        raise ParseError(0, 0, f"a puzzle that gives the candidates of {name}", CLASSIC_RULES)
+        raise ParseError(
+            0, 0, Message("a puzzle that gives the candidates of {0}", name), CLASSIC_RULES
+        )
     value = item.get("value")
     return Square(
-        0 if value is None else whole_in(value, f"the value of {name}", 0, size),
+        0 if value is None else whole_in(value, Message("the value of {0}", name), 0, size),
         item.get("given") is True,
-        digit_set_in(item.get("cornerPencilMarks"), f"a corner mark of {name}", size),
-        digit_set_in(item.get("centerPencilMarks"), f"a centre mark of {name}", size),
+        digit_set_in(item.get("cornerPencilMarks"), Message("a corner mark of {0}", name), size),
+        digit_set_in(item.get("centerPencilMarks"), Message("a centre mark of {0}", name), size),
     )

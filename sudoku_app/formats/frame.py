@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message
 from sudoku_app.formats.line import cell_texts
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def write_grid(
     Raises ValueError as `write_line` does. A variant's further houses are not written.
     """
     if len(cells) != topology.cell_count:
-        raise ValueError(f"expected {topology.cell_count} cells, found {len(cells)}")
+        raise ValueError(Message("expected {0} cells, found {1}", topology.cell_count, len(cells)))
     return frame(cell_texts(cells, topology.size, symbols, empty), topology)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.json_text import digit_set_in, list_in, object_in, text_in, whole_in
-from sudoku_app.formats.parsed import ParseError, plural
+from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
@@ -25,10 +26,12 @@ def read_gnome(document: Mapping[str, object], line: int) -> Parsed:
     player's notes. Raises ParseError for a cell that is none, and for one that is told of twice.
     """
     squares: dict[int, Square] = {}
-    for index, item in enumerate(list_in(document.get("cells"), "the cells"), start=1):
-        cell, square = _read_cell(object_in(item, f"cell {index}"), index)
+    for index, item in enumerate(list_in(document.get("cells"), Message("the cells")), start=1):
+        cell, square = _read_cell(object_in(item, Message("cell {0}", index)), index)
         if cell in squares:
-            raise ParseError(0, 0, f"{cell_text(CLASSIC, cell)} twice", "each cell once")
+            raise ParseError(
+                0, 0, Message("{0} twice", cell_text(CLASSIC, cell)), Message("each cell once")
+            )
         squares[cell] = square
     board = [squares.get(cell, Square()) for cell in range(CLASSIC.cell_count)]
     level = text_in(document.get("difficulty_category"))
@@ -37,15 +40,24 @@ def read_gnome(document: Mapping[str, object], line: int) -> Parsed:
 
 
 def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, Square]:
-    position = list_in(item.get("position"), f"the position of cell {index}")
+    position = list_in(item.get("position"), Message("the position of cell {0}", index))
     if len(position) != 2:
-        raise ParseError(0, 0, f"{plural(len(position), 'number')} as a position", "row and column")
-    row, column = (whole_in(part, "a row or column", 0, CLASSIC.size - 1) for part in position)
+        raise ParseError(
+            0,
+            0,
+            Message("{0} as a position", counted(len(position), "1 number", "{0} numbers")),
+            Message("row and column"),
+        )
+    row, column = (
+        whole_in(part, Message("a row or column"), 0, CLASSIC.size - 1) for part in position
+    )
     cell = row * CLASSIC.size + column
     name = cell_text(CLASSIC, cell)
-    digit = whole_in(item.get("value"), f"the value of {name}", 0, CLASSIC.size)
+    digit = whole_in(item.get("value"), Message("the value of {0}", name), 0, CLASSIC.size)
     fixed = item.get("fixed")
     if not isinstance(fixed, bool):
-        raise ParseError(0, 0, f"no word on whether {name} is fixed", "true or false")
-    notes = digit_set_in(item.get("earmarks"), f"an earmark of {name}", CLASSIC.size)
+        raise ParseError(
+            0, 0, Message("no word on whether {0} is fixed", name), Message("true or false")
+        )
+    notes = digit_set_in(item.get("earmarks"), Message("an earmark of {0}", name), CLASSIC.size)
     return cell, Square(digit, fixed, notes)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.candidate_grid import read_candidates
-from sudoku_app.formats.parsed import Parsed, ParseError, plural, shown
+from sudoku_app.formats.parsed import Parsed, ParseError, shown
 from sudoku_app.formats.rows import Row, are_numbers, cell_count
-from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols, expected_text
+from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols, expected_in_cell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,8 +26,10 @@ def read_rows(rows: Sequence[Row], size: int) -> Parsed:
         return _read_characters(rows, size)
     for row in rows:
         if len(row.groups) != per_row:
-            found = plural(len(row.groups), "group")
-            raise ParseError(row.number, 0, found, f"{per_row} groups, one for each cell")
+            found = counted(len(row.groups), "1 group", "{0} groups")
+            raise ParseError(
+                row.number, 0, found, Message("{0} groups, one for each cell", per_row)
+            )
     if all(are_numbers(row.groups, size) for row in rows):
         return _read_numbers(rows, size)
     return read_candidates(rows, size)
@@ -39,7 +42,7 @@ def find_bad_character(rows: Sequence[Row], size: int) -> ParseError | None:
     for row in rows if index >= 0 else ():
         if index < len(row.cells):
             found = shown(row.cells[index])
-            return ParseError(row.number, row.column_of(index), found, expected_text(symbols))
+            return ParseError(row.number, row.column_of(index), found, expected_in_cell(symbols))
         index -= len(row.cells)
     return None
 
@@ -62,8 +65,10 @@ def _read_numbers(rows: Sequence[Row], size: int) -> Parsed:
             number = 0 if group in EMPTY else int(group)
             if number > size:
                 marks = " ".join(EMPTY[:-1])
-                expected = f"1 to {size}, or one of {marks} for an empty cell"
-                raise ParseError(row.number, row.column_of(start), group, expected)
+                expected = Message(
+                    "{0}, or one of {1} for an empty cell", Message("{0} to {1}", 1, size), marks
+                )
+                raise ParseError(row.number, row.column_of(start), verbatim(group), expected)
             givens.append(number)
             start += len(group)
     puzzle = Puzzle(topology_of_size(size), tuple(givens))
@@ -74,4 +79,9 @@ def width_error(row: Row, size: int) -> ParseError:
     """The error of a row that has not as many cells as the rows above it."""
     count = cell_count(row)
     column = len(row.text.rstrip()) + 1 if count < size else row.column_of(size)
-    return ParseError(row.number, column, plural(count, "cell"), f"{size} cells in each row")
+    return ParseError(
+        row.number,
+        column,
+        counted(count, "1 cell", "{0} cells"),
+        Message("{0} cells in each row", size),
+    )

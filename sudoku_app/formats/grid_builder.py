@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats import simple_sudoku
 from sudoku_app.formats.grid import find_bad_character, read_rows, width_error
-from sudoku_app.formats.parsed import Parsed, ParseError, plural
+from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.rows import cell_count, is_grouped
 from sudoku_app.formats.symbols import EMPTY
 
@@ -74,7 +75,8 @@ class GridBuilder:
         if all(row.is_dashes for row in rows):
             return []
         last = rows[-1].number
-        found, expected = plural(len(rows), "row"), f"{self.size} rows of {self.size} cells"
+        found = counted(len(rows), "1 row", "{0} rows")
+        expected = Message("{0} rows of {1} cells", self.size, self.size)
         error = self._error or find_bad_character(rows, self.size)
         return [error or ParseError(last, 0, found, expected)]
 
@@ -104,8 +106,8 @@ class GridBuilder:
             bands = [*self._bands, len(rows) - sum(self._bands)]
             if len(set(bands)) > 1:
                 number = rows[self._bands[0]].number
-                expected = f"{self._bands[0]} rows between empty lines"
-                return [ParseError(number, 0, "bands of unequal height", expected)]
+                expected = Message("{0} rows between empty lines", self._bands[0])
+                return [ParseError(number, 0, Message("bands of unequal height"), expected)]
         if self._error is not None:
             return [self._error]
         try:

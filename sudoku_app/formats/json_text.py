@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, NoReturn
 
+from sudoku_app.core.message import Message, verbatim
 from sudoku_app.formats.parsed import ParseError
 
 if TYPE_CHECKING:
@@ -26,38 +27,46 @@ def parse_object(text: str) -> Mapping[str, object]:
         raise
     except json.JSONDecodeError as error:
         raise ParseError(
-            error.lineno, error.colno, f"broken JSON ({error.msg})", "a puzzle"
+            error.lineno, error.colno, Message("broken JSON ({0})", error.msg), Message("a puzzle")
         ) from error
     except RecursionError as error:
-        raise ParseError(0, 0, "brackets nested very deeply", "the JSON of a puzzle") from error
+        raise ParseError(
+            0, 0, Message("brackets nested very deeply"), Message("the JSON of a puzzle")
+        ) from error
     except ValueError as error:
-        raise ParseError(0, 0, "a number of very many digits", "the JSON of a puzzle") from error
-    return object_in(value, "the JSON")
+        raise ParseError(
+            0, 0, Message("a number of very many digits"), Message("the JSON of a puzzle")
+        ) from error
+    return object_in(value, Message("the JSON"))
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ParseError(0, 0, name, "a number")
+    raise ParseError(0, 0, verbatim(name), Message("a number"))
 
 
-def object_in(value: object, what: str) -> Mapping[str, object]:
+def object_in(value: object, what: Message) -> Mapping[str, object]:
     """`value` as an object; `what` it is, for the ParseError that is raised if it is none."""
     if not isinstance(value, dict):
-        raise ParseError(0, 0, f"{shown_value(value)} as {what}", "an object")
+        raise ParseError(
+            0, 0, Message("{0} as {1}", shown_value(value), what), Message("an object")
+        )
     return value
 
 
-def list_in(value: object, what: str) -> list[object]:
+def list_in(value: object, what: Message) -> list[object]:
     """`value` as a list; `what` it is, for the ParseError that is raised if it is none."""
     if not isinstance(value, list):
-        raise ParseError(0, 0, f"{shown_value(value)} as {what}", "a list")
+        raise ParseError(0, 0, Message("{0} as {1}", shown_value(value), what), Message("a list"))
     return value
 
 
-def whole_in(value: object, what: str, least: int, most: int) -> int:
+def whole_in(value: object, what: Message, least: int, most: int) -> int:
     """`value` as a whole number from `least` to `most`; a ParseError names it as `what`."""
     if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
         return value
-    raise ParseError(0, 0, f"{shown_value(value)} as {what}", f"{least} to {most}")
+    raise ParseError(
+        0, 0, Message("{0} as {1}", shown_value(value), what), Message("{0} to {1}", least, most)
+    )
 
 
 def text_in(value: object) -> str:
@@ -65,7 +74,7 @@ def text_in(value: object) -> str:
     return value.strip() if isinstance(value, str) else ""
 
 
-def digit_set_in(value: object, what: str, size: int) -> int:
+def digit_set_in(value: object, what: Message, size: int) -> int:
     """The set (bit d-1 for digit d) of the digits in a list; no list at all is the empty set."""
     bits = 0
     for item in [] if value is None else list_in(value, what):
@@ -73,11 +82,11 @@ def digit_set_in(value: object, what: str, size: int) -> int:
     return bits
 
 
-def shown_value(value: object) -> str:
+def shown_value(value: object) -> Message:
     """A value as it can be shown in a message, whatever it is."""
     if isinstance(value, dict):
-        return "an object"
+        return Message("an object")
     if isinstance(value, list):
-        return "a list"
+        return Message("a list")
     text = json.dumps(value)
-    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+    return verbatim(text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…")

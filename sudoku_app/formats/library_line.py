@@ -11,10 +11,11 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import Puzzle, find_clash
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
-from sudoku_app.formats.parsed import ParseError, plural, shown
+from sudoku_app.formats.parsed import ParseError, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -89,10 +90,15 @@ def parse_line(text: str, number: int = 1) -> LibraryLine:
     text = text.rstrip()
     start, *fields = text.split(":")
     if start.strip() or len(fields) < 3:
-        raise ParseError(number, 0, repr(text[:40]), ":code:digits:givens:...")
+        raise ParseError(number, 0, verbatim(repr(text[:40])), verbatim(":code:digits:givens:..."))
     if len(fields) > len(_FIELDS):
         column = len(text) - len(":".join(fields[len(_FIELDS) :])) + 1
-        raise ParseError(number, column, plural(len(fields), "field"), f"at most {len(_FIELDS)}")
+        raise ParseError(
+            number,
+            column,
+            counted(len(fields), "1 field", "{0} fields"),
+            Message("at most {0}", len(_FIELDS)),
+        )
     columns = []
     column = len(start) + 2
     for field in fields:
@@ -106,7 +112,7 @@ def parse_line(text: str, number: int = 1) -> LibraryLine:
     deleted, eliminations, placements = lists + [()] * (3 - len(lists))
     match = _CODE.fullmatch(code)
     if not match:
-        raise ParseError(number, columns[0], repr(code), "a code of 4 digits")
+        raise ParseError(number, columns[0], verbatim(repr(code)), Message("a code of 4 digits"))
     values, placed = _parse_grid(grid, number, columns[2])
     return LibraryLine(
         match[1],
@@ -125,7 +131,7 @@ def _parse_digits(text: str, number: int, column: int) -> tuple[Digit, ...]:
     if text == "x":  # what HoDoKu writes for a position without a step
         return ()
     if not re.fullmatch("[1-9]*", text):
-        raise ParseError(number, column, repr(text), "digits from 1 to 9")
+        raise ParseError(number, column, verbatim(repr(text)), Message("digits from 1 to 9"))
     return tuple(Digit(int(digit)) for digit in text)
 
 
@@ -133,7 +139,9 @@ def _parse_grid(text: str, number: int, column: int) -> tuple[tuple[int, ...], t
     readable = _GRID.match(text)
     end = readable.end() if readable else 0
     if end < len(text):
-        raise ParseError(number, column + end, shown(text[end]), "1 to 9, + before a digit, or .")
+        raise ParseError(
+            number, column + end, shown(text[end]), Message("1 to 9, + before a digit, or .")
+        )
     values: list[int] = []
     placed: list[Cell] = []
     for character in text:
@@ -142,11 +150,15 @@ def _parse_grid(text: str, number: int, column: int) -> tuple[tuple[int, ...], t
         else:
             values.append(0 if character in _EMPTY else int(character))
     if len(values) != CLASSIC.cell_count:
-        raise ParseError(number, column, plural(len(values), "cell"), "81")
+        raise ParseError(
+            number, column, counted(len(values), "1 cell", "{0} cells"), verbatim("81")
+        )
     clash = find_clash(CLASSIC, values)
     if clash:
         digit = values[clash.first]
-        raise ParseError(number, column, f"{digit} twice in one house", "each digit once")
+        raise ParseError(
+            number, column, Message("{0} twice in one house", digit), Message("each digit once")
+        )
     return tuple(values), tuple(placed)
 
 
@@ -155,7 +167,12 @@ def _parse_list(text: str, number: int, column: int) -> tuple[Candidate, ...]:
     for match in re.finditer(r"\S+", text):
         if not re.fullmatch("[1-9]{3}", match[0]):
             place = column + match.start()
-            raise ParseError(number, place, repr(match[0]), "a candidate as digit, row, column")
+            raise ParseError(
+                number,
+                place,
+                verbatim(repr(match[0])),
+                Message("a candidate as digit, row, column"),
+            )
         digit, row, column_of_cell = map(int, match[0])
         candidates.append(
             Candidate(Cell((row - 1) * CLASSIC.size + column_of_cell - 1), Digit(digit))

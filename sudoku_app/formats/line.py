@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.parsed import Parsed
@@ -36,7 +37,7 @@ def write_line(cells: Sequence[int], symbols: str = "", empty: str = ".") -> str
     """
     size = SQUARES.get(len(cells))
     if size is None:
-        raise ValueError(f"{len(cells)} cells are no square grid")
+        raise ValueError(Message("{0} cells are no square grid", len(cells)))
     return "".join(cell_texts(cells, size, symbols, empty))
 
 
@@ -44,11 +45,13 @@ def cell_texts(cells: Sequence[int], size: int, symbols: str = "", empty: str = 
     """One character for each cell, as `write_line` puts them together."""
     alphabet = symbols or default_symbols(size)
     if len(alphabet) != size or empty in alphabet:
-        raise ValueError(f"{alphabet!r} with {empty!r} does not write the digits of size {size}")
+        raise ValueError(
+            Message("{0!r} with {1!r} does not write the digits of size {2}", alphabet, empty, size)
+        )
     marks = empty + alphabet
     if min(cells) < 0 or max(cells) > size:
         cell = next(cell for cell, digit in enumerate(cells) if not 0 <= digit <= size)
-        raise ValueError(f"cell {cell} holds {cells[cell]}, expected 0 to {size}")
+        raise ValueError(Message("cell {0} holds {1}, expected 0 to {2}", cell, cells[cell], size))
     return [marks[digit] for digit in cells]
 
 

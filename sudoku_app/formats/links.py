@@ -6,15 +6,16 @@ import re
 from typing import TYPE_CHECKING
 from urllib.parse import unquote
 
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.documents import MAX_LINK
 from sudoku_app.formats.fpuzzles import read_compressed
-from sudoku_app.formats.parsed import Parsed, ParseError, plural, shown
+from sudoku_app.formats.parsed import Parsed, ParseError, shown
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.sudoku_pad import read_scf
 from sudoku_app.formats.sudoku_wiki import read_board
-from sudoku_app.formats.symbols import BAD, decode, expected_text
+from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 KIND = "link"
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
-_EXPECTED = "a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad"
+_EXPECTED = Message("a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad")
 
 
 def read_link(text: str, line: int) -> Parsed:
@@ -34,7 +35,12 @@ def read_link(text: str, line: int) -> Parsed:
     link, *rest = text.split(maxsplit=1)
     try:
         if len(link) > MAX_LINK:
-            raise ParseError(0, 0, f"a link of {len(link):,} characters", f"at most {MAX_LINK:,}")
+            raise ParseError(
+                0,
+                0,
+                Message("a link of {0:,} characters", len(link)),
+                Message("at most {0:,}", MAX_LINK),
+            )
         parsed = _read(link, line)
     except ParseError as error:
         raise ParseError(line, 0, error.found, error.expected) from error
@@ -51,7 +57,7 @@ def _read(link: str, line: int) -> Parsed:
     match = _PAD.search(address)
     if match is not None:
         return _read_pad(match[1] + unquote(match[2]), line)
-    raise ParseError(0, 0, "a link without a puzzle in it", _EXPECTED)
+    raise ParseError(0, 0, Message("a link without a puzzle in it"), _EXPECTED)
 
 
 def _read_cells(value: str, line: int) -> Parsed:
@@ -60,11 +66,19 @@ def _read_cells(value: str, line: int) -> Parsed:
         return board
     size = SQUARES.get(len(value))
     if size is None:
-        raise ParseError(0, 0, f"{plural(len(value), 'character')} in a link", "81 cells")
+        raise ParseError(
+            0,
+            0,
+            Message("{0} in a link", counted(len(value), "1 character", "{0} characters")),
+            Message("{0} cells", 81),
+        )
     symbols, digits = decode(value, size)
     if BAD in digits:
         raise ParseError(
-            0, 0, f"{shown(value[digits.index(BAD)])} in a link", expected_text(symbols)
+            0,
+            0,
+            Message("{0} in a link", shown(value[digits.index(BAD)])),
+            expected_in_cell(symbols),
         )
     return Parsed(Puzzle(topology_of_size(size), tuple(digits)), line, KIND, symbols=symbols)
 
@@ -77,9 +91,9 @@ def _read_pad(value: str, line: int) -> Parsed:
     if value.startswith("scf"):
         return read_scf(value.removeprefix("scf"), line)
     if value.startswith(("scl", "ctc")):
-        found = f"SudokuPad's own form “{value[:3]}”"
-        raise ParseError(0, 0, found, "one of its forms “fpuzzles” and “scf”")
-    raise ParseError(0, 0, "the name of a puzzle that SudokuPad keeps", _EXPECTED)
+        found = Message("SudokuPad's own form “{0}”", value[:3])
+        raise ParseError(0, 0, found, Message("one of its forms “fpuzzles” and “scf”"))
+    raise ParseError(0, 0, Message("the name of a puzzle that SudokuPad keeps"), _EXPECTED)
 
 
 _QUERIES: dict[str, Callable[[str, int], Parsed]] = {

@@ -13,6 +13,8 @@ character of this one, as in LZ78.
 
 from __future__ import annotations
 
+from sudoku_app.core.message import Message
+
 MAX_INPUT = 65_536
 """The most characters that are read; a puzzle of 25×25 with all notes needs about 10,000."""
 MAX_OUTPUT = 4 * 1024 * 1024
@@ -26,6 +28,9 @@ _NEW_BYTE, _NEW_UNIT, _END = range(3)
 class LZStringError(ValueError):
     """What cannot be decompressed; the message says what was found."""
 
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
 
 class _Bits:
     """The bits of a Base64 text, taken from the front; mutable, for one reading."""
@@ -38,7 +43,7 @@ class _Bits:
         """The number in the next `width` bits, lowest first. Raises LZStringError at the end."""
         bits = self._text[self._place : self._place + width]
         if len(bits) < width:
-            raise LZStringError("compressed text that breaks off")
+            raise LZStringError(Message("compressed text that breaks off"))
         self._place += width
         return int(bits[::-1], 2)
 
@@ -51,10 +56,10 @@ def decompress(text: str, limit: int = MAX_OUTPUT) -> str:
     """
     text = text.rstrip("=")
     if len(text) > MAX_INPUT:
-        raise LZStringError(f"more than {MAX_INPUT:,} characters of compressed text")
+        raise LZStringError(Message("more than {0:,} characters of compressed text", MAX_INPUT))
     strange = next((mark for mark in text if ord(mark) not in _BITS), None)
     if strange is not None:
-        raise LZStringError(f"{strange!r} in compressed text")
+        raise LZStringError(Message("{0!r} in compressed text", strange))
     return _joined(_pieces(_Bits(text), limit))
 
 
@@ -75,14 +80,14 @@ def _pieces(bits: _Bits, limit: int) -> list[str]:
         elif code == len(known) and last:
             piece = last + last[0]  # the one text that is used before it is known
         else:
-            raise LZStringError("compressed text with a code that stands for nothing")
+            raise LZStringError(Message("compressed text with a code that stands for nothing"))
         if last:
             known.append(last + piece[0])
         last = piece
         pieces.append(piece)
         length += len(piece)
         if length > limit:
-            raise LZStringError(f"compressed text of more than {limit:,} characters")
+            raise LZStringError(Message("compressed text of more than {0:,} characters", limit))
 
 
 def _joined(pieces: list[str]) -> str:

@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
+from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats.parsed import ParseError, plural, shown
+from sudoku_app.formats.parsed import ParseError, shown
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
@@ -48,7 +49,12 @@ def read_opensudoku(text: str) -> list[Parsed | ParseError]:
     declaration = _DECLARATION.search(text)
     if declaration:
         line = text.count("\n", 0, declaration.start()) + 1
-        raise ParseError(line, 0, declaration[0].upper(), "XML without declarations of its own")
+        raise ParseError(
+            line,
+            0,
+            verbatim(declaration[0].upper()),
+            Message("XML without declarations of its own"),
+        )
     return _Games().read(text)
 
 
@@ -73,14 +79,16 @@ class _Games:
         try:
             self._parser.Parse(text.encode("utf-8", "replace"), True)
         except expat.ExpatError as error:
-            found = f"broken XML ({expat.ErrorString(error.code)})"
-            self._found.append(ParseError(error.lineno, error.offset + 1, found, "a whole file"))
+            found = Message("broken XML ({0})", expat.ErrorString(error.code))
+            self._found.append(
+                ParseError(error.lineno, error.offset + 1, found, Message("a whole file"))
+            )
         return self._found
 
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
         line = self._parser.CurrentLineNumber
         if self._depth == 0 and name != _ROOT:
-            raise ParseError(line, 0, f"XML of <{name[:40]}>", f"<{_ROOT}>")
+            raise ParseError(line, 0, Message("XML of <{0}>", name[:40]), verbatim(f"<{_ROOT}>"))
         self._depth += 1
         self._element, self._words = name, ""
         if name == "folder":
@@ -124,13 +132,18 @@ def _read_data(data: str) -> list[Square]:
         return _read_digits(data.strip())
     count = _FIELDS_OF_VERSION.get(version[1])
     if count is None:
-        expected = f"one of {', '.join(_FIELDS_OF_VERSION)}"
-        raise ParseError(0, 0, f"data of version {version[1]}", expected)
+        expected = Message("one of {0}", ", ".join(_FIELDS_OF_VERSION))
+        raise ParseError(0, 0, Message("data of version {0}", version[1]), expected)
     # Version 2 was at first written with an empty field behind the notes.
     fields = [field for field in data[version.end() :].strip().split("|") if field]
     cells, rest = divmod(len(fields), count)
     if cells != CLASSIC.cell_count or rest:
-        raise ParseError(0, 0, plural(len(fields), "field"), f"{count} for each of 81 cells")
+        raise ParseError(
+            0,
+            0,
+            counted(len(fields), "1 field", "{0} fields"),
+            Message("{0} for each of 81 cells", count),
+        )
     starts = range(0, len(fields), count)
     return [_read_cell(fields[start : start + count], start // count) for start in starts]
 
@@ -138,9 +151,11 @@ def _read_data(data: str) -> list[Square]:
 def _read_digits(data: str) -> list[Square]:
     strange = next((mark for mark in data if mark not in "0123456789."), None)
     if strange is not None:
-        raise ParseError(0, 0, shown(strange), "81 digits in the data of a game")
+        raise ParseError(0, 0, shown(strange), Message("81 digits in the data of a game"))
     if len(data) != CLASSIC.cell_count:
-        raise ParseError(0, 0, plural(len(data), "digit"), "81 in the data of a game")
+        raise ParseError(
+            0, 0, counted(len(data), "1 digit", "{0} digits"), Message("81 in the data of a game")
+        )
     digits = ("0123456789".find(mark) for mark in data.replace(".", "0"))
     return [Square(digit, digit > 0) for digit in digits]
 
@@ -151,7 +166,9 @@ def _read_cell(fields: list[str], cell: int) -> Square:
     notes = notes[:2]  # what follows them is a colour
     name = cell_text(CLASSIC, cell)
     if len(value) != 1 or value not in "0123456789" or editable not in ("0", "1"):
-        raise ParseError(0, 0, f"a strange value in {name}", "a digit, and 0 or 1 behind it")
+        raise ParseError(
+            0, 0, Message("a strange value in {0}", name), Message("a digit, and 0 or 1 behind it")
+        )
     corner, centre = [_read_notes(text, name) for text in notes] + [0] * (2 - len(notes))
     digit = "0123456789".index(value)
     return Square(digit, digit > 0 and editable == "0", corner, centre)
@@ -165,4 +182,6 @@ def _read_notes(text: str, name: str) -> int:
         return bits
     if _NOTE_BITS.fullmatch(text) and int(text) <= CLASSIC.all_digits:
         return int(text)
-    raise ParseError(0, 0, f"strange notes in {name}", "digits with commas, or 0 to 511")
+    raise ParseError(
+        0, 0, Message("strange notes in {0}", name), Message("digits with commas, or 0 to 511")
+    )

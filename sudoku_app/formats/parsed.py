@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message, verbatim
+
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
@@ -47,21 +49,20 @@ class ParseError(ValueError):
     as a whole.
     """
 
-    def __init__(self, line: int, column: int, found: str, expected: str) -> None:
+    def __init__(self, line: int, column: int, found: Message, expected: Message) -> None:
         super().__init__(line, column, found, expected)
         self.line = line
         self.column = column
         self.found = found
         self.expected = expected
 
-    def __str__(self) -> str:
-        place = ""
-        if self.line:
-            place = f"line {self.line}"
-            if self.column:
-                place += f", column {self.column}"
-            place += ": "
-        return f"{place}found {self.found}, expected {self.expected}"
+    def __str__(self) -> Message:
+        what = Message("found {0}, expected {1}", self.found, self.expected)
+        if not self.line:
+            return what
+        if not self.column:
+            return Message("line {0}: {1}", self.line, what)
+        return Message("line {0}, column {1}: {2}", self.line, self.column, what)
 
 
 def plural(number: int, word: str) -> str:
@@ -69,6 +70,6 @@ def plural(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
-def shown(character: str) -> str:
+def shown(character: str) -> Message:
     """A character as it can be shown in a message, whatever it is."""
-    return f"'{character}'" if character.isprintable() else f"U+{ord(character):04X}"
+    return verbatim(f"'{character}'" if character.isprintable() else f"U+{ord(character):04X}")

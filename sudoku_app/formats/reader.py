@@ -6,6 +6,7 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES
 from sudoku_app.formats.documents import first_signs, is_document, is_link, read_document
 from sudoku_app.formats.grid import read_rows
@@ -17,7 +18,6 @@ from sudoku_app.formats.parsed import (
     MAX_PUZZLES,
     Parsed,
     ParseError,
-    plural,
     shown,
 )
 from sudoku_app.formats.rows import SQUARES, Row, cell_count, cut, is_border
@@ -32,8 +32,10 @@ if TYPE_CHECKING:
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
 _MAX_COMMENT = 4_096
-_COUNTS = (
-    f"{', '.join(map(str, sorted(SQUARES)))} in one line, or rows of {', '.join(map(str, SIZES))}"
+_COUNTS = Message(
+    "{0} in one line, or rows of {1}",
+    ", ".join(map(str, sorted(SQUARES))),
+    ", ".join(map(str, SIZES)),
 )
 
 
@@ -48,7 +50,9 @@ def read_any(text: str) -> list[Parsed]:
         if isinstance(item, ParseError):
             raise item
         if len(puzzles) == MAX_PUZZLES:
-            raise ParseError(item.line, 0, "more puzzles", f"at most {MAX_PUZZLES:,}")
+            raise ParseError(
+                item.line, 0, Message("more puzzles"), Message("at most {0:,}", MAX_PUZZLES)
+            )
         puzzles.append(item)
     if not puzzles:
         raise _no_puzzle()
@@ -69,7 +73,9 @@ def _lines(text: str) -> list[str]:
 
 
 def _no_puzzle() -> ParseError:
-    return ParseError(0, 0, "no puzzle", "81 cells in one line, nine rows of nine, or the like")
+    return ParseError(
+        0, 0, Message("no puzzle"), Message("81 cells in one line, nine rows of nine, or the like")
+    )
 
 
 def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
@@ -147,7 +153,10 @@ class _Reader:
             return [*self._close(), *self._finished([_read_link(stripped, number)])]
         if len(text) > MAX_LINE:
             error = ParseError(
-                number, 0, f"more than {MAX_LINE:,} characters", f"at most {MAX_LINE:,} in a line"
+                number,
+                0,
+                Message("more than {0:,} characters", MAX_LINE),
+                Message("at most {0:,} in a line", MAX_LINE),
             )
             return [*self._close(), *self._finished([error])]
         if not stripped:
@@ -296,8 +305,10 @@ def _read_one(row: Row, count: int) -> Parsed | ParseError:
         return failure
     for index, mark in enumerate(row.cells):
         if mark not in _KNOWN:
-            return ParseError(row.number, row.column_of(index), shown(mark), "digits and dots")
-    return ParseError(row.number, 0, plural(count, "cell"), _COUNTS)
+            return ParseError(
+                row.number, row.column_of(index), shown(mark), Message("digits and dots")
+            )
+    return ParseError(row.number, 0, counted(count, "1 cell", "{0} cells"), _COUNTS)
 
 
 def _read_field(row: Row) -> Parsed | None:

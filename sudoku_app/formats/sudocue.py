@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message
 from sudoku_app.formats.line import cell_texts
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ def write_sdk(cells: Sequence[int], size: int, metadata: Iterable[tuple[str, str
     for field, value in metadata:
         if field not in _LETTERS:
             raise ValueError(
-                f"{field!r} is no field of .sdk, expected one of {', '.join(_LETTERS)}"
+                Message(
+                    "{0!r} is no field of .sdk, expected one of {1}", field, ", ".join(_LETTERS)
+                )
             )
         lines.append(f"#{_LETTERS[field]}{' '.join(value.split())}")
     texts = cell_texts(cells, size)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.fpuzzles import CLASSIC_RULES
-from sudoku_app.formats.parsed import ParseError, plural, shown
+from sudoku_app.formats.parsed import ParseError, shown
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 KIND = "scf"
 
 _MARKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_RULES = {"w": "windows", "x": "diagonals"}
+_RULES = {"w": Message("windows"), "x": Message("diagonals")}
 _WORDS = {"a": "author", "t": "title"}
 _WORD = re.compile(r"([at])((?:[^*]|\*\*)*)(?:\*|$)")
 
@@ -34,10 +35,15 @@ def read_scf(data: str, line: int) -> Parsed:
     for mark in marks:
         number = _MARKS.find(mark)
         if number < 0:
-            raise ParseError(0, 0, shown(mark), "letters and digits")
+            raise ParseError(0, 0, shown(mark), Message("letters and digits"))
         digits += [number % 10] + [0] * (number // 10)
     if len(digits) != CLASSIC.cell_count:
-        raise ParseError(0, 0, plural(len(digits), "cell"), f"{CLASSIC.cell_count} cells")
+        raise ParseError(
+            0,
+            0,
+            counted(len(digits), "1 cell", "{0} cells"),
+            Message("{0} cells", CLASSIC.cell_count),
+        )
     words = _read_words(rest)
     squares = [Square(digit, digit != 0) for digit in digits]
     author = words.get("author", "")
@@ -52,8 +58,8 @@ def _read_words(rest: str) -> dict[str, str]:
     while place < len(rest):
         match = _WORD.match(rest, place)
         if match is None:
-            name = _RULES.get(rest[place], f"a rule marked {shown(rest[place])}")
-            raise ParseError(0, 0, f"a puzzle with {name}", CLASSIC_RULES)
+            name = _RULES.get(rest[place], Message("a rule marked {0}", shown(rest[place])))
+            raise ParseError(0, 0, Message("a puzzle with {0}", name), CLASSIC_RULES)
         words[_WORDS[match[1]]] = match[2].replace("**", "*").strip()
         place = match.end()
     return words

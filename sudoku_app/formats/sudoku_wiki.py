@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.puzzle import find_clash
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.parsed import ParseError
@@ -16,11 +17,15 @@ if TYPE_CHECKING:
 KIND = "sudokuwiki"
 
 _BOARD = re.compile(r"(?:([A-Z])([0-9A-Z])([A-Z]))?((?:[0-9a-v]{2}){81})")
-_OTHERS = {"J": "a jigsaw", "K": "a KenKen", "L": "a killer", "M": "a killer jigsaw"} | {
-    "T": "a Str8ts",
-    "W": "a Windoku",
-    "X": "a Sudoku X",
-    "D": "a KenDoku",
+_OTHERS = {
+    "D": Message("a KenDoku puzzle of SudokuWiki"),
+    "J": Message("a jigsaw puzzle of SudokuWiki"),
+    "K": Message("a KenKen puzzle of SudokuWiki"),
+    "L": Message("a killer puzzle of SudokuWiki"),
+    "M": Message("a killer jigsaw puzzle of SudokuWiki"),
+    "T": Message("a Str8ts puzzle of SudokuWiki"),
+    "W": Message("a Windoku puzzle of SudokuWiki"),
+    "X": Message("a Sudoku X puzzle of SudokuWiki"),
 }
 _SIZE = CLASSIC.size
 
@@ -34,19 +39,21 @@ def read_board(data: str, line: int) -> Parsed | None:
     numbers that mean nothing or clash.
     """
     if data[:1] in _OTHERS and len(data) > _SIZE * _SIZE:
-        raise ParseError(0, 0, f"{_OTHERS[data[0]]} puzzle of SudokuWiki", "a Sudoku")
+        raise ParseError(0, 0, _OTHERS[data[0]], Message("a Sudoku"))
     match = _BOARD.fullmatch(data)
     if match is None:
         return None
     if match[1] and match[1] + match[2] + match[3] != "S9B":
-        raise ParseError(0, 0, f"a board of the form {data[:3]}", "S9B")
+        raise ParseError(0, 0, Message("a board of the form {0}", data[:3]), verbatim("S9B"))
     pairs = match[4]
     numbers = [int(pairs[start : start + 2], 32) for start in range(0, len(pairs), 2)]
     square = _square_of_b if match[1] else _square_of_2023
     squares = [square(number) for number in numbers]
     if find_clash(CLASSIC, [item.digit for item in squares]):
         # The example beside the definition of 2023 breaks it; a clash tells such a board.
-        raise ParseError(0, 0, "a board that breaks the rules", "one of SudokuWiki's forms")
+        raise ParseError(
+            0, 0, Message("a board that breaks the rules"), Message("one of SudokuWiki's forms")
+        )
     return parsed_board(squares, _SIZE, line, KIND)
 
 
@@ -55,7 +62,7 @@ def _square_of_2023(number: int) -> Square:
     if bits.bit_count() == 1:
         return Square(bits.bit_length(), is_clue)
     if is_clue:
-        raise ParseError(0, 0, f"{number} as a cell", "one digit in a clue")
+        raise ParseError(0, 0, Message("{0} as a cell", number), Message("one digit in a clue"))
     return Square(corner=bits)
 
 
@@ -66,5 +73,10 @@ def _square_of_b(number: int) -> Square:
         return Square(number - _SIZE)
     bits = number - 2 * _SIZE
     if bits > CLASSIC.all_digits:
-        raise ParseError(0, 0, f"{number} as a cell", f"at most {CLASSIC.all_digits + 2 * _SIZE}")
+        raise ParseError(
+            0,
+            0,
+            Message("{0} as a cell", number),
+            Message("at most {0}", CLASSIC.all_digits + 2 * _SIZE),
+        )
     return Square(corner=bits)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats.parsed import MAX_LINE, Parsed, ParseError, shown
@@ -33,7 +34,7 @@ def read_sukaku(row: Row) -> Parsed:
         if mark == symbols[position]:
             notes[cell] |= 1 << position
         elif mark not in marks:
-            expected = f"'{symbols[position]}' or one of {' '.join(marks[:-1])}"
+            expected = Message("{0} or one of {1}", shown(symbols[position]), " ".join(marks[:-1]))
             raise ParseError(row.number, row.column_of(index), shown(mark), expected)
     givens = tuple(bits.bit_length() if bits.bit_count() == 1 else 0 for bits in notes)
     return Parsed(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from sudoku_app.core.message import Message, verbatim
+
 EMPTY = "0.*_-xX"
 """Each of these is an empty cell, unless the grid's alphabet uses it for a digit."""
 BAD = 255
@@ -74,10 +76,18 @@ def empty_marks(symbols: str) -> str:
     return "".join(mark for mark in EMPTY if mark not in symbols)
 
 
-def expected_text(symbols: str) -> str:
+def expected_in_cell(symbols: str) -> Message:
     """What may stand in a cell, for an error message."""
-    letters = symbols.lstrip("0" + _DECIMAL)
-    runs = filter(None, (symbols.removesuffix(letters), letters))
-    digits = " or ".join(f"{run[0]} to {run[-1]}" if len(run) > 1 else run for run in runs)
     marks = " ".join(mark for mark in empty_marks(symbols) if mark != "X")
-    return f"{digits}, or one of {marks} for an empty cell"
+    return Message("{0}, or one of {1} for an empty cell", expected_digits(symbols), marks)
+
+
+def expected_digits(symbols: str) -> Message:
+    """The digits that may stand in a cell, for an error message."""
+    letters = symbols.lstrip("0" + _DECIMAL)
+    first, *second = (
+        Message("{0} to {1}", run[0], run[-1]) if len(run) > 1 else verbatim(run)
+        for run in (symbols.removesuffix(letters), letters)
+        if run
+    )
+    return Message("{0} or {1}", first, *second) if second else first

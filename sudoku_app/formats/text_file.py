@@ -7,6 +7,7 @@ import os
 import stat
 from typing import IO, TYPE_CHECKING
 
+from sudoku_app.core.message import Message
 from sudoku_app.formats.documents import MAX_LINK, first_signs, is_document, is_link
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_LINE, ParseError
 
@@ -33,7 +34,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
     """
     # Looked at before it is opened: opening a named pipe would wait for a writer.
     if not stat.S_ISREG(os.stat(path).st_mode):
-        raise ParseError(0, 0, "a folder or device", "a file of text")
+        raise ParseError(0, 0, Message("a folder or device"), Message("a file of text"))
     with open(path, "rb") as file:
         return decode_text(file.read(MAX_BYTES + 1))
 
@@ -45,14 +46,14 @@ def decode_text(data: bytes) -> str:
     mark says.
     """
     if len(data) > MAX_BYTES:
-        raise ParseError(0, 0, "a file of more than 4 MiB", "at most 4 MiB")
+        raise ParseError(0, 0, Message("a file of more than 4 MiB"), Message("at most 4 MiB"))
     encoding = _marked_encoding(data)
     try:
         text = data.decode(encoding or "utf-8")
     except UnicodeDecodeError as error:
         if encoding is not None:
-            found = f"bytes at {error.start} that are no {encoding.upper()}"
-            raise ParseError(0, 0, found, "text as the byte order mark says") from error
+            found = Message("bytes at {0} that are no {1}", error.start, encoding.upper())
+            raise ParseError(0, 0, found, Message("text as the byte order mark says")) from error
         text = data.decode("latin-1")
     _reject_nul(text)
     return text
@@ -67,7 +68,7 @@ def _reject_nul(text: str) -> None:
     if position >= 0:
         line = text.count("\n", 0, position) + 1
         column = position - text.rfind("\n", 0, position)
-        raise ParseError(line, column, "a NUL character", "text")
+        raise ParseError(line, column, Message("a NUL character"), Message("text"))
 
 
 def iter_lines(stream: IO[bytes]) -> Iterator[str]:
@@ -93,7 +94,9 @@ def iter_lines(stream: IO[bytes]) -> Iterator[str]:
             if len(line) > MAX_LINE and is_link(line.lstrip()):
                 line += text.readline(MAX_LINK)
             if "\0" in line:
-                raise ParseError(number, line.index("\0") + 1, "a NUL character", "text")
+                raise ParseError(
+                    number, line.index("\0") + 1, Message("a NUL character"), Message("text")
+                )
             yield line
             while len(line) > MAX_LINE and not line.endswith("\n"):
                 line = text.readline(MAX_LINE + 1)

@@ -8,6 +8,7 @@ import sqlite3
 from contextlib import closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message
 from sudoku_app.game.atomic_file import replace, sync_file, sync_folder
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.mending import mend
@@ -75,7 +76,7 @@ def back_up(connection: sqlite3.Connection, path: str, now: float, label: str = 
     """
     if path == IN_MEMORY:
         raise StoreError(
-            "these games are in memory alone, and there is no file to copy", Found.FAILED
+            Message("these games are in memory alone, and there is no file to copy"), Found.FAILED
         )
     folder = backup_folder(path)
     os.makedirs(folder, mode=0o700, exist_ok=True)
@@ -127,7 +128,7 @@ def back_up_at_exit(store: Keeper) -> None:
             mend(store, damage)
             damage = find_damage(store.connection)
     if damage:
-        raise StoreError(f"{store.path}: {damage[0].reason}", Found.CORRUPT)
+        raise StoreError(Message("{0}: {1}", store.path, damage[0].reason), Found.CORRUPT)
     back_up(store.connection, store.path, store.clock())
     thin(store.path)
 
@@ -194,7 +195,7 @@ def open_backup(path: str) -> sqlite3.Connection:
     except (sqlite3.Error, StoreError) as error:
         connection.close()
         found = error.found if isinstance(error, StoreError) else Found.CORRUPT
-        raise StoreError(f"{path}: {error}", found) from error
+        raise StoreError(Message("{0}: {1}", path, error), found) from error
     return connection
 
 

@@ -10,6 +10,7 @@ import os
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message, level_word, message_of, verbatim
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.card import Card
@@ -26,6 +27,9 @@ _FIELDS = "puzzle level score figure form techniques"
 
 class LibraryError(ValueError):
     """A bank or a line of it cannot be used; the message says which, where and why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
 
 
 class BankPuzzle(NamedTuple):
@@ -61,7 +65,7 @@ class Legend:
         """The technique that a code means."""
         found = self._known().get(code)
         if found is None:
-            raise LibraryError(f"{code!r} is no code of {self.path}")
+            raise LibraryError(Message("{0!r} is no code of {1}", code, self.path))
         return found
 
     def code(self, slug: str) -> str:
@@ -69,7 +73,7 @@ class Legend:
         for code, known in self._known().items():
             if known == slug:
                 return code
-        raise LibraryError(f"{slug!r} is no technique of {self.path}")
+        raise LibraryError(Message("{0!r} is no technique of {1}", slug, self.path))
 
     def _known(self) -> dict[str, str]:
         if not self._slugs:
@@ -77,7 +81,7 @@ class Legend:
                 with open(self.path, encoding="ascii") as file:
                     rows = [line.split() for line in file]
             except (OSError, ValueError) as error:
-                raise LibraryError(f"{self.path}: {_reason(error)}") from error
+                raise LibraryError(Message("{0}: {1}", self.path, _reason(error))) from error
             self._slugs = {row[0]: row[1] for row in rows if len(row) == 2}
         return self._slugs
 
@@ -127,13 +131,17 @@ class Bank:
         """The line `number`, from 1; its card has no name."""
         count = self.count()
         if not 1 <= number <= count:
-            raise LibraryError(f"{self.path}: there is no line {number}, expected 1 to {count}")
+            raise LibraryError(
+                Message("{0}: there is no line {1}, expected 1 to {2}", self.path, number, count)
+            )
         try:
             return self._parsed(self._line(number))
         except LibraryError:
             raise
         except (OSError, ValueError) as error:
-            raise LibraryError(f"{self.path}, line {number}: {_reason(error)}") from error
+            raise LibraryError(
+                Message("{0}, line {1}: {2}", self.path, number, _reason(error))
+            ) from error
 
     def _line(self, number: int) -> str:
         """One line, read from its place; where lines of other lengths shift it, found by counting.
@@ -158,9 +166,9 @@ class Bank:
                     width = len(file.readline())
                     total = file.seek(0, os.SEEK_END)
             except OSError as error:
-                raise LibraryError(f"{self.path}: {error.strerror}") from error
+                raise LibraryError(Message("{0}: {1}", self.path, error.strerror)) from error
             if not width:
-                raise LibraryError(f"{self.path}: the bank is empty")
+                raise LibraryError(Message("{0}: the bank is empty", self.path))
             damaged = total % width or width <= self._size * self._size
             count = len(self._lines()) if damaged else total // width
             self._known_shape = count, width
@@ -172,15 +180,21 @@ class Bank:
             with open(self.path, encoding="latin-1", newline="\n") as file:
                 return file.read().splitlines()
         except OSError as error:
-            raise LibraryError(f"{self.path}: {error.strerror}") from error
+            raise LibraryError(Message("{0}: {1}", self.path, error.strerror)) from error
 
     def _parsed(self, line: str) -> BankPuzzle:
         fields = line.split()
         if len(fields) != 6:
-            raise ValueError(f"{len(fields)} fields, expected 6: {_FIELDS}")
+            raise ValueError(Message("{0} fields, expected 6: {1}", len(fields), _FIELDS))
         signs, level, score, explainer, form, techniques = fields
         if self._level and level != self._level:
-            raise ValueError(f"a puzzle of level {level!r} in the bank of level {self._level!r}")
+            raise ValueError(
+                Message(
+                    "a puzzle of level {0!r} in the bank of level {1!r}",
+                    level_word(level),
+                    level_word(self._level),
+                )
+            )
         topology = topology_of_size(self._size)
         puzzle = make_puzzle(_digits(signs, topology.size), topology)
         needed = tuple(self._technique(part) for part in techniques.split(","))
@@ -198,9 +212,10 @@ def _digits(signs: str, size: int) -> list[int]:
     except ValueError:
         wrong = next(sign for sign in signs if sign not in known)
         raise ValueError(
-            f"{wrong!r} is no digit, expected {known[1]} to {known[-1]} or a dot"
+            Message("{0!r} is no digit, expected {1} to {2} or a dot", wrong, known[1], known[-1])
         ) from None
 
 
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+def _reason(error: Exception) -> Message:
+    plain = error.strerror if isinstance(error, OSError) else None
+    return verbatim(plain) if plain else message_of(error)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sudoku_app.core.message import Message
+
 MADE = "made-"
 """So begin the names of puzzles that were made on this machine, each unlike any other."""
 
@@ -40,6 +42,8 @@ def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
     for part in text.split(",") if text else ():
         slug, colon, times = part.partition(":")
         if not slug or not colon or not (times.isascii() and times.isdigit()):
-            raise ValueError(f"{part!r} is not a technique and a number, expected like x_wing:1")
+            raise ValueError(
+                Message("{0!r} is not a technique and a number, expected like x_wing:1", part)
+            )
         pairs.append((slug, int(times)))
     return tuple(pairs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import NamedTuple
 
+from sudoku_app.core.message import Message, message_of, verbatim
 from sudoku_app.game.rows import (
     chained,
     disagreement,
@@ -25,7 +26,7 @@ class Damage(NamedTuple):
     """What is wrong, in game `number`, or with the file as a whole where `number` is 0."""
 
     number: int
-    reason: str
+    reason: Message
 
 
 def find_damage(connection: sqlite3.Connection) -> list[Damage]:
@@ -37,17 +38,17 @@ def find_damage(connection: sqlite3.Connection) -> list[Damage]:
         found = _file_damage(connection)
         return found or _row_damage(connection)
     except sqlite3.Error as error:
-        return [Damage(0, str(error))]
+        return [Damage(0, message_of(error))]
 
 
 def _file_damage(connection: sqlite3.Connection) -> list[Damage]:
     if not is_intact(connection, SCHEMA_VERSION):
-        return [Damage(0, "the tables are not as they were made")]
+        return [Damage(0, Message("the tables are not as they were made"))]
     answers = [row[0] for row in connection.execute("PRAGMA integrity_check(20)")]
     if answers != ["ok"]:
-        return [Damage(0, first_finding(answer)) for answer in answers]
+        return [Damage(0, verbatim(first_finding(answer))) for answer in answers]
     orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
-    return [Damage(0, f"{len(orphans)} rows belong to no game")] if orphans else []
+    return [Damage(0, Message("{0} rows belong to no game", len(orphans)))] if orphans else []
 
 
 def _chain_ends(connection: sqlite3.Connection) -> dict[int, tuple[int, int]]:
@@ -77,17 +78,17 @@ def _row_damage(connection: sqlite3.Connection) -> list[Damage]:
         try:
             facts = read_game(row)
             moves = sound_moves(facts.puzzle, cursor.execute(_MOVES, (number,)))
-            reason = disagreement(row, facts, moves) or "its moves are not in their order"
+            reason = disagreement(row, facts, moves) or Message("its moves are not in their order")
         except ValueError as error:
-            reason = str(error)
+            reason = message_of(error)
         found.append(Damage(number, reason))
     found += [
-        Damage(row["game"], "the checksum of a hint does not fit")
+        Damage(row["game"], Message("the checksum of a hint does not fit"))
         for row in cursor.execute("SELECT * FROM hint ORDER BY game, seq")
         if not hint_is_intact(row)
     ]
     found += [
-        Damage(0, f"what was set aside under {row['id']} was damaged again")
+        Damage(0, Message("what was set aside under {0} was damaged again", row["id"]))
         for row in cursor.execute("SELECT id, at, game, reason, content, crc FROM aside")
         if row["crc"] != chained(0, tuple(row)[1:-1])
     ]

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, Verdict, find_clash
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers import bit_parallel
@@ -244,7 +245,7 @@ def _shortened(
             needed = rest
     reason = _replayed(puzzle, needed)
     if reason is None:
-        raise ValueError(f"the singles {placed!r} show no flaw of {puzzle.givens!r}")
+        raise ValueError(Message("the singles {0!r} show no flaw of {1!r}", placed, puzzle.givens))
     return reason._replace(steps=len(needed))
 
 

@@ -8,6 +8,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
+from sudoku_app.core.message import Message
 from sudoku_app.game.export import FORMAT, VERSION
 from sudoku_app.game.mending import put_aside_text
 from sudoku_app.game.merging import Merged, merge
@@ -26,6 +27,9 @@ MAX_BYTES = 512 * 1024 * 1024
 class ImportRefusedError(ValueError):
     """A file from which nothing was brought in; the message says why."""
 
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
 
 class ImportReport(NamedTuple):
     """What an import did: what was merged, and of each game that was refused its place in the
@@ -33,7 +37,7 @@ class ImportReport(NamedTuple):
     """
 
     merged: Merged
-    refused: tuple[str, ...] = ()
+    refused: tuple[Message, ...] = ()
 
     def __str__(self) -> str:
         counts = (
@@ -62,7 +66,7 @@ def import_json(store: Store, path: str) -> ImportReport:
             for at, number, reason, content in aside:
                 put_aside_text(store.connection, number, reason, content, at)
     except sqlite3.Error as error:
-        raise StoreError(f"{store.path}: {error}", found_by(error)) from error
+        raise StoreError(Message("{0}: {1}", store.path, error), found_by(error)) from error
     return ImportReport(merged, tuple(refused))
 
 
@@ -70,33 +74,35 @@ def _read(path: str) -> dict[str, Any]:
     file = Path(path)
     state = file.stat()
     if not stat.S_ISREG(state.st_mode):
-        raise ImportRefusedError("a folder or device, expected a file")
+        raise ImportRefusedError(Message("a folder or device, expected a file"))
     if state.st_size > MAX_BYTES:
-        raise ImportRefusedError(f"a file of more than {MAX_BYTES >> 20} MiB")
+        raise ImportRefusedError(Message("a file of more than {0} MiB", MAX_BYTES >> 20))
     try:
         document = json.loads(file.read_bytes(), parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise ImportRefusedError(f"no JSON that can be read: {error}") from error
+        raise ImportRefusedError(Message("no JSON that can be read: {0}", error)) from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise ImportRefusedError(f"no file of games: its format is not {FORMAT!r}")
+        raise ImportRefusedError(Message("no file of games: its format is not {0!r}", FORMAT))
     if document.get("version") != VERSION:
-        raise ImportRefusedError(f"written by a newer version, expected format version {VERSION}")
+        raise ImportRefusedError(
+            Message("written by a newer version, expected format version {0}", VERSION)
+        )
     if not isinstance(document.get("games"), list):
-        raise ImportRefusedError("there is no list of games in it")
+        raise ImportRefusedError(Message("there is no list of games in it"))
     return document
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+    raise ValueError(Message("{0} is no number", name))
 
 
-def _records(games: list[Any]) -> tuple[list[GameRecord], list[str]]:
+def _records(games: list[Any]) -> tuple[list[GameRecord], list[Message]]:
     records, refused = [], []
     for place, value in enumerate(games, 1):
         try:
             records.append(record_from_json(value))
         except RecordError as error:
-            refused.append(f"game {place}: {error}")
+            refused.append(Message("game {0}: {1}", place, error))
     return records, refused
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message
 from sudoku_app.game.game import Game
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import (
@@ -30,14 +31,14 @@ if TYPE_CHECKING:
 
 class SavedGame(NamedTuple):
     """A game as it was kept. `lost_moves` counts the moves at its end that could not be read;
-    `damage` says what was wrong with its rows, and is empty when nothing was.
+    `damage` says what was wrong with its rows, and is None when nothing was.
     """
 
     game: Game
     card: Card
     journal: GameJournal
     lost_moves: int = 0
-    damage: str = ""
+    damage: Message | None = None
 
 
 class GameJournal:
@@ -70,7 +71,7 @@ class GameJournal:
         self._times: list[float] = []
         self._hints: list[tuple[str, int, float]] = []
         self._hints_from: int | None = None
-        self._damage = ""
+        self._damage: Message | None = None
         self._behind = True
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
@@ -138,7 +139,9 @@ class GameJournal:
         query = "SELECT move_count, move_crc FROM game WHERE id = ?"
         row = connection.execute(query, (self.number,)).fetchone()
         if row is None or tuple(row) != end:
-            self._damage = "this state of the game was replaced by the one that was on the board"
+            self._damage = Message(
+                "this state of the game was replaced by the one that was on the board"
+            )
             raise IntegrityError(self._damage)
 
     def _finish(self, game: Game) -> None:
@@ -166,7 +169,7 @@ class GameJournal:
 
         self._behind = not self._keeper.keep(write)
         if not self._behind:
-            self._damage = ""
+            self._damage = None
 
     def _put_state(self, connection: sqlite3.Connection, game: Game) -> None:
         """Write the game's row. A deleted game that is played is back on the list."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os.path
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message, TechniqueName, level_word, message_of
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn
 from sudoku_app.game.bank import LEGEND_NAME, Bank, BankPuzzle, Legend, LibraryError, form_mark
@@ -46,8 +47,8 @@ class Library:
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._legend = Legend(os.path.join(folder, LEGEND_NAME))
-        self._told: set[str] = set()
-        self._untold: list[str] = []
+        self._told: set[Message] = set()
+        self._untold: list[Message] = []
 
     def sizes(self) -> tuple[int, ...]:
         """The sizes of grid that have a bank."""
@@ -111,8 +112,10 @@ class Library:
                 while f"{name}-{seed:04x}" in met:
                     seed = random.randrange(_SEEDS)
                 return self._named(found, name, seed)
-        needed = f" that needs {technique}" if technique else ""
-        raise LibraryError(f"{bank.path}: no usable puzzle of level {level}{needed}")
+        reason = Message("{0}: no usable puzzle of level {1}", bank.path, level_word(level))
+        if technique:
+            reason = Message("{0} that needs {1}", reason, TechniqueName(technique, technique))
+        raise LibraryError(reason)
 
     def _drawn(
         self, bank: Bank, numbers: list[int], random: Random
@@ -122,7 +125,7 @@ class Library:
         try:
             return number, bank.read(number)
         except LibraryError as error:
-            self._note(str(error))
+            self._note(message_of(error))
             return number, None
 
     def daily(self, day: Day, level: str) -> NewPuzzle:
@@ -133,7 +136,9 @@ class Library:
         from sudoku_app.game.daily import DAILY_LINES, DayChoices, daily_line, daily_name
 
         if level not in DAILY_LINES:
-            raise LibraryError(f"there is no daily puzzle of level {level!r}")
+            raise LibraryError(
+                Message("there is no daily puzzle of level {0!r}", level_word(level))
+            )
         found = self._bank(level, _CLASSIC).read(daily_line(day, DAILY_LINES[level]))
         puzzle = _shuffled(found.puzzle, DayChoices(day, level).choose)
         return NewPuzzle(puzzle, found.card._replace(name=daily_name(day, level)))
@@ -154,12 +159,12 @@ class Library:
         size = next((size for size in SIZES if bank == f"{size}x{size}"), None)
         return None if size is None else self.puzzle("", number, seed, size)
 
-    def new_troubles(self) -> list[str]:
+    def new_troubles(self) -> list[Message]:
         """What was passed over because it is damaged, since this was asked last; each once."""
         troubles, self._untold = self._untold, []
         return troubles
 
-    def _note(self, trouble: str) -> None:
+    def _note(self, trouble: Message) -> None:
         if trouble not in self._told and len(self._untold) < _MOST_TOLD:
             self._told.add(trouble)
             self._untold.append(trouble)

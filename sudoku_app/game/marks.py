@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.board_rules import open_digits
 from sudoku_app.game.edit import Edit
@@ -91,4 +92,4 @@ def drop_all_colours(board: Sequence[CellState]) -> Edit:
 
 def _check_colour(colour: int) -> None:
     if not 1 <= colour <= COLOURS:
-        raise ValueError(f"there is no colour {colour}, expected 1 to {COLOURS}")
+        raise ValueError(Message("there is no colour {0}, expected 1 to {1}", colour, COLOURS))

@@ -6,6 +6,8 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING, Any
 
+from sudoku_app.core.message import Message
+from sudoku_app.game.kept_message import kept, told
 from sudoku_app.game.rows import chained, hint_is_intact
 
 if TYPE_CHECKING:
@@ -17,10 +19,6 @@ if TYPE_CHECKING:
 _TABLES = ("game", "move", "hint")
 _ORPHANS = """SELECT game FROM move WHERE game NOT IN (SELECT id FROM game)
     UNION SELECT game FROM hint WHERE game NOT IN (SELECT id FROM game)"""
-_SENTENCES = (
-    "the file of games was damaged: {0}",
-    "a damaged game was put right, and its rows are kept aside: {0}",
-)
 _PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?, ?, ?, 1)"
 
 
@@ -39,7 +37,7 @@ def put_aside(
 
     Raises sqlite3.Error.
     """
-    put_aside_text(connection, number, reason, json.dumps(content, separators=(",", ":")), at)
+    put_aside_text(connection, number, kept(reason), json.dumps(content, separators=(",", ":")), at)
 
 
 def put_aside_text(
@@ -120,14 +118,15 @@ def _drop_damaged_hints(store: Keeper, number: int) -> None:
     damaged = [(number, row["seq"]) for row in rows if not hint_is_intact(row)]
 
     def drop(connection: sqlite3.Connection) -> None:
-        set_aside(connection, number, "the checksum of a hint does not fit", store.clock())
+        reason = Message("the checksum of a hint does not fit")
+        set_aside(connection, number, reason, store.clock())
         connection.executemany("DELETE FROM hint WHERE game = ? AND seq = ?", damaged)
 
     if damaged:
         store.keep(drop)
 
 
-def untold(connection: sqlite3.Connection) -> list[str]:
+def untold(connection: sqlite3.Connection) -> list[Message]:
     """A sentence for each time that rows were set aside untold; marks them told.
 
     Raises sqlite3.Error.
@@ -137,4 +136,9 @@ def untold(connection: sqlite3.Connection) -> list[str]:
     ).fetchall()
     if rows:
         connection.execute("UPDATE aside SET told = 1 WHERE told = 0")
-    return [_SENTENCES[number > 0].format(reason) for reason, number in rows]
+    return [
+        Message("a damaged game was put right, and its rows are kept aside: {0}", told(reason))
+        if number
+        else Message("the file of games was damaged: {0}", told(reason))
+        for reason, number in rows
+    ]

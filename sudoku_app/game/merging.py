@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.mending import put_aside, set_aside, set_aside_whole
 from sudoku_app.game.record_json import record_to_json
 from sudoku_app.game.records import GameRecord, Identity, read_record
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.store import Store
 
-_OLDER = "an older state of this game was found, with moves that it has no more"
+_OLDER = Message("an older state of this game was found, with moves that it has no more")
 
 
 class Merged(NamedTuple):
@@ -79,7 +80,7 @@ def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> b
     try:
         present = read_record(connection, number)
     except ValueError as error:
-        set_aside_whole(connection, number, str(error), now)
+        set_aside_whole(connection, number, message_of(error), now)
         _put(store, number, record)
         return True
     if present == record._replace(facts=record.facts._replace(turn=present.facts.turn)):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -50,7 +52,9 @@ class CellState(NamedTuple):
         bits >>= size
         tints = bits >> COLOURS
         if value > size or tints >> 4 * size:
-            raise ValueError(f"a stored cell of {data.hex()!r} does not fit a grid of size {size}")
+            raise ValueError(
+                Message("a stored cell of {0!r} does not fit a grid of size {1}", data.hex(), size)
+            )
         return cls(value, corner, centre, bits & (1 << COLOURS) - 1, tints)
 
 
@@ -93,8 +97,10 @@ def fold(puzzle: Puzzle, moves: Iterable[Move]) -> list[CellState]:
     board = starting_board(puzzle)
     for number, move in enumerate(moves, 1):
         if not 0 <= move.cell < len(board) or board[move.cell] != move.old:
-            raise ValueError(f"move {number} does not fit the board that the moves before it made")
+            raise ValueError(
+                Message("move {0} does not fit the board that the moves before it made", number)
+            )
         if puzzle.givens[move.cell] and move.new.value != move.old.value:
-            raise ValueError(f"move {number} changes a given")
+            raise ValueError(Message("move {0} changes a given", number))
         board[move.cell] = move.new
     return board

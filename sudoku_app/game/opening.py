@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.rows import last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.store import Store
@@ -28,7 +29,7 @@ class Opened(NamedTuple):
     """
 
     store: Store
-    unsaved: str | None = None
+    unsaved: Message | None = None
     found: Found | None = None
 
 
@@ -61,7 +62,7 @@ def open_store(path: str, clock: Callable[[], float]) -> Opened:
         if error.found is Found.NEWER and os.path.exists(separate):
             opened = open_store(separate, clock)
             opened.store.news.insert(
-                0, f"{path} was written by a newer version: {separate} is used"
+                0, Message("{0} was written by a newer version: {1} is used", path, separate)
             )
             return opened
         return _in_memory(path, clock, error)
@@ -100,7 +101,7 @@ def move_to_separate(opened: Opened, path: str) -> Opened:
             merge(other.store, read_records(opened.store.connection))
     except sqlite3.Error as error:
         other.store.close()
-        return opened._replace(unsaved=str(error))
+        return opened._replace(unsaved=message_of(error))
     opened.store.close()
     return other
 
@@ -111,7 +112,7 @@ def _with_news_of_missing(store: Store, turn: int) -> Opened:
 
         count = len(backups(store.path))
         if count:
-            store.news.append(f"there were no games, but {count} backups of some")
+            store.news.append(Message("there were no games, but {0} backups of some", count))
     if store.trouble is None:
         _tell_missing_acts(store, turn)
     return Opened(store)
@@ -121,7 +122,9 @@ def _tell_missing_acts(store: Store, turn: int) -> None:
     """Tell of acts between the last one of a store and the turn that was noted beside its file."""
     missing = turn - last_turn(store.connection)
     if missing > 0:
-        store.news.append(f"up to {missing} of the latest acts could not be read and are missing")
+        store.news.append(
+            Message("up to {0} of the latest acts could not be read and are missing", missing)
+        )
 
 
 def _in_memory(path: str, clock: Callable[[], float], error: StoreError) -> Opened:
@@ -138,7 +141,7 @@ def _in_memory(path: str, clock: Callable[[], float], error: StoreError) -> Open
             except (OSError, sqlite3.Error, StoreError):
                 content = None
         store = Store(IN_MEMORY, clock, content=content)
-    return Opened(store, str(error), error.found)
+    return Opened(store, message_of(error), error.found)
 
 
 def _recover(
@@ -160,9 +163,11 @@ def _recover(
         put_in_place(path)
         store = Store(path, clock)
     except (OSError, sqlite3.Error, StoreError) as second:
-        return _in_memory(path, clock, StoreError(f"{error}; {second}", Found.FAILED))
+        return _in_memory(path, clock, StoreError(Message("{0}; {1}", error, second), Found.FAILED))
     sentence = restored_sentence(backup, len(store.games()))
-    store.news.append(f"the file of games was damaged and is kept as {place.path}; {sentence}")
+    store.news.append(
+        Message("the file of games was damaged and is kept as {0}; {1}", place.path, sentence)
+    )
     _salvage(store, place.path)
     _tell_missing_acts(store, turn)
     return Opened(store, None, Found.CORRUPT)
@@ -178,7 +183,7 @@ def _salvage(store: Store, damaged: str) -> None:
             bring_up(connection)
             merged = merge(store, read_records(connection), is_own=True)
     except (OSError, sqlite3.Error) as error:
-        store.news.append(f"no more could be read in the damaged file: {error}")
+        store.news.append(Message("no more could be read in the damaged file: {0}", error))
         return
     if merged.added or merged.updated:
         store.news.append(salvaged_sentence(merged.added + merged.updated))

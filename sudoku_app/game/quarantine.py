@@ -12,6 +12,7 @@ import tempfile
 from contextlib import ExitStack, closing, contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, counted
 from sudoku_app.game.atomic_file import replace, sync_file, sync_folder
 from sudoku_app.game.backup import Backup, backups, copy_to, open_backup, quoted
 from sudoku_app.game.checks import find_damage
@@ -118,7 +119,9 @@ def probe_lock(path: str) -> None:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
         if found_by(error) is Found.LOCKED:
-            raise StoreError(f"{path} is {Found.LOCKED.value}: {error}", Found.LOCKED) from error
+            raise StoreError(
+                Message("{0} is {1}: {2}", path, Found.LOCKED.value, error), Found.LOCKED
+            ) from error
         # what else is wrong with it is for others to say
     if "-wal" not in before:  # reading made an empty one, and its index
         for part in set(_PARTS) - before:
@@ -160,17 +163,19 @@ def bring_up(connection: sqlite3.Connection) -> None:
             migrate(connection, version)
 
 
-def restored_sentence(backup: Backup | None, games: int) -> str:
+def restored_sentence(backup: Backup | None, games: int) -> Message:
     """What to tell the player of what came back."""
     if backup is None:
-        return "there was no backup to restore"
-    return f"{_games(games)} came back from the backup of {shown_stamp(backup.made)}"
+        return Message("there was no backup to restore")
+    return Message("{0} came back from the backup of {1}", _games(games), shown_stamp(backup.made))
 
 
-def salvaged_sentence(games: int) -> str:
+def salvaged_sentence(games: int) -> Message:
     """What to tell of the games that could still be read in the damaged file."""
-    return f"{_games(games)} could still be read in the damaged file and came back as it was left"
+    return Message(
+        "{0} could still be read in the damaged file and came back as it was left", _games(games)
+    )
 
 
-def _games(number: int) -> str:
-    return "1 game" if number == 1 else f"{number} games"
+def _games(number: int) -> Message:
+    return counted(number, "1 game", "{0} games")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import Any
 
+from sudoku_app.core.message import Message, message_of
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.game.card import Card, parse_techniques
 from sudoku_app.game.moves import Act, CellState, Move
@@ -20,6 +21,9 @@ _PACKED = 64  # bytes; a cell of the largest grid takes fewer
 
 class RecordError(ValueError):
     """A JSON value that is no game; the message names the field and what is wrong."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
 
 
 def record_to_json(record: GameRecord) -> dict[str, Any]:
@@ -63,14 +67,14 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
 def record_from_json(value: object) -> GameRecord:
     """The game that `record_to_json` wrote. Raises RecordError when it is none."""
     if not isinstance(value, dict):
-        raise RecordError("it is no JSON object")
+        raise RecordError(Message("it is no JSON object"))
     try:
         fields = _Fields(value)
         puzzle = _puzzle(fields)
         moves, times = _moves(fields, puzzle)
         return _record(fields, puzzle, moves, times)
     except (ValueError, TypeError, IndexError, OverflowError) as error:
-        raise RecordError(str(error)) from error
+        raise RecordError(message_of(error)) from error
 
 
 class _Fields:
@@ -82,7 +86,7 @@ class _Fields:
     def get(self, name: str, kind: type) -> Any:
         value = self._value.get(name)
         if type(value) is not kind:
-            raise ValueError(f"{name} is missing or no {kind.__name__}")
+            raise ValueError(Message("{0} is missing or no {1}", name, kind.__name__))
         return value
 
     def text(self, name: str) -> str:
@@ -101,21 +105,21 @@ class _Fields:
 def plain_text(text: object, name: str) -> str:
     """A text that can be stored. Raises ValueError."""
     if not isinstance(text, str) or len(text) > _LONGEST:
-        raise ValueError(f"{name} is no text of at most {_LONGEST:,} characters")
+        raise ValueError(Message("{0} is no text of at most {1:,} characters", name, _LONGEST))
     return text.encode("utf-8", "replace").decode()
 
 
 def whole(value: object, name: str) -> int:
     """A whole number from 0 that can be stored. Raises ValueError."""
     if type(value) is not int or not 0 <= value < _MOST:
-        raise ValueError(f"{name} is no whole number from 0")
+        raise ValueError(Message("{0} is no whole number from 0", name))
     return value
 
 
 def real(value: object, name: str) -> float:
     """A finite number. Raises ValueError."""
     if type(value) not in (int, float) or not isfinite(value):  # type: ignore[arg-type]  # a number
-        raise ValueError(f"{name} is no number")
+        raise ValueError(Message("{0} is no number", name))
     return float(value)  # type: ignore[arg-type]  # likewise
 
 
@@ -129,7 +133,7 @@ def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[flo
     moves, times = [], []
     for entry in fields.get("moves", list):
         if not isinstance(entry, list) or len(entry) != 6:
-            raise ValueError("a move is no list of 6")
+            raise ValueError(Message("a move is no list of 6"))
         act, cell, old, new, group, at = entry
         moves.append(
             Move(
@@ -146,7 +150,7 @@ def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[flo
 
 def _cell_state(text: object, size: int) -> CellState:
     if not isinstance(text, str) or len(text) > 2 * _PACKED:
-        raise ValueError("the cell state of a move is no text in hex")
+        raise ValueError(Message("the cell state of a move is no text in hex"))
     return CellState.unpacked(bytes.fromhex(text), size)
 
 
@@ -155,7 +159,7 @@ def _record(
 ) -> GameRecord:
     head = fields.number("head")
     if head > len(moves):
-        raise ValueError(f"head is {head}, and there are {len(moves)} moves")
+        raise ValueError(Message("head is {0}, and there are {1} moves", head, len(moves)))
     board_after(puzzle, moves)  # all of them must fit one another, not only those up to the head
     crcs: list[int] = []
     move_rows(puzzle.topology.size, moves, times, crcs)

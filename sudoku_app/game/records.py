@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message
 from sudoku_app.game.rows import (
     GameFacts,
     disagreement,
@@ -33,7 +34,7 @@ class GameRecord(NamedTuple):
     times: tuple[float, ...]
     hints: tuple[tuple[str, int, float], ...] = ()
     deleted_at: float | None = None
-    damage: str = ""
+    damage: Message | None = None
 
     @property
     def identity(self) -> Identity:
@@ -73,7 +74,7 @@ def read_record(connection: sqlite3.Connection, number: int) -> GameRecord:
     cursor.row_factory = sqlite3.Row
     row = cursor.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
     if row is None:
-        raise ValueError(f"there is no game {number}")
+        raise ValueError(Message("there is no game {0}", number))
     facts = read_game(row)
     query = "SELECT * FROM move WHERE game = ? ORDER BY seq"
     sound = sound_moves(facts.puzzle, cursor.execute(query, (number,)))

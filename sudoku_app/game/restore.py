@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message
 from sudoku_app.game.backup import BEFORE_RESTORE, Backup, back_up, copy_to, open_backup
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.quarantine import Quarantine
@@ -56,7 +57,7 @@ def sound_backup(path: str) -> sqlite3.Connection:
     damage = find_damage(connection)
     if damage:
         connection.close()
-        raise StoreError(f"{path}: {damage[0].reason}", Found.CORRUPT)
+        raise StoreError(Message("{0}: {1}", path, damage[0].reason), Found.CORRUPT)
     return connection
 
 

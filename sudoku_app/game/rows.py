@@ -7,6 +7,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.game.card import Card, parse_techniques
@@ -192,7 +193,7 @@ class SoundMoves(NamedTuple):
     moves: list[Move]
     times: list[float]
     crcs: list[int]
-    damage: str = ""
+    damage: Message | None = None
 
 
 def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True) -> SoundMoves:
@@ -210,34 +211,39 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
             before = sound.crcs[-1] if sound.crcs else 0
             crc = chained(before, fields if timed else fields[:-1])
             if row["seq"] != number - 1 or crc != row["crc"]:
-                return sound._replace(damage=f"the checksum of move {number} does not fit")
+                return sound._replace(
+                    damage=Message("the checksum of move {0} does not fit", number)
+                )
             old, new = CellState.unpacked(row["old"], size), CellState.unpacked(row["new"], size)
             move = Move(Act(row["act"]), row["cell"], old, new, row["grp"])
             if board[move.cell] != old:
-                return sound._replace(damage=f"move {number} does not fit the board before it")
+                return sound._replace(
+                    damage=Message("move {0} does not fit the board before it", number)
+                )
             board[move.cell] = new
             sound.moves.append(move)
             sound.times.append(row["at"])
             sound.crcs.append(crc)
     except (ValueError, TypeError, IndexError) as error:
-        return sound._replace(damage=f"move {number} cannot be read: {error}")
+        return sound._replace(damage=Message("move {0} cannot be read: {1}", number, error))
     return sound
 
 
-def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> str:
-    """What is wrong with a game's rows, taken together; empty when nothing is."""
+def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
+    """What is wrong with a game's rows, taken together; None when nothing is."""
     if sound.damage:
         return sound.damage
     moves = sound.moves
     if len(moves) != facts.move_count or (sound.crcs or [0])[-1] != facts.move_crc:
-        return f"{len(moves)} moves were found, and {facts.move_count} were kept"
+        return Message("{0} moves were found, and {1} were kept", len(moves), facts.move_count)
     if not game_is_intact(row):
-        return "the checksum of the game does not fit"
+        return Message("the checksum of the game does not fit")
     if not 0 <= facts.head <= len(moves):
-        return f"the undo pointer is at {facts.head}, and there are {len(moves)} moves"
+        words = facts.head, len(moves)
+        return Message("the undo pointer is at {0}, and there are {1} moves", *words)
     if board_after(facts.puzzle, moves[: facts.head]) != facts.board:
-        return "the board that was kept is not what the moves make"
-    return ""
+        return Message("the board that was kept is not what the moves make")
+    return None
 
 
 def board_after(puzzle: Puzzle, moves: Sequence[Move]) -> bytes:
@@ -272,7 +278,7 @@ def read_game(row: sqlite3.Row) -> GameFacts:
             _whole(row["turn"]),
         )
     except (TypeError, AttributeError, IndexError) as error:
-        raise ValueError(f"a field is missing or of the wrong kind: {error}") from error
+        raise ValueError(Message("a field is missing or of the wrong kind: {0}", error)) from error
 
 
 def _clean(text: str) -> str:
@@ -282,13 +288,13 @@ def _clean(text: str) -> str:
 
 def _whole(value: object) -> int:
     if not isinstance(value, int):
-        raise TypeError(f"{value!r} is no whole number")
+        raise TypeError(Message("{0!r} is no whole number", value))
     return value
 
 
 def _real(value: object) -> float:
     if not isinstance(value, float) or not isfinite(value):
-        raise TypeError(f"{value!r} is no number")
+        raise TypeError(Message("{0!r} is no number", value))
     return value
 
 
@@ -302,8 +308,8 @@ def read_shape(shape: str) -> Topology:
     """The grid with boxes of this shape. Raises ValueError."""
     height, cross, width = shape.partition("x")
     if not (cross and height.isdecimal() and width.isdecimal() and shape.isascii()):
-        raise ValueError(f"the shape {shape!r} of a stored game is not known")
+        raise ValueError(Message("the shape {0!r} of a stored game is not known", shape))
     if not 1 <= int(height) * int(width) <= 25:
-        raise ValueError(f"the shape {shape!r} of a stored game is too large")
+        raise ValueError(Message("the shape {0!r} of a stored game is too large", shape))
     topology = Topology(int(height), int(width))
     return CLASSIC if topology == CLASSIC else topology

@@ -6,6 +6,8 @@ import sqlite3
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -95,7 +97,9 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
         complete_rows(connection) if version == 1 else number_games(connection)
         broken = connection.execute("PRAGMA foreign_key_check").fetchall()
         if broken:
-            raise sqlite3.IntegrityError(f"{len(broken)} rows refer to games that are not there")
+            raise sqlite3.IntegrityError(
+                Message("{0} rows refer to games that are not there", len(broken))
+            )
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
 
 

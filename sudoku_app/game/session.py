@@ -5,6 +5,7 @@ from __future__ import annotations
 import os.path
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.card import MADE, Card
 from sudoku_app.game.clock import GameClock
 from sudoku_app.game.library import Library, LibraryError, NewPuzzle
@@ -45,7 +46,7 @@ class Session:
     ) -> None:
         self.library = library
         self.stock = stock
-        self.notices: list[str] = []
+        self.notices: list[Message] = []
         self._random = random
         self._now = now
         self._opened = open_store(store_path, time_of_day)
@@ -103,7 +104,7 @@ class Session:
     @property
     def _current(self) -> SavedGame:
         if self._saved is None:
-            raise ValueError("no game was begun yet")
+            raise ValueError(Message("no game was begun yet"))
         return self._saved
 
     def resume(self, level: str) -> None:
@@ -112,7 +113,7 @@ class Session:
         try:
             saved = self._store.last()
         except StoreError as error:
-            self.notices.append(str(error))
+            self.notices.append(message_of(error))
         self._gather_news()
         if saved is None or saved.game.outcome is not Outcome.RUNNING:
             self.new_game(level)
@@ -123,7 +124,7 @@ class Session:
         """Begin a fresh game of `level`; the one played last stays in the store, untouched."""
         self.new_game(level)
         self.notices.append(
-            "safe start after two crashes: the last game is kept, and this is a fresh one"
+            Message("safe start after two crashes: the last game is kept, and this is a fresh one")
         )
 
     def new_game(self, level: str, size: int = 9, technique: str = "") -> None:
@@ -143,8 +144,8 @@ class Session:
             try:
                 return self.draw(wanted, size, needed)
             except LibraryError as error:
-                if str(error) not in self.notices:
-                    self.notices.append(str(error))
+                if message_of(error) not in self.notices:
+                    self.notices.append(message_of(error))
         # the last resort alone needs these
         from sudoku_app.core.generator import minimal_puzzle
         from sudoku_app.core.topology import topology_of_size
@@ -200,7 +201,7 @@ class Session:
         try:
             found = self.library.daily(day, level)
         except LibraryError as error:
-            self.notices.append(str(error))
+            self.notices.append(message_of(error))
             return
         saved = self._running(found.card.name)
         if saved is None:
@@ -217,7 +218,7 @@ class Session:
                 try:
                     return self._store.load(row.number)
                 except StoreError as error:
-                    self.notices.append(str(error))
+                    self.notices.append(message_of(error))
                     return None
         return None
 
@@ -229,9 +230,9 @@ class Session:
         try:
             first = read_first(read_text(path))
         except OSError as error:
-            self.notices.append(f"{name}: {error.strerror}")
+            self.notices.append(Message("{0}: {1}", name, error.strerror))
         except ValueError as error:
-            self.notices.append(f"{name}: {error}")
+            self.notices.append(Message("{0}: {1}", name, error))
         else:
             self.begin_parsed(first, name)
 
@@ -261,10 +262,14 @@ class Session:
             with closing(sound_backup(path)) as content:
                 restored = restore_into(self._store, content)
         except (OSError, sqlite3.Error, StoreError) as error:
-            self.notices.append(str(error))
+            self.notices.append(message_of(error))
             return
         self.notices.append(
-            f"{restored.games} games were brought back; what was there before is {restored.before}"
+            Message(
+                "{0} games were brought back; what was there before is {1}",
+                restored.games,
+                restored.before,
+            )
         )
         self._saved = None  # it belongs to what is no longer there
         self.resume(level)
@@ -307,7 +312,7 @@ class Session:
         try:
             saved = self._store.load(number)
         except StoreError as error:
-            self.notices.append(str(error))
+            self.notices.append(message_of(error))
             return None
         self._gather_news()
         return saved

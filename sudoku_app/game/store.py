@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.game import Game
 from sudoku_app.game.journal import GameJournal, SavedGame
 from sudoku_app.game.outcome import Outcome
@@ -37,10 +38,6 @@ _GAME = "SELECT * FROM game WHERE id = ?"
 _MOVES = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 _OUTCOMES = "SELECT name, outcome FROM game WHERE substr(name, 1, length(?1)) = ?1 ORDER BY id"
 _WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
-_LOST = (
-    "the last {0} moves of a game could not be read and were set aside: {1}",
-    "a game was found damaged, and all its moves came back: {1}",
-)
 
 
 class Store:
@@ -65,9 +62,9 @@ class Store:
     ) -> None:
         self.path = path
         self.clock = clock
-        self._failure: str | None = None
-        self._last_failure: str | None = None
-        self.news: list[str] = []
+        self._failure: Message | None = None
+        self._last_failure: Message | None = None
+        self.news: list[Message] = []
         self.owing: dict[int, Callable[[], None]] = {}
         self._is_settling = False
         existed = path != IN_MEMORY and os.path.exists(path)
@@ -87,7 +84,9 @@ class Store:
             found = error.found if isinstance(error, StoreError) else found_by(error)
             if found is not Found.FULL:
                 self.connection.close()
-                raise StoreError(f"{path} is {found.value}: {error}", found) from error
+                raise StoreError(
+                    Message("{0} is {1}: {2}", path, found.value, error), found
+                ) from error
             self._fail(error)
         self._unchanged = self.connection.total_changes
 
@@ -104,7 +103,9 @@ class Store:
         from sudoku_app.game.backup import backups  # not needed where there are tables
 
         if backups(self.path):
-            raise StoreError("it is empty, and there are backups of what was in it", Found.CORRUPT)
+            raise StoreError(
+                Message("it is empty, and there are backups of what was in it"), Found.CORRUPT
+            )
 
     def _make(self) -> None:
         self.is_new = make_tables(self.connection)
@@ -183,7 +184,7 @@ class Store:
             if saved is not None:
                 return saved
             if self.trouble:
-                raise StoreError(f"{self.path}: {self.trouble}", Found.FULL)
+                raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
         return None
 
     def load(self, number: int) -> SavedGame | None:
@@ -200,7 +201,7 @@ class Store:
         except sqlite3.Error as error:
             if not self._is_made:
                 return None
-            raise StoreError(f"{self.path}: {error}", found_by(error)) from error
+            raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
         return row
 
     def _load(self, row: sqlite3.Row) -> SavedGame | None:
@@ -208,16 +209,16 @@ class Store:
             moves = self.connection.execute(_MOVES, (row["id"],))
             saved = GameJournal.load(self, row, moves)
         except sqlite3.Error as error:
-            raise StoreError(f"{self.path}: {error}", found_by(error)) from error
+            raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
         except ValueError as error:
             from sudoku_app.game.mending import set_aside_whole  # only a damaged game needs it
 
-            self.news.append(f"a game could not be read and was set aside: {error}")
-            number, reason = row["id"], str(error)
+            self.news.append(Message("a game could not be read and was set aside: {0}", error))
+            number, reason = row["id"], message_of(error)
             self.keep(lambda file: set_aside_whole(file, number, reason, self.clock()))
             return None
         if saved.damage:
-            self.news.append(_LOST[not saved.lost_moves].format(saved.lost_moves, saved.damage))
+            self.news.append(_damage_news(saved.lost_moves, saved.damage))
             saved.journal.mend(saved.game)
         return saved
 
@@ -284,7 +285,7 @@ class Store:
         """
         self._settle()
         if self.owing:
-            raise StoreError(f"{self.path}: {self.trouble}", Found.FULL)
+            raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
         content.backup(self.connection)
         self._make()
         self._note_turn()
@@ -295,7 +296,7 @@ class Store:
         return self._failure or (self._last_failure if self.owing else None)
 
     def _fail(self, error: Exception) -> None:
-        self._failure = self._last_failure = str(error)
+        self._failure = self._last_failure = message_of(error)
 
     def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
         """Carry `write` out in a transaction, and say whether it was; `trouble` tells why not."""
@@ -326,3 +327,11 @@ class Store:
                 bring()
         finally:
             self._is_settling = False
+
+
+def _damage_news(lost: int, damage: Message) -> Message:
+    if not lost:
+        return Message("a game was found damaged, and all its moves came back: {0}", damage)
+    return Message(
+        "the last {0} moves of a game could not be read and were set aside: {1}", lost, damage
+    )

@@ -8,6 +8,7 @@ import sqlite3
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.message import Message, verbatim
 from sudoku_app.game.rows import last_turn
 from sudoku_app.game.schema import APPLICATION_ID, SCHEMA_VERSION, create, is_intact, migrate
 from sudoku_app.game.turn_mark import TurnMark
@@ -33,14 +34,14 @@ one the table of games is, and the rest before each backup."""
 class Found(Enum):
     """What stands in the way of using the file; only what is CORRUPT may be moved away."""
 
-    CORRUPT = "damaged"
-    FOREIGN = "not a file of games"
-    NEWER = "written by a newer version"
-    LOCKED = "in use by another program"
-    READ_ONLY = "read-only"
-    UNREACHABLE = "not reachable"
-    FULL = "on a full disk"
-    FAILED = "not usable"
+    CORRUPT = Message("damaged")
+    FOREIGN = Message("not a file of games")
+    NEWER = Message("written by a newer version")
+    LOCKED = Message("in use by another program")
+    READ_ONLY = Message("read-only")
+    UNREACHABLE = Message("not reachable")
+    FULL = Message("on a full disk")
+    FAILED = Message("not usable")
 
 
 _KINDS = {
@@ -74,7 +75,7 @@ class StoreError(ValueError):
     also where and why. The file was left as it is.
     """
 
-    def __init__(self, message: str, found: Found) -> None:
+    def __init__(self, message: Message, found: Found) -> None:
         super().__init__(message)
         self.found = found
 
@@ -107,7 +108,7 @@ def open_file(
         connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
     except (OSError, sqlite3.Error, StoreError) as error:
         found = error.found if isinstance(error, StoreError) else found_by(error)
-        raise StoreError(f"{path} is {found.value}: {error}", found) from error
+        raise StoreError(Message("{0} is {1}: {2}", path, found.value, error), found) from error
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
@@ -117,7 +118,7 @@ def open_file(
         if found is Found.CORRUPT and at_corrupt is not None:
             at_corrupt()
         connection.close()
-        raise StoreError(f"{path} is {found.value}: {error}", found) from error
+        raise StoreError(Message("{0} is {1}: {2}", path, found.value, error), found) from error
     return connection
 
 
@@ -129,7 +130,9 @@ def decoded(data: bytes) -> str:
 def _refuse_lone_log(path: str) -> None:
     """Raise StoreError where there is a log but no file to it: SQLite would delete the log."""
     if not _size(path) and _size(f"{path}-wal"):
-        raise StoreError("there is a log, and the file it belongs to is missing", Found.CORRUPT)
+        raise StoreError(
+            Message("there is a log, and the file it belongs to is missing"), Found.CORRUPT
+        )
 
 
 def _size(path: str) -> int:
@@ -165,7 +168,9 @@ def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
     written over the rest of it.
     """
     if TurnMark(path).read() > last_turn(connection) and _size(f"{path}-wal"):
-        raise StoreError("the log of the latest acts is cut short or damaged", Found.CORRUPT)
+        raise StoreError(
+            Message("the log of the latest acts is cut short or damaged"), Found.CORRUPT
+        )
 
 
 def prepare_copy(connection: sqlite3.Connection) -> None:
@@ -175,7 +180,7 @@ def prepare_copy(connection: sqlite3.Connection) -> None:
     """
     version = schema_version(connection)
     if not version:
-        raise StoreError("there are no games in it", Found.CORRUPT)
+        raise StoreError(Message("there are no games in it"), Found.CORRUPT)
     check_pages(connection, whole=True)
     if version < SCHEMA_VERSION:
         migrate(connection, version)
@@ -201,7 +206,9 @@ def make_tables(connection: sqlite3.Connection) -> bool:
 def _write_ahead(connection: sqlite3.Connection) -> None:
     (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
     if mode not in ("wal", "memory"):
-        raise StoreError(f"no write-ahead log there, the journal is {mode!r}", Found.FAILED)
+        raise StoreError(
+            Message("no write-ahead log there, the journal is {0!r}", mode), Found.FAILED
+        )
 
 
 def schema_version(connection: sqlite3.Connection) -> int:
@@ -211,19 +218,19 @@ def schema_version(connection: sqlite3.Connection) -> int:
     try:
         tables = has_tables(connection)
     except UnicodeDecodeError as error:  # SQLite's message quotes the damaged text of a table
-        raise StoreError("the text of a table is damaged", Found.CORRUPT) from error
+        raise StoreError(Message("the text of a table is damaged"), Found.CORRUPT) from error
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if not tables:
         return 0
     if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise StoreError("it is a database of another program", Found.FOREIGN)
+        raise StoreError(Message("it is a database of another program"), Found.FOREIGN)
     if version > SCHEMA_VERSION:
         raise StoreError(
-            f"schema {version}, expected up to {SCHEMA_VERSION}",
+            Message("schema {0}, expected up to {1}", version, SCHEMA_VERSION),
             Found.NEWER,
         )
     if version < 1 or not is_intact(connection, version):
-        raise StoreError("the tables are not as they were made", Found.CORRUPT)
+        raise StoreError(Message("the tables are not as they were made"), Found.CORRUPT)
     return int(version)
 
 
@@ -235,7 +242,7 @@ def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
     scope = "(1)" if whole else "(game)"
     (answer,) = connection.execute(f"PRAGMA quick_check{scope}").fetchone()
     if answer != "ok":
-        raise StoreError(first_finding(answer), Found.CORRUPT)
+        raise StoreError(verbatim(first_finding(answer)), Found.CORRUPT)
 
 
 def first_finding(answer: str) -> str:

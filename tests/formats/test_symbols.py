@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.formats.symbols import decode, default_symbols, expected_text
+from sudoku_app.formats.symbols import decode, default_symbols, expected_in_cell
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from sudoku_app.formats.symbols import decode, default_symbols, expected_text
     ],
 )
 def test_a_message_names_what_an_alphabet_allows(symbols: str, text: str) -> None:
-    assert expected_text(symbols) == text
+    assert expected_in_cell(symbols) == text
 
 
 @pytest.mark.parametrize("size", [4, 9, 10, 16, 25])

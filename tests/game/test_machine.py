@@ -130,7 +130,7 @@ class GameMachine(RuleBasedStateMachine):
         self.store = self.open()
         saved = self.store.last()
         assert saved is not None
-        assert (saved.damage, self.store.news) == ("", [])
+        assert (saved.damage, self.store.news) == (None, [])
         assert find_damage(self.store.connection) == []
         assert saved.journal.elapsed_ms == self.elapsed_ms
         self.saved = saved

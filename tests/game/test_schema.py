@@ -49,7 +49,7 @@ def test_an_older_file_is_brought_up_with_nothing_lost(tmp_path: Path, version: 
     assert store.connection.execute("PRAGMA user_version").fetchone()[0] == SCHEMA_VERSION
     saved = store.last()
     assert saved is not None
-    assert saved.damage == ""
+    assert saved.damage is None
     assert saved.card == Card(
         "hard-0001-00ff", "hard", 520, 4.2, (("x_wing", 2), ("naked_pair", 1))
     )

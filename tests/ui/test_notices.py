@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
 
+from sudoku_app.core.message import verbatim
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
@@ -29,7 +30,7 @@ def test_without_news_there_is_no_strip(play: Play) -> None:
 
 
 def test_a_notice_goes_when_it_is_closed_and_stays_away(play: Play) -> None:
-    play.session.notices.append("a notice with <b>markup</b>")
+    play.session.notices.append(verbatim("a notice with <b>markup</b>"))
     enter_one(play)
     assert banner_words(play) == "a notice with <b>markup</b>"
     press(play, "Close")

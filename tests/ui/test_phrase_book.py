@@ -1,8 +1,7 @@
-"""Sentences from below the window, said in its language."""
+"""Messages from below the window, said in its language."""
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,12 +10,15 @@ from random import Random
 import pytest
 from PyQt6.QtWidgets import QApplication
 
+from sudoku_app.core.message import Message, TechniqueName, counted, verbatim
+from sudoku_app.core.techniques import Level
+from sudoku_app.core.wishes import Wish, WishError, check
 from sudoku_app.formats import ParseError, read_first
+from sudoku_app.game.kept_message import kept, told
 from sudoku_app.game.library import Library, LibraryError
-from sudoku_app.game.store_file import Found
-from sudoku_app.ui.phrase_book import FRAMES, PHRASES, said
+from sudoku_app.game.store_file import Found, StoreError, found_by
+from sudoku_app.ui.phrase_book import error_words, said
 from sudoku_app.ui.translation import install_language
-from tests.conftest import ROOT
 
 BAD_TEXTS = {
     "": "发现：没有谜题；应为：一行 81 格，或九行九列之类",
@@ -33,31 +35,16 @@ BAD_TEXTS = {
     "https://sudokupad.app/abc": None,
     '{"size": 9': None,
     '{"size": 99, "grid": []}': None,
+    '{"size": 9, "grid": [], "arrow": [1]}': ("发现：带有箭头的谜题；应为：只有行、列、宫的谜题"),
     "[]": None,
     "<opensudoku><game": None,
     "<other/>": None,
     ":0000:x:5x:::": None,
     "." * 100_001: None,
 }
-NOTICES = (
-    "safe start after two crashes: the last game is kept, and this is a fresh one",
-    "the file of games was damaged and is kept as /a/b; 3 games came back from the backup of 1.2.",
-    "the file of games was damaged and is kept as /a/b; there was no backup to restore",
-    "4 games were brought back; what was there before is /a/b",
-    "there were no games, but 2 backups of some",
-    "up to 7 of the latest acts could not be read and are missing",
-    "/a/b is damaged: the log of the latest acts is cut short or damaged",
-    "the file of games was damaged: 3 rows belong to no game",
-    "a damaged game was put right, and its rows are kept aside: move 5 cannot be read: 7",
-    "a game was found damaged, and all its moves came back: the checksum of the game does not fit",
-    "the last 2 moves of a game could not be read and were set aside: 3 moves were found, and 5"
-    " were kept",
-    *(f"/a/b is {found.value}: it is a database of another program" for found in Found),
-    "/a/b, line 3: 5 fields",
-)
 BY_RIGHT = re.compile(
     r"[\w-]*[/.][\w./-]+|SudokuWiki|SudokuPad|f-puzzles|GNOME Sudoku|XML|JSON|MiB|scf|fpuzzles"
-    r"|“\w+”|<\w+>|'\w+'|opensudoku|\([^)]*\)"
+    r"|“\w+”|<\w+>|'\w+'|opensudoku|（[^）]*）"
 )
 """Names and quotations, which no language changes, and what other libraries say."""
 
@@ -71,80 +58,74 @@ def chinese(qapp: QApplication) -> Iterator[None]:
         qapp.removeTranslator(each)
 
 
-def reason_against(text: str) -> str:
+def reason_against(text: str) -> ParseError:
     """Why a text is no puzzle."""
     with pytest.raises(ParseError) as raised:
         read_first(text)
-    return str(raised.value)
-
-
-def pieces_below() -> str:
-    """All texts of the code below the interface, f-strings in pieces."""
-    return "\n".join(
-        node.value
-        for layer in ("core", "formats", "game")
-        for path in sorted((ROOT / "sudoku_app" / layer).glob("**/*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
-
-
-def test_every_form_stands_in_the_code_below() -> None:
-    below = pieces_below()
-    pieces = {
-        (phrase, piece)
-        for phrase in (*FRAMES, *PHRASES)
-        for piece in re.split(r"\{\d\}", phrase)
-        for piece in [re.sub(r"^(?:(?:1|is|games?)\b|\W)*", "", piece)]
-    }
-    assert {
-        (phrase, piece)
-        for phrase, piece in pieces
-        if piece.rstrip(" s.:") not in below and not piece.strip(" s.,:;()").isdigit()
-    } == set()
-
-
-def test_forms_count_their_fields_in_order() -> None:
-    for phrase in (*FRAMES, *PHRASES):
-        fields = re.findall(r"\{(\d)\}", phrase)
-        assert fields == [str(number) for number in range(len(fields))]
+    return raised.value
 
 
 @pytest.mark.parametrize("text", BAD_TEXTS)
 def test_what_is_no_puzzle_is_refused_in_chinese(chinese: None, text: str) -> None:
-    words = said(reason_against(text))
+    words = error_words(reason_against(text))
     assert re.search(r"[A-Za-z]{2,}", BY_RIGHT.sub("", words)) is None, words
     assert BAD_TEXTS[text] in (None, words)
-
-
-@pytest.mark.parametrize("notice", NOTICES)
-def test_notices_are_chinese(chinese: None, notice: str) -> None:
-    words = said(notice)
-    assert re.search(r"[A-Za-z]{2,}", BY_RIGHT.sub("", words)) is None, words
-
-
-def test_a_file_that_is_no_puzzle_is_told_in_chinese(chinese: None) -> None:
-    for text in BAD_TEXTS:
-        reason = reason_against(text)
-        words = said(f"my games.txt: {reason}")
-        assert words.startswith("my games.txt：")
-        assert words.endswith(said(reason))
 
 
 def test_a_bank_without_puzzles_is_told_in_chinese(chinese: None, tmp_path: Path) -> None:
     (tmp_path / "hard.txt").write_text("\n")
     with pytest.raises(LibraryError) as raised:
         Library(str(tmp_path)).fresh("hard", Random(1), frozenset())
-    assert re.search(r"[A-Za-z]{2,}", BY_RIGHT.sub("", said(str(raised.value)))) is None
+    assert re.search(r"[A-Za-z]{2,}", BY_RIGHT.sub("", error_words(raised.value))) is None
 
 
-@pytest.mark.parametrize("words", [*NOTICES, "no form for this: at all"])
-def test_english_sentences_stay_as_they_are(qapp: QApplication, words: str) -> None:
+def test_a_technique_in_a_message_has_its_name_in_the_language(chinese: None) -> None:
+    with pytest.raises(WishError) as raised:
+        check(Wish(technique="x_wing", level=Level.EASY))
+    assert said(raised.value.reason, {"x_wing": "二链列"}.__getitem__) == (
+        "需要“二链列”的谜题难度至少为“困难”，不会是“简单”"
+    )
+    assert said(TechniqueName("X-Wing", "x_wing")) == "X-Wing"
+
+
+def test_messages_within_messages_are_said_too(chinese: None) -> None:
+    inner = counted(3, "1 game", "{0} games")
+    assert said(Message("{0} came back from the backup of {1}", inner, "2026")) == (
+        "已从 2026 的备份恢复 3 局"
+    )
+
+
+def test_each_state_of_the_file_of_games_is_told_in_chinese(chinese: None) -> None:
+    for found in Found:
+        error = StoreError(Message("{0} is {1}: {2}", "/a/b", found.value, "why"), found)
+        words = error_words(error)
+        assert words.startswith("/a/b ")
+        assert words.endswith("：why")
+        assert found.value not in words
+
+
+def test_what_the_system_says_is_told_in_chinese(chinese: None, tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="directory") as raised:
+        tmp_path.read_bytes()
+    assert error_words(raised.value) == "是文件夹"
+    reason = Message("{0}: {1}", "games", raised.value)
+    assert said(reason) == f"games：{tmp_path}：是文件夹"
+    assert found_by(raised.value) is Found.UNREACHABLE
+
+
+@pytest.mark.parametrize("words", ["some words", "easy", "{0}"])
+def test_what_is_no_message_stays_as_it_is(chinese: None, words: str) -> None:
     assert said(words) == words
+    assert said(verbatim(words)) == words
 
 
-def test_what_has_no_form_stays_as_it_is(chinese: None) -> None:
-    assert said("disk I/O error") == "disk I/O error"
-    system = "attempt to write a readonly database"
-    assert said(f"/a/b is read-only: {system}") == f"/a/b 是只读的：{system}"
-    assert said("my game.txt: disk I/O error") == "my game.txt：disk I/O error"
+def test_english_messages_stay_as_they_are(qapp: QApplication) -> None:
+    reason = reason_against("1234").args
+    for message in (*reason[2:], Message("{0} is {1}: {2}", "a", Found.LOCKED.value, "b")):
+        assert said(message) == message
+
+
+def test_a_message_that_was_kept_is_told_in_chinese(chinese: None) -> None:
+    reason = Message("move {0} cannot be read: {1}", 3, Message("move {0} changes a given", 3))
+    words = Message("the file of games was damaged: {0}", told(kept(reason)))
+    assert said(words) == "存档文件曾有损坏：第 3 步无法读取：第 3 步改动了已知数"

@@ -36,7 +36,7 @@ from sudoku_app.ui.start import program as program_module
 from sudoku_app.ui.start.program import Program
 from sudoku_app.ui.translation import TsTranslator, install_language
 from tests.ui.event_windows import event_windows
-from tools.update_translations import sources_of_interface, update
+from tools.update_translations import update
 
 CHINESE = Path(resource("translations/zh_CN.ts"))
 MINIMAL = '<TS version="2.1" language="zh_CN">{0}</TS>'
@@ -67,7 +67,7 @@ def texts_in_code(tmp_path_factory: pytest.TempPathFactory) -> set[Text]:
     """All texts of the code, as pylupdate6 finds them."""
     path = tmp_path_factory.mktemp("ts") / "fresh.ts"
     path.write_text(MINIMAL.format(""))
-    update(path, sources_of_interface())
+    update(path)
     return set(texts_of(path))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QGuiApplication
 
+from sudoku_app.core.message import Message
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Exchange(QObject):
         try:
             new = self._bridge.session.library.named(code)
         except ValueError as error:
-            self._refuse(code, str(error))
+            self._refuse(code, error)
             return True
         if new is None:
             return False
@@ -110,17 +111,14 @@ class Exchange(QObject):
         window.open()
 
     def _refused(self, error: Exception) -> None:
-        if isinstance(error, OSError):
-            self._refuse(self._name, error.strerror or "")
-        elif isinstance(error, ValueError):
-            self._refuse(self._name, str(error))
-        else:
+        if not isinstance(error, OSError | ValueError):
             raise error
+        self._refuse(self._name, error)
 
-    def _refuse(self, name: str, reason: str) -> None:
-        from sudoku_app.ui.phrase_book import said  # only what is no puzzle needs it
+    def _refuse(self, name: str, error: Exception) -> None:
+        from sudoku_app.ui.phrase_book import error_words  # only what is no puzzle needs it
 
-        self._say(self.tr("{0}: {1}.").format(name, said(reason)))
+        self._say(self.tr("{0}: {1}.").format(name, error_words(error)))
 
     def _play(self, parsed: Parsed) -> None:
         self._bridge.begin_parsed(parsed, self._name)
@@ -215,7 +213,10 @@ class Exchange(QObject):
         try:
             write_atomically(path, writer.write(position).encode())
         except OSError as error:
-            self._say(self.tr("Nothing was written: {0}: {1}").format(path, error.strerror))
+            from sudoku_app.ui.phrase_book import error_words  # likewise
+
+            words = self.tr("Nothing was written: {0}: {1}")
+            self._say(words.format(path, error_words(error)))
 
     def _copy(self, text: str) -> None:
         clipboard = QGuiApplication.clipboard()
@@ -247,6 +248,9 @@ def _playable(found: list[Parsed]) -> list[Parsed]:
     playable = [parsed for parsed in found if not parsed.candidates_bind]
     if not playable:
         raise ParseError(
-            found[0].line, 0, "a Sukaku, given by its candidates alone", "digits to start from"
+            found[0].line,
+            0,
+            Message("a Sukaku, given by its candidates alone"),
+            Message("digits to start from"),
         )
     return playable

@@ -22,7 +22,7 @@ from sudoku_app.ui.exchange.pdf import PAPERS, write_pdf
 from sudoku_app.ui.exchange.print_pages import LAYOUTS, PrintOrder, Solutions, print_puzzles
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.phrase_book import said
+from sudoku_app.ui.phrase_book import error_words
 
 if TYPE_CHECKING:
     from PyQt6.QtPrintSupport import QPrinter
@@ -116,10 +116,10 @@ class PrintWindow(QDialog):
             pages = write_pdf(path, self.order(), self._paper.currentData())
         except OSError as error:
             self._words.setText(
-                self.tr("Nothing was written: {0}: {1}").format(path, error.strerror)
+                self.tr("Nothing was written: {0}: {1}").format(path, error_words(error))
             )
         except LibraryError as error:
-            self._words.setText(said(str(error)))
+            self._words.setText(error_words(error))
         else:
             self._words.setText(self.tr("{0} pages were written to {1}.").format(pages, path))
 
@@ -137,7 +137,7 @@ class PrintWindow(QDialog):
             try:
                 print_puzzles(self._printer, self.order())
             except LibraryError as error:
-                self._words.setText(said(str(error)))
+                self._words.setText(error_words(error))
 
 
 def _choice(rows: list[tuple[object, str]]) -> QComboBox:

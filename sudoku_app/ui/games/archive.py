@@ -104,7 +104,7 @@ class Archive(QObject):
         try:
             count = export(self._bridge.session.store, path)
         except OSError as error:
-            self._say(self.tr("Nothing was written: {0}: {1}").format(path, error.strerror))
+            self._say(self.tr("Nothing was written: {0}: {1}").format(path, _words(error)))
         else:
             self._say(self.tr("{0} games were written to {1}.").format(count, path))
 
@@ -123,11 +123,9 @@ class Archive(QObject):
         try:
             report = self._bridge.import_games(path)
         except OSError as error:
-            self._say(self.tr("Nothing was read: {0}: {1}").format(path, error.strerror))
+            self._say(self.tr("Nothing was read: {0}: {1}").format(path, _words(error)))
         except ValueError as error:
-            from sudoku_app.ui.phrase_book import said  # only a file that is refused needs it
-
-            self._say(self.tr("Nothing was brought in: {0}").format(said(str(error))))
+            self._say(self.tr("Nothing was brought in: {0}").format(_words(error)))
         else:
             self._say(self.tr("Games: {0}.").format(self._report_words(report)))
         if self._statistics is not None and not sip.isdeleted(self._statistics):
@@ -159,3 +157,9 @@ class Archive(QObject):
         if saved is not None:
             title = self.tr("A game of {0} moves").format(len(saved.game.moves))
             FilmWindow(title, saved.game, self._screen.theme, self._window).open()
+
+
+def _words(error: Exception) -> str:
+    from sudoku_app.ui.phrase_book import error_words  # only a file that is refused needs it
+
+    return error_words(error)

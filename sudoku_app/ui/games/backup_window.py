@@ -26,7 +26,7 @@ from sudoku_app.game.backup import (
 from sudoku_app.game.stamp import shown_stamp
 from sudoku_app.game.store_file import StoreError
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.phrase_book import said
+from sudoku_app.ui.phrase_book import error_words
 
 if TYPE_CHECKING:
     from sudoku_app.game.store import Store
@@ -89,7 +89,7 @@ class BackupWindow(QDialog):
         try:
             back_up_at_exit(self._store)
         except (OSError, sqlite3.Error, StoreError) as error:
-            self._words.setText(self.tr("No backup was made: {0}").format(said(str(error))))
+            self._words.setText(self.tr("No backup was made: {0}").format(error_words(error)))
         self._refresh()
 
     def _ask_to_restore(self) -> None:

@@ -31,6 +31,7 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.message import Message
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.making import Made
     from sudoku_app.game.session import Session
@@ -270,8 +271,9 @@ class NewGameDialog(QDialog):
             return words.format(level, self._names(self._technique))
         return self.tr("None was found in time. The nearest is {0}.").format(level)
 
-    def _show_refusal(self, reason: str) -> None:
-        self._end_waiting(self.tr("There is no such puzzle: {0}.").format(said(reason)))
+    def _show_refusal(self, reason: Message) -> None:
+        words = said(reason, self._names)
+        self._end_waiting(self.tr("There is no such puzzle: {0}.").format(words))
 
     def stop_making(self) -> None:
         """Give up the puzzle that is being made; the player may choose another."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from sudoku_app.core.message import Message, message_of
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -24,13 +25,13 @@ _STEPS = 200
 
 class PuzzleMaker(QObject):
     """One wish at a time, the newest. `progressed(tried, most)` tells of its candidates, then
-    `made(Made)` or `refused(str)`, with the reason, follows; after `cancel` nothing does.
+    `made(Made)` or `refused(Message)`, with the reason, follows; after `cancel` nothing does.
     `techniques_known()` follows `ask_techniques` where they were not known yet.
     """
 
     progressed = pyqtSignal(int, int)
     made = pyqtSignal(object)
-    refused = pyqtSignal(str)
+    refused = pyqtSignal(object)
     techniques_known = pyqtSignal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -69,19 +70,19 @@ class PuzzleMaker(QObject):
         self._runner.stop()
         self._reader.stop()
 
-    def _finished(self, result: Made | str) -> None:
-        if isinstance(result, str):
+    def _finished(self, result: Made | Message) -> None:
+        if isinstance(result, Message):
             self.refused.emit(result)
         else:
             self.made.emit(result)
 
     def _failed(self, error: Exception) -> None:
-        self.refused.emit(str(error))
+        self.refused.emit(message_of(error))
         raise error  # to the hook that logs it
 
     def _work(
         self, level: str, size: int, technique: str, seed: int, cancelled: Callable[[], bool]
-    ) -> Made | str:
+    ) -> Made | Message:
         """What was made, or why nothing was."""
         from sudoku_app.core.budget import Budget  # all techniques come with these
         from sudoku_app.core.hints import SearchCancelledError
@@ -97,9 +98,9 @@ class PuzzleMaker(QObject):
         try:
             return make_to_wish(level, size, technique, Random(seed), budget, tell)
         except WishError as error:
-            return str(error)
+            return error.reason
         except SearchCancelledError:  # told to no one, or the deadline came before any candidate
-            return f"none was found in {SECONDS:.0f} seconds"
+            return Message("none was found in {0:.0f} seconds", SECONDS)
 
 
 def _techniques_of(

@@ -204,7 +204,9 @@ class Program:
         try:
             save_settings(self._settings_path, settings)
         except OSError as error:
-            self.session.notices.append(f"{self._settings_path}: {error.strerror}")
+            from sudoku_app.core.message import Message
+
+            self.session.notices.append(Message("{0}: {1}", self._settings_path, error.strerror))
 
 
 def make_application() -> QApplication:

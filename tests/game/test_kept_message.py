@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sudoku_app.core.message import Message, counted, verbatim
+from sudoku_app.game.kept_message import kept, told
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        Message("the tables are not as they were made"),
+        Message("move {0} cannot be read: {1}", 3, Message("{0!r} is no number", "{x}")),
+        Message("{0}: {1}", verbatim("a\nb"), counted(1, "1 cell", "{0} cells")),
+        verbatim("[1]"),
+    ],
+)
+def test_a_message_comes_back_with_its_form_and_fields(message: Message) -> None:
+    back = told(kept(message))
+    assert (back, back.form, back.fields) == (message, message.form, message.fields)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "reason",
+        "[",
+        "[]",
+        "[1]",
+        "[" * 100_000,
+        json.dumps(["{0} and {1}", 1]),
+        json.dumps(["{0:999999999}", 1]),
+        json.dumps(["{0.__class__}", 1]),
+        json.dumps(["{", 1]),
+        json.dumps(["{0}", ["{0:>9999999}", 1]]),
+        json.dumps(["{0:,}", "no number"]),
+    ],
+)
+def test_any_other_text_is_told_as_it_is(text: str) -> None:
+    assert told(text) == text
+    assert kept(text) == text
