@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from PyQt6.QtCore import QPointF, QRectF
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QPainterPathStroker
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry
@@ -49,7 +50,21 @@ def test_each_part_and_each_hole_has_one_line(cells: tuple[int, ...], lines: int
     assert len(AT.ring(cells, 2.0).toSubpathPolygons()) == lines
 
 
-def test_every_corner_is_round() -> None:
+@pytest.mark.parametrize("seed", range(40))
+def test_a_ring_stays_within_its_cells(seed: int) -> None:
+    random = Random(seed)
+    cells = random.sample(range(81), random.randrange(2, 60))
+    stroker = QPainterPathStroker()
+    stroker.setWidth(3.0)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    drawn = stroker.createStroke(AT.ring(cells, 1.5))
+    others = (
+        AT.rect_of(cell).adjusted(0.1, 0.1, -0.1, -0.1) for cell in range(81) if cell not in cells
+    )
+    assert not any(drawn.intersects(other) for other in others)
+
+
+def test_every_corner_that_points_outwards_is_round() -> None:
     path = AT.ring((0, 1, 9), 0.0)
     for x, y in ((0, 0), (2 * CELL - 1, 0), (2 * CELL - 1, CELL - 1), (0, 2 * CELL - 1)):
         near = QRectF(x - 1, y - 1, 2, 2)

@@ -66,7 +66,7 @@ class BoardGeometry(NamedTuple):
         return path.simplified()
 
     def ring(self, cells: Iterable[int], inset: float) -> QPainterPath:
-        """Lines with round corners around cells, `inset` pixels within what their lines enclose:
+        """Lines with rounded corners around cells, `inset` pixels within what their lines enclose:
         one around each part that hangs together by its sides, and around each hole.
         """
         path = QPainterPath()
@@ -122,8 +122,10 @@ def _add_rounded(
             # The line at the right and bottom of a cell belongs to it.
             x -= go_down * (inset + (go_down > 0))
             y += go_right * (inset + (go_right < 0))
-        before = QPointF(x - came_right * ROUNDING, y - came_down * ROUNDING)
-        points.append((before, QPointF(x, y), QPointF(x + right * ROUNDING, y + down * ROUNDING)))
+        # A corner that points inwards would leave its cells if it were round.
+        radius = ROUNDING if came_right * down - came_down * right > 0 else 0.0
+        before = QPointF(x - came_right * radius, y - came_down * radius)
+        points.append((before, QPointF(x, y), QPointF(x + right * radius, y + down * radius)))
     path.moveTo(points[-1][2])
     for before, corner, after in points:
         path.lineTo(before)

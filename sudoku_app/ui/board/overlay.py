@@ -108,7 +108,9 @@ class Overlay:
 
     def paint_selection(self, painter: QPainter, theme: Theme, cells: Iterable[int]) -> None:
         """A rounded ring around the selected cells, one for each group that hangs together."""
-        painter.setPen(QPen(theme.colour("accent"), RING))
+        pen = QPen(theme.colour("accent"), RING)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(self.geometry.ring(cells, RING / 2))
 
