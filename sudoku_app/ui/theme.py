@@ -125,6 +125,7 @@ class Theme:
             (role.AlternateBase, "given_ground"),
             (role.Text, "text"),
             (role.Button, "key"),
+            (role.Mid, "key_line"),
             (role.ButtonText, "text"),
             (role.ToolTipBase, "card"),
             (role.ToolTipText, "text"),

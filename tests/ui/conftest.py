@@ -19,6 +19,7 @@ from sudoku_app.paths import levels_folder
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.parts.control_style import ControlStyle
 from sudoku_app.ui.theme import Theme
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -65,6 +66,8 @@ class Ticks:
 @pytest.fixture(autouse=True)
 def application(qapp: QApplication) -> QApplication:
     """Fonts and colours need it, also in a process whose first test asks for no window."""
+    if not isinstance(qapp.style(), ControlStyle):
+        qapp.setStyle(ControlStyle())
     return qapp
 
 

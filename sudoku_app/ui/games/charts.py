@@ -128,16 +128,17 @@ class ActivityMap(Chart):
 
     def draw(self, painter: QPainter) -> None:
         most = max(self._moves.values(), default=1)
-        painter.setPen(Qt.PenStyle.NoPen)
         day = self._first
         while day <= self._today:
             square = self._square(day)
-            painter.setBrush(self.theme.colour("key_line"))
+            painter.setPen(QPen(self.theme.colour("key_line"), 1))
+            painter.setBrush(self.theme.colour("given_ground"))
             painter.drawRoundedRect(square.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
             moves = self._moves.get(day.isoformat(), 0)
             if moves:
                 share = 0.4 + 0.6 * (moves / most) ** 0.5
                 inset = square.width() * (1 - share) / 2
+                painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(self.theme.colour("accent"))
                 painter.drawRoundedRect(square.adjusted(inset, inset, -inset, -inset), 2, 2)
             day += timedelta(days=1)

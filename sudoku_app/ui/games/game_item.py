@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, Q
 
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.games.games_model import GAME_ROLE, played_text, state_of, title_of
+from sudoku_app.ui.parts.bars import paint_bar
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -99,14 +100,9 @@ class GameItem(QStyledItemDelegate):
 
     def _paint_progress(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
         share = game.filled / max(game.open_cells, 1)
-        bar = QRectF(rect.left(), rect.top() + rect.height() * 0.79, rect.width(), 4)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("key_line"))
-        painter.drawRoundedRect(bar, 2, 2)
-        bar.setWidth(bar.width() * share)
+        bar = QRectF(rect.left(), rect.top() + rect.height() * 0.79, rect.width(), 5)
         done = game.outcome is Outcome.SOLVED
-        painter.setBrush(self.theme.colour("pattern_ring" if done else "accent"))
-        painter.drawRoundedRect(bar, 2, 2)
+        paint_bar(painter, self.theme, bar, share, "pattern_ring" if done else "accent")
 
 
 def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameRow) -> None:

@@ -21,7 +21,6 @@ from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.help.help_texts import KEYS, TECHNIQUES, Section, help_sections
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.parts.scroll_bars import make_thin
 from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -95,7 +94,6 @@ class HelpWindow(QDialog):
         palette.setColor(palette.ColorRole.Base, theme.colour("window"))
         for area in (self.contents, self.page):
             area.setPalette(palette)
-            make_thin(area, theme)
         self._delegate.sizeHintChanged.emit(QModelIndex())
         self._arrange()
         self._show_current()

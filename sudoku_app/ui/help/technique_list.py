@@ -18,7 +18,6 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.parts.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -123,9 +122,6 @@ class TechniqueList(QWidget):
         palette.setColor(palette.ColorRole.Base, theme.colour("window"))
         self.view.setPalette(palette)
         self.search.setFont(theme.font(TEXT_PIXELS))
-        self.search.setMinimumHeight(round(34 * theme.zoom))
-        self.search.setTextMargins(6, 0, 2, 0)
-        make_thin(self.view, theme)
         self._delegate.sizeHintChanged.emit(QModelIndex())
 
     def show_rows(self, rows: Iterable[ListedTechnique]) -> None:

@@ -14,7 +14,6 @@ from sudoku_app.game.technique_pages import TechniquePages, technique_with
 from sudoku_app.ui.help.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.help.technique_view import ShownTechnique, TechniqueView
 from sudoku_app.ui.hints.card_texts import SINGLES, level_name
-from sudoku_app.ui.parts.scroll_bars import make_thin
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
@@ -72,7 +71,6 @@ class TechniqueWindow(QDialog):
         self._theme = theme
         self.setPalette(theme.palette())
         self._area.setPalette(theme.palette())
-        make_thin(self._area, theme)
         self.list.set_theme(theme)
         self.page.set_theme(theme)
         self._arrange()

@@ -17,7 +17,6 @@ from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from sudoku_app.ui.board.overlay import Pointer
 from sudoku_app.ui.hints.card import Offer
-from sudoku_app.ui.parts.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -150,7 +149,6 @@ class LinkedText(QTextBrowser):
         palette.setColor(palette.ColorRole.Highlight, self._theme.colour("accent"))
         self.setPalette(palette)
         self.setFont(self._theme.font(TEXT_PIXELS))
-        make_thin(self, self._theme)
 
     def _build(self) -> None:
         document = self.document()

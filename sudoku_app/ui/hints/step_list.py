@@ -16,7 +16,6 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.parts.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -119,7 +118,6 @@ class StepList(QListWidget):
         palette = theme.palette()
         palette.setColor(palette.ColorRole.Base, theme.colour("window"))
         self.setPalette(palette)
-        make_thin(self, theme)
         for row in range(self.count()):
             item = self.item(row)
             if item is not None:

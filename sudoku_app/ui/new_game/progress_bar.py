@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QRectF
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QProgressBar, QWidget
+
+from sudoku_app.ui.parts.bars import paint_bar
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
@@ -33,12 +35,5 @@ class ThinBar(QProgressBar):
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        rect, round_off = QRectF(self.rect()), self.height() / 2
-        painter.setBrush(self._theme.colour("key_line"))
-        painter.drawRoundedRect(rect, round_off, round_off)
         share = (self.value() - self.minimum()) / max(1, self.maximum() - self.minimum())
-        if share > 0:
-            rect.setWidth(max(rect.height(), rect.width() * share))
-            painter.setBrush(self._theme.colour("accent"))
-            painter.drawRoundedRect(rect, round_off, round_off)
+        paint_bar(painter, self._theme, QRectF(self.rect()), share)

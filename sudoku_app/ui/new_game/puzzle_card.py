@@ -12,7 +12,6 @@ from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.hints.card_texts import SINGLES, level_name
 from sudoku_app.ui.joining import listed
-from sudoku_app.ui.parts.scroll_bars import make_thin
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -323,7 +322,6 @@ class CardArea(QScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme; the card has its own."""
         self.setPalette(theme.palette())
-        make_thin(self, theme)
 
 
 def _plain(rich: str) -> str:

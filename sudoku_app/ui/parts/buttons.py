@@ -58,9 +58,9 @@ class ThemedButton(QAbstractButton):
         """A rounded rectangle in the colour of role `ground`, with a line of role `line`."""
         colour = QColor(self.theme.colour(ground))
         if self.isDown():
-            colour = _blend(colour, self.theme.colour("text"), 0.10)
+            colour = blend(colour, self.theme.colour("text"), 0.10)
         elif self.underMouse() and self.isEnabled():
-            colour = _blend(colour, self.theme.colour("text"), 0.04)
+            colour = blend(colour, self.theme.colour("text"), 0.04)
         painter.setBrush(colour)
         painter.setPen(QPen(self.theme.colour(line), 1) if line else Qt.PenStyle.NoPen)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
@@ -192,7 +192,7 @@ class PillButton(ThemedButton):
 STATUS_WORD_PIXELS = SECONDARY_PIXELS - 1
 
 
-def _blend(colour: QColor, other: QColor, share: float) -> QColor:
+def blend(colour: QColor, other: QColor, share: float) -> QColor:
     """`colour` with a `share` of `other` in it."""
     keep = 1 - share
     return QColor.fromRgbF(

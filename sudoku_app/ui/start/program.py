@@ -184,11 +184,12 @@ class Program:
         return window
 
     def _theme(self, settings: Settings) -> Theme:
-        from sudoku_app.ui.theme import Theme, system_theme
+        from sudoku_app.ui.theme import TEXT_PIXELS, Theme, system_theme
 
         name = system_theme() if settings.theme == "system" else settings.theme
         theme = Theme(name, settings.zoom / 100, settings.motion, settings.board_font)
         self.application.setPalette(theme.palette())
+        self.application.setFont(theme.font(TEXT_PIXELS))
         return theme
 
     def _keep_settings(self, settings: Settings) -> None:
@@ -217,6 +218,8 @@ def make_application() -> QApplication:
     from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
     from PyQt6.QtWidgets import QApplication
 
+    from sudoku_app.ui.parts.control_style import ControlStyle
+
     said: list[str] = []
 
     def listen(kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
@@ -227,7 +230,7 @@ def make_application() -> QApplication:
 
     QApplication.setApplicationName("sudoku-app")
     QApplication.setDesktopFileName("sudoku-app")
-    QApplication.setStyle("Fusion")
+    QApplication.setStyle(ControlStyle())
     usual = qInstallMessageHandler(listen)
     application = QApplication(sys.argv[:1])
     qInstallMessageHandler(usual)

@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import QRect, Qt
+from PyQt6.QtGui import QColor, QImage, QPainter
+from PyQt6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QPushButton,
+    QScrollBar,
+    QSlider,
+    QSpinBox,
+    QStyle,
+    QStyleOption,
+    QStyleOptionComboBox,
+    QStyleOptionSlider,
+    QVBoxLayout,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.theme import Theme
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Theme:
+    theme = Theme("light")
+    qapp.setPalette(theme.palette())
+    return theme
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, theme: Theme) -> QDialog:
+    """A window with two controls of each kind, one below the other."""
+    dialog = QDialog()
+    dialog.setPalette(theme.palette())
+    layout = QVBoxLayout(dialog)
+    for _ in range(2):
+        choice = QComboBox()
+        choice.addItems(["One", "Two"])
+        spin = QSpinBox()
+        spin.setRange(1, 9)
+        spin.setValue(5)
+        for control in (choice, spin, QLineEdit("words"), QCheckBox("Switch")):
+            layout.addWidget(control)
+        layout.addWidget(QSlider(Qt.Orientation.Horizontal))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    return dialog
+
+
+def colours_in(image: QImage, rect: QRect) -> set[str]:
+    """All colours of a part of a picture."""
+    return {
+        image.pixelColor(x, y).name()
+        for x in range(rect.left(), rect.right())
+        for y in range(rect.top(), rect.bottom())
+    }
+
+
+def picture(widget: QWidget) -> QImage:
+    return widget.grab().toImage()
+
+
+def test_each_control_is_drawn_as_its_kind_wherever_it_stands(dialog: QDialog) -> None:
+    whole = picture(dialog)
+    for spin in dialog.findChildren(QSpinBox):
+        steps = QRect(spin.geometry().right() - 24, spin.y() + 4, 20, spin.height() - 8)
+        assert len(colours_in(whole, steps)) > 3, "no chevrons"
+    for choice in dialog.findChildren(QComboBox):
+        chevron = QRect(choice.geometry().right() - 28, choice.y() + 4, 24, choice.height() - 8)
+        assert len(colours_in(whole, chevron)) > 3, "no chevron"
+
+
+def test_what_comes_as_an_option_of_another_kind_is_drawn_as_what_it_is(
+    qtbot: QtBot, theme: Theme
+) -> None:
+    spin = QSpinBox()
+    qtbot.addWidget(spin)
+    # As PyQt gives it where Qt made the option at the place of an older one.
+    mistaken = QStyleOptionComboBox()
+    mistaken.type = QStyleOption.OptionType.SO_SpinBox.value  # type: ignore[assignment]  # the stub has no value
+    mistaken.rect = QRect(0, 0, 90, 32)
+    mistaken.state = QStyle.StateFlag.State_Enabled
+    mistaken.palette = theme.palette()
+    image = QImage(90, 32, QImage.Format.Format_RGB32)
+    image.fill(theme.colour("window"))
+    style = QApplication.style()
+    assert style is not None
+    painter = QPainter(image)
+    style.drawComplexControl(QStyle.ComplexControl.CC_SpinBox, mistaken, painter, spin)
+    painter.end()
+    assert len(colours_in(image, QRect(64, 4, 20, 24))) > 3, "no chevrons"
+
+
+def test_a_tick_tells_that_a_switch_is_on_without_its_colour(qtbot: QtBot, theme: Theme) -> None:
+    box = QCheckBox()
+    qtbot.addWidget(box)
+    box.setChecked(True)
+    inside = QRect(5, 5, 9, 9)
+    assert theme.colour("on_accent").name() in colours_in(picture(box), inside)
+    box.setChecked(False)
+    assert colours_in(picture(box), inside) == {theme.colour("card").name()}
+
+
+@pytest.mark.parametrize("main", [True, False])
+def test_the_button_that_return_presses_is_filled(qtbot: QtBot, theme: Theme, main: bool) -> None:
+    button = QPushButton("OK")
+    button.setDefault(main)
+    qtbot.addWidget(button)
+    ground = picture(button).pixelColor(10, button.height() // 2)
+    assert ground == QColor(theme.colour("accent" if main else "key"))
+
+
+def test_a_press_on_a_chevron_counts_up_and_down(qtbot: QtBot, dialog: QDialog) -> None:
+    spin = dialog.findChildren(QSpinBox)[0]
+    right, middle = spin.width() - 14, spin.height() // 2
+    qtbot.mouseClick(spin, Qt.MouseButton.LeftButton, pos=QRect(right, middle - 6, 1, 1).topLeft())
+    assert spin.value() == 6
+    for _ in range(2):
+        place = QRect(right, middle + 6, 1, 1).topLeft()
+        qtbot.mouseClick(spin, Qt.MouseButton.LeftButton, pos=place)
+    assert spin.value() == 4
+
+
+@pytest.mark.parametrize("share", [0.0, 0.5, 1.0])
+def test_the_handle_of_a_scroll_bar_stands_where_the_page_is(
+    qtbot: QtBot, theme: Theme, share: float
+) -> None:
+    bar = QScrollBar(Qt.Orientation.Vertical)
+    bar.setRange(0, 800)
+    bar.setPageStep(200)
+    bar.resize(8, 200)
+    qtbot.addWidget(bar)
+    style = QApplication.style()
+    assert style is not None
+    bar.setValue(round(bar.maximum() * share))
+    option = QStyleOptionSlider()
+    bar.initStyleOption(option)
+    control, parts = QStyle.ComplexControl.CC_ScrollBar, QStyle.SubControl
+    handle = style.subControlRect(control, option, parts.SC_ScrollBarSlider, bar)
+    assert handle.height() == 40
+    assert handle.top() == pytest.approx((bar.height() - handle.height()) * share, abs=1)
+    assert style.subControlRect(control, option, parts.SC_ScrollBarAddLine, bar).isEmpty()
