@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sudoku_app.core.rating import Rating
 
 from sudoku_app.core.message import Message
 
@@ -20,6 +23,12 @@ class Card(NamedTuple):
     score: int = 0
     explainer: float = 0.0
     techniques: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of_rating(cls, name: str, rating: Rating) -> Card:
+        """The card of a puzzle that was rated."""
+        level = "" if rating.level is None else rating.level.name.lower()
+        return cls(name, level, rating.score, rating.explainer, rating.techniques)
 
     @property
     def is_own(self) -> bool:

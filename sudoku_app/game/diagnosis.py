@@ -22,6 +22,7 @@ from sudoku_app.game.card import Card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
 COUNTED = 1000
 """Solutions are counted up to here."""
 NODES = 1_000_000
@@ -108,8 +109,7 @@ def _card_within(puzzle: Puzzle, name: str, budget: Budget) -> Card:
         if budget.stopped is Stop.CANCELLED:
             raise
         return Card(name)
-    level = rating.level.name.lower() if rating.level is not None else ""
-    return Card(name, level, rating.score, rating.explainer, rating.techniques)
+    return Card.of_rating(name, rating)
 
 
 def _reason_within(puzzle: Puzzle, budget: Budget) -> Reason | None:

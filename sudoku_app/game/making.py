@@ -65,11 +65,5 @@ def make_to_wish(
     wish = Wish(Level[level.upper()], technique, size=size)
     made = generate(wish, random, budget, progress)
     rating = made.rating or rate(made.puzzle, cancel=budget.cancel)
-    card = Card(
-        f"{MADE}{random.getrandbits(32):08x}",
-        "" if rating.level is None else rating.level.name.lower(),
-        rating.score,
-        rating.explainer,
-        rating.techniques,
-    )
+    card = Card.of_rating(f"{MADE}{random.getrandbits(32):08x}", rating)
     return Made(NewPuzzle(made.puzzle, card), made.met)

@@ -113,11 +113,10 @@ def try_puzzle(
 
     puzzle = minimal_puzzle(random, symmetric=random.random() < 0.5)
     rating = rate(puzzle, cancel=cancel)
-    level = rating.level.name.lower() if rating.level is not None and rating.solved else ""
-    if level not in wanted:
+    card = Card.of_rating("", rating)
+    if not rating.solved or card.level not in wanted:
         return None
-    name = f"{MADE}{form_mark(form_of(puzzle))}"
-    return NewPuzzle(puzzle, Card(name, level, rating.score, rating.explainer, rating.techniques))
+    return NewPuzzle(puzzle, card._replace(name=f"{MADE}{form_mark(form_of(puzzle))}"))
 
 
 class Pace:
