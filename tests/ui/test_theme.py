@@ -14,17 +14,31 @@ from sudoku_app.ui.theme import Theme, app_icon
 THEMES = ("light", "dark", "contrast")
 ICONS = sorted(path.stem for path in Path(resource("icons")).glob("*.svg"))
 
+COLOURS = [f"colour_{number}" for number in range(1, 9)]
+
 # Each text role with every ground it can stand on.
 TEXT_ON_GROUND = [
-    *product(["given"], ["given_ground", "peers", "equal", "board"]),
-    *product(["own"], ["board", "peers"]),
-    ("text", "equal"),
-    *product(["link"], ["board", "peers"]),
-    *product(["note"], ["board", "peers"]),
+    *product(["given"], ["given_ground", "peers", "equal", "board", *COLOURS]),
+    *product(["own", "link"], ["board", "peers", "equal", "pattern", "second", *COLOURS]),
+    *product(["text"], ["equal", *COLOURS]),
+    *product(["accent"], ["card", "window", "equal"]),
+    *product(["note"], ["board", "peers", "pattern", "second"]),
+    ("pattern_ring", "pattern"),
     ("conflict", "conflict_ground"),
     *product(["text"], ["window", "card", "key", "pattern", "second", "elimination"]),
     *product(["secondary"], ["window", "card", "key"]),
     ("on_accent", "accent"),
+]
+
+
+# Each line that says something with the grounds on its two sides.
+LINE_ON_GROUND = [
+    *product(["accent"], ["board", "peers", "equal", "given_ground", "window"]),
+    *product(["pattern_ring"], ["board", "pattern", "equal"]),
+    *product(["second_ring"], ["board", "second"]),
+    *product(["link"], ["board", "pattern", "second"]),
+    *product(["conflict"], ["board", "elimination", "pattern", "second", "conflict_ground"]),
+    *product(["thick_line"], ["board", "given_ground", "peers"]),
 ]
 
 
@@ -36,16 +50,26 @@ def luminance(colour: QColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+def contrast(name: str, role: str, other: str) -> float:
+    theme = Theme(name)
+    dark, light = sorted((luminance(theme.colour(role)), luminance(theme.colour(other))))
+    return (light + 0.05) / (dark + 0.05)
+
+
 @pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize(("text", "ground"), TEXT_ON_GROUND)
 def test_text_has_a_contrast_of_4_5_on_each_of_its_grounds(
     qtbot: QtBot, name: str, text: str, ground: str
 ) -> None:
-    theme = Theme(name)
-    light, dark = sorted(
-        (luminance(theme.colour(text)), luminance(theme.colour(ground))), reverse=True
-    )
-    assert (light + 0.05) / (dark + 0.05) >= 4.5
+    assert contrast(name, text, ground) >= 4.5
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(("line", "ground"), LINE_ON_GROUND)
+def test_a_line_that_says_something_has_a_contrast_of_3(
+    qtbot: QtBot, name: str, line: str, ground: str
+) -> None:
+    assert contrast(name, line, ground) >= 3
 
 
 def test_the_themes_have_the_same_roles() -> None:

@@ -213,7 +213,8 @@ class CellPainter:
                 paint_tint(painter, centre, half, theme, tint)
             if strong:
                 self._paint_note_ground(painter, centre, half)
-            painter.setPen(theme.colour("text" if strong else "note"))
+            # The patterns of colours take some of the contrast.
+            painter.setPen(theme.colour("text" if strong or look.colours else "note"))
             weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
             theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
         if look.centre:
