@@ -21,9 +21,11 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "motion": MOTIONS,
     "level": LEVELS,
 }
+ZOOM_RANGE = (70, 200)
+"""The least and the greatest percentage of the text's size."""
 _NUMBERS: dict[str, tuple[int, ...]] = {"size": SIZES}
 _RANGES: dict[str, tuple[int, int]] = {
-    "zoom": (70, 200),
+    "zoom": ZOOM_RANGE,
     "width": (0, 10_000),
     "height": (0, 10_000),
     "left": (-10_000, 10_000),

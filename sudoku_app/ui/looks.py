@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from sudoku_app.game.settings import ZOOM_RANGE
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -78,7 +80,8 @@ class Looks(QObject):
         self._zoom(100)
 
     def _zoom(self, percent: int) -> None:
-        self.change(zoom=min(max(percent, 70), 200))
+        least, greatest = ZOOM_RANGE
+        self.change(zoom=min(max(percent, least), greatest))
 
     def use_system_theme(self) -> None:
         """Light or dark as the system is."""

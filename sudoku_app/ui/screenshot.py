@@ -6,6 +6,8 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError
 from typing import TYPE_CHECKING
 
+from sudoku_app.game.settings import THEMES
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -19,7 +21,8 @@ def take_screenshot(arguments: Sequence[str]) -> int:
     """
     parser = ArgumentParser(prog="sudoku-app", description="Draw the window into a picture.")
     parser.add_argument("--screenshot", metavar="FILE", required=True, help="PNG file to write")
-    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
+    themes = [theme for theme in THEMES if theme != "system"]
+    parser.add_argument("--theme", choices=themes, default="light")
     parser.add_argument("--size", type=_size, default=(980, 720), metavar="WIDTHxHEIGHT")
     options = parser.parse_args(list(arguments))
     from sudoku_app.game.store import IN_MEMORY
