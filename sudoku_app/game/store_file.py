@@ -27,8 +27,9 @@ _PRAGMAS = (
 )
 _PATIENCE = 0.2  # seconds that an opening waits for another program's lock
 _CHECKED_WHOLE = 32 * 1024 * 1024
-"""Bytes up to which a file is checked whole when it is opened, about 3 ms a mebibyte; of a larger
-one the table of games is, and the rest before each backup."""
+"""Bytes up to which a file is always checked whole when it is opened, about 3 ms a mebibyte; of a
+larger one the table of games is, and the rest at each end, before the backup. Where that did not
+come to a good end, the next opening checks the whole file however large it is."""
 
 
 class Found(Enum):
@@ -153,8 +154,8 @@ def _prepare(
         connection.execute(f"PRAGMA {pragma}")
     if not version:
         return
-    whole = path == IN_MEMORY or version < SCHEMA_VERSION or _size(path) <= _CHECKED_WHOLE
-    check_pages(connection, whole)
+    is_large = _size(path) > _CHECKED_WHOLE
+    check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).is_there)
     if version == SCHEMA_VERSION and path != IN_MEMORY:
         _refuse_cut_log(connection, path)
     _write_ahead(connection)

@@ -33,6 +33,11 @@ class TurnMark:
         except (OSError, ValueError):
             return 0
 
+    @property
+    def is_there(self) -> bool:
+        """Whether the last use of the file did not come to a good end, or has not ended."""
+        return os.path.exists(self._path)
+
     def note(self, turn: int) -> None:
         """Note the turn of the last act that was committed."""
         number = b"%020d" % turn
@@ -46,6 +51,6 @@ class TurnMark:
                 os.close(file)
 
     def forget(self) -> None:
-        """There is no log any more."""
+        """All is in the file itself, and sound."""
         with suppress(OSError):
             os.unlink(self._path)
