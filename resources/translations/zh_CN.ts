@@ -31,7 +31,7 @@
   </message>
   <message>
    <source>{0} steps of {1} techniques so far …</source>
-   <translation>目前找到 {1} 种技巧的 {0} 步 …</translation>
+   <translation>目前找到 {1} 种技巧的 {0} 步…</translation>
   </message>
   <message>
    <source>{0} steps of {1} techniques</source>
@@ -39,14 +39,14 @@
   </message>
   <message>
    <source>No technique finds a step here.</source>
-   <translation>没有技巧能在这里找到下一步。</translation>
+   <translation>这里没有技巧可用。</translation>
   </message>
  </context>
  <context>
   <name>Archive</name>
   <message>
    <source>Nothing is being saved now, so there is nothing to back up.</source>
-   <translation>现在没有保存任何内容，所以没有可备份的。</translation>
+   <translation>现在没有在保存，所以没有可备份的内容。</translation>
   </message>
   <message>
    <source>Export</source>
@@ -66,7 +66,7 @@
   </message>
   <message>
    <source>Exported games (*.json)</source>
-   <translation>导出的棋局 (*.json)</translation>
+   <translation>导出的存档 (*.json)</translation>
   </message>
   <message>
    <source>Nothing was read: {0}: {1}</source>
@@ -78,7 +78,7 @@
   </message>
   <message>
    <source>Games: {0}.</source>
-   <translation>棋局：{0}。</translation>
+   <translation>存档：{0}。</translation>
   </message>
   <message>
    <source>{0} added</source>
@@ -98,7 +98,7 @@
   </message>
   <message>
    <source>no games in it</source>
-   <translation>里面没有棋局</translation>
+   <translation>里面没有存档</translation>
   </message>
   <message>
    <source>{0}: {1}</source>
@@ -117,7 +117,7 @@
   </message>
   <message>
    <source>A backup is made whenever the program ends after play. Bringing one back keeps what is there now as a backup too.</source>
-   <translation>每次玩过之后退出程序，都会做一份备份。恢复某一份备份时，现有的内容也会留作备份。</translation>
+   <translation>每次玩过之后退出程序，都会自动备份。恢复某一份时，现有的内容也会先备份。</translation>
   </message>
   <message>
    <source>Bring back</source>
@@ -133,11 +133,11 @@
   </message>
   <message>
    <source>before another was brought back</source>
-   <translation>恢复另一份之前</translation>
+   <translation>恢复其他备份之前</translation>
   </message>
   <message>
    <source>No backup was made: {0}</source>
-   <translation>没有做成备份：{0}</translation>
+   <translation>未能备份：{0}</translation>
   </message>
  </context>
  <context>
@@ -283,7 +283,7 @@
   </message>
   <message>
    <source>{0} clues …</source>
-   <translation>{0} 个已知数 …</translation>
+   <translation>{0} 个已知数…</translation>
   </message>
   <message>
    <source>{0} clues</source>
@@ -411,7 +411,7 @@
   </message>
   <message>
    <source>Games</source>
-   <translation>棋局</translation>
+   <translation>存档</translation>
   </message>
   <message>
    <source>Check</source>
@@ -482,7 +482,7 @@
   <name>GamesWindow</name>
   <message>
    <source>Games</source>
-   <translation>棋局</translation>
+   <translation>存档</translation>
   </message>
   <message>
    <source>Search</source>
@@ -494,11 +494,11 @@
   </message>
   <message>
    <source>No game is like that.</source>
-   <translation>没有这样的棋局。</translation>
+   <translation>没有符合条件的存档。</translation>
   </message>
   <message>
    <source>All games</source>
-   <translation>全部棋局</translation>
+   <translation>全部存档</translation>
   </message>
   <message>
    <source>Unfinished</source>
@@ -655,19 +655,19 @@
   </message>
   <message>
    <source>Making a puzzle that needs {0} …</source>
-   <translation>正在出一道需要 {0} 的题 …</translation>
+   <translation>正在出一道需要“{0}”的题…</translation>
   </message>
   <message>
    <source>Making a puzzle of this level …</source>
-   <translation>正在出一道这个难度的题 …</translation>
+   <translation>正在出一道这个难度的题…</translation>
   </message>
   <message>
    <source>None was found in time. The nearest is {0} and needs no {1}.</source>
-   <translation>规定时间内没有找到。最接近的一题难度为{0}，不需要 {1}。</translation>
+   <translation>规定时间内没有找到。最接近的一题难度为“{0}”，不需要“{1}”。</translation>
   </message>
   <message>
    <source>None was found in time. The nearest is {0}.</source>
-   <translation>规定时间内没有找到。最接近的一题难度为{0}。</translation>
+   <translation>规定时间内没有找到。最接近的一题难度为“{0}”。</translation>
   </message>
   <message>
    <source>There is no such puzzle: {0}.</source>
@@ -709,7 +709,7 @@
   </message>
   <message>
    <source>Keep games in a file of their own</source>
-   <translation>把棋局存到单独的文件</translation>
+   <translation>使用单独的存档文件</translation>
   </message>
   <message>
    <source>Close</source>
@@ -814,7 +814,7 @@
   </message>
   <message>
    <source>Score</source>
-   <translation>得分</translation>
+   <translation>难度分</translation>
   </message>
   <message>
    <source>Hardest step</source>
@@ -837,7 +837,7 @@
   <name>PuzzleJudge</name>
   <message>
    <source>Own puzzle, being judged …</source>
-   <translation>自制谜题，正在评定 …</translation>
+   <translation>自制谜题，正在评定…</translation>
   </message>
  </context>
  <context>
@@ -905,7 +905,7 @@
   </message>
   <message>
    <source>Techniques that hints were about; full where the picture was drawn</source>
-   <translation>提示涉及的技巧；看过图解的部分填实</translation>
+   <translation>提示涉及的技巧；实心部分看过图解</translation>
   </message>
   <message>
    <source>solved</source>
@@ -986,7 +986,7 @@
   </message>
   <message>
    <source>Play a puzzle that needs {0}</source>
-   <translation>玩一道需要 {0} 的题</translation>
+   <translation>玩一道需要“{0}”的题</translation>
   </message>
   <message>
    <source>What to look for</source>
@@ -1075,7 +1075,7 @@
   </message>
   <message>
    <source>{0} steps so far …</source>
-   <translation>目前 {0} 步 …</translation>
+   <translation>目前 {0} 步…</translation>
   </message>
   <message>
    <source>{0} steps</source>
@@ -1153,7 +1153,7 @@
   </message>
   <message>
    <source>&amp;Games…</source>
-   <translation>棋局(&amp;G)…</translation>
+   <translation>存档(&amp;G)…</translation>
   </message>
   <message>
    <source>&amp;Statistics…</source>
@@ -1229,23 +1229,23 @@
   </message>
   <message>
    <source>Digits are &amp;values</source>
-   <translation>数字为填数(&amp;V)</translation>
+   <translation>数字键填数(&amp;V)</translation>
   </message>
   <message>
    <source>Digits are c&amp;orner notes</source>
-   <translation>数字为角注(&amp;O)</translation>
+   <translation>数字键记角注(&amp;O)</translation>
   </message>
   <message>
    <source>Digits are ce&amp;ntre notes</source>
-   <translation>数字为中注(&amp;M)</translation>
+   <translation>数字键记中注(&amp;M)</translation>
   </message>
   <message>
    <source>Digits are co&amp;lours</source>
-   <translation>数字为颜色(&amp;L)</translation>
+   <translation>数字键着色(&amp;L)</translation>
   </message>
   <message>
    <source>Ne&amp;xt of these</source>
-   <translation>切换下一种(&amp;X)</translation>
+   <translation>切换数字键的用途(&amp;X)</translation>
   </message>
   <message>
    <source>&amp;Fill in all notes</source>
@@ -1329,7 +1329,7 @@
   </message>
   <message>
    <source>Lan&amp;guage of the system</source>
-   <translation>系统语言(&amp;G)</translation>
+   <translation>跟随系统语言(&amp;G)</translation>
   </message>
   <message>
    <source>&amp;Full screen</source>
@@ -1341,7 +1341,7 @@
   </message>
   <message>
    <source>&amp;Keys</source>
-   <translation>按键(&amp;K)</translation>
+   <translation>快捷键(&amp;K)</translation>
   </message>
   <message>
    <source>&amp;Techniques</source>
@@ -1360,7 +1360,7 @@
   </message>
   <message>
    <source>Needs {0}.</source>
-   <translation>需要 {0}。</translation>
+   <translation>需要：{0}。</translation>
   </message>
   <message>
    <source>Needs singles alone.</source>
@@ -1368,7 +1368,7 @@
   </message>
   <message>
    <source>Score {0}.</source>
-   <translation>得分 {0}。</translation>
+   <translation>难度分 {0}。</translation>
   </message>
   <message>
    <source>Hint</source>
@@ -1511,7 +1511,7 @@
   </message>
   <message>
    <source>The program made a mistake of its own. Your moves are kept: you can play on, or start the program again and find the game as it is.</source>
-   <translation>程序自身出了错。你走过的每一步都已保存：可以继续玩，也可以重新启动程序，棋局会保持原样。</translation>
+   <translation>程序自身出了错。你的每一步都已保存：可以继续玩，也可以重新启动程序，这一局会保持原样。</translation>
   </message>
   <message>
    <source>Report</source>
@@ -1629,7 +1629,7 @@
   </message>
   <message>
    <source>A calm desktop Sudoku whose hints teach, on an engine of dancing links. Every puzzle has exactly one solution.</source>
-   <translation>一款安静的桌面数独，用提示教你技巧，以舞蹈链算法求解。每道题都恰有一个解。</translation>
+   <translation>一款清静的桌面数独，用提示教你技巧，以舞蹈链算法求解。每道题都有唯一解。</translation>
   </message>
   <message>
    <source>Free software under the GNU General Public License, version 3 or later.</source>
@@ -1652,7 +1652,7 @@
   </message>
   <message>
    <source>Solution shown after {0}</source>
-   <translation>{0} 后显示了答案</translation>
+   <translation>玩到 {0} 时显示了答案</translation>
   </message>
   <message>
    <source>{0} of {1} cells, {2}</source>
@@ -1667,7 +1667,7 @@
   </message>
   <message>
    <source>Fill the board so that each row, each column and each box holds every digit exactly once: 1 to 9 on the usual board.</source>
-   <translation>填满盘面，使每行、每列、每宫中每个数字恰好出现一次：常见的盘面是 1 到 9。</translation>
+   <translation>填满盘面，使每行、每列、每宫中每个数字恰好出现一次：常见的盘面用 1 到 9。</translation>
   </message>
   <message>
    <source>Givens</source>
@@ -1675,7 +1675,7 @@
   </message>
   <message>
    <source>The bold digits on tinted cells belong to the puzzle and stay. Every puzzle of the program has exactly one solution, and reasoning alone finds it.</source>
-   <translation>着色格里的粗体数字是谜题给出的，不能改动。本程序的每道题都恰有一个解，只凭推理就能解出。</translation>
+   <translation>着色格里的粗体数字是谜题给出的，不能改动。本程序的每道题都有唯一解，只凭推理就能解出。</translation>
   </message>
   <message>
    <source>Words</source>
@@ -1719,7 +1719,7 @@
   </message>
   <message>
    <source>Everything can be taken back, even Restart, and even tomorrow: each game keeps all of its moves.</source>
-   <translation>一切都能撤销，重新开始也不例外，明天也还行：每一局都保存自己的每一步。</translation>
+   <translation>一切都能撤销，“重新开始”也不例外，第二天也可以：每一局都保存着自己的每一步。</translation>
   </message>
   <message>
    <source>Notes and colours</source>
@@ -1731,7 +1731,7 @@
   </message>
   <message>
    <source>Corner notes have a fixed place for each digit, centre notes stand in one line. Notes turns them on; Shift or Ctrl held with a digit makes one.</source>
-   <translation>角注里每个数字位置固定，中注排成一行。按“笔记”打开；按住 Shift 或 Ctrl 再按数字，可以只记一个。</translation>
+   <translation>角注里每个数字位置固定，中注排成一行。按“笔记”切换到记笔记；按住 Shift 或 Ctrl 再按数字，可以只记一个。</translation>
   </message>
   <message>
    <source>Tidied for you</source>
@@ -1799,11 +1799,11 @@
   </message>
   <message>
    <source>Try something, three trials deep: what you enter is marked until you keep it or drop it whole.</source>
-   <translation>可以试填，最多三层：填入的内容会有标记，直到你保留它，或者整批放弃。</translation>
+   <translation>可以试填，最多套三层：填入的内容会有标记，直到你保留它，或者整批放弃。</translation>
   </message>
   <message>
    <source>Puzzles and games</source>
-   <translation>谜题和棋局</translation>
+   <translation>谜题与存档</translation>
   </message>
   <message>
    <source>Levels</source>
@@ -1819,7 +1819,7 @@
   </message>
   <message>
    <source>Every move is saved at once. A new game asks nothing, since the old one stays in the list of games.</source>
-   <translation>每一步都立即保存。开新游戏时不会询问，因为旧的一局仍在棋局列表里。</translation>
+   <translation>每一步都立即保存。开新游戏时不会询问，因为旧的一局仍在存档里。</translation>
   </message>
   <message>
    <source>Your own puzzles</source>
@@ -1831,7 +1831,7 @@
   </message>
   <message>
    <source>Keys</source>
-   <translation>按键</translation>
+   <translation>快捷键</translation>
   </message>
   <message>
    <source>Techniques</source>
@@ -1858,7 +1858,7 @@
   </message>
   <message>
    <source>Looking for the easiest step …</source>
-   <translation>正在找最简单的一步 …</translation>
+   <translation>正在找最简单的一步…</translation>
   </message>
   <message>
    <source>Stop</source>
@@ -1870,7 +1870,7 @@
   </message>
   <message>
    <source>Nothing to find</source>
-   <translation>没有可找的</translation>
+   <translation>无需提示</translation>
   </message>
   <message>
    <source>The board is full.</source>
@@ -3363,7 +3363,7 @@
   </message>
   <message>
    <source>The digit looked at is tinted wherever it stands.</source>
-   <translation>正在看的数字在各处都着色。</translation>
+   <translation>当前数字在盘面各处都会着色。</translation>
   </message>
   <message>
    <source>Equal notes</source>
@@ -3371,7 +3371,7 @@
   </message>
   <message>
    <source>The digit looked at stands out among the notes.</source>
-   <translation>正在看的数字在笔记中突出显示。</translation>
+   <translation>当前数字在笔记中突出显示。</translation>
   </message>
   <message>
    <source>Row, column and box</source>
@@ -3415,7 +3415,7 @@
   </message>
   <message>
    <source>The size of all words; the board grows with the window.</source>
-   <translation>所有文字的大小；盘面随窗口变大。</translation>
+   <translation>所有文字的大小；盘面随窗口缩放。</translation>
   </message>
   <message>
    <source>Motion</source>
@@ -3521,7 +3521,7 @@
   </message>
   <message>
    <source>It is not known whether this puzzle has one solution.</source>
-   <translation>不知道此题是否只有一个解。</translation>
+   <translation>尚不知道此题是否有唯一解。</translation>
   </message>
   <message>
    <source>This puzzle has one solution.</source>
@@ -3536,11 +3536,11 @@
   </message>
   <message>
    <source>{0} steps, score {1}. The level is {2}; the hardest technique is {3}.</source>
-   <translation>共 {0} 步，得分 {1}。难度为{2}；最难的技巧是 {3}。</translation>
+   <translation>共 {0} 步，难度分 {1}。难度为“{2}”；最难的技巧是“{3}”。</translation>
   </message>
   <message>
    <source>{0} steps, score {1}. The rest is {2}; the hardest technique is {3}.</source>
-   <translation>共 {0} 步，得分 {1}。余下部分难度为{2}；最难的技巧是 {3}。</translation>
+   <translation>共 {0} 步，难度分 {1}。余下部分难度为“{2}”；最难的技巧是“{3}”。</translation>
   </message>
  </context>
  <context>

@@ -45,7 +45,7 @@ def test_it_speaks_chinese(run: Runner) -> None:
         "   r1c1 是第 1 行最后一个空格，而第 1 行只缺 4。",
         "   所以 r1c1 填 4。",
         "",
-        "共 1 步解出：难度简单，得分 4，Sudoku Explainer 难度值 1.0。",
+        "共 1 步解出：难度“简单”，难度分 4，Sudoku Explainer 难度值 1.0。",
         "",
     ]
 
