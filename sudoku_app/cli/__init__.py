@@ -55,7 +55,8 @@ COMMANDS = {
 }
 
 _DESKTOP_OPTIONS = ("--install-desktop", "--uninstall-desktop")
-_WINDOW_OPTIONS = ("--screenshot", "--theme", "--size")
+_PICTURE = "--screenshot"
+_PICTURE_OPTIONS = (_PICTURE, "--theme", "--size")
 
 _HELP = """\
 usage: sudoku-app [FILE]
@@ -99,7 +100,9 @@ def complain(command: str, reason: object, status: int = FAILED) -> int:
 def is_for_window(words: list[str]) -> bool:
     """Whether the words ask for the window rather than for a command."""
     first = words[0]
-    return first in _WINDOW_OPTIONS or (first not in COMMANDS and os.path.isfile(first))
+    if first in _PICTURE_OPTIONS:
+        return _PICTURE in words
+    return first not in COMMANDS and os.path.isfile(first)
 
 
 def main(words: list[str]) -> int:
@@ -166,6 +169,8 @@ def _refusal(word: str) -> str:
     """Why a word is neither a command nor a file."""
     from difflib import get_close_matches
 
+    if word in _PICTURE_OPTIONS:
+        return f"{word} goes with {_PICTURE}"
     if word.startswith("-"):
         return f"there is no option {word}; see sudoku-app --help"
     if os.path.isdir(word):

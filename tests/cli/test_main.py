@@ -39,6 +39,7 @@ def test_the_version_is_the_package_s(run: Runner) -> None:
         (["slove"], "there is no command or file slove; did you mean solve?"),
         (["nonsense.sdm"], "there is no command or file nonsense.sdm; see sudoku-app --help"),
         (["--nonsense"], "there is no option --nonsense; see sudoku-app --help"),
+        (["--theme", "dark"], "--theme goes with --screenshot"),
         (["/"], "/ is a folder, expected a file"),
     ],
 )
