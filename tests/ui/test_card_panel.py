@@ -7,6 +7,8 @@ from itertools import product
 import pytest
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.phrases import Span
+from sudoku_app.core.topology import Cell
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.hints.card_panel import CardPanel
 from sudoku_app.ui.parts.buttons import PillButton
@@ -30,3 +32,21 @@ def test_its_buttons_stay_inside_and_apart(
         assert panel.rect().intersects(button.geometry())
         for later in shown[number + 1 :]:
             assert not button.geometry().intersects(later.geometry())
+
+
+@pytest.mark.parametrize(("height", "scrolls"), [(160, True), (240, False)])
+def test_its_links_keep_off_the_scroll_bar(qtbot: QtBot, height: int, scrolls: bool) -> None:
+    panel = CardPanel(Theme("light"))
+    qtbot.addWidget(panel)
+    panel.resize(284, height)
+    panel.show()
+    spans = tuple(Span(f"r{row}c1 ", (Cell(9 * row),)) for row in range(1, 9)) * 5
+    panel.show_text(CardText("A title", "A body.", "Main", "Other", 3, "where", (spans,)))
+    panel.height_for(panel.width())
+    viewport, document = panel.linked.viewport(), panel.linked.document()
+    assert viewport is not None
+    assert document is not None
+    assert document.textWidth() <= viewport.width()
+    bar = panel.linked.verticalScrollBar()
+    assert bar is not None
+    assert bar.isVisible() is scrolls

@@ -62,6 +62,15 @@ def test_two_links_between_the_same_places_take_different_ways() -> None:
     assert math.dist(first.at(0.5), second.at(0.5)) > CLEAR
 
 
+def test_two_links_side_by_side_do_not_cross() -> None:
+    digits = [Obstacle(Point(125 + 50 * place, 125), 16) for place in range(4)]
+    above, below = (
+        ((End(Point(75, y), CLEAR),), (End(Point(325, y), CLEAR),)) for y in (116.0, 134.0)
+    )
+    first, second = (way(path) for path in link_paths([above, below], digits, CELL, SIDE))
+    assert all(one.y < two.y for one, two in zip(first, second, strict=True))
+
+
 def test_a_link_of_a_group_leaves_from_the_place_nearest_its_end() -> None:
     group = tuple(End(Point(x, 200), CLEAR) for x in (50, 100, 150))
     made = link_paths([(group, (End(Point(300, 200), CLEAR),))], (), CELL, SIDE)[0]

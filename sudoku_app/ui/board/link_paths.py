@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ NEAR = 0.22
 """Arrows side by side are told apart from so many cells on."""
 _SAMPLES = tuple(at / 16 for at in range(1, 16))
 _MIDDLES = (0.25, 0.5, 0.75)
-_HIT, _SHARED, _OUTSIDE, _BEND, _FLATNESS = 5.0, 4.0, 8.0, 1.2, 0.3
+_PIECES = tuple(at / 8 for at in range(9))
+_HIT, _SHARED, _CROSSED, _OUTSIDE, _BEND, _FLATNESS = 5.0, 4.0, 1.0, 8.0, 1.2, 0.3
 
 
 class Point(NamedTuple):
@@ -109,8 +111,26 @@ def link_paths(
                 way = _flat(start, end, wish * cell / length)
                 cost = _cost(way, near, made, cell, side) + _BEND * abs(wish) + _FLATNESS
                 rated.append((cost, way))
-        made.append(min(rated, key=_price)[1])
+        made.append(_cheapest(rated, made))
     return made
+
+
+def _cheapest(rated: list[tuple[float, LinkPath]], before: Sequence[LinkPath]) -> LinkPath:
+    """The way of the least price once its crossings are paid for too, which cost time to count."""
+    lines = [_line(other) for other in before]
+    least, best = math.inf, rated[0][1]
+    for cost, way in sorted(rated, key=_price):
+        if cost >= least:
+            break
+        line = _line(way)
+        cost += _CROSSED * sum(_cross(line, other) for other in lines)
+        if cost < least:
+            least, best = cost, way
+    return best
+
+
+def _line(way: LinkPath) -> list[Point]:
+    return [way.at(share) for share in _PIECES]
 
 
 def _price(rated: tuple[float, LinkPath]) -> float:
@@ -168,6 +188,24 @@ def _cost(
     for point in _middles(before):
         cost += sum(_SHARED for own in mine if math.dist(own, point) < NEAR * cell)
     return cost
+
+
+def _cross(mine: list[Point], its: list[Point]) -> bool:
+    """Whether two lines of points cross."""
+    if max(mine)[0] < min(its)[0] or max(its)[0] < min(mine)[0]:
+        return False
+    return any(
+        _turn(one, two, three) * _turn(one, two, four) < 0
+        and _turn(three, four, one) * _turn(three, four, two) < 0
+        for one, two in pairwise(mine)
+        for three, four in pairwise(its)
+    )
+
+
+def _turn(start: Point, middle: Point, end: Point) -> float:
+    """Above zero where the way by three points turns to the right."""
+    one, two = (middle.x - start.x, middle.y - start.y), (end.x - start.x, end.y - start.y)
+    return one[0] * two[1] - one[1] * two[0]
 
 
 def _middles(paths: Sequence[LinkPath]) -> Iterator[Point]:

@@ -110,9 +110,11 @@ class LinkedText(QTextBrowser):
         document = self.document()
         if document is None:
             return 0
-        if self.viewport() is not None and document.textWidth() != width:
-            document.setTextWidth(width)
-        return round(document.size().height()) + 2
+        before = document.textWidth()
+        document.setTextWidth(width)
+        high = round(document.size().height()) + 2
+        document.setTextWidth(before)  # beside the bar there may be less room than was asked about
+        return high
 
     def light_line(self, line: int) -> None:
         """Let a numbered line stand out and be in sight; -1 for none, and the text's beginning."""
