@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import complain
 from sudoku_app.cli.data import add_data_arguments, plain_reason
 from sudoku_app.core.message import Message
-from sudoku_app.game.backup import Backup, back_up, backups, copy_to
+from sudoku_app.game.backup import back_up, backups, copy_to
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.stamp import shown_stamp
 from sudoku_app.game.store import Store
@@ -20,7 +20,6 @@ from sudoku_app.game.store_file import Found, StoreError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
-    from collections.abc import Iterable
 
 EXAMPLES = """\
 The game makes a backup whenever it ends after something was played, and keeps those of the last
@@ -46,9 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Back up or list; 0, or 1 when there is no backup."""
     if args.list:
-        found = backups(args.file)
-        print_backups(found, args.json)
-        return 0 if found else complain("backup", f"there are no backups of {args.file}")
+        return list_backups("backup", args)
     if not os.path.exists(args.file):
         return complain("backup", f"there are no games: {args.file} does not exist")
     if args.to is not None and os.path.exists(args.to):
@@ -76,11 +73,13 @@ def _back_up(path: str, target: str | None) -> str:
         return str(target)
 
 
-def print_backups(found: Iterable[Backup], as_json: bool) -> None:
-    """Print backups, the newest first, a line each or as JSON."""
-    if as_json:
+def list_backups(command: str, args: Namespace) -> int:
+    """Print the backups, the newest first, a line each or as JSON; 1 when there are none."""
+    found = backups(args.file)
+    if args.json:
         print(json.dumps({"backups": [backup._asdict() for backup in found]}))
-        return
-    for backup in found:
-        label = f"  {backup.label}" if backup.label else ""
-        print(f"{shown_stamp(backup.made)}  {backup.path}{label}")
+    else:
+        for backup in found:
+            label = f"  {backup.label}" if backup.label else ""
+            print(f"{shown_stamp(backup.made)}  {backup.path}{label}")
+    return 0 if found else complain(command, f"there are no backups of {args.file}")

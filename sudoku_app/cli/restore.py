@@ -9,7 +9,7 @@ import time
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
-from sudoku_app.cli.backup import print_backups
+from sudoku_app.cli.backup import list_backups
 from sudoku_app.cli.data import add_data_arguments, plain_reason
 from sudoku_app.formats.parsed import plural
 from sudoku_app.game.backup import backups
@@ -45,9 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Restore or list; 0, or 1 when nothing was changed."""
     if args.list:
-        found = backups(args.file)
-        print_backups(found, args.json)
-        return 0 if found else complain("restore", f"there are no backups of {args.file}")
+        return list_backups("restore", args)
     chosen = args.backup or _newest_sound(args.file)
     if chosen is None:
         return complain("restore", f"there is no sound backup of {args.file}")
