@@ -289,10 +289,6 @@
    <source>{0} clues</source>
    <translation>{0} 个已知数</translation>
   </message>
-  <message>
-   <source>one solution</source>
-   <translation>唯一解</translation>
-  </message>
  </context>
  <context>
   <name>Exchange</name>
@@ -397,6 +393,10 @@
   <message>
    <source>with notes</source>
    <translation>含笔记</translation>
+  </message>
+  <message>
+   <source>Being judged …</source>
+   <translation>正在判定……</translation>
   </message>
  </context>
  <context>
@@ -1551,6 +1551,10 @@
   <message>
    <source>No solution</source>
    <translation>无解</translation>
+  </message>
+  <message>
+   <source>one solution</source>
+   <translation>唯一解</translation>
   </message>
   <message>
    <source>{0} solutions or more</source>

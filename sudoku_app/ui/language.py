@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLocale
+from PyQt6.QtCore import QDateTime, QLocale
 
 if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
@@ -36,3 +36,8 @@ def locale_of(language: str) -> QLocale:
     if language == _ENGLISH:
         same.append(QLocale.Language.C)  # a system without a language writes as English does
     return system if system.language() in same else spoken
+
+
+def moment_text(moment: QDateTime) -> str:
+    """An instant on the player's clock, as the player's country writes it."""
+    return QLocale().toString(moment.toLocalTime(), QLocale.FormatType.ShortFormat)

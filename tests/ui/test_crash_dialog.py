@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -30,6 +31,15 @@ def test_it_shows_the_report(parent: QWidget) -> None:
     text = dialog.findChild(QPlainTextEdit)
     assert isinstance(text, QPlainTextEdit)
     assert text.toPlainText() == "what happened"
+
+
+def test_return_plays_on(parent: QWidget, qtbot: QtBot) -> None:
+    asked: list[str] = []
+    dialog, buttons = open_dialog(parent, asked)
+    assert [text for text, button in buttons.items() if button.isDefault()] == ["Play on"]
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    assert not dialog.isVisible()
+    assert asked == []
 
 
 def test_copy_brings_the_report_to_the_clipboard_and_stays_open(parent: QWidget) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PyQt6.QtGui import QDropEvent, QGuiApplication
-from PyQt6.QtWidgets import QFileDialog, QMessageBox, QSpinBox
+from PyQt6.QtWidgets import QFileDialog, QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_any
@@ -60,6 +60,27 @@ def test_a_pasted_puzzle_is_shown_and_then_played(play: Play, qtbot: QtBot) -> N
     assert givens(play) == LINE
     assert play.session.number != before
     assert play.window.board_model.game is play.bridge.game
+
+
+def verdict(window: FoundWindow) -> str:
+    """The last sentence over the buttons."""
+    return window.findChildren(QLabel)[-1].text()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (LINE, "One solution  ·  Easy"),
+        ("11" + LINE[2:], "No solution  ·  r1c1 and r1c2 hold the same digit 1"),
+        ("." * 81, "1000 solutions or more"),
+    ],
+)
+def test_what_is_found_is_judged_before_it_is_played(
+    play: Play, qtbot: QtBot, text: str, words: str
+) -> None:
+    paste(play, text)
+    window = found(play, qtbot)
+    qtbot.waitUntil(lambda: verdict(window).startswith(words), timeout=20_000)
 
 
 def test_cancel_changes_nothing(play: Play, qtbot: QtBot) -> None:

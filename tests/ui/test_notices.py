@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
+from PyQt6.QtCore import QDateTime, QLocale, Qt
 from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
 
 from sudoku_app.core.message import verbatim
@@ -98,6 +102,32 @@ def test_a_backup_is_made_and_brought_back(play: Play) -> None:
     listed = window.findChild(QListWidget)
     assert isinstance(listed, QListWidget)
     assert listed.count() == 2
+
+
+@pytest.fixture
+def far_east(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A player eight hours ahead of UTC."""
+    monkeypatch.setenv("TZ", "EST-8")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems change the zone of a process")
+@pytest.mark.usefixtures("far_east")
+def test_a_backup_is_listed_by_the_players_clock(play: Play) -> None:
+    enter_one(play)
+    window = open_backups(play)
+    click(window, "Back up now")
+    listed = window.findChild(QListWidget)
+    assert isinstance(listed, QListWidget)
+    item = listed.item(0)
+    assert item is not None
+    made = Path(item.data(Qt.ItemDataRole.UserRole)).stem.removeprefix("games-")
+    assert made == "19700101T000000Z"
+    eight = QDateTime(1970, 1, 1, 8, 0, 0)
+    assert item.text() == QLocale().toString(eight, QLocale.FormatType.ShortFormat)
 
 
 def test_play_goes_on_after_a_backup_was_brought_back(

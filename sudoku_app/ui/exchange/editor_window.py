@@ -17,22 +17,18 @@ from sudoku_app.game.library import SIZES, NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
-from sudoku_app.ui.hints.card_texts import level_name
-from sudoku_app.ui.new_game.diagnosis_texts import marked_cells, reason_words, short_words
+from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from PyQt6.QtGui import QCloseEvent
 
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.ui.theme import Theme
 
 BOARD = 432
-MOST_MARKED = 36
-"""Where solutions differ in more cells, marks would say nothing."""
 
 
 class EditorWindow(QDialog):
@@ -144,21 +140,15 @@ class EditorWindow(QDialog):
             self._words.setText(self.tr("Type the digits that are given."))
             return
         self._words.setText(self.tr("{0} clues …").format(count))
-        self._runner.start(partial(_diagnosed, self.puzzle))
+        self._runner.start(partial(diagnosed, self.puzzle, ""))
 
     def _judged(self, diagnosis: Diagnosis) -> None:
-        words = self.tr("{0} clues").format(self.puzzle.clue_count) + "  ·  "
         if diagnosis.verdict is Verdict.UNIQUE:
             self._card = diagnosis.card
-            words += self.tr("one solution") + "  ·  " + level_name(diagnosis.card.level)
-        else:
-            words += short_words(diagnosis)
-            if diagnosis.reason is not None:
-                topology = self._game.puzzle.topology
-                words += "  ·  " + reason_words(diagnosis.reason, topology)
-        self._words.setText(words)
-        cells = marked_cells(diagnosis)
-        self._model.mark(cells if len(cells) <= MOST_MARKED else ())
+        clues = self.tr("{0} clues").format(self.puzzle.clue_count)
+        verdict = verdict_words(diagnosis, self._game.puzzle.topology)
+        self._words.setText(f"{clues}  ·  {verdict}")
+        self._model.mark(few_marked_cells(diagnosis))
 
     def _ask_to_play(self) -> None:
         self.play_requested.emit(NewPuzzle(self.puzzle, self._card))
@@ -172,10 +162,3 @@ class EditorWindow(QDialog):
 def _empty_game(size: int) -> Game:
     topology = topology_of_size(size)
     return Game(Puzzle(topology, (0,) * topology.cell_count))
-
-
-def _diagnosed(puzzle: Puzzle, cancelled: Callable[[], bool]) -> Diagnosis:
-    from sudoku_app.core.budget import Budget
-    from sudoku_app.game.diagnosis import NODES, diagnose  # all techniques come with it
-
-    return diagnose(puzzle, "", Budget(NODES, cancel=cancelled))

@@ -1,7 +1,8 @@
-"""What was found in pasted or dropped text, shown before it is played."""
+"""What was found in pasted or dropped text, shown and judged before it is played."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
@@ -11,12 +12,16 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.formats import Parsed
+    from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.ui.theme import Theme
 
 BOARD = 300
@@ -44,6 +49,14 @@ class FoundWindow(QDialog):
         self._number.setPrefix(self.tr("Puzzle") + " ")
         self._number.setSuffix(" / " + str(len(found)))
         self._number.setVisible(len(found) > 1)
+        self._verdict = QLabel()
+        self._verdict.setTextFormat(Qt.TextFormat.PlainText)
+        self._verdict.setWordWrap(True)
+        # Room for a reason, so that the window need not grow when it is found.
+        self._verdict.setMinimumHeight(2 * self._verdict.fontMetrics().lineSpacing() + 4)
+        self._verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._judged)
         self._play = PillButton(theme, self.tr("Play"), main=True)
         cancel = PillButton(theme, self.tr("Cancel"))
         self._play.clicked.connect(self._ask_to_play)
@@ -59,6 +72,7 @@ class FoundWindow(QDialog):
         layout.setSpacing(12)
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self._words)
+        layout.addWidget(self._verdict)
         layout.addLayout(buttons)
         self._show(1)
         self._play.setFocus()
@@ -76,6 +90,18 @@ class FoundWindow(QDialog):
             words += ", " + self.tr("with notes")
         name = parsed.name or parsed.comment
         self._words.setText(f"{words}  ·  {name[:120]}" if name else words)
+        self._verdict.setText(self.tr("Being judged …"))
+        self._model.mark(())
+        self._runner.start(partial(diagnosed, parsed.puzzle, ""))
+
+    def _judged(self, diagnosis: Diagnosis) -> None:
+        words = verdict_words(diagnosis, self._model.game.puzzle.topology)
+        self._verdict.setText(words[:1].upper() + words[1:])
+        self._model.mark(few_marked_cells(diagnosis))
+
+    def done(self, result: int) -> None:
+        self._runner.cancel()
+        super().done(result)
 
     def _ask_to_play(self) -> None:
         self.play_requested.emit(self._found[self._number.value() - 1])

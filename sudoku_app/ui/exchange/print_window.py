@@ -72,6 +72,8 @@ class PrintWindow(QDialog):
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.setVerticalSpacing(10)
+        form.setHorizontalSpacing(16)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.addRow(self.tr("What"), self._what)
         form.addRow(self.tr("How many"), self._count)
         form.addRow(self.tr("On a page"), self._per_page)

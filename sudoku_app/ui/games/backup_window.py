@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtCore import QDateTime, Qt, QTimeZone, pyqtSignal
 from PyQt6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -23,14 +23,18 @@ from sudoku_app.game.backup import (
     back_up_at_exit,
     backups,
 )
-from sudoku_app.game.stamp import shown_stamp
 from sudoku_app.game.store_file import StoreError
+from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
+from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.phrase_book import error_words
 
 if TYPE_CHECKING:
     from sudoku_app.game.store import Store
     from sudoku_app.ui.theme import Theme
+
+STAMP_FORMAT = "yyyyMMdd'T'HHmmss'Z'"
+"""Of `game.stamp`, as Qt writes it."""
 
 
 class BackupWindow(QDialog):
@@ -51,6 +55,7 @@ class BackupWindow(QDialog):
         self._words.setWordWrap(True)
         self._list = QListWidget()
         self._list.setAccessibleName(self.tr("Backups"))
+        self._list.setItemDelegate(RowDelegate(theme, self._list))
         self._restore = PillButton(theme, self.tr("Bring back"), main=True)
         self._make = PillButton(theme, self.tr("Back up now"))
         buttons = QHBoxLayout()
@@ -72,7 +77,7 @@ class BackupWindow(QDialog):
         self._list.clear()
         for backup in backups(self._store.path):
             item = QListWidgetItem(self._name_of(backup))
-            item.setData(Qt.ItemDataRole.UserRole, backup.path)
+            item.setData(SLUG_ROLE, backup.path)
             self._list.addItem(item)
         self._list.setCurrentRow(0)
         self._restore.setEnabled(self._list.count() > 0)
@@ -82,7 +87,9 @@ class BackupWindow(QDialog):
             BEFORE_MIGRATION: self.tr("before a change of version"),
             BEFORE_RESTORE: self.tr("before another was brought back"),
         }.get(backup.label)
-        words = shown_stamp(backup.made)
+        moment = QDateTime.fromString(backup.made, STAMP_FORMAT)
+        moment.setTimeZone(QTimeZone.utc())
+        words = moment_text(moment)
         return f"{words}  ·  {why}" if why else words
 
     def _back_up(self) -> None:
@@ -95,5 +102,5 @@ class BackupWindow(QDialog):
     def _ask_to_restore(self) -> None:
         item = self._list.currentItem()
         if item is not None:
-            self.restore_requested.emit(item.data(Qt.ItemDataRole.UserRole))
+            self.restore_requested.emit(item.data(SLUG_ROLE))
             self.close()

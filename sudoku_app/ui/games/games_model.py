@@ -8,7 +8,6 @@ from PyQt6.QtCore import (
     QAbstractListModel,
     QCoreApplication,
     QDateTime,
-    QLocale,
     QModelIndex,
     QObject,
     QSortFilterProxyModel,
@@ -18,6 +17,7 @@ from PyQt6.QtCore import (
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.ui.language import moment_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,8 +59,7 @@ def state_of(game: GameRow) -> str:
 
 def played_text(game: GameRow) -> str:
     """When a game was played last, as the player's country writes it."""
-    moment = QDateTime.fromSecsSinceEpoch(int(game.played_at))
-    return QLocale().toString(moment, QLocale.FormatType.ShortFormat)
+    return moment_text(QDateTime.fromSecsSinceEpoch(int(game.played_at)))
 
 
 class GamesModel(QAbstractListModel):

@@ -10,6 +10,10 @@ from sudoku_app.core.topology import HouseKind, Topology
 from sudoku_app.game.diagnosis import COUNTED, Diagnosis, Flaw, Reason
 from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.hints.card import CardText
+from sudoku_app.ui.hints.card_texts import level_name
+
+MOST_MARKED = 36
+"""Of the cells in which solutions differ."""
 
 
 def diagnosis_card(diagnosis: Diagnosis, topology: Topology, marked: bool) -> CardText:
@@ -44,6 +48,12 @@ def marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
     return diagnosis.differing
 
 
+def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
+    """The same, unless they are so many that marks would say nothing."""
+    cells = marked_cells(diagnosis)
+    return cells if len(cells) <= MOST_MARKED else ()
+
+
 def short_words(diagnosis: Diagnosis) -> str:
     """The verdict in few words, as it stands above the board."""
     translate = QCoreApplication.translate
@@ -52,6 +62,18 @@ def short_words(diagnosis: Diagnosis) -> str:
         Verdict.NONE: translate("diagnosis", "No solution"),
         Verdict.UNKNOWN: translate("diagnosis", "Solutions unknown"),
     }[diagnosis.verdict]
+
+
+def verdict_words(diagnosis: Diagnosis, topology: Topology) -> str:
+    """What a puzzle is worth, in a line: its level, or what is wrong with it."""
+    if diagnosis.verdict is Verdict.UNIQUE:
+        words = QCoreApplication.translate("diagnosis", "one solution")
+        level = level_name(diagnosis.card.level)
+        return f"{words}  ·  {level}" if level else words
+    words = short_words(diagnosis)
+    if diagnosis.reason is None:
+        return words
+    return f"{words}  ·  {reason_words(diagnosis.reason, topology)}"
 
 
 def _count_words(solutions: int) -> str:

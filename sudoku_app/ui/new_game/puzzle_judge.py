@@ -55,7 +55,7 @@ class PuzzleJudge(QObject):
         session = self._bridge.session
         self._is_working = not session.card.level
         if self._is_working:
-            self._runner.start(partial(_diagnosed, session.game.puzzle, session.card.name))
+            self._runner.start(partial(diagnosed, session.game.puzzle, session.card.name))
 
     def stop(self) -> None:
         """End the search."""
@@ -114,7 +114,11 @@ class PuzzleJudge(QObject):
         raise error  # to the hook that logs it; the puzzle stays without a level
 
 
-def _diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
+def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
+    """What a puzzle is worth, for a worker: it may take seconds. `name` is the card's.
+
+    Raises SearchCancelledError when `cancelled` says True.
+    """
     from sudoku_app.core.budget import Budget
     from sudoku_app.game.diagnosis import NODES, diagnose  # all techniques come with it
 

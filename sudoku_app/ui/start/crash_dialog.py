@@ -46,10 +46,14 @@ class CrashDialog(QDialog):
         on = buttons.addButton(translate("crash", "Play on"), role.AcceptRole)
         for button, slot in ((copy, self._copy), (again, restart), (on, self.accept)):
             if button is not None:
+                button.setAutoDefault(button is on)
                 button.clicked.connect(slot)
         if on is not None:
             on.setDefault(True)
+            on.setFocus()
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
         for widget in (label, text, buttons):
             layout.addWidget(widget)
         self.resize(620, 420)
