@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
     from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.settings_window import SettingsWindow
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(980, 720)
@@ -207,13 +208,14 @@ class MainWindow(QMainWindow):
 
         ask_to_solve(self, self._bridge.solve)
 
-    def show_settings(self) -> None:
+    def show_settings(self) -> SettingsWindow:
         """Open the window of all settings."""
         from sudoku_app.ui.settings_window import SettingsWindow  # not needed to play
 
         window = SettingsWindow(self.looks, self.screen_widget.theme, self)
         self.looks.theme_changed.connect(window.set_theme)
         window.open()
+        return window
 
     def read_board(self) -> None:
         """The board in words, row by row."""

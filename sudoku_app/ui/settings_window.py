@@ -147,6 +147,7 @@ class SettingsWindow(QDialog):
         self._looks = looks
         self._headings: list[QLabel] = []
         self._sentences: list[QLabel] = []
+        self._rows: dict[str, QWidget] = {}
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(24, 16, 24, 24)
@@ -154,7 +155,7 @@ class SettingsWindow(QDialog):
         for row in setting_rows():
             self._add(column, row)
         column.addStretch(1)
-        area = QScrollArea()
+        self._area = area = QScrollArea()
         area.setWidget(page)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -176,6 +177,11 @@ class SettingsWindow(QDialog):
             sentence.setFont(theme.font(SECONDARY_PIXELS))
             sentence.setPalette(secondary)
 
+    def show_row(self, field: str) -> None:
+        """Go to what changes a setting, by its field."""
+        self._rows[field].setFocus()
+        self._area.ensureWidgetVisible(self._rows[field])
+
     def _add(self, column: QVBoxLayout, row: Row) -> None:
         if not row.field:
             heading = QLabel(row.name)
@@ -184,6 +190,7 @@ class SettingsWindow(QDialog):
             column.addWidget(heading)
             return
         for widget in self._choice(row) if row.choices else self._switch(row):
+            self._rows[row.field] = widget
             widget.setAccessibleDescription(row.sentence)
             column.addWidget(widget)
         sentence = QLabel(row.sentence)

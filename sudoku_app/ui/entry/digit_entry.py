@@ -79,6 +79,10 @@ class DigitEntry(QObject):
         """Let digits be notes, or values again."""
         self._set_mode(EntryMode.CORNER if self._mode is EntryMode.VALUE else EntryMode.VALUE)
 
+    def take_over(self, other: DigitEntry) -> None:
+        """Go on in the mode that another is in."""
+        self._set_mode(other._mode)
+
     def _set_mode(self, mode: EntryMode) -> None:
         self._mode = mode
         self._show_mode()

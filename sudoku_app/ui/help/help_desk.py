@@ -81,6 +81,16 @@ class HelpDesk(QObject):
         self._help.show_section(section)
         _bring_to_front(self._help)
 
+    def take_over(self, other: HelpDesk) -> None:
+        """Open, in the language of now, what another desk has open."""
+        if other._techniques is not None:
+            self.show_technique(other._techniques.slug)
+        if other._help is not None:
+            self._open_help(other._help.section)
+        for mine, theirs in ((self._techniques, other._techniques), (self._help, other._help)):
+            if mine is not None and theirs is not None:
+                mine.setGeometry(theirs.geometry())
+
     def close_windows(self) -> None:
         """Close what would outlive the main window."""
         for window in (self._techniques, self._help):
@@ -99,7 +109,6 @@ class HelpDesk(QObject):
     def _follow_looks(self) -> None:
         if self._techniques is not None:
             self._techniques.set_theme(self._screen.theme)
-            self._techniques.set_language(language_of(self._looks.settings))
         if self._help is not None:
             self._help.set_theme(self._screen.theme)
 

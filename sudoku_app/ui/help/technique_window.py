@@ -38,7 +38,8 @@ class TechniqueWindow(QDialog):
     def __init__(self, theme: Theme, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._language = ""
+        self._pages = TechniquePages(language)
+        self._texts = StepTexts(language)
         self.list = TechniqueList(theme, self)
         self.page = TechniqueView(theme, self)
         self.list.chosen.connect(self._show_page)
@@ -58,7 +59,8 @@ class TechniqueWindow(QDialog):
         self.setMinimumSize(SMALLEST_SIZE)
         self.resize(_fitting(FIRST_SIZE))
         self.set_theme(theme)
-        self.set_language(language)
+        self.setWindowTitle(self.tr("Techniques"))
+        self._list_techniques()
         self.list.view.setFocus()
 
     @property
@@ -75,14 +77,7 @@ class TechniqueWindow(QDialog):
         self.page.set_theme(theme)
         self._arrange()
 
-    def set_language(self, language: str) -> None:
-        """Speak another language; the page that is shown stays."""
-        if language == self._language:
-            return
-        self._language = language
-        self.setWindowTitle(self.tr("Techniques"))
-        self._pages = TechniquePages(language)
-        self._texts = StepTexts(language)
+    def _list_techniques(self) -> None:
         rows = []
         for row in TECHNIQUES:
             page = self._pages.page(row.slug)

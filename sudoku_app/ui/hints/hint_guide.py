@@ -125,9 +125,18 @@ class HintGuide(QObject):
         self._depth += 1
         if self._hint.kind in _COUNTED:
             self._game.count_hint(self._depth, _technique(self._hint))
-        if self._hint.kind is HintKind.MISTAKE and self._depth > 1:
-            self._model.show_wrong(self._hint.cells)
         self._show_hint(self._hint)
+
+    def take_over(self, other: HintGuide) -> None:
+        """Show, in the language of now, what another guide shows of the same game."""
+        self._leave_stale_notes, self._chosen_at = other._leave_stale_notes, other._chosen_at
+        if other._hint is not None:
+            self._hint, self._depth = other._hint, other._depth
+            self._show_hint(self._hint)
+        elif other._searching:
+            self.hint()
+        elif other._card is not None:
+            self.show_check(self._game.wrong_cells())
 
     def show_step(self, step: Step) -> None:
         """Show a step that the player chose, with its picture; a position's count as one hint."""
@@ -180,6 +189,8 @@ class HintGuide(QObject):
         from sudoku_app.ui.hints.hint_cards import hint_card, hint_picture  # likewise
 
         self._player.stop()
+        if hint.kind is HintKind.MISTAKE and self._depth > 1:
+            self._model.show_wrong(hint.cells)
         board = self._screen.board
         board.point_at(Pointer())
         topology = self._game.puzzle.topology

@@ -61,6 +61,19 @@ class StepsDesk(QObject):
             if window is not None:
                 window.close()
 
+    def take_over(self, other: StepsDesk) -> None:
+        """Open, in the language of now, what another desk has open on the same game."""
+        if other._all is not None:
+            self.show_all_steps()
+        if other._way is not None:
+            self.solve_step_by_step()
+        if self._way is not None and other._way is not None:
+            self._seen = other._seen
+            self._way.take_over(other._way)
+        for mine, theirs in ((self._all, other._all), (self._way, other._way)):
+            if mine is not None and theirs is not None:
+                mine.setGeometry(theirs.geometry())
+
     def stop(self) -> None:
         """Close what is open, and wait a bounded time for the searches."""
         self.close_windows()

@@ -194,6 +194,19 @@ class WayWindow(QDialog):
         if self._here is not None:
             self._begin(self._here)
 
+    def take_over(self, other: WayWindow) -> None:
+        """Stand where another window stands, in the language of now; a way that was not found to
+        its end is sought again.
+        """
+        if other._from is not other._start:
+            self.begin_from_here()
+        if not other._stream.is_running:
+            number = other.list.chosen
+            self._stream.cancel()
+            self._take(other._stages)
+            self._end_way()
+            self.list.choose(number)
+
     def _begin(self, position: Candidates) -> None:
         self._from = position
         self._timer.stop()

@@ -128,16 +128,14 @@ class Program:
 
     def _change_language(self) -> None:
         """Speak the language of the settings, in a new window on the same game."""
+        from sudoku_app.ui.start.hand_over import hand_over
+
         for translator in self._translators:
             self.application.removeTranslator(translator)
         self._translators = self._install_language()
         old = self.window
         self.window = self._make_window()
-        self.window.setGeometry(old.geometry())
-        self.window.setWindowState(old.windowState())
-        self.window.show()
-        selected = old.screen_widget.board.selected_cells()
-        self.window.screen_widget.board.select_cells(selected)
+        hand_over(old, self.window)
         old.closing.disconnect(self.close)
         old.settings_changed.disconnect(self._keep_settings)
         old.close()
