@@ -225,14 +225,12 @@ def test_a_closed_window_is_made_anew(qtbot: QtBot, play: Play) -> None:
     assert play.window.help.technique_window is not None
 
 
-def test_the_techniques_follow_the_theme_and_the_language(play: Play) -> None:
+def test_the_techniques_follow_the_theme(play: Play) -> None:
     play.window.show_technique("x_wing")
     window = play.window.help.technique_window
     assert window is not None
     play.window.looks.use_dark_theme()
     assert window.palette().window().color() == Theme("dark").colour("window")
-    play.window.looks.change(language="zh_CN")
-    assert TechniquePages("zh_CN").page("x_wing").look in texts_of(window)
 
 
 def test_a_hint_opens_the_page_of_its_technique(play: Play) -> None:
