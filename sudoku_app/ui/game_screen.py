@@ -14,6 +14,7 @@ from sudoku_app.ui.entry.number_pad import GAP, NumberPad
 from sudoku_app.ui.hints.card_panel import CardPanel
 from sudoku_app.ui.new_game.level_button import SIDE, LevelButton
 from sudoku_app.ui.parts.buttons import FlatButton, ThemedButton, ToolButton
+from sudoku_app.ui.parts.quiet_line import QuietLine
 from sudoku_app.ui.theme import STATUS_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -30,9 +31,12 @@ FRAME = 5
 PANEL = 284
 PANEL_GAP = 34
 PANEL_HEIGHT = 600
-HEADER = 60
+HEADER, HEADER_ROW = 60, 50
+"""How much is above the board at least, and how much the words there need."""
+STACKED_HEADER, STACKED_STATUS = 50, 26
+ALIGNED_SHARE = 0.85
 STATUS = 46
-TOOLS = 54
+TOOLS, CLOCK = 54, 84
 SMALLEST_CELL = 10
 PAD_SHARE, PAD_SHAPE = 0.4, 0.9
 """How high the pad beside the board is at most: of the column it stands in, and of its width."""
@@ -40,6 +44,11 @@ WORD_INSET, ICON_INSET = 8, 13
 """How far within their buttons a word and an icon begin: these stand at the edges of the board and
 of the panel.
 """
+BESIDE_SHARE, STACKED_SHARE = 0.62, 0.75
+"""How wide the board is at least, as a share of the window's lesser side, before text that is
+larger than designed may take room from it.
+"""
+ZOOM_STEP = 0.1
 LEVEL_SHARE = 0.5
 """How much of the board's width the words on the level may take at most."""
 
@@ -49,7 +58,7 @@ class GameScreen(QWidget):
 
     def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme = self._fitted = theme
         self._model = model
         self.board = BoardView(model, theme, self)
         self.new_button = FlatButton(theme, self.tr("New"), "chevron", strong=True, parent=self)
@@ -70,7 +79,7 @@ class GameScreen(QWidget):
         self.hint_button = ToolButton(theme, self.tr("Hint"), "hint", self)
         self.finish_button = ToolButton(theme, self.tr("Finish"), "check", self, main=True)
         self.card = CardPanel(theme, self)
-        self.status_label = QLabel(self)
+        self.status_label = QuietLine(self)
         self._name_for_readers()
         self.clock_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.is_stacked = False
@@ -91,30 +100,42 @@ class GameScreen(QWidget):
 
     @property
     def theme(self) -> Theme:
-        """The theme that everything is drawn with."""
+        """The theme as it was set, for other windows too."""
         return self._theme
+
+    @property
+    def fitted_theme(self) -> Theme:
+        """The theme that everything here is drawn with: its zoom is less than was asked for where
+        the board would get too small beside the text.
+        """
+        return self._fitted
 
     def set_theme(self, theme: Theme) -> None:
         """Draw everything with another theme."""
         self._theme = theme
         self.board.set_theme(theme)
+        self._dress(self._fitting_zoom())
+        self._lay_out()
+        self.update()
+
+    def _dress(self, zoom: float) -> None:
+        theme = self._theme if zoom == self._theme.zoom else self._theme.at_zoom(zoom)
+        self._fitted = theme
         self.pad.set_theme(theme)
         self.card.set_theme(theme)
         for button in self.findChildren(ThemedButton):
             button.set_theme(theme)
         self._style()
-        self._lay_out()
-        self.update()
 
     def _style(self) -> None:
         for label, role, pixels in (
             (self.clock_label, "text", TEXT_PIXELS + 1),
             (self.status_label, "secondary", STATUS_PIXELS),
         ):
-            palette = self._theme.palette()
-            palette.setColor(palette.ColorRole.WindowText, self._theme.colour(role))
+            palette = self._fitted.palette()
+            palette.setColor(palette.ColorRole.WindowText, self._fitted.colour(role))
             label.setPalette(palette)
-            label.setFont(self._theme.font(pixels))
+            label.setFont(self._fitted.font(pixels))
             label.setTextFormat(Qt.TextFormat.PlainText)
 
     def show_level(self, words: str) -> None:
@@ -173,21 +194,42 @@ class GameScreen(QWidget):
 
     def _lay_out(self) -> None:
         self.is_stacked = self.width() < self.height() * 1.08
+        if (zoom := self._fitting_zoom()) != self._fitted.zoom:
+            self._dress(zoom)
         if self.is_stacked:
             self._lay_out_stacked()
         else:
             self._lay_out_beside()
 
-    def _lay_out_beside(self) -> None:
+    def _fitting_zoom(self) -> float:
+        """The zoom that was asked for, or as much of it as leaves the board its room."""
         zoom = self._theme.zoom
-        panel = round(max(PANEL * zoom, min(self.width() * 0.27, PANEL * zoom * 1.35)))
-        high = self.height() - HEADER - STATUS
-        wide = self.width() - 2 * MARGIN - PANEL_GAP - panel
-        side = self._size_board(min(high, wide))
+        share = STACKED_SHARE if self.is_stacked else BESIDE_SHARE
+        room_at = self._room_stacked if self.is_stacked else self._room_beside
+        while zoom > 1 and room_at(zoom) < share * min(self.width(), self.height()):
+            zoom = max(1.0, round(zoom - ZOOM_STEP, 2))
+        return zoom
+
+    def _panel_at(self, zoom: float) -> int:
+        return round(max(PANEL * zoom, min(self.width() * 0.27, PANEL * zoom * 1.35)))
+
+    def _high_beside(self, zoom: float) -> int:
+        """How high the board and the panel may be."""
+        return self.height() - round(max(HEADER, HEADER_ROW * zoom)) - STATUS
+
+    def _room_beside(self, zoom: float) -> int:
+        """How wide the board may be beside the panel."""
+        wide = self.width() - 2 * MARGIN - PANEL_GAP - self._panel_at(zoom)
+        return min(self._high_beside(zoom), wide)
+
+    def _lay_out_beside(self) -> None:
+        zoom = self._fitted.zoom
+        panel, high = self._panel_at(zoom), self._high_beside(zoom)
+        side = self._size_board(self._room_beside(zoom))
         left = max(MARGIN, (self.width() - side - PANEL_GAP - panel) // 2)
         # Where the window's width keeps the board small, the panel may be higher than the board.
         column = max(side, min(high, round(PANEL_HEIGHT * zoom)))
-        top = HEADER + max(0, (high - column) // 2)
+        top = self.height() - STATUS - high + max(0, (high - column) // 2)
         self._place_board(left, top)
         right = left + side + PANEL_GAP
         self._place_header(left, top, side, right + panel)
@@ -205,23 +247,41 @@ class GameScreen(QWidget):
         self.level_button.show()
         self.status_label.setGeometry(left, top + side + 6, side, STATUS - 12)
 
+    def _pad_high(self) -> tuple[int, int]:
+        """How high the pad under the board is in one row, and as it is."""
+        row = round(min(max(self.height() * 0.08, 44), 76))
+        wide = self.width() - 2 * self._margin
+        rows = self.pad.rows_of_strip(min(wide, self.height() - STACKED_HEADER - row))
+        return row, row if rows == 1 else round(row * 0.85 * rows)
+
+    @property
+    def _margin(self) -> int:
+        return NARROW_MARGIN if self.width() < 560 else MARGIN
+
+    def _around_stacked(self, zoom: float) -> int:
+        """How much of the height is not the board's."""
+        rows = round((STACKED_HEADER + TOOLS + STACKED_STATUS) * zoom)
+        return rows + self._pad_high()[1] + 2 * GAP + 10 + 4
+
+    def _room_stacked(self, zoom: float) -> int:
+        """How wide the board may be above the pad."""
+        return min(self.width() - 2 * self._margin, self.height() - self._around_stacked(zoom))
+
     def _lay_out_stacked(self) -> None:
-        zoom = self._theme.zoom
-        margin = NARROW_MARGIN if self.width() < 560 else MARGIN
-        header, tools_high, status = round(50 * zoom), round(TOOLS * zoom), round(26 * zoom)
-        wide = self.width() - 2 * margin
-        pad_high = round(min(max(self.height() * 0.08, 44), 76))
-        rows = self.pad.rows_of_strip(min(wide, self.height() - header - pad_high))
-        if rows > 1:
-            pad_high = round(pad_high * 0.85 * rows)
-        below = pad_high + tools_high + 2 * GAP + 10 + status
-        side = self._size_board(min(wide, self.height() - header - below - 4))
+        zoom = self._fitted.zoom
+        wide = self.width() - 2 * self._margin
+        header, tools_high = round(STACKED_HEADER * zoom), round(TOOLS * zoom)
+        pad_high = self._pad_high()[1]
+        side = self._size_board(self._room_stacked(zoom))
         left = (self.width() - side) // 2
-        spare = max(0, self.height() - header - side - below)
+        spare = max(0, self.height() - self._around_stacked(zoom) - side)
         top = header + spare // 3
         self._place_board(left, top)
-        self._place_header(left, top, side, left + side)
-        tools_top = self._place_pad(QRect(left, top + side + 10, side, pad_high), GAP)
+        # What is much wider than a small board has the width of the window.
+        across = side if side >= wide * ALIGNED_SHARE else wide
+        edge = (self.width() - across) // 2
+        self._place_header(edge, top, across, edge + across)
+        tools_top = self._place_pad(QRect(edge, top + side + 10, across, pad_high), GAP)
         tools = (
             self.notes_button,
             self.erase_button,
@@ -234,10 +294,11 @@ class GameScreen(QWidget):
         self.finish_button.setVisible(self._offers_finish)
         # Beside a small board the words of the tools need more room than it is wide.
         words = max(tool.sizeHint().width() for tool in tools)
-        across = min(wide, max(side, len(tools) * (words + GAP) - GAP))
-        row = QRect((self.width() - across) // 2, tools_top, across, tools_high)
+        room = min(wide, max(across, len(tools) * (words + GAP) - GAP))
+        row = QRect((self.width() - room) // 2, tools_top, room, tools_high)
         self._place_row(tools, row)
-        self.status_label.setGeometry(left, tools_top + tools_high + 2, side, status)
+        status = round(STACKED_STATUS * zoom)
+        self.status_label.setGeometry(edge, tools_top + tools_high + 2, across, status)
         self.level_button.hide()
         self._slide_card()
 
@@ -258,7 +319,7 @@ class GameScreen(QWidget):
         # What does not fit is in the menu: what the puzzle needs tells more than a button.
         limit = left + side - min(level, round(side * LEVEL_SHARE)) - 12
         if self.is_stacked:
-            limit = right - round(150 * self._theme.zoom)
+            limit = right - round(150 * self._fitted.zoom)
         x = left - WORD_INSET
         for button in (
             self.new_button,
@@ -272,12 +333,13 @@ class GameScreen(QWidget):
             button.setVisible(fits)
             button.setGeometry(x, y, wide, high)
             x += wide if fits else side
-        end = min(right + round(ICON_INSET * self._theme.zoom), self.width())
+        end = min(right + round(ICON_INSET * self._fitted.zoom), self.width())
         for button in (self.menu_button, self.pause_button):
             wide = button.sizeHint().width()
             end -= wide
             button.setGeometry(end, y, wide, high)
-        self.clock_label.setGeometry(end - 92, y, 84, high)
+        clock = round(CLOCK * self._fitted.zoom)
+        self.clock_label.setGeometry(end - 8 - clock, y, clock, high)
         level = min(level, left + side - limit - 12)
         self.level_button.setGeometry(left + side - level + SIDE, y, level, high)
 

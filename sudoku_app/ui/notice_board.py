@@ -61,13 +61,13 @@ class NoticeBoard(QObject):
     def change_theme(self) -> None:
         """Draw with the theme of now."""
         if self._banner is not None:
-            self._banner.set_theme(self._screen.theme)
+            self._banner.set_theme(self._screen.fitted_theme)
 
     def _show(self, words: str, offers: list[tuple[str, Callable[[], None]]]) -> None:
         if self._banner is None:
             from sudoku_app.ui.parts.banner import Banner  # seldom needed
 
-            self._banner = Banner(self._screen.theme)
+            self._banner = Banner(self._screen.fitted_theme)
             self._main_window.setMenuWidget(self._banner)
         if self._banner.isHidden() or self._banner.words != words:
             self._banner.show_words(words, offers)

@@ -44,6 +44,10 @@ class Theme:
         self._texts: dict[tuple[str, int, int], tuple[QStaticText, QPointF]] = {}
         self._icons: dict[tuple[str, str, int, float], QPixmap] = {}
 
+    def at_zoom(self, zoom: float) -> Theme:
+        """The same at another zoom."""
+        return Theme(self.name, zoom, self.motion, self._board_font)
+
     def colour(self, role: str) -> QColor:
         """The colour of a role, as LOOK names them."""
         return self._colours[role]

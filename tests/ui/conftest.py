@@ -43,7 +43,8 @@ class Play:
 
 
 def _theme(settings: Settings) -> Theme:
-    return Theme("dark" if settings.theme == "dark" else "light", motion=settings.motion)
+    name = "light" if settings.theme == "system" else settings.theme
+    return Theme(name, settings.zoom / 100, settings.motion, settings.board_font)
 
 
 def banner_words(play: Play) -> str:

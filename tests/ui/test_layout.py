@@ -14,15 +14,19 @@ from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.entry.entry_mode import EntryMode
-from sudoku_app.ui.game_screen import FRAME, WORD_INSET
+from sudoku_app.ui.game_screen import BESIDE_SHARE, FRAME, STACKED_SHARE, WORD_INSET
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.new_game.level_button import shortened
-from sudoku_app.ui.parts.buttons import ToolButton
+from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
+from sudoku_app.ui.parts.quiet_line import QuietLine
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 
 NARROW = (480, 640)
 STILL = DEFAULTS._replace(motion="off")
+
+
+ZOOMED = [(360, 520), (480, 640), (980, 720), (1600, 1000)]
 
 
 def shape(qtbot: QtBot, play: Play, width: int, height: int) -> None:
@@ -180,3 +184,67 @@ def test_a_key_without_a_colour_is_not_drawn(qtbot: QtBot) -> None:
             any(image.pixelColor(x, y) != bare for x in range(0, 90, 3) for y in range(0, 76, 3))
         )
     assert drawn == [True, False]
+
+
+@pytest.mark.parametrize("size", ZOOMED)
+@pytest.mark.parametrize("zoom", [70, 100, 130, 200])
+def test_at_every_zoom_the_board_keeps_its_room_and_nothing_is_cut(
+    qtbot: QtBot, open_play: Callable[..., Play], size: tuple[int, int], zoom: int
+) -> None:
+    play = open_play(STILL)
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    usual = screen.board.width()
+    play.window.looks.change(zoom=zoom)
+    share = STACKED_SHARE if screen.is_stacked else BESIDE_SHARE
+    assert screen.board.width() >= min(usual, share * min(size) - 9 - 2 * FRAME)
+    parts = [screen.board, screen.pad, screen.notes_button, screen.redo_button]
+    parts += [screen.new_button, screen.clock_label, screen.menu_button, screen.status_label]
+    for number, part in enumerate(parts):
+        assert part.isVisible()
+        assert screen.rect().contains(part.geometry())
+        for other in parts[:number]:
+            assert not part.geometry().intersects(other.geometry())
+    for label, words in ((screen.clock_label, "10:23:45"), (screen.clock_label, "59:59")):
+        assert label.fontMetrics().horizontalAdvance(words) <= label.width()
+    for tool in screen.findChildren(ToolButton):
+        if tool.isVisible():
+            assert tool.width() >= tool.words_width(STATUS_WORD_PIXELS) + 4
+
+
+@pytest.mark.parametrize(
+    ("size", "zoom", "fitted"),
+    [((1600, 1000), 200, 2.0), ((980, 720), 100, 1.0), ((980, 720), 70, 0.7)],
+)
+def test_text_is_as_large_as_asked_where_there_is_room(
+    qtbot: QtBot, play: Play, size: tuple[int, int], zoom: int, fitted: float
+) -> None:
+    shape(qtbot, play, *size)
+    play.window.looks.change(zoom=zoom)
+    screen = play.window.screen_widget
+    assert screen.fitted_theme.zoom == fitted
+    assert screen.theme.zoom == zoom / 100
+
+
+def test_text_grows_with_the_window_up_to_what_was_asked(qtbot: QtBot, play: Play) -> None:
+    screen = play.window.screen_widget
+    play.window.looks.change(zoom=200)
+    zooms = []
+    for width, height in ((900, 700), (980, 720), (1280, 800), (1600, 1000), (900, 700)):
+        shape(qtbot, play, width, height)
+        zooms.append(screen.fitted_theme.zoom)
+        assert screen.notes_button.theme is screen.fitted_theme
+    assert zooms[:4] == sorted(zooms[:4])
+    assert 1 < zooms[0] < zooms[3] == 2
+    assert zooms[4] == zooms[0]
+
+
+def test_a_line_without_room_ends_with_an_ellipsis(qtbot: QtBot) -> None:
+    line = QuietLine()
+    qtbot.addWidget(line)
+    line.setText("35 of 81  ·  Hard  ·  hard-0050-0007")
+    line.resize(400, 30)
+    assert line.shown_words() == line.text()
+    line.resize(90, 30)
+    assert line.shown_words().endswith("…")
+    assert line.fontMetrics().horizontalAdvance(line.shown_words()) <= 90

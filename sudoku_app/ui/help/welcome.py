@@ -19,6 +19,8 @@ VEIL = 0.72
 """How much of the window's ground lies over what the hints are not about."""
 SIDE, GAP, BADGE = 24, 14, 12
 WIDEST = 430
+SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How large the text on the card is: as large as there is room for."""
 TITLE_PIXELS = 20
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 _WRAP = Qt.TextFlag.TextWordWrap
@@ -124,7 +126,7 @@ class Welcome(QWidget):
 
     def _paint_veil(self, painter: QPainter, places: list[QRectF]) -> None:
         """A veil over everything but the places, each with a line around it."""
-        theme = self._screen.theme
+        theme = self._screen.fitted_theme
         veil = QPainterPath()
         veil.addRect(QRectF(self.rect()))
         for place in places:
@@ -140,7 +142,7 @@ class Welcome(QWidget):
             painter.drawRoundedRect(place.adjusted(-4, -4, 4, 4), 10, 10)
 
     def _paint_badge(self, painter: QPainter, centre: QPointF, number: int) -> None:
-        theme = self._screen.theme
+        theme = self._screen.fitted_theme
         radius = BADGE * theme.zoom
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.colour("accent"))
@@ -151,34 +153,40 @@ class Welcome(QWidget):
 
     def _paint_card(self, painter: QPainter, hints: tuple[FirstHint, ...]) -> None:
         """The words, on a card over the board."""
-        theme = self._screen.theme
+        theme = self._screen.fitted_theme
         room = self._screen.board.geometry()
         if self._screen.is_stacked:  # there is hardly more than the board: the header is room too
-            room = QRect(0, 0, self.width(), self._screen.pad.y() - BADGE)
-        lines = self._lines(hints)
+            room = QRect(0, 0, self.width(), self._screen.pad.y() - round(BADGE * theme.zoom))
         width = min(room.width() - 2 * GAP, round(WIDEST * theme.zoom))
-        card = QRect(0, 0, width, self._write(painter, QRect(0, 0, width, 0), lines, draw=False))
+        for scale in SCALES:
+            lines = self._lines(hints, scale)
+            high = self._write(painter, QRect(0, 0, width, 0), lines, draw=False)
+            if high <= room.height():
+                break
+        card = QRect(0, 0, width, high)
         card.moveCenter(room.center())
         painter.setPen(QPen(theme.colour("key_line"), 1))
         painter.setBrush(theme.colour("card"))
         painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
         self._write(painter, card, lines, draw=True)
 
-    def _lines(self, hints: tuple[FirstHint, ...]) -> list[_Line]:
-        theme = self._screen.theme
-        bold, usual = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold), theme.font(TEXT_PIXELS)
+    def _lines(self, hints: tuple[FirstHint, ...], scale: float) -> list[_Line]:
+        """The lines of the card, their text `scale` as large as it should be."""
+        theme = self._screen.fitted_theme
+        text, heavy = TEXT_PIXELS * scale, QFont.Weight.DemiBold
+        bold, usual = theme.font(text, heavy), theme.font(text)
         column = round(2 * BADGE * theme.zoom) + GAP
-        title = theme.font(TITLE_PIXELS, QFont.Weight.DemiBold)
+        title = theme.font(TITLE_PIXELS * scale, heavy)
         lines = [_Line(self.tr("Welcome"), title)]
         for number, hint in enumerate(hints, 1):
             lines.append(_Line(hint.lead, bold, indent=column, below=0, badge=number))
             lines.append(_Line(hint.words, usual, indent=column))
         last = self.tr("Any key or click begins. F1 tells more.")
-        return [*lines, _Line(last, theme.font(SECONDARY_PIXELS), "secondary", below=0)]
+        return [*lines, _Line(last, theme.font(SECONDARY_PIXELS * scale), "secondary", below=0)]
 
     def _write(self, painter: QPainter, card: QRect, lines: list[_Line], draw: bool) -> int:
         """Write the lines, or only ask; how high the card is."""
-        theme = self._screen.theme
+        theme = self._screen.fitted_theme
         top = card.top() + SIDE
         for line in lines:
             left = card.left() + SIDE + line.indent

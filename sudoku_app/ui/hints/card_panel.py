@@ -23,8 +23,8 @@ DEPTHS = 4
 BUTTON_GAP = 10
 SPARE = 14
 """So much of the room around their words buttons do without before one goes below the other."""
-_DOTS, _DOTS_WIDTH = 28, 14 * DEPTHS + 10
-"""How high the row of dots is, and how wide it is without its label."""
+_DOTS, _DOT, _DOT_STEP = 28, 4, 14
+"""How high the row of dots is, how large a dot is, and how far apart they are, before zoom."""
 
 
 class CardPanel(QWidget):
@@ -125,14 +125,14 @@ class CardPanel(QWidget):
         """How high the card has to be to show all it says."""
         inner = width - 2 * MARGIN
         title = self._title.heightForWidth(inner)
-        dots = _DOTS if self._text.depth else 0
+        dots = self._dots_height if self._text.depth else 0
         buttons = self._buttons_height(inner) + 10 if self._has_buttons else 0
         return 2 * MARGIN + title + 3 + self._body_height(inner) + dots + buttons
 
     def least_height_for(self, width: int) -> int:
         """How high the card has to be at least, its dots in the row of the buttons."""
         joined = self._text.depth and self._has_buttons
-        return self.height_for(width) - (_DOTS if joined else 0)
+        return self.height_for(width) - (self._dots_height if joined else 0)
 
     def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:
         """The buttons from left to right, with what they say."""
@@ -141,6 +141,14 @@ class CardPanel(QWidget):
     @property
     def _has_buttons(self) -> bool:
         return any(words for _, words in self._buttons(self._text))
+
+    @property
+    def _dots_height(self) -> int:
+        return round(_DOTS * self._theme.zoom)
+
+    @property
+    def _dots_width(self) -> int:
+        return round(DEPTHS * _DOT_STEP * self._theme.zoom)
 
     @property
     def _button_height(self) -> int:
@@ -199,11 +207,11 @@ class CardPanel(QWidget):
         bottom = self.height() - MARGIN
         if self._has_buttons:
             high = self._buttons_height(inner)
-            left = _DOTS_WIDTH if self._is_compact else 0
+            left = self._dots_width + BUTTON_GAP if self._is_compact else 0
             self._place_buttons(QRect(MARGIN + left, bottom - high, inner - left, high))
             bottom -= high + 10
         if self._text.depth and not self._is_compact:
-            bottom -= _DOTS
+            bottom -= self._dots_height
         top = MARGIN + title + 3
         body: QWidget = self.linked if self._text.paragraphs else self._body
         body.setGeometry(MARGIN, top, inner, max(0, bottom - top))
@@ -235,8 +243,9 @@ class CardPanel(QWidget):
             self._paint_dots(painter)
 
     def _paint_dots(self, painter: QPainter) -> None:
+        zoom = self._theme.zoom
         buttons = self._button_height + 10 if self._has_buttons else 0
-        y = self.height() - MARGIN - buttons - 12
+        y = self.height() - MARGIN - buttons - round(12 * zoom)
         if self._is_compact:
             y = self.height() - MARGIN - self._button_height // 2
         pen = QPen(self._theme.colour("secondary"), 1.2)
@@ -244,10 +253,11 @@ class CardPanel(QWidget):
         for number in range(DEPTHS):
             filled = number < self._text.depth
             painter.setBrush(pen.color() if filled else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QPointF(MARGIN + 5 + number * 14, y), 4, 4)
+            x = MARGIN + (_DOT + 1 + number * _DOT_STEP) * zoom
+            painter.drawEllipse(QPointF(x, y), _DOT * zoom, _DOT * zoom)
         if self._is_compact:
             return
         painter.setFont(self._theme.font(SECONDARY_PIXELS))
-        left = MARGIN + DEPTHS * 14 + 8
-        rect = QRectF(left, y - 10, self.width() - left - MARGIN, 20)
+        left = MARGIN + self._dots_width + round(8 * zoom)
+        rect = QRectF(left, y - 10 * zoom, self.width() - left - MARGIN, 20 * zoom)
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self._text.dots_label)
