@@ -6,6 +6,7 @@ import time
 from random import Random
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle
@@ -31,9 +32,9 @@ def search_small(work: Work, seed: int) -> None:
     size = work.topology.size
     for number in range(work.next_number, TRIALS[size] + 1):
         puzzle = small_puzzle(work.topology, Random(f"{seed} {size} {number}"), number % 2 == 0)
-        end = time.monotonic() + LONGEST
+        budget = Budget(deadline=time.monotonic() + LONGEST, clock=time.monotonic)
         try:
-            rating = rate(puzzle, cancel=lambda end=end: time.monotonic() > end)  # type: ignore[misc]
+            rating = rate(puzzle, cancel=budget.interrupted)
         except SearchCancelledError:
             continue
         if rating.solved:

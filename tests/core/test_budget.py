@@ -71,8 +71,10 @@ def test_the_interval_shrinks_as_nodes_grow_dearer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "message"), [({"max_nodes": -1}, "-1 nodes"), ({"deadline": 3.0}, "a clock")]
+    ("nodes", "deadline", "message"), [(-1, None, "-1 nodes"), (None, 3.0, "a clock")]
 )
-def test_refuses_limits_that_make_no_sense(arguments: dict[str, float], message: str) -> None:
+def test_refuses_limits_that_make_no_sense(
+    nodes: int | None, deadline: float | None, message: str
+) -> None:
     with pytest.raises(ValueError, match=message):
-        Budget(**arguments)  # type: ignore[arg-type]  # one mapping for two kinds of argument
+        Budget(nodes, deadline)

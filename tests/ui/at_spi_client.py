@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 import time
+from typing import Any
 
 import gi  # type: ignore[import-not-found]  # the system's own
 
@@ -19,15 +20,15 @@ from gi.repository import Atspi  # type: ignore[import-not-found]  # noqa: E402 
 DEEPEST = 12
 
 
-def names(node: object, depth: int = 0) -> list[str]:
+def names(node: Any, depth: int = 0) -> list[str]:
     """The names of cells below a node."""
     found: list[str] = []
     if depth > DEEPEST or node is None:
         return found
-    if node.get_role_name() == "table cell" and node.get_name():  # type: ignore[attr-defined]
-        found.append(node.get_name())  # type: ignore[attr-defined]
-    for place in range(node.get_child_count()):  # type: ignore[attr-defined]
-        found += names(node.get_child_at_index(place), depth + 1)  # type: ignore[attr-defined]
+    if node.get_role_name() == "table cell" and node.get_name():
+        found.append(node.get_name())
+    for place in range(node.get_child_count()):
+        found += names(node.get_child_at_index(place), depth + 1)
     return found
 
 
