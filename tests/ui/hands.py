@@ -8,6 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.board.board_model import CellLook
 from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.parts.buttons import ThemedButton
 from tests.ui.conftest import Play
 
 Key = Qt.Key
@@ -41,6 +43,18 @@ def click(qtbot: QtBot, widget: QWidget) -> None:
     qtbot.mouseClick(widget, Qt.MouseButton.LeftButton)
 
 
+def button_of(where: QWidget, words: str) -> ThemedButton:
+    """The button below a widget that says these words."""
+    return next(each for each in where.findChildren(ThemedButton) if each.text() == words)
+
+
+def banner_of(play: Play) -> Banner:
+    """The strip above the board."""
+    banner = play.window.findChild(Banner)
+    assert isinstance(banner, Banner)
+    return banner
+
+
 def digit_key(play: Play, digit: int) -> DigitKey:
     """The key of the pad for a digit."""
     keys = play.window.screen_widget.pad.findChildren(DigitKey)
@@ -55,6 +69,11 @@ def look(play: Play, cell: int) -> CellLook:
 def empty_cells(play: Play) -> list[int]:
     """The cells without a digit, in order."""
     return [cell for cell, digit in enumerate(play.bridge.game.values) if not digit]
+
+
+def open_cells(play: Play) -> list[int]:
+    """The cells that are not given, in order."""
+    return [cell for cell, digit in enumerate(play.bridge.game.puzzle.givens) if not digit]
 
 
 def solution_of(play: Play) -> tuple[int, ...]:

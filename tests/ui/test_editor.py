@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.exchange.editor_window import EditorWindow
-from sudoku_app.ui.parts.buttons import PillButton
 from tests.ui.conftest import LINE, SOLUTION, Play
+from tests.ui.hands import button_of
 
 
 @pytest.fixture
@@ -37,10 +37,6 @@ def type_line(editor: EditorWindow, qtbot: QtBot, line: str) -> None:
 
 def words(editor: EditorWindow) -> str:
     return editor.findChildren(QLabel)[-1].text()
-
-
-def press(editor: EditorWindow, text: str) -> None:
-    next(each for each in editor.findChildren(PillButton) if each.text() == text).click()
 
 
 def test_the_verdict_comes_as_the_givens_are_typed(editor: EditorWindow, qtbot: QtBot) -> None:
@@ -80,7 +76,7 @@ def test_what_is_typed_can_be_undone(editor: EditorWindow, qtbot: QtBot) -> None
     assert editor.puzzle.givens[:2] == (1, 0)
     editor._redo()
     assert editor.puzzle.givens[:2] == (1, 2)
-    press(editor, "Clear")
+    button_of(editor, "Clear").click()
     assert not any(editor.puzzle.givens)
     editor._undo()
     assert editor.puzzle.givens[:2] == (1, 2)
@@ -88,7 +84,7 @@ def test_what_is_typed_can_be_undone(editor: EditorWindow, qtbot: QtBot) -> None
 
 def test_the_puzzle_is_played(play: Play, editor: EditorWindow, qtbot: QtBot) -> None:
     type_line(editor, qtbot, LINE)
-    press(editor, "Play")
+    button_of(editor, "Play").click()
     assert "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens) == LINE
 
 

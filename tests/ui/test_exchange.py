@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import WRITERS, Position, Writer
 from sudoku_app.ui.exchange.found_window import FoundWindow
-from sudoku_app.ui.parts.buttons import PillButton
 from tests.ui.conftest import LINE, Play
+from tests.ui.hands import button_of
 
 
 def clipboard_text() -> str:
@@ -43,10 +43,6 @@ def said(play: Play, qtbot: QtBot) -> str:
     return play.window.findChildren(QMessageBox)[-1].text()
 
 
-def press(window: FoundWindow, text: str) -> None:
-    next(each for each in window.findChildren(PillButton) if each.text() == text).click()
-
-
 def givens(play: Play) -> str:
     return "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens)
 
@@ -56,7 +52,7 @@ def test_a_pasted_puzzle_is_shown_and_then_played(play: Play, qtbot: QtBot) -> N
     paste(play, LINE)
     window = found(play, qtbot)
     assert play.session.number == before
-    press(window, "Play")
+    button_of(window, "Play").click()
     assert givens(play) == LINE
     assert play.session.number != before
     assert play.window.board_model.game is play.bridge.game
@@ -86,7 +82,7 @@ def test_what_is_found_is_judged_before_it_is_played(
 def test_cancel_changes_nothing(play: Play, qtbot: QtBot) -> None:
     before = play.session.number
     paste(play, LINE)
-    press(found(play, qtbot), "Cancel")
+    button_of(found(play, qtbot), "Cancel").click()
     assert play.session.number == before
 
 
@@ -97,7 +93,7 @@ def test_of_many_puzzles_one_is_chosen(play: Play, qtbot: QtBot) -> None:
     number = window.findChild(QSpinBox)
     assert isinstance(number, QSpinBox)
     number.setValue(2)
-    press(window, "Play")
+    button_of(window, "Play").click()
     assert givens(play) == second
 
 
@@ -105,14 +101,14 @@ def test_digits_and_notes_that_come_with_a_puzzle_are_on_the_board(
     play: Play, qtbot: QtBot
 ) -> None:
     paste(play, LINE)
-    press(found(play, qtbot), "Play")
+    button_of(found(play, qtbot), "Play").click()
     cell = LINE.index(".")
     play.bridge.enter([cell], 4)
     play.window.exchange.copy_candidates()
     values = play.bridge.game.values
     play.bridge.new_game("easy")
     paste(play, clipboard_text())
-    press(found(play, qtbot), "Play")
+    button_of(found(play, qtbot), "Play").click()
     now = play.bridge.game.values
     assert all(now[cell] == digit for cell, digit in enumerate(values) if digit)
     assert any(state.corner for state in play.bridge.game.board)
@@ -144,7 +140,7 @@ def test_a_dropped_file_is_read(play: Play, qtbot: QtBot, tmp_path: Path) -> Non
         Qt.KeyboardModifier.NoModifier,
     )
     play.window.dropEvent(event)  # Qt itself hands it on only within a real drag
-    press(found(play, qtbot), "Play")
+    button_of(found(play, qtbot), "Play").click()
     assert givens(play) == LINE
     assert play.session.card.name == "dropped.sdm"
 

@@ -17,6 +17,7 @@ from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import Play
+from tests.ui.hands import button_of
 
 STILL = DEFAULTS._replace(motion="off")
 MOVING = DEFAULTS._replace(motion="on")
@@ -40,11 +41,6 @@ def card(play: Play) -> CardText:
     return play.window.screen_widget.card.text
 
 
-def press(play: Play, words: str) -> None:
-    buttons = play.window.screen_widget.card.findChildren(PillButton)
-    next(button for button in buttons if button.text() == words and not button.isHidden()).click()
-
-
 def seen(play: Play) -> int:
     """How many digits are to be seen."""
     model = play.window.board_model
@@ -64,7 +60,7 @@ def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_le
     leave(play, 6)
     assert finish.isEnabled()
     assert (card(play).main, card(play).other) == ("Finish", "Hint")
-    press(play, "Finish")
+    button_of(play.window.screen_widget.card, "Finish").click()
     assert play.bridge.game.outcome is Outcome.SOLVED
     assert seen(play) == 81
     assert not finish.isEnabled()
@@ -75,7 +71,7 @@ def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_le
 def test_finish_offers_a_hint_all_the_same(qtbot: QtBot, open_play: Callable[..., Play]) -> None:
     play = open_play(STILL)
     leave(play, 3)
-    press(play, "Hint")
+    button_of(play.window.screen_widget.card, "Hint").click()
     qtbot.waitUntil(lambda: play.window.guide.is_shown)
     assert "Hint ·" in card(play).title
     assert play.bridge.game.outcome is Outcome.RUNNING
@@ -143,18 +139,18 @@ def test_no_wave_runs_over_a_shown_solution_or_one_that_is_done_again(
 def test_the_result_offers_this_level_and_the_next(open_play: Callable[..., Play]) -> None:
     play = open_play(STILL)
     leave(play, 2)
-    press(play, "Finish")
+    button_of(play.window.screen_widget.card, "Finish").click()
     assert (card(play).main, card(play).other) == ("New at this level", "Next level up")
     first = play.bridge.game
-    press(play, "New at this level")
+    button_of(play.window.screen_widget.card, "New at this level").click()
     assert play.session.card.level == "easy"
     assert play.bridge.game is not first
     leave(play, 2)
-    press(play, "Finish")
-    press(play, "Next level up")
+    button_of(play.window.screen_widget.card, "Finish").click()
+    button_of(play.window.screen_widget.card, "Next level up").click()
     assert play.session.card.level == play.bridge.settings.level == "hard"
     leave(play, 2)
-    press(play, "Finish")
+    button_of(play.window.screen_widget.card, "Finish").click()
     assert (card(play).main, card(play).other) == ("New at this level", "")
 
 
@@ -172,7 +168,7 @@ def test_the_result_names_the_techniques_as_links_to_their_pages(
     techniques = (("hidden_single", 9), ("naked_pair", 2), ("x_wing", 1))
     play.session.rate(play.session.card._replace(techniques=techniques))
     leave(play, 2)
-    press(play, "Finish")
+    button_of(play.window.screen_widget.card, "Finish").click()
     assert "Needs X-Wing, 2 × Naked Pair." in card(play).body
     asked: list[str] = []
     play.window.guide.technique_requested.connect(asked.append)
@@ -184,8 +180,8 @@ def test_the_result_names_the_techniques_as_links_to_their_pages(
 def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., Play]) -> None:
     play = open_play(STILL)
     leave(play, 2)
-    press(play, "Finish")
-    press(play, "Share")
+    button_of(play.window.screen_widget.card, "Finish").click()
+    button_of(play.window.screen_widget.card, "Share").click()
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None
     level, time, hints, code, cells = clipboard.text().split(" · ")

@@ -13,8 +13,8 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.games.games_window import GamesWindow
-from sudoku_app.ui.parts.buttons import PillButton
 from tests.ui.conftest import Play
+from tests.ui.hands import button_of
 
 
 def open_games(play: Play) -> GamesWindow:
@@ -22,10 +22,6 @@ def open_games(play: Play) -> GamesWindow:
     window = play.window.findChild(GamesWindow)
     assert isinstance(window, GamesWindow)
     return window
-
-
-def button(window: GamesWindow | FilmWindow, text: str) -> PillButton:
-    return next(each for each in window.findChildren(PillButton) if each.text() == text)
 
 
 def rows(window: GamesWindow) -> list[str]:
@@ -70,7 +66,7 @@ def test_a_game_goes_on_where_it_was_with_its_undo(two_games: tuple[Play, int]) 
     play, first = two_games
     window = open_games(play)
     choose(window, 1)
-    button(window, "Continue").click()
+    button_of(window, "Continue").click()
     assert play.session.number == first
     assert play.bridge.game.can_undo
     assert play.window.board_model.game is play.bridge.game
@@ -80,8 +76,8 @@ def test_the_game_at_hand_is_neither_continued_nor_deleted(two_games: tuple[Play
     play, _ = two_games
     window = open_games(play)
     choose(window, 0)
-    assert not button(window, "Continue").isEnabled()
-    assert not button(window, "Delete").isEnabled()
+    assert not button_of(window, "Continue").isEnabled()
+    assert not button_of(window, "Delete").isEnabled()
 
 
 def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(
@@ -90,7 +86,7 @@ def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(
     play, first = two_games
     window = open_games(play)
     choose(window, 1)
-    button(window, "Play from the start").click()
+    button_of(window, "Play from the start").click()
     assert play.session.number not in (first, first + 1)
     assert not play.bridge.game.can_undo
     assert len(play.session.store.games()) == 3
@@ -101,9 +97,9 @@ def test_a_deleted_game_can_be_brought_back(two_games: tuple[Play, int]) -> None
     window = open_games(play)
     before = rows(window)
     choose(window, 1)
-    button(window, "Delete").click()
+    button_of(window, "Delete").click()
     assert rows(window) == before[:1]
-    button(window, "Undo delete").click()
+    button_of(window, "Undo delete").click()
     assert rows(window) == before
 
 
@@ -134,7 +130,7 @@ def moves_shown(film: FilmWindow) -> int:
 def open_film(play: Play) -> FilmWindow:
     window = open_games(play)
     choose(window, 1)
-    button(window, "Watch").click()
+    button_of(window, "Watch").click()
     film = play.window.findChild(FilmWindow)
     assert isinstance(film, FilmWindow)
     return film
@@ -155,7 +151,7 @@ def test_a_film_shows_each_act_forward_and_back(two_games: tuple[Play, int], qtb
 def test_a_film_plays_to_its_end_and_stops(two_games: tuple[Play, int], qtbot: QtBot) -> None:
     film = open_film(two_games[0])
     film._timer.setInterval(1)
-    button(film, "Play").click()
+    button_of(film, "Play").click()
     qtbot.waitUntil(lambda: not film._timer.isActive())
     assert moves_shown(film) == 1
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtCore import QEvent, QPoint, Qt
+from PyQt6.QtCore import QEvent, Qt
 from PyQt6.QtGui import QFocusEvent, QKeyEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from tests.ui.conftest import Play
+from tests.ui.hands import click_cell, digit_key, open_cells
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -19,25 +19,8 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
 
 
-def empty_cells(play: Play) -> list[int]:
-    return [cell for cell, digit in enumerate(play.bridge.game.puzzle.givens) if not digit]
-
-
 def a_given(play: Play) -> int:
     return next(cell for cell in range(81) if play.bridge.game.is_given(cell))
-
-
-def key_of(play: Play, digit: int) -> DigitKey:
-    keys = play.window.screen_widget.pad.findChildren(DigitKey)
-    return next(key for key in keys if key.digit == digit)
-
-
-def click_cell(play: Play, qtbot: QtBot, cell: int) -> None:
-    viewport = play.board.viewport()
-    assert viewport is not None
-    side = play.board.width() // 9
-    at = QPoint(cell % 9 * side + side // 2, cell // 9 * side + side // 2)
-    qtbot.mouseClick(viewport, LEFT, pos=at)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +35,7 @@ def click_cell(play: Play, qtbot: QtBot, cell: int) -> None:
 def test_a_letter_chooses_the_mode(play: Play, qtbot: QtBot, key: Qt.Key, mode: EntryMode) -> None:
     qtbot.keyClick(play.board, key)
     assert play.window.entry.mode is mode
-    assert key_of(play, 5).mode is mode
+    assert digit_key(play, 5).mode is mode
 
 
 def test_space_goes_through_the_modes(play: Play, qtbot: QtBot) -> None:
@@ -75,16 +58,16 @@ def test_space_goes_through_the_modes(play: Play, qtbot: QtBot) -> None:
 def test_a_digit_becomes_what_the_mode_says(
     play: Play, qtbot: QtBot, mode_key: Qt.Key, field: str, expected: int
 ) -> None:
-    play.board.select_cells([empty_cells(play)[4]])
+    play.board.select_cells([open_cells(play)[4]])
     qtbot.keyClick(play.board, mode_key)
     qtbot.keyClick(play.board, Qt.Key.Key_4)
-    assert getattr(play.bridge.game.board[empty_cells(play)[4]], field) == expected
+    assert getattr(play.bridge.game.board[open_cells(play)[4]], field) == expected
 
 
 def test_held_keys_show_their_mode_on_the_pad_until_they_are_let_go(
     play: Play, qtbot: QtBot
 ) -> None:
-    key = key_of(play, 1)
+    key = digit_key(play, 1)
     for kind, code, modifiers, mode in (
         (QEvent.Type.KeyPress, Qt.Key.Key_Shift, NONE, EntryMode.CORNER),
         (QEvent.Type.KeyPress, Qt.Key.Key_Control, SHIFT, EntryMode.COLOUR),
@@ -97,67 +80,67 @@ def test_held_keys_show_their_mode_on_the_pad_until_they_are_let_go(
 
 def test_a_held_key_is_forgotten_when_the_board_loses_the_focus(play: Play, qtbot: QtBot) -> None:
     QApplication.sendEvent(play.board, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Shift, NONE))
-    assert key_of(play, 1).mode is EntryMode.CORNER
+    assert digit_key(play, 1).mode is EntryMode.CORNER
     QApplication.sendEvent(play.board, QFocusEvent(QFocusEvent.Type.FocusOut))
-    assert key_of(play, 1).mode is EntryMode.VALUE
+    assert digit_key(play, 1).mode is EntryMode.VALUE
 
 
 def test_a_pad_key_without_selection_locks_its_digit_for_the_cells_clicked(
     play: Play, qtbot: QtBot
 ) -> None:
     play.board.clear_selection()
-    qtbot.mouseClick(key_of(play, 4), LEFT)
-    assert key_of(play, 4).is_locked
-    for cell in empty_cells(play)[:2]:
-        click_cell(play, qtbot, cell)
-    assert [play.bridge.game.board[cell].value for cell in empty_cells(play)[:2]] == [4, 4]
+    qtbot.mouseClick(digit_key(play, 4), LEFT)
+    assert digit_key(play, 4).is_locked
+    for cell in open_cells(play)[:2]:
+        click_cell(qtbot, play, cell)
+    assert [play.bridge.game.board[cell].value for cell in open_cells(play)[:2]] == [4, 4]
     assert play.board.selected_cells() == []
-    click_cell(play, qtbot, empty_cells(play)[0])
-    assert play.bridge.game.board[empty_cells(play)[0]].value == 0
+    click_cell(qtbot, play, open_cells(play)[0])
+    assert play.bridge.game.board[open_cells(play)[0]].value == 0
 
 
 def test_escape_unlocks_the_digit(play: Play, qtbot: QtBot) -> None:
     play.board.clear_selection()
-    qtbot.mouseClick(key_of(play, 4), LEFT)
+    qtbot.mouseClick(digit_key(play, 4), LEFT)
     qtbot.keyClick(play.board, Qt.Key.Key_Escape)
-    assert not key_of(play, 4).is_locked
-    click_cell(play, qtbot, empty_cells(play)[0])
-    assert play.bridge.game.board[empty_cells(play)[0]].value == 0
-    assert play.board.selected_cells() == [empty_cells(play)[0]]
+    assert not digit_key(play, 4).is_locked
+    click_cell(qtbot, play, open_cells(play)[0])
+    assert play.bridge.game.board[open_cells(play)[0]].value == 0
+    assert play.board.selected_cells() == [open_cells(play)[0]]
 
 
 def test_the_same_pad_key_again_unlocks_its_digit(play: Play, qtbot: QtBot) -> None:
     play.board.clear_selection()
     for _ in range(2):
-        qtbot.mouseClick(key_of(play, 4), LEFT)
-    assert not key_of(play, 4).is_locked
+        qtbot.mouseClick(digit_key(play, 4), LEFT)
+    assert not digit_key(play, 4).is_locked
 
 
 def test_a_locked_digit_is_a_note_where_the_mode_says_so(play: Play, qtbot: QtBot) -> None:
     play.board.clear_selection()
     qtbot.keyClick(play.board, Qt.Key.Key_X)
-    qtbot.mouseClick(key_of(play, 4), LEFT)
-    click_cell(play, qtbot, empty_cells(play)[4])
-    assert play.bridge.game.board[empty_cells(play)[4]].corner == 1 << 3
+    qtbot.mouseClick(digit_key(play, 4), LEFT)
+    click_cell(qtbot, play, open_cells(play)[4])
+    assert play.bridge.game.board[open_cells(play)[4]].corner == 1 << 3
 
 
 def test_a_given_is_not_changed_by_a_locked_digit(play: Play, qtbot: QtBot) -> None:
     given = a_given(play)
     before = play.bridge.game.board[given].value
     play.board.clear_selection()
-    qtbot.mouseClick(key_of(play, before % 9 + 1), LEFT)
-    click_cell(play, qtbot, given)
+    qtbot.mouseClick(digit_key(play, before % 9 + 1), LEFT)
+    click_cell(qtbot, play, given)
     assert play.bridge.game.board[given].value == before
 
 
 def test_alt_and_a_digit_gives_a_candidate_the_last_colour(play: Play, qtbot: QtBot) -> None:
-    play.board.select_cells([empty_cells(play)[4]])
+    play.board.select_cells([open_cells(play)[4]])
     qtbot.keyClick(play.board, Qt.Key.Key_3, CTRL | SHIFT)
     qtbot.keyClick(play.board, Qt.Key.Key_2, ALT)
-    assert play.bridge.game.board[empty_cells(play)[4]].colours == 1 << 2
-    assert play.bridge.game.board[empty_cells(play)[4]].tints == 3 << 4
+    assert play.bridge.game.board[open_cells(play)[4]].colours == 1 << 2
+    assert play.bridge.game.board[open_cells(play)[4]].tints == 3 << 4
     qtbot.keyClick(play.board, Qt.Key.Key_2, ALT)
-    assert play.bridge.game.board[empty_cells(play)[4]].tints == 0
+    assert play.bridge.game.board[open_cells(play)[4]].tints == 0
 
 
 def test_a_given_can_be_coloured(play: Play, qtbot: QtBot) -> None:
@@ -168,12 +151,12 @@ def test_a_given_can_be_coloured(play: Play, qtbot: QtBot) -> None:
 
 
 def test_all_colours_go_in_one_act(play: Play, qtbot: QtBot) -> None:
-    play.board.select_cells(empty_cells(play)[:3])
+    play.board.select_cells(open_cells(play)[:3])
     qtbot.keyClick(play.board, Qt.Key.Key_3, CTRL | SHIFT)
     play.window.actions_by_name["clear_colours"].trigger()
     assert all(state.colours == 0 for state in play.bridge.game.board)
     play.window.undo()
-    assert [play.bridge.game.board[cell].colours for cell in empty_cells(play)[:3]] == [4, 4, 4]
+    assert [play.bridge.game.board[cell].colours for cell in open_cells(play)[:3]] == [4, 4, 4]
 
 
 def test_all_notes_go_in_one_act(play: Play) -> None:
@@ -181,7 +164,7 @@ def test_all_notes_go_in_one_act(play: Play) -> None:
     play.window.actions_by_name["clear_notes"].trigger()
     assert all(state.corner == 0 for state in play.bridge.game.board)
     play.window.undo()
-    assert play.bridge.game.board[empty_cells(play)[4]].corner
+    assert play.bridge.game.board[open_cells(play)[4]].corner
 
 
 def test_f2_marks_where_the_active_digit_can_still_go(play: Play, qtbot: QtBot) -> None:
@@ -192,13 +175,9 @@ def test_f2_marks_where_the_active_digit_can_still_go(play: Play, qtbot: QtBot) 
     peers = play.bridge.game.puzzle.topology.peers
     fives = [cell for cell, digit in enumerate(givens) if digit == 5]
     expected = [
-        cell for cell in empty_cells(play) if not any(peers[each] >> cell & 1 for each in fives)
+        cell for cell in open_cells(play) if not any(peers[each] >> cell & 1 for each in fives)
     ]
-    marked = [
-        cell
-        for cell in range(81)
-        if model.look(cell).ground == "pattern"
-    ]
+    marked = [cell for cell in range(81) if model.look(cell).ground == "pattern"]
     assert marked == expected
     qtbot.keyClick(play.board, Qt.Key.Key_F2)
     assert not model.shows_places
@@ -207,10 +186,10 @@ def test_f2_marks_where_the_active_digit_can_still_go(play: Play, qtbot: QtBot) 
 def test_a_pad_key_that_is_held_shows_the_places_and_enters_nothing(
     play: Play, qtbot: QtBot
 ) -> None:
-    play.board.select_cells([empty_cells(play)[4]])
-    key = key_of(play, 4)
+    play.board.select_cells([open_cells(play)[4]])
+    key = digit_key(play, 4)
     qtbot.mousePress(key, LEFT)
     qtbot.waitUntil(lambda: play.window.board_model.shows_places)
     qtbot.mouseRelease(key, LEFT)
     assert not play.window.board_model.shows_places
-    assert play.bridge.game.board[empty_cells(play)[4]].value == 0
+    assert play.bridge.game.board[open_cells(play)[4]].value == 0

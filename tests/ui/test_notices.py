@@ -10,18 +10,13 @@ from pathlib import Path
 import pytest
 from PyQt6.QtCore import QDateTime, QLocale, Qt
 from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
+from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import verbatim
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.parts.banner import Banner
-from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from tests.ui.conftest import Play, banner_words
-
-
-def press(play: Play, text: str) -> None:
-    banner = play.window.findChild(Banner)
-    assert isinstance(banner, Banner)
-    next(each for each in banner.findChildren(FlatButton) if each.text() == text).click()
+from tests.ui.hands import banner_of, button_of
 
 
 def enter_one(play: Play) -> None:
@@ -37,23 +32,25 @@ def test_a_notice_goes_when_it_is_closed_and_stays_away(play: Play) -> None:
     play.session.notices.append(verbatim("a notice with <b>markup</b>"))
     enter_one(play)
     assert banner_words(play) == "a notice with <b>markup</b>"
-    press(play, "Close")
+    button_of(banner_of(play), "Close").click()
     assert banner_words(play) == ""
     enter_one(play)
     assert banner_words(play) == ""
 
 
 def test_while_nothing_is_saved_the_strip_stays_and_offers_an_export(
-    open_play: Callable[..., Play], tmp_path: Path
+    open_play: Callable[..., Play], qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "games.sqlite3").mkdir()
     play = open_play()
     enter_one(play)
     assert banner_words(play).startswith("Not being saved")
-    press(play, "Export…")
+    button_of(banner_of(play), "Export…").click()
     dialog = play.window.findChildren(QFileDialog)[-1]
     dialog.fileSelected.emit(str(tmp_path / "out.json"))
+    qtbot.waitUntil((tmp_path / "out.json").exists)
     assert '"moves"' in (tmp_path / "out.json").read_text()
+    qtbot.waitUntil(lambda: bool(play.window.findChildren(QMessageBox)))
 
 
 def test_beside_a_newer_version_games_can_have_a_file_of_their_own(
@@ -65,7 +62,7 @@ def test_beside_a_newer_version_games_can_have_a_file_of_their_own(
     before = path.read_bytes()
     enter_one(play)
     assert "newer" in banner_words(play)
-    press(play, "Keep games in a file of their own")
+    button_of(banner_of(play), "Keep games in a file of their own").click()
     assert not banner_words(play).startswith("Not being saved")
     assert play.session.unsaved is None
     assert len(play.bridge.game.moves) == 1
@@ -79,14 +76,10 @@ def open_backups(play: Play) -> BackupWindow:
     return window
 
 
-def click(window: BackupWindow, text: str) -> None:
-    next(each for each in window.findChildren(PillButton) if each.text() == text).click()
-
-
 def test_a_backup_is_made_and_brought_back(play: Play) -> None:
     enter_one(play)
     window = open_backups(play)
-    click(window, "Back up now")
+    button_of(window, "Back up now").click()
     listed = window.findChild(QListWidget)
     assert isinstance(listed, QListWidget)
     assert listed.count() == 1
@@ -95,7 +88,7 @@ def test_a_backup_is_made_and_brought_back(play: Play) -> None:
     enter_one(play)
     assert play.bridge.game.head > 2
     window = open_backups(play)
-    click(window, "Bring back")
+    button_of(window, "Bring back").click()
     assert play.bridge.game.head == 1
     assert "brought back" in banner_words(play)
     window = open_backups(play)
@@ -119,7 +112,7 @@ def far_east(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_a_backup_is_listed_by_the_players_clock(play: Play) -> None:
     enter_one(play)
     window = open_backups(play)
-    click(window, "Back up now")
+    button_of(window, "Back up now").click()
     listed = window.findChild(QListWidget)
     assert isinstance(listed, QListWidget)
     item = listed.item(0)
@@ -134,8 +127,8 @@ def test_play_goes_on_after_a_backup_was_brought_back(
     play: Play, open_play: Callable[..., Play]
 ) -> None:
     enter_one(play)
-    click(open_backups(play), "Back up now")
-    click(open_backups(play), "Bring back")
+    button_of(open_backups(play), "Back up now").click()
+    button_of(open_backups(play), "Bring back").click()
     enter_one(play)
     again = open_play()
     assert again.bridge.game.head == play.bridge.game.head
@@ -145,12 +138,12 @@ def test_play_goes_on_after_a_backup_was_brought_back(
 def test_a_damaged_backup_is_refused_and_nothing_changes(play: Play, tmp_path: Path) -> None:
     enter_one(play)
     window = open_backups(play)
-    click(window, "Back up now")
+    button_of(window, "Back up now").click()
     backup = next((tmp_path / "backups").glob("*.sqlite3"))
     content = bytearray(backup.read_bytes())
     content[4096:] = bytes(len(content) - 4096)
     backup.write_bytes(content)
-    click(window, "Bring back")
+    button_of(window, "Bring back").click()
     assert play.bridge.game.head == 1
     assert backup.name in banner_words(play)
 

@@ -7,15 +7,8 @@ from collections.abc import Callable
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.parts.banner import Banner
-from sudoku_app.ui.parts.buttons import FlatButton
 from tests.ui.conftest import Play, banner_words
-
-
-def press(play: Play, text: str) -> None:
-    banner = play.window.findChild(Banner)
-    assert isinstance(banner, Banner)
-    next(each for each in banner.findChildren(FlatButton) if each.text() == text).click()
+from tests.ui.hands import banner_of, button_of
 
 
 def try_a_digit(play: Play, qtbot: QtBot, wrong: bool = False) -> int:
@@ -41,7 +34,7 @@ def test_a_trial_is_begun_and_kept_by_keys(play: Play, qtbot: QtBot) -> None:
 
 def test_a_trial_is_dropped_from_the_strip(play: Play, qtbot: QtBot) -> None:
     cell = try_a_digit(play, qtbot)
-    press(play, "Drop")
+    button_of(banner_of(play), "Drop").click()
     assert play.bridge.game.board[cell].value == 0
     assert banner_words(play) == ""
 
