@@ -53,6 +53,10 @@
    <translation>导出</translation>
   </message>
   <message>
+   <source>Writing the games…</source>
+   <translation>正在写出存档…</translation>
+  </message>
+  <message>
    <source>Nothing was written: {0}: {1}</source>
    <translation>没有写入任何内容：{0}：{1}</translation>
   </message>
@@ -67,6 +71,10 @@
   <message>
    <source>Exported games (*.json)</source>
    <translation>导出的存档 (*.json)</translation>
+  </message>
+  <message>
+   <source>Reading the games…</source>
+   <translation>正在读入存档…</translation>
   </message>
   <message>
    <source>Nothing was read: {0}: {1}</source>
@@ -396,7 +404,7 @@
   </message>
   <message>
    <source>Being judged …</source>
-   <translation>正在判定……</translation>
+   <translation>正在评定…</translation>
   </message>
  </context>
  <context>

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
     from random import Random
 
     from sudoku_app.formats import Parsed
+    from sudoku_app.game.beside import GamesCopy
     from sudoku_app.game.daily import Day
     from sudoku_app.game.game import Game
-    from sudoku_app.game.importing import ImportReport
     from sudoku_app.game.journal import SavedGame
+    from sudoku_app.game.merging import Merged
     from sudoku_app.game.stock import Stock
     from sudoku_app.game.store import Store
 
@@ -274,21 +275,28 @@ class Session:
         self._saved = None  # it belongs to what is no longer there
         self.resume(level)
 
-    def import_games(self, path: str) -> ImportReport:
-        """Bring the games of an exported file into the store; see `import_json` for what it raises.
+    def copy_games(self) -> GamesCopy:
+        """A copy of all games, for work that takes long. Raises StoreError."""
+        from sudoku_app.game.beside import copy_games  # not needed to play
+
+        self.save_time()
+        return copy_games(self._store)
+
+    def take_import(self, copy: GamesCopy, merged: Merged) -> bool:
+        """Keep what was brought into a copy, and say whether it could be (see `take_copy`).
 
         Where the game at hand was played on elsewhere later, it goes on from there.
         """
-        from sudoku_app.game.importing import import_json  # not needed to play
+        from sudoku_app.game.beside import take_copy  # not needed to play
 
-        self.save_time()
-        report = import_json(self._store, path)
-        if self._saved is not None and self.number in report.merged.numbers:
+        if not take_copy(copy, self._store):
+            return False
+        if self._saved is not None and self.number in merged.numbers:
             old, self._saved = self._saved, None  # what it knows of its rows is no longer so
             saved = self._load(old.journal.number)
             self._take(old if saved is None else saved)
         self.save_time()  # later than all that came: it is still the one played last
-        return report
+        return True
 
     @property
     def number(self) -> int:

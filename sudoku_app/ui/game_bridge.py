@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
     from sudoku_app.formats import Parsed
+    from sudoku_app.game.beside import GamesCopy
     from sudoku_app.game.daily import Day
-    from sudoku_app.game.importing import ImportReport
     from sudoku_app.game.library import NewPuzzle
+    from sudoku_app.game.merging import Merged
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
 
@@ -98,13 +99,13 @@ class GameBridge(QObject):
         self.session.replay_game(number)
         self._show_new_game()
 
-    def import_games(self, path: str) -> ImportReport:
-        """Bring in the games of an exported file. Raises OSError or ValueError."""
+    def take_import(self, copy: GamesCopy, merged: Merged) -> bool:
+        """Keep games that were brought into a copy; whether it could be. Raises ValueError."""
         before = self.game
-        report = self.session.import_games(path)
+        taken = self.session.take_import(copy, merged)
         if self.game is not before:
             self._show_new_game()
-        return report
+        return taken
 
     def restore_backup(self, path: str) -> None:
         """Bring a backup back, and go on with the game played last in it."""

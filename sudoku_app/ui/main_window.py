@@ -384,5 +384,6 @@ class MainWindow(QMainWindow):
         self.new_games.stop()
         self.judge.stop()
         self.exchange.stop()
+        self.archive.stop()
         self.closing.emit()
         super().closeEvent(event)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -9,16 +10,18 @@ from random import Random
 import pytest
 
 from sudoku_app.game.backup import backups
+from sudoku_app.game.beside import export_beside, import_beside
 from sudoku_app.game.card import Card
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.export import export_json
-from sudoku_app.game.importing import import_json
+from sudoku_app.game.importing import ImportReport, import_json
 from sudoku_app.game.library import Library, NewPuzzle
+from sudoku_app.game.merging import Merged
 from sudoku_app.game.opening import separate_path
 from sudoku_app.game.schema import SCHEMA_VERSION
 from sudoku_app.game.session import Session
-from sudoku_app.game.store import Store
-from tests.game.games import PUZZLE, FakeTime, bytes_of, play
+from sudoku_app.game.store import IN_MEMORY, Store, StoreError
+from tests.game.games import PUZZLE, FakeTime, bytes_of, play, rows_of
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -122,6 +125,60 @@ def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
     store.close()
 
 
+def bring_in(session: Session, path: str) -> ImportReport:
+    """Import a file as a window does."""
+    copy = session.copy_games()
+    report = import_beside(copy, path)
+    assert session.take_import(copy, report.merged)
+    return report
+
+
+def test_an_import_is_not_taken_where_something_was_kept_meanwhile(
+    path: str, tmp_path: Path
+) -> None:
+    session = session_on(path)
+    export_json(session.store, str(tmp_path / "moved.json"))
+    copy = session.copy_games()
+    report = import_beside(copy, str(tmp_path / "moved.json"))
+    session.game.fill_notes()
+    moves = list(session.game.moves)
+    assert not session.take_import(copy, report.merged)
+    assert session.game.moves == moves
+    session.game.restart()
+    assert (session.unsaved, find_damage(session.store.connection)) == (None, [])
+    session.close()
+
+
+def test_an_import_for_which_there_is_no_space_changes_nothing(path: str, tmp_path: Path) -> None:
+    other = Store(IN_MEMORY, FakeTime(1_700_500_000))
+    play(other, 12)
+    export_json(other, str(tmp_path / "moved.json"))
+    other.close()
+    session = session_on(path)
+    copy = session.copy_games()
+    report = import_beside(copy, str(tmp_path / "moved.json"))
+    before = rows_of(session.store.connection)
+    (pages,) = session.store.connection.execute("PRAGMA page_count").fetchone()
+    session.store.connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(StoreError, match="full"):
+        session.take_import(copy, report.merged)
+    assert rows_of(session.store.connection) == before
+    session.close()
+
+
+def test_games_are_exported_and_imported_in_another_thread(path: str, tmp_path: Path) -> None:
+    session = session_on(path)
+    exported = str(tmp_path / "all.json")
+    with ThreadPoolExecutor(1) as pool:
+        copy = session.copy_games()
+        assert pool.submit(export_beside, copy, export_json, exported).result() == 1
+        copy = session.copy_games()
+        report = pool.submit(import_beside, copy, exported).result()
+    assert session.take_import(copy, report.merged)
+    assert report.merged == Merged(known=1)
+    session.close()
+
+
 def test_an_import_of_the_game_at_hand_goes_on_from_where_it_was_played_later(
     path: str, tmp_path: Path
 ) -> None:
@@ -136,13 +193,13 @@ def test_an_import_of_the_game_at_hand_goes_on_from_where_it_was_played_later(
     there.game.restart()
     export_json(other, moved)
     other.close()
-    assert str(session.import_games(moved)) == "1 brought up to date"
+    assert str(bring_in(session, moved)) == "1 brought up to date"
     assert session.game.moves == there.game.moves
     session.game.fill_notes()
     assert session.unsaved is None
     assert find_damage(session.store.connection) == []
     with pytest.raises(FileNotFoundError):
-        session.import_games(str(tmp_path / "none.json"))
+        bring_in(session, str(tmp_path / "none.json"))
     session.close()
 
 
@@ -155,7 +212,7 @@ def test_after_an_import_the_game_at_hand_is_still_the_one_played_last(
     other.close()
     session = session_on(path)
     session.begin(NewPuzzle(PUZZLE, Card("at hand")))
-    session.import_games(str(tmp_path / "moved.json"))
+    bring_in(session, str(tmp_path / "moved.json"))
     assert session_after_kill(path) == "at hand"
     session.close()
 

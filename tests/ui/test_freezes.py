@@ -7,10 +7,12 @@ that keeps the interpreter to itself does.
 from __future__ import annotations
 
 import gc
+import os
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 from PyQt6.QtCore import QObject, QThreadPool, QTimer
@@ -27,9 +29,13 @@ from sudoku_app.core.solvers import backtracking
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.wishes import Wish
 from sudoku_app.formats import read_any
+from sudoku_app.game.beside import copy_games, export_beside, import_beside
 from sudoku_app.game.card import Card
+from sudoku_app.game.export import export_json
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.ui.task_runner import TaskRunner
+from tests.game.games import FakeTime, play
 from tests.ui.conftest import Play
 
 BEAT_MS = 10
@@ -84,6 +90,18 @@ def read_many_lines(cancel: Cancel) -> object:
     return None
 
 
+def export_and_import_games(cancel: Cancel) -> object:
+    with TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games.json")
+        store = Store(IN_MEMORY, FakeTime())
+        play(store, 60, 12)
+        while not cancel():
+            export_beside(copy_games(store), export_json, path)
+            import_beside(copy_games(store), path)
+        store.close()
+    return None
+
+
 @pytest.fixture
 def quiet() -> Iterator[None]:
     """Without the work and the memory that other tests left: both would be measured too."""
@@ -126,6 +144,7 @@ class Heartbeat(QObject):
         solve_the_empty_grid_by_backtracking,
         solve_the_worst_grids,
         read_many_lines,
+        export_and_import_games,
     ],
     ids=lambda work: work.__name__,
 )

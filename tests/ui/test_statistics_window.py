@@ -88,35 +88,66 @@ def chosen_file(play: Play, path: Path) -> None:
     dialog.close()
 
 
-def said(play: Play) -> str:
-    return play.window.findChildren(QMessageBox)[-1].text()
+def said(play: Play, qtbot: QtBot) -> str:
+    """What is said once the work beside the window is done."""
+    qtbot.waitUntil(lambda: bool(play.window.findChildren(QMessageBox)))
+    box = play.window.findChildren(QMessageBox)[-1]
+    words = box.text()
+    box.close()
+    qtbot.waitUntil(lambda: not play.window.findChildren(QMessageBox))
+    return words
 
 
-def test_all_games_are_exported_and_come_back_without_doubles(solved: Play, tmp_path: Path) -> None:
+def test_all_games_are_exported_and_come_back_without_doubles(
+    solved: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
     path = tmp_path / "games.json"
     solved.window.archive.export_json()
     chosen_file(solved, path)
-    assert said(solved).startswith("3 games")
+    assert said(solved, qtbot).startswith("3 games")
     assert len(json.loads(path.read_text())["games"]) == 3
     solved.window.archive.import_json()
     chosen_file(solved, path)
+    assert said(solved, qtbot) == "Games: 3 there already."
     assert len(solved.session.store.games()) == 3
 
 
-def test_a_table_of_games_is_exported(solved: Play, tmp_path: Path) -> None:
+def test_what_is_kept_while_games_are_read_is_not_lost(
+    solved: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "games.json"
+    solved.window.archive.export_json()
+    chosen_file(solved, path)
+    said(solved, qtbot)
+    solved.window.archive.import_json()
+    chosen_file(solved, path)
+    solved.bridge.restart()
+    moves = list(solved.session.game.moves)
+    assert said(solved, qtbot) == "Games: 3 there already."
+    assert solved.session.game.moves == moves
+    kept = solved.session.store.load(solved.session.number)
+    assert kept is not None
+    assert kept.game.moves == moves
+
+
+def test_a_table_of_games_is_exported(solved: Play, qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     solved.window.archive.export_csv()
     chosen_file(solved, path)
+    assert said(solved, qtbot).startswith("3 games")
     assert len(path.read_text().splitlines()) == 4
 
 
-def test_what_cannot_be_written_or_read_is_said(solved: Play, tmp_path: Path) -> None:
+def test_what_cannot_be_written_or_read_is_said(solved: Play, qtbot: QtBot, tmp_path: Path) -> None:
     solved.window.archive.export_json()
     chosen_file(solved, tmp_path)
-    assert said(solved).startswith("Nothing was written")
+    assert said(solved, qtbot).startswith(f"Nothing was written: {tmp_path}: ")
+    solved.window.archive.import_json()
+    chosen_file(solved, tmp_path / "none.json")
+    assert said(solved, qtbot).startswith("Nothing was read: ")
     junk = tmp_path / "junk.json"
     junk.write_text("[")
     solved.window.archive.import_json()
     chosen_file(solved, junk)
-    assert said(solved).startswith("Nothing was brought in")
+    assert said(solved, qtbot).startswith("Nothing was brought in: no JSON that can be read")
     assert len(solved.session.store.games()) == 3

@@ -13,13 +13,18 @@ from sudoku_app.ui.joining import listed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtWidgets import QWidget
+    from PyQt6.QtWidgets import QProgressDialog, QWidget
 
+    from sudoku_app.game.beside import GamesCopy
     from sudoku_app.game.importing import ImportReport
     from sudoku_app.game.store import Store
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
+    from sudoku_app.ui.task_runner import TaskRunner
+
+_PATIENCE_MS = 400
+"""What takes no longer is not worth a window of its own."""
 
 
 class Archive(QObject):
@@ -31,6 +36,8 @@ class Archive(QObject):
         self._screen = screen
         self._window = parent
         self._statistics: StatisticsWindow | None = None
+        self._runner: TaskRunner | None = None
+        self._waiting: QProgressDialog | None = None
 
     def show_games(self) -> None:
         """List all games."""
@@ -101,12 +108,25 @@ class Archive(QObject):
         dialog.open()
 
     def _export(self, export: Callable[[Store, str], int], path: str) -> None:
-        try:
-            count = export(self._bridge.session.store, path)
-        except OSError as error:
-            self._say(self.tr("Nothing was written: {0}: {1}").format(path, _words(error)))
-        else:
-            self._say(self.tr("{0} games were written to {1}.").format(count, path))
+        from sudoku_app.game.beside import export_beside
+
+        copy = self._copy()
+        if copy is None or self._runner is not None:
+            return
+        runner = self._begin(self.tr("Writing the games…"))
+        runner.finished.connect(partial(self._tell_export, path))
+        runner.failed.connect(partial(self._tell_no_export, path))
+        runner.start(lambda _cancelled: export_beside(copy, export, path))
+
+    def _tell_export(self, path: str, count: int) -> None:
+        self._end()
+        self._say(self.tr("{0} games were written to {1}.").format(count, path))
+
+    def _tell_no_export(self, path: str, error: Exception) -> None:
+        self._end()
+        if not isinstance(error, OSError):
+            raise error
+        self._say(self.tr("Nothing was written: {0}: {1}").format(path, _words(error)))
 
     def import_json(self) -> None:
         """Bring in the games of an exported file."""
@@ -120,16 +140,69 @@ class Archive(QObject):
         dialog.open()
 
     def _import(self, path: str) -> None:
+        from sudoku_app.game.beside import import_beside
+
+        copy = self._copy()
+        if copy is None or self._runner is not None:
+            return
+        runner = self._begin(self.tr("Reading the games…"))
+        runner.finished.connect(partial(self._take_import, path, copy))
+        runner.failed.connect(partial(self._tell_no_import, path))
+        runner.start(lambda _cancelled: import_beside(copy, path))
+
+    def _take_import(self, path: str, copy: GamesCopy, report: ImportReport) -> None:
+        self._end()
         try:
-            report = self._bridge.import_games(path)
-        except OSError as error:
-            self._say(self.tr("Nothing was read: {0}: {1}").format(path, _words(error)))
+            if not self._bridge.take_import(copy, report.merged):
+                self._import(path)  # something was kept meanwhile
+                return
         except ValueError as error:
-            self._say(self.tr("Nothing was brought in: {0}").format(_words(error)))
-        else:
-            self._say(self.tr("Games: {0}.").format(self._report_words(report)))
+            self._tell_no_import(path, error)
+            return
+        self._say(self.tr("Games: {0}.").format(self._report_words(report)))
         if self._statistics is not None and not sip.isdeleted(self._statistics):
             self._statistics.refresh()
+
+    def _tell_no_import(self, path: str, error: Exception) -> None:
+        self._end()
+        if isinstance(error, OSError):
+            self._say(self.tr("Nothing was read: {0}: {1}").format(path, _words(error)))
+        elif isinstance(error, ValueError):
+            self._say(self.tr("Nothing was brought in: {0}").format(_words(error)))
+        else:
+            raise error
+
+    # Beside the window's thread ----------------------------------------------------------------
+
+    def stop(self) -> None:
+        """Let what is being written come to its end; what is being read is dropped."""
+        if self._runner is not None:
+            self._runner.stop()
+
+    def _copy(self) -> GamesCopy | None:
+        try:
+            return self._bridge.session.copy_games()
+        except ValueError as error:
+            self._say(_words(error))
+            return None
+
+    def _begin(self, words: str) -> TaskRunner:
+        """A new runner, and a small window that says so while it takes long."""
+        from PyQt6.QtWidgets import QProgressDialog
+
+        from sudoku_app.ui.task_runner import TaskRunner
+
+        self._waiting = QProgressDialog(words, None, 0, 0, self._window)
+        self._waiting.setWindowModality(Qt.WindowModality.WindowModal)
+        self._waiting.setMinimumDuration(_PATIENCE_MS)
+        self._runner = TaskRunner(self)
+        return self._runner
+
+    def _end(self) -> None:
+        for each in (self._waiting, self._runner):
+            if each is not None:
+                each.deleteLater()
+        self._waiting = self._runner = None
 
     def _report_words(self, report: ImportReport) -> str:
         from sudoku_app.ui.phrase_book import said
