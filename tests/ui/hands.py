@@ -44,8 +44,9 @@ def click(qtbot: QtBot, widget: QWidget) -> None:
 
 
 def button_of(where: QWidget, words: str) -> ThemedButton:
-    """The button below a widget that says these words."""
-    return next(each for each in where.findChildren(ThemedButton) if each.text() == words)
+    """The button within a widget that says these words and is not hidden."""
+    buttons = where.findChildren(ThemedButton)
+    return next(each for each in buttons if each.text() == words and not each.isHidden())
 
 
 def banner_of(play: Play) -> Banner:
