@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.store import Store
 from sudoku_app.ui.games.charts import ActivityMap, Bars, Chart, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
+from sudoku_app.ui.parts import waiting
+from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 
@@ -128,6 +132,29 @@ def test_what_is_kept_while_games_are_read_is_not_lost(
     kept = solved.session.store.load(solved.session.number)
     assert kept is not None
     assert kept.game.moves == moves
+
+
+def test_work_that_takes_long_is_named_as_long_as_it_takes(
+    solved: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    released = Event()
+
+    def slow(_store: Store, _path: str) -> int:
+        released.wait(30)
+        return 3
+
+    monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
+    solved.window.archive._export(slow, str(tmp_path / "games.csv"))
+    window = solved.window.findChild(Waiting)
+    assert isinstance(window, Waiting)
+    qtbot.waitUntil(window.isVisible)
+    assert window.findChildren(QLabel)[0].text() == "Writing the games…"
+    solved.window.archive.export_json()
+    chosen_file(solved, tmp_path / "games.json")  # one at a time
+    released.set()
+    assert said(solved, qtbot).startswith("3 games")
+    qtbot.waitUntil(lambda: solved.window.findChild(Waiting) is None)
+    assert not (tmp_path / "games.json").exists()
 
 
 def test_a_table_of_games_is_exported(solved: Play, qtbot: QtBot, tmp_path: Path) -> None:

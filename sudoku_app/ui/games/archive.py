@@ -13,7 +13,7 @@ from sudoku_app.ui.joining import listed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtWidgets import QProgressDialog, QWidget
+    from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.beside import GamesCopy
     from sudoku_app.game.importing import ImportReport
@@ -21,10 +21,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
+    from sudoku_app.ui.parts.waiting import Waiting
     from sudoku_app.ui.task_runner import TaskRunner
-
-_PATIENCE_MS = 400
-"""What takes no longer is not worth a window of its own."""
 
 
 class Archive(QObject):
@@ -37,7 +35,7 @@ class Archive(QObject):
         self._window = parent
         self._statistics: StatisticsWindow | None = None
         self._runner: TaskRunner | None = None
-        self._waiting: QProgressDialog | None = None
+        self._waiting: Waiting | None = None
 
     def show_games(self) -> None:
         """List all games."""
@@ -188,13 +186,10 @@ class Archive(QObject):
 
     def _begin(self, words: str) -> TaskRunner:
         """A new runner, and a small window that says so while it takes long."""
-        from PyQt6.QtWidgets import QProgressDialog
-
+        from sudoku_app.ui.parts.waiting import Waiting
         from sudoku_app.ui.task_runner import TaskRunner
 
-        self._waiting = QProgressDialog(words, None, 0, 0, self._window)
-        self._waiting.setWindowModality(Qt.WindowModality.WindowModal)
-        self._waiting.setMinimumDuration(_PATIENCE_MS)
+        self._waiting = Waiting(self._window, words)
         self._runner = TaskRunner(self)
         return self._runner
 
