@@ -176,6 +176,9 @@ class SettingsWindow(QDialog):
         for sentence in self._sentences:
             sentence.setFont(theme.font(SECONDARY_PIXELS))
             sentence.setPalette(secondary)
+        page, bar = self._area.widget(), self._area.verticalScrollBar()
+        if page is not None and bar is not None:  # words are cut at its side by no scroll bar
+            self.setMinimumSize(page.minimumSizeHint().width() + bar.sizeHint().width(), 320)
 
     def show_row(self, field: str) -> None:
         """Go to what changes a setting, by its field."""

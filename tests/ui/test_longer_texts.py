@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from PyQt6.QtCore import QRectF
@@ -19,10 +20,19 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.message import Message
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.game.card import Card
+from sudoku_app.game.coach import position_of
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.paths import resource
+from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.translation import TsTranslator
-from tests.ui.conftest import Play
+from tests.ui.conftest import LINE, Play
 from tests.ui.event_windows import event_windows
 
 STATES = (
@@ -91,7 +101,8 @@ def elided(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         weight: QFont.Weight = QFont.Weight.Normal,
     ) -> None:
         draw(self, painter, rect, role, pixels, weight)
-        if self.words_width(pixels, weight) > rect.width() + 1 and not self.toolTip():
+        fitted = self.fitting(rect.width(), pixels, weight)
+        if self.words_width(fitted, weight) > rect.width() + 1 and not self.toolTip():
             found.append(f"{type(self).__name__}: {self.text()}")
 
     monkeypatch.setattr(ThemedButton, "draw_text", draw_and_look)
@@ -168,6 +179,92 @@ def test_the_window_has_room_for_longer_words(
         assert (slot, depth, cut_words(window), elided) == (slot, depth, [], [])
 
 
+def enter_rest(play: Play, wrong: int = 0, left: int = 0) -> None:
+    """Fill in the solution, but for `left` cells, with the first digits `wrong`."""
+    game = play.bridge.game
+    assert game.solution is not None
+    empty = [cell for cell, value in enumerate(game.values) if not value]
+    for number, cell in enumerate(empty[: len(empty) - left]):
+        right = game.solution[cell]
+        play.bridge.enter([cell], right % 9 + 1 if number < wrong else right)
+
+
+def show_notices(play: Play) -> None:
+    play.session.notices.append(
+        Message("the file of games was damaged and is kept as {0}; {1}", "/a/b", LONG)
+    )
+    play.window.notices.refresh()
+
+
+def stop_saving(play: Play) -> None:
+    play.session.store._failure = LONG
+    play.window.notices.refresh()
+
+
+def try_twice(play: Play) -> None:
+    play.bridge.begin_branch()
+    play.bridge.enter([play.bridge.game.values.index(0)], 1)
+    play.bridge.begin_branch()
+
+
+def begin_own(play: Play, line: str) -> None:
+    givens = tuple(0 if sign == "." else int(sign) for sign in line)
+    play.bridge.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("")))
+
+
+def begin_endless(play: Play) -> None:
+    begin_own(play, LINE[:60] + "." * 21)
+
+
+def begin_impossible(play: Play) -> None:
+    begin_own(play, LINE[:80] + "5")
+
+
+def show_technique_step(play: Play) -> None:
+    play.bridge.begin(
+        NewPuzzle(make_puzzle([int(sign) for sign in CHAINS.replace(".", "0")]), Card("extreme"))
+    )
+    steps = (found for row in TECHNIQUES for found in row.find(position_of(play.bridge.game)))
+    play.window.guide.show_step(next(step for step in steps if len(step.links) > 4))
+
+
+LONG = Message("the last {0} moves of a game could not be read and were set aside: {1}", 3, "b")
+CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+REACHES: dict[str, tuple[Callable[[Play], None], str]] = {
+    "notices": (show_notices, ""),
+    "nothing saved": (stop_saving, ""),
+    "trials": (try_twice, ""),
+    "nearly done": (partial(enter_rest, left=3), "Nearly done"),
+    "full": (partial(enter_rest, wrong=1), "Full, but not solved"),
+    "solved": (enter_rest, "Solved"),
+    "several solutions": (begin_endless, "solutions"),
+    "no solution": (begin_impossible, "No solution"),
+    "chain": (show_technique_step, "Hint"),
+}
+"""How else the window can look, and what its card says then."""
+
+
+@pytest.mark.parametrize(("reach", "title"), REACHES.values(), ids=REACHES)
+def test_each_state_of_a_game_has_room_for_longer_words(
+    qtbot: QtBot,
+    wordy: None,
+    elided: list[str],
+    open_play: Callable[..., Play],
+    reach: Callable[[Play], None],
+    title: str,
+) -> None:
+    play = open_play()
+    window = play.window
+    reach(play)
+    card = window.screen_widget.card
+    qtbot.waitUntil(lambda: title in card.text.title)
+    for size in SIZES:
+        window.resize(*size)
+        QApplication.processEvents()
+        assert not window.grab().isNull()
+        assert (size, cut_words(window), elided) == (size, [], [])
+
+
 WINDOWS = (
     "choose_game",
     "daily_puzzle",
@@ -185,16 +282,24 @@ WINDOWS = (
     "show_help",
     "show_keys",
     "read_board",
+    "read_houses",
     "show_about",
 )
 
 
+@pytest.mark.parametrize("zoom", [100, 150])
 @pytest.mark.parametrize("slot", WINDOWS)
 def test_each_dialog_has_room_for_longer_words(
-    qtbot: QtBot, wordy: None, elided: list[str], open_play: Callable[..., Play], slot: str
+    qtbot: QtBot,
+    wordy: None,
+    elided: list[str],
+    open_play: Callable[..., Play],
+    slot: str,
+    zoom: int,
 ) -> None:
-    window = open_play().window
+    window = open_play(DEFAULTS._replace(zoom=zoom)).window
     window.resize(480, 640)
+    window.screen_widget.board.select_cells([0])
     before = set(QApplication.topLevelWidgets())
     window.actions_by_name[slot].trigger()
     QApplication.processEvents()
@@ -205,8 +310,11 @@ def test_each_dialog_has_room_for_longer_words(
     ]
     assert opened or slot in ("solve", "show_backups")
     for top in opened:
-        assert not top.grab().isNull()
-        assert (cut_words(top), elided) == ([], [])
+        for size in (top.size(), top.minimumSizeHint().expandedTo(top.minimumSize())):
+            top.resize(size)
+            QApplication.processEvents()
+            assert not top.grab().isNull()
+            assert (size, cut_words(top), elided) == (size, [], [])
         top.close()
 
 
@@ -220,3 +328,16 @@ def test_windows_that_events_open_have_room_for_longer_words(
         assert not top.grab().isNull()
         assert (type(top).__name__, cut_words(top), elided) == (type(top).__name__, [], [])
         top.close()
+
+
+@pytest.mark.parametrize("zoom", [100, 150])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_first_hints_have_room_for_longer_words(
+    wordy: None, open_play: Callable[..., Play], size: tuple[int, int], zoom: int
+) -> None:
+    window = open_play(DEFAULTS._replace(zoom=zoom)).window
+    window.resize(*size)
+    QApplication.processEvents()
+    welcome = Welcome(window.screen_widget)
+    assert not welcome.grab().isNull()
+    assert welcome.rect().contains(welcome.card)

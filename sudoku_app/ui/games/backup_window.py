@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QDateTime, Qt, QTimeZone, pyqtSignal
+from PyQt6.QtCore import QDateTime, QSize, Qt, QTimeZone, pyqtSignal
 from PyQt6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.store import Store
     from sudoku_app.ui.theme import Theme
 
+SMALLEST_SIZE = QSize(360, 320)
 STAMP_FORMAT = "yyyyMMdd'T'HHmmss'Z'"
 """Of `game.stamp`, as Qt writes it."""
 
@@ -71,6 +72,7 @@ class BackupWindow(QDialog):
         self._restore.clicked.connect(self._ask_to_restore)
         self._make.clicked.connect(self._back_up)
         self._refresh()
+        self.setMinimumSize(SMALLEST_SIZE)
         self.resize(460, 420)
 
     def _refresh(self) -> None:

@@ -120,7 +120,7 @@ class Welcome(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_veil(painter, places)
-        self._paint_card(painter, hints)
+        self._paint_card(painter)
         for number, place in enumerate(places, 1):
             self._paint_badge(painter, place.topLeft() + QPointF(4, 4), number)
 
@@ -151,24 +151,34 @@ class Welcome(QWidget):
         pixels = TEXT_PIXELS * theme.zoom
         theme.draw_centred(painter, centre, str(number), pixels, QFont.Weight.Bold)
 
-    def _paint_card(self, painter: QPainter, hints: tuple[FirstHint, ...]) -> None:
-        """The words, on a card over the board."""
-        theme = self._screen.fitted_theme
+    @property
+    def card(self) -> QRect:
+        """Where the card with the words stands, over the board."""
+        return self._laid_out()[0]
+
+    def _laid_out(self) -> tuple[QRect, list[_Line]]:
+        """The card and its lines, in the largest text that there is room for."""
+        theme, hints = self._screen.fitted_theme, first_hints(self._screen)
         room = self._screen.board.geometry()
         if self._screen.is_stacked:  # there is hardly more than the board: the header is room too
             room = QRect(0, 0, self.width(), self._screen.pad.y() - round(BADGE * theme.zoom))
         width = min(room.width() - 2 * GAP, round(WIDEST * theme.zoom))
         for scale in SCALES:
             lines = self._lines(hints, scale)
-            high = self._write(painter, QRect(0, 0, width, 0), lines, draw=False)
+            high = self._write(None, QRect(0, 0, width, 0), lines)
             if high <= room.height():
                 break
         card = QRect(0, 0, width, high)
         card.moveCenter(room.center())
+        return card, lines
+
+    def _paint_card(self, painter: QPainter) -> None:
+        theme = self._screen.fitted_theme
+        card, lines = self._laid_out()
         painter.setPen(QPen(theme.colour("key_line"), 1))
         painter.setBrush(theme.colour("card"))
         painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
-        self._write(painter, card, lines, draw=True)
+        self._write(painter, card, lines)
 
     def _lines(self, hints: tuple[FirstHint, ...], scale: float) -> list[_Line]:
         """The lines of the card, their text `scale` as large as it should be."""
@@ -184,19 +194,19 @@ class Welcome(QWidget):
         last = self.tr("Any key or click begins. F1 tells more.")
         return [*lines, _Line(last, theme.font(SECONDARY_PIXELS * scale), "secondary", below=0)]
 
-    def _write(self, painter: QPainter, card: QRect, lines: list[_Line], draw: bool) -> int:
-        """Write the lines, or only ask; how high the card is."""
+    def _write(self, painter: QPainter | None, card: QRect, lines: list[_Line]) -> int:
+        """Write the lines, or without a painter only ask; how high the card is."""
         theme = self._screen.fitted_theme
         top = card.top() + SIDE
         for line in lines:
             left = card.left() + SIDE + line.indent
             room = QRect(left, top, card.right() + 1 - SIDE - left, 10_000)
             rect = QFontMetrics(line.font).boundingRect(room, _WRAP, line.words)
-            if draw:
+            if painter is not None:
                 painter.setFont(line.font)
                 painter.setPen(theme.colour(line.role))
                 painter.drawText(room, _WRAP, line.words)
-            if draw and line.badge:
+            if painter is not None and line.badge:
                 x = card.left() + SIDE + BADGE * theme.zoom
                 self._paint_badge(painter, QPointF(x, rect.bottom() + 1), line.badge)
             top = rect.bottom() + 1 + line.below

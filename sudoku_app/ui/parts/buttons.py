@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 RADIUS = 8.0
 ICON_SIZE = 20
+LEAST_SHARE = 0.75
+"""How small the letters of words that are too long become."""
 
 
 class ThemedButton(QAbstractButton):
@@ -73,8 +76,10 @@ class ThemedButton(QAbstractButton):
         pixels: float,
         weight: QFont.Weight = QFont.Weight.Normal,
     ) -> None:
-        """The button's words in the middle of `rect`, shortened where they do not fit."""
-        font = self.theme.font(pixels, weight)
+        """The button's words in the middle of `rect`, in smaller letters where they do not fit, and
+        shortened where these do not either.
+        """
+        font = self.theme.font(self.fitting(rect.width(), pixels, weight), weight)
         words = QFontMetricsF(font).elidedText(
             self.text(), Qt.TextElideMode.ElideRight, rect.width()
         )
@@ -87,6 +92,16 @@ class ThemedButton(QAbstractButton):
         size = round(ICON_SIZE * self.theme.zoom)
         pixmap = self.theme.icon(name, role, size, self.devicePixelRatioF())
         painter.drawPixmap(centre - QPointF(size / 2, size / 2), pixmap)
+
+    def fitting(
+        self, width: float, pixels: float, weight: QFont.Weight = QFont.Weight.Normal
+    ) -> float:
+        """How high the letters of the words are within `width`: `pixels` at most."""
+        wide = self.words_width(pixels, weight)
+        if wide <= width:
+            return pixels
+        whole = floor(pixels * self.theme.zoom * max(width / wide, LEAST_SHARE))
+        return whole / self.theme.zoom
 
     def words_width(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> int:
         """How wide the button's words are."""

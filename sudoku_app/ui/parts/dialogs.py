@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,6 +21,9 @@ from sudoku_app.ui.theme import app_icon
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+SMALLEST = QSize(320, 200)
+"""The size at which a window with words that wrap is still read."""
 
 
 def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
@@ -85,5 +88,6 @@ def _show(parent: QWidget, title: str, text: str) -> None:
     layout = QVBoxLayout(dialog)
     layout.addWidget(area)
     layout.addWidget(buttons)
+    dialog.setMinimumSize(SMALLEST)
     dialog.resize(460, min(560, label.heightForWidth(420) + 90))
     dialog.open()
