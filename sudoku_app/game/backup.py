@@ -129,16 +129,18 @@ def back_up_at_exit(store: Keeper) -> None:
             damage = find_damage(store.connection)
     if damage:
         raise StoreError(Message("{0}: {1}", store.path, damage[0].reason), Found.CORRUPT)
-    back_up(store.connection, store.path, store.clock())
-    thin(store.path)
+    made = back_up(store.connection, store.path, store.clock())
+    thin(store.path, made)
 
 
-def thin(path: str) -> None:
-    """Delete the backups of the file at `path` that `superfluous` names, and what a program that
-    was killed left half written. Raises OSError.
+def thin(path: str, made: Backup) -> None:
+    """Delete the backups of the file at `path` that `superfluous` names, but not the one that was
+    just `made`, which a clock set back may name among older ones; and what a program that was
+    killed left half written. Raises OSError.
     """
     for backup in superfluous(backups(path)):
-        os.unlink(backup.path)
+        if backup != made:
+            os.unlink(backup.path)
     folder = backup_folder(path)
     for name in os.listdir(folder):
         written, ending, _ = name.partition(_WRITING)

@@ -127,18 +127,18 @@ def _drop_damaged_hints(store: Keeper, number: int) -> None:
 
 
 def untold(connection: sqlite3.Connection) -> list[Message]:
-    """A sentence for each time that rows were set aside untold; marks them told.
-
-    Raises sqlite3.Error.
-    """
+    """A sentence for each time that rows were set aside untold. Raises sqlite3.Error."""
     rows = connection.execute(
         "SELECT reason, game FROM aside WHERE told = 0 ORDER BY id"
     ).fetchall()
-    if rows:
-        connection.execute("UPDATE aside SET told = 1 WHERE told = 0")
     return [
         Message("a damaged game was put right, and its rows are kept aside: {0}", told(reason))
         if number
         else Message("the file of games was damaged: {0}", told(reason))
         for reason, number in rows
     ]
+
+
+def mark_told(connection: sqlite3.Connection) -> None:
+    """The player has been told of all that was set aside. Raises sqlite3.Error."""
+    connection.execute("UPDATE aside SET told = 1 WHERE told = 0")

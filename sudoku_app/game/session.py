@@ -89,8 +89,7 @@ class Session:
             self._saved = saved
 
     def _gather_news(self) -> None:
-        self.notices += self._store.news
-        self._store.news = []
+        self.notices += self._store.take_news()
 
     @property
     def game(self) -> Game:

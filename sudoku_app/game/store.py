@@ -67,6 +67,7 @@ class Store:
         self.news: list[Message] = []
         self.owing: dict[int, Callable[[], None]] = {}
         self._is_settling = False
+        self._has_untold = False
         existed = path != IN_MEMORY and os.path.exists(path)
         self.connection = open_file(path, self._back_up_older, at_corrupt)
         if content is not None:
@@ -116,7 +117,17 @@ class Store:
             from sudoku_app.game.mending import untold  # only after damage
 
             self.news += untold(self.connection)
+            self._has_untold = True
         self._is_made = True
+
+    def take_news(self) -> list[Message]:
+        """What the player should be told of what was found; it counts as told from now on."""
+        news, self.news = self.news, []
+        if self._has_untold:
+            from sudoku_app.game.mending import mark_told  # only after damage
+
+            self._has_untold = not self.keep(mark_told)
+        return news
 
     @property
     def has_changed(self) -> bool:

@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -21,8 +22,10 @@ from sudoku_app.game.backup import (
     superfluous,
 )
 from sudoku_app.game.checks import find_damage
+from sudoku_app.game.library import Library
 from sudoku_app.game.mending import put_aside
 from sudoku_app.game.schema import SCHEMA_VERSION
+from sudoku_app.game.session import Session
 from sudoku_app.game.stamp import shown_stamp, stamp
 from sudoku_app.game.store import Found, Store, StoreError
 from tests.game.games import FakeTime, contents, play
@@ -111,6 +114,15 @@ def test_backups_of_one_second_do_not_overwrite_one_another(path: str) -> None:
     store.connection.close()
 
 
+def test_after_a_clock_was_set_back_the_newest_backup_is_kept(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 1, 3)
+    for month in range(12):  # of a year to come
+        back_up(store.connection, path, 1_800_000_000 + 31 * 86_400 * month)
+    store.close()
+    assert any(backup.made.startswith("20231114") for backup in backups(path))
+
+
 def test_other_files_are_no_backups_and_are_left(path: str) -> None:
     store = Store(path, FakeTime())
     play(store, 1, 3)
@@ -138,7 +150,7 @@ def test_a_game_damaged_while_open_is_mended_at_the_end_and_told_at_the_next_sta
     with closing(open_backup(backup.path)) as connection:
         assert find_damage(connection) == []
     again = Store(path, FakeTime(1_700_100_000))
-    (news,) = again.news
+    (news,) = again.take_news()
     assert news.startswith("a damaged game was put right")
     assert news.endswith("the checksum of move 5 does not fit")
     after = {game.number: game for game in again.games()}
@@ -151,13 +163,30 @@ def test_a_game_damaged_while_open_is_mended_at_the_end_and_told_at_the_next_sta
     third.close()
 
 
+def test_what_was_mended_is_told_once_and_not_to_one_who_only_looks(path: str) -> None:
+    store = Store(path, FakeTime())
+    play(store, 2, 30)
+    store.connection.execute("UPDATE move SET new = x'07' WHERE game = 1 AND seq = 4")
+    store.close()
+    for _ in range(2):
+        looking = Store(path, FakeTime(1_700_100_000))
+        assert len(looking.news) == 1
+        looking.connection.close()
+    session = Session(path, Library("nowhere"), Random, FakeTime(), FakeTime())
+    assert len(session.notices) == 1
+    session.close()
+    again = Store(path, FakeTime(1_700_200_000))
+    assert again.take_news() == []
+    again.close()
+
+
 def test_a_damaged_hint_costs_only_itself(path: str) -> None:
     store = Store(path, FakeTime())
     play(store, 2, 10)
     store.connection.execute("UPDATE hint SET technique = 'x' WHERE game = 1")
     store.close()
     again = Store(path, FakeTime(1_700_100_000))
-    (news,) = again.news
+    (news,) = again.take_news()
     assert news.endswith("the checksum of a hint does not fit")
     assert [row[0] for row in again.rows("SELECT game FROM hint")] == [2]
     assert find_damage(again.connection) == []
@@ -182,7 +211,7 @@ def test_a_damaged_index_is_made_anew_at_the_end_and_told_at_the_next_start(path
     assert store.trouble is None
     assert len(backups(path)) == 2
     again = Store(path, FakeTime(1_700_200_000))
-    (news,) = again.news
+    (news,) = again.take_news()
     assert news.startswith("the file of games was damaged: ")
     assert find_damage(again.connection) == []
     again.connection.close()
@@ -206,7 +235,7 @@ def test_rows_of_no_game_are_set_aside_at_the_end_and_told(path: str, damage: st
     assert store.trouble is None
     assert len(backups(path)) == 1
     again = Store(path, FakeTime(1_700_200_000))
-    assert again.news[0].startswith("the file of games was damaged: ")
+    assert again.take_news()[0].startswith("the file of games was damaged: ")
     assert find_damage(again.connection) == []
     assert len(again.rows("SELECT * FROM aside WHERE game = 7")) == 1
     again.close()
