@@ -66,7 +66,6 @@ class MoveList:
         for move in added:
             self.board[move.cell] = move.new
         self._branches.cut(kept)
-        self._starts = {place: board for place, board in self._starts.items() if place < kept}
         self._branches.follow(kept, added[0].act)
         if added[0].act is Act.TRY:
             self._starts[kept] = before
