@@ -8,7 +8,6 @@ each time that the chain has outgrown 4, 6, 8, 12, 16, 24, ... implications.
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import islice, product
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple, cast
@@ -17,7 +16,7 @@ from sudoku_app.core.explainer_direct import DIRECT
 from sudoku_app.core.hints import usable
 from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.als import find_als_xz
+from sudoku_app.core.techniques.als import find_wxyz_wing
 from sudoku_app.core.topology import CLASSIC, HouseKind, iter_bits
 from sudoku_app.core.watch import SearchCancelledError
 
@@ -189,7 +188,6 @@ _STAGES = (
     _Stage(8.2, ("forcing_chain_verity",), sorted=True),
     _Stage(8.7, _NETS, most=16),
 )
-_WXYZ_WING = partial(find_als_xz, cells=4)
 
 _GREATEST = {slug: stage.greatest for stage in _STAGES for slug in stage.slugs} | {
     "full_house": inf,
@@ -251,7 +249,7 @@ def hardest_figure(
     """
     rows = {row.slug: row.find for row in usable(candidates.topology, techniques)}
     if "als_xz" in rows:
-        rows["als_xz"] = _WXYZ_WING
+        rows["als_xz"] = find_wxyz_wing
     ceiling = inf if trail is None else trail.ceiling
     search = _Search(rows, ceiling, cancel, shortcuts or Shortcuts())
     work = candidates.watched(cancel)

@@ -6,57 +6,109 @@ Adjacency Rules, Sudoku Players' Forum.
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, als_step
+from sudoku_app.core.techniques.als_sets import sets_of
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.als_sets import FoundSet
     from sudoku_app.core.watch import Watch
 
+_WING = 4
+"""The cells of a WXYZ-Wing."""
 
-def find_als_xz(candidates: Candidates, cells: int | None = None) -> Iterator[Step]:
+
+def find_als_xz(candidates: Candidates) -> Iterator[Step]:
     """ALS-XZ (0901), each set of eliminations once; detail as in `als_step`.
 
     Singly linked: one of the two sets lacks the restricted common X, so each other digit Z that
     both have is in one of them and goes from all cells that see all its cells in both. Doubly
     linked: each set holds just one of the two commons, so all its other digits are locked into it
-    and both commons into the two sets together. With `cells`, only pairs of sets that have
-    as many together.
+    and both commons into the two sets together.
     """
-    graph = als_graph(candidates, cells and cells - 1)
-    partners = _partner_sizes(graph, cells)
+    graph = als_graph(candidates)
     done = {0}
     for apart in (True, False):  # sets that overlap are harder to see
-        for second in range(len(graph.sets)):
-            candidates.watch.tick(2)
-            once = twice = 0
-            for node in graph.sets[second].nodes.values():
-                twice |= once & graph.partners[node]
-                once |= graph.partners[node]
-            useful = once & partners[second] & (1 << second) - 1
-            useful = useful and useful & (twice | graph.sharing(second, 0))
-            touching = graph.touching[second]
-            for first in iter_bits(useful & ~touching if apart else useful & touching):
-                commons = tuple(graph.commons(first, second))
-                eliminated = _xz_eliminations(graph, first, second, commons)
-                if eliminated not in done:
-                    done.add(eliminated)
-                    yield als_step(graph, "als_xz", eliminated, (first, second), (commons,))
+        yield from _pairs(graph, [-1] * len(graph.sets), apart, done, candidates.watch)
 
 
-def _partner_sizes(graph: AlsGraph, cells: int | None) -> list[int]:
-    """For each set those that have the right size beside it."""
-    if cells is None:
-        return [(1 << len(graph.sets)) - 1] * len(graph.sets)
-    by_size = [0] * (cells + 1)
-    for at, als in enumerate(graph.sets):
-        by_size[als.cells.bit_count()] |= 1 << at
-    return [by_size[cells - als.cells.bit_count()] for als in graph.sets]
+def find_wxyz_wing(candidates: Candidates) -> Iterator[Step]:
+    """The steps of ALS-XZ of two sets that have four cells together, none of them in both."""
+    graph = _wing_graph(candidates)
+    if graph is not None:
+        by_size = [0] * _WING
+        for at, als in enumerate(graph.sets):
+            by_size[als.cells.bit_count()] |= 1 << at
+        partners = [by_size[_WING - als.cells.bit_count()] for als in graph.sets]
+        yield from _pairs(graph, partners, True, {0}, candidates.watch)
+
+
+def _wing_graph(candidates: Candidates) -> AlsGraph | None:
+    """The graph of those sets that may eliminate anything with another one that holds the rest of
+    four cells, none of them in both; None without any.
+    """
+    topology, places = candidates.topology, candidates.cells
+    sets = sets_of(topology, candidates.digits, _WING - 1)
+    having: dict[tuple[int, int, int], list[FoundSet]] = {}
+    chosen: set[int] = set()
+    for one in sets:
+        for x, z in combinations(one.nodes, 2):
+            for other in having.get((_WING - one.size, x, z), ()):
+                apart = not (one.key & other.key) >> topology.size
+                if apart and _may_pair(places, one, other, x, z):
+                    chosen |= {one.key, other.key}
+            having.setdefault((one.size, x, z), []).append(one)
+    if not chosen:
+        return None
+    return AlsGraph(topology, candidates.digits, [one for one in sets if one.key in chosen])
+
+
+def _may_pair(places: Sequence[int], one: FoundSet, other: FoundSet, x: int, z: int) -> bool:
+    """Whether one of two digits is a restricted common of two sets, and something sees the other
+    in both; or both are, and something sees both in both or another digit in either.
+    """
+    one_x, one_z, other_x, other_z = one.nodes[x], one.nodes[z], other.nodes[x], other.nodes[z]
+    by_x, by_z = not one_x.cells & ~other_x.seen, not one_z.cells & ~other_z.seen
+    seen_x = one_x.seen & other_x.seen & places[x]
+    seen_z = one_z.seen & other_z.seen & places[z]
+    if by_x and by_z:
+        return bool(seen_x or seen_z) or any(
+            places[digit] & node.seen
+            for found in (one, other)
+            for digit, node in found.nodes.items()
+            if digit not in {x, z}
+        )
+    return bool((by_x and seen_z) or (by_z and seen_x))
+
+
+def _pairs(
+    graph: AlsGraph, partners: list[int], apart: bool, done: set[int], watch: Watch
+) -> Iterator[Step]:
+    """The pairs that eliminate what is not `done`, of sets that do not overlap if `apart`, else of
+    those that do; of each set with those of `partners`.
+    """
+    for second in range(len(graph.sets)):
+        watch.tick(2)
+        once = twice = 0
+        for node in graph.sets[second].nodes.values():
+            twice |= once & graph.partners[node]
+            once |= graph.partners[node]
+        useful = once & partners[second] & (1 << second) - 1
+        useful = useful and useful & (twice | graph.sharing(second, 0))
+        touching = useful and graph.touching(second)
+        for first in iter_bits(useful & ~touching if apart else useful & touching):
+            commons = tuple(graph.commons(first, second))
+            eliminated = _xz_eliminations(graph, first, second, commons)
+            if eliminated not in done:
+                done.add(eliminated)
+                yield als_step(graph, "als_xz", eliminated, (first, second), (commons,))
 
 
 def _xz_eliminations(graph: AlsGraph, first: int, second: int, commons: tuple[int, ...]) -> int:
@@ -98,13 +150,13 @@ def _wings(
 ) -> Iterator[_Wing]:
     """The wings that eliminate what is not `done`, of sets that do not overlap if `apart`."""
     for second, als in enumerate(graph.sets):
-        near = graph.touching[second] if apart else 0
+        near = graph.touching(second) if apart else 0
         for common, node in als.nodes.items():
             watch.tick(2)
             wings = ahead[node] & (1 << second) - 1 & ~near
             for first in iter_bits(wings and wings & graph.sharing(second, common)):
                 base = graph.reach[first] & graph.reach[second] & ~graph.block[common]
-                pivots = graph.partners[node] & ~(near and near | graph.touching[first])
+                pivots = graph.partners[node] & ~(near and near | graph.touching(first))
                 for other, start in graph.sets[first].nodes.items():
                     eliminated = base & ~graph.block[other]
                     found = pivots & graph.partners[start]

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
+from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
 
 _LARGEST_UNBOUNDED_GRID = 9
 _LARGEST_SET_ON_LARGE_GRIDS = 4
-_DIGIT_BITS = 5
-"""Enough to write a digit of the largest grid."""
 
 
 class AlmostLockedSet(NamedTuple):
@@ -51,10 +50,10 @@ class AlsGraph:
 
     Indexed by node: `digit_of`, `cells_of_node`, `owners` (bit set of the sets that have the node),
     `sees` (bit set of the nodes of the same digit in its sight), `partners` (bit set of the owners
-    of those), `shares` (bit set of the sets with a node of the same digit such that a candidate
-    outside sees both). Indexed by digit: `nodes_of`, the nodes that some candidate sees. Indexed by
-    set: `sets`, smallest first, `reach`, the candidates that see all cells of one of its nodes, and
-    `touching` (bit set of the sets with a common cell, itself among them).
+    of those), `targets` (the cells of the candidates of its digit that see all of it), `shares`
+    (bit set of the sets with a node of the same digit such that a candidate outside sees both).
+    Indexed by digit: `nodes_of`, the nodes that some candidate sees. Indexed by set: `sets`,
+    smallest first, and `reach`, the candidates that see all cells of one of its nodes.
 
     A set of candidates is an int in which bit `(d - 1) * cell_count + c` stands for digit `d` in
     cell `c`; `block[d]` is all of digit `d`.
@@ -62,6 +61,7 @@ class AlsGraph:
 
     __slots__ = (
         "_every_digit",
+        "_holding",
         "_onward",
         "block",
         "cells_of_node",
@@ -73,72 +73,54 @@ class AlsGraph:
         "sees",
         "sets",
         "shares",
+        "targets",
         "topology",
-        "touching",
     )
 
-    def __init__(self, topology: Topology, digits: Sequence[int], largest: int) -> None:
+    def __init__(self, topology: Topology, digits: Sequence[int], found: list[FoundSet]) -> None:
         self.topology = topology
         count = topology.cell_count
         self.block = [0] + [topology.all_cells << count * at for at in range(topology.size)]
         self._every_digit = sum(1 << count * at for at in range(topology.size))
-        self.owners: list[int] = []
         self._onward: list[int] | None = None
+        self._holding: list[int] = []
         places = [0] * (topology.size + 1)
         for cell, mask in enumerate(digits):
             for digit in digits_of(mask):
                 places[digit] |= 1 << cell
-        self.sets = self._collect(_set_keys(topology, digits, largest), places)
-        self._relate(self._targets(places), places)
+        self.owners: list[int] = []
+        self.digit_of: list[int] = []
+        self.cells_of_node: list[int] = []
+        self.targets: list[int] = []
+        self.sets = self._collect(found, places)
+        self._relate(places)
 
-    def _collect(self, keys: dict[int, House], places: list[int]) -> tuple[AlmostLockedSet, ...]:
-        """All sets, each once, by size and cells; fills the columns about nodes."""
+    def _collect(self, found: list[FoundSet], places: list[int]) -> tuple[AlmostLockedSet, ...]:
+        """The sets as they are numbered; fills the columns about single nodes."""
         index: dict[int, int] = {}
-        owners = self.owners
-        found: list[AlmostLockedSet] = []
-        holding = [0] * self.topology.cell_count
+        owners, targets = self.owners, self.targets
         size, every = self.topology.size, self.topology.all_digits
-        for _, key in sorted([((key >> size).bit_count(), key) for key in keys]):
-            cells = rest = key >> size
-            owner = 1 << len(found)
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                holding[low.bit_length() - 1] |= owner
+        sets = []
+        owner = 1
+        for _, key, house, nodes_of_set in found:
             nodes: dict[int, int] = {}
-            rest = key & every
-            while rest:
-                low = rest & -rest
-                rest ^= low
-                digit = low.bit_length()
-                node = index.setdefault((cells & places[digit]) << _DIGIT_BITS | digit, len(index))
-                if node == len(owners):
-                    owners.append(0)
-                owners[node] |= owner
+            for digit, (name, cells, seen) in nodes_of_set.items():
+                node = index.get(name)
+                if node is None:
+                    node = index[name] = len(owners)
+                    owners.append(owner)
+                    targets.append(places[digit] & seen)
+                    self.digit_of.append(digit)
+                    self.cells_of_node.append(cells)
+                else:
+                    owners[node] |= owner
                 nodes[digit] = node
-            found.append(AlmostLockedSet(CellSet(cells), DigitSet(key & every), keys[key], nodes))
-        self.touching = [0] * len(found)
-        for at, als in enumerate(found):
-            for cell in iter_bits(als.cells):
-                self.touching[at] |= holding[cell]
-        self.digit_of = [name & (1 << _DIGIT_BITS) - 1 for name in index]
-        self.cells_of_node = [name >> _DIGIT_BITS for name in index]
-        return tuple(found)
+            sets.append(AlmostLockedSet(CellSet(key >> size), DigitSet(key & every), house, nodes))
+            owner <<= 1
+        return tuple(sets)
 
-    def _targets(self, places: list[int]) -> list[int]:
-        """For each node the candidates of its digit, as cells, that see all of it."""
-        peers = self.topology.peers
-        targets = []
-        for digit, cells in zip(self.digit_of, self.cells_of_node, strict=True):
-            seen = places[digit]
-            while cells and seen:
-                low = cells & -cells
-                cells ^= low
-                seen &= peers[low.bit_length() - 1]
-            targets.append(seen)
-        return targets
-
-    def _relate(self, targets: list[int], places: list[int]) -> None:
+    def _relate(self, places: list[int]) -> None:
+        targets = self.targets
         self.nodes_of: list[list[int]] = [[] for _ in self.block]
         for node, digit in enumerate(self.digit_of):
             if targets[node]:  # nothing sees the others: no partner, no elimination
@@ -147,13 +129,25 @@ class AlsGraph:
         self.partners = [0] * len(targets)
         self.shares = [0] * len(targets)
         for digit, nodes in enumerate(self.nodes_of):
-            self._relate_digit(nodes, targets, places[digit])
+            self._relate_digit(nodes, places[digit])
         count = self.topology.cell_count
         shifts = [count * (digit - 1) for digit in range(self.topology.size + 1)]
         self.reach = [
             sum([targets[node] << shifts[digit] for digit, node in als.nodes.items()])
             for als in self.sets
         ]
+
+    def touching(self, at: int) -> int:
+        """The bit set of the sets with a cell of the set `at`, itself among them."""
+        if not self._holding:
+            self._holding = [0] * self.topology.cell_count
+            for number, als in enumerate(self.sets):
+                for cell in iter_bits(als.cells):
+                    self._holding[cell] |= 1 << number
+        touching = 0
+        for cell in iter_bits(self.sets[at].cells):
+            touching |= self._holding[cell]
+        return touching
 
     @property
     def onward(self) -> list[int]:
@@ -168,37 +162,42 @@ class AlsGraph:
                             self._onward[entry] |= after
         return self._onward
 
-    def _relate_digit(self, nodes: list[int], targets: list[int], places: int) -> None:
+    def _relate_digit(self, nodes: list[int], places: int) -> None:
         """Fill `sees`, `partners` and `shares` for the nodes of one digit.
 
         A node sees those that have no cell outside its targets; nodes and their owners are
         gathered in one int, the owners above the nodes.
         """
+        targets, owners, cells_of_node = self.targets, self.owners, self.cells_of_node
         above = len(targets)
         having: dict[int, int] = dict.fromkeys(iter_bits(places), 0)
         hitting = having.copy()
         everything = 0
+        owners_by_targets: dict[int, int] = {}
         for node in nodes:
-            both = 1 << node | self.owners[node] << above
+            both = 1 << node | owners[node] << above
             everything |= both
-            for cell in iter_bits(self.cells_of_node[node]):
-                having[cell] |= both
-            for cell in iter_bits(targets[node]):
-                hitting[cell] |= self.owners[node]
-        node_mask = (1 << above) - 1
-        known: dict[int, tuple[int, int, int]] = {}
-        for node in nodes:
+            rest = cells_of_node[node]
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                having[low.bit_length() - 1] |= both
             seen = targets[node]
-            if seen not in known:
-                outside = shares = 0
-                for cell, both in having.items():
-                    if seen >> cell & 1:
-                        shares |= hitting[cell]
-                    else:
-                        outside |= both
-                inside = everything & ~outside
-                known[seen] = inside & node_mask, inside >> above, shares
-            self.sees[node], self.partners[node], self.shares[node] = known[seen]
+            owners_by_targets[seen] = owners_by_targets.get(seen, 0) | owners[node]
+        for seen, own in owners_by_targets.items():
+            for cell in iter_bits(seen):
+                hitting[cell] |= own
+        node_mask = (1 << above) - 1
+        outside_of = _Unions(having, self.topology.size)
+        known: dict[int, tuple[int, int, int]] = {}
+        for seen in owners_by_targets:
+            shares = 0
+            for cell in iter_bits(seen):
+                shares |= hitting[cell]
+            inside = everything & ~outside_of.union(places & ~seen)
+            known[seen] = inside & node_mask, inside >> above, shares
+        for node in nodes:
+            self.sees[node], self.partners[node], self.shares[node] = known[targets[node]]
 
     def node(self, node: int) -> Node:
         """A node as a link's end."""
@@ -233,62 +232,42 @@ class AlsGraph:
         )
 
 
-def _set_keys(topology: Topology, digits: Sequence[int], largest: int) -> dict[int, House]:
-    """The almost locked sets of up to `largest` cells as `cells << size | digits`, with the first
-    house that holds each.
-    """
-    keys: dict[int, House] = {}
-    for house, cells in enumerate(topology.houses):
-        masks = tuple([digits[cell] for cell in cells])
-        for key in _keys_in(cells, masks, topology.size, largest):
-            keys.setdefault(key, House(house))
-    return keys
+class _Unions:
+    """Unions of what cells have, for many sets of cells: each row's part is worked out once."""
 
+    def __init__(self, having: dict[int, int], size: int) -> None:
+        self._having = having
+        self._row = (1 << size) - 1
+        rows = sorted({cell // size for cell in having})
+        self._rows: list[tuple[int, dict[int, int]]] = [(row * size, {0: 0}) for row in rows]
 
-@lru_cache(maxsize=1 << 10)
-def _keys_in(
-    cells: tuple[Cell, ...], masks: tuple[int, ...], size: int, largest: int
-) -> tuple[int, ...]:
-    """The keys of a house's sets. Kept: from one position to the next few houses change."""
-    all_digits = (1 << size) - 1
-    bounded = largest < size - 1
-    subsets = [0]
-    for cell, mask in zip(cells, masks, strict=True):
-        if not mask or mask.bit_count() > largest + 1:
-            continue
-        own = 1 << cell + size | mask
-        larger = [subset | own for subset in subsets]
-        if bounded:
-            larger = [
-                subset
-                for subset in larger
-                if (subset & all_digits).bit_count() <= largest + 1
-                and (subset >> size).bit_count() <= largest
-            ]
-        subsets += larger
-    return tuple(
-        [
-            subset
-            for subset in subsets
-            if (subset & all_digits).bit_count() == (subset >> size).bit_count() + 1
-        ]
-    )
+    def union(self, cells: int) -> int:
+        """What any of `cells` has."""
+        union = 0
+        for shift, known in self._rows:
+            part = cells >> shift & self._row
+            own = known.get(part)
+            if own is None:
+                own = 0
+                for cell in iter_bits(part << shift):
+                    own |= self._having[cell]
+                known[part] = own
+            union |= own
+        return union
 
 
 @lru_cache(maxsize=8)
 def _graph_of(topology: Topology, digits: tuple[int, ...], largest: int) -> AlsGraph:
-    return AlsGraph(topology, digits, largest)
+    return AlsGraph(topology, digits, sets_of(topology, digits, largest))
 
 
-def als_graph(candidates: Candidates, largest: int | None = None) -> AlsGraph:
-    """The graph of a position, of sets of up to `largest` cells; kept for the last positions, so
-    that the four finders share it.
+def als_graph(candidates: Candidates) -> AlsGraph:
+    """The graph of a position; kept for the last positions, so that the four finders share it.
 
-    Without `largest`, all sets of grids up to 9×9, and those of up to four cells on larger ones.
+    All sets of grids up to 9×9, and those of up to four cells on larger ones.
     """
     size = candidates.topology.size
-    if largest is None:
-        largest = size - 1 if size <= _LARGEST_UNBOUNDED_GRID else _LARGEST_SET_ON_LARGE_GRIDS
+    largest = size - 1 if size <= _LARGEST_UNBOUNDED_GRID else _LARGEST_SET_ON_LARGE_GRIDS
     return _graph_of(candidates.topology, tuple(candidates.digits), largest)
 
 

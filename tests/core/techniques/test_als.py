@@ -11,7 +11,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.step import Mark, Role
-from sudoku_app.core.techniques.als import find_als_xy_wing, find_als_xz
+from sudoku_app.core.techniques.als import find_als_xy_wing, find_als_xz, find_wxyz_wing
 from sudoku_app.core.techniques.als_chains import find_als_chain
 from sudoku_app.core.techniques.als_graph import als_graph
 from sudoku_app.core.techniques.death_blossom import find_death_blossom
@@ -87,11 +87,11 @@ class Board:
         }
 
 
-def naive_als_xz(candidates: Candidates) -> Iterator[Conclusion]:
+def naive_als_xz(candidates: Candidates, wing: bool = False) -> Iterator[Conclusion]:
     board = Board(candidates)
     for one, two in combinations(board.sets, 2):
         commons = board.commons(one, two)
-        if not commons:
+        if not commons or (wing and not len(one) + len(two) == len(one | two) == 4):
             continue
         found = board.seeing((one, two), set(commons))
         if len(commons) > 1:
@@ -198,6 +198,10 @@ def naive_death_blossom(candidates: Candidates) -> Iterator[Conclusion]:
                 yield conclusion((), found)
 
 
+def naive_wxyz_wing(candidates: Candidates) -> Iterator[Conclusion]:
+    return naive_als_xz(candidates, wing=True)
+
+
 NAIVE = (naive_als_xz, naive_als_xy_wing, naive_als_chain, naive_death_blossom)
 
 
@@ -300,6 +304,17 @@ def test_a_naive_finder_concludes_the_same(find: Find, naive: Naive, topology: T
     sample = sparse(topology, 14 if find is find_als_chain else 45, 25)
     assert_sound(find, sample)
     assert_same(find, naive, sample)
+
+
+@pytest.mark.parametrize("topology", shapes()[:3], ids=repr)
+def test_wings_of_four_cells_are_those_of_a_naive_finder(topology: Topology) -> None:
+    assert_same(find_wxyz_wing, naive_wxyz_wing, sparse(topology, 45, 25))
+
+
+def test_wings_of_four_cells_on_puzzles_are_those_of_a_naive_finder(shared_data: Path) -> None:
+    sample = positions(shared_data, 100)[:4]
+    assert_sound(find_wxyz_wing, sample, at_least=2)
+    assert_same(find_wxyz_wing, naive_wxyz_wing, sample)
 
 
 def test_a_step_tells_its_sets_commons_and_links() -> None:

@@ -1,0 +1,98 @@
+"""The almost locked sets of a position, house by house, kept for houses that stay as they are.
+
+See `als_graph` for the words.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.topology import House, Topology, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_DIGIT_BITS = 5
+"""Enough to write a digit of the largest grid."""
+
+
+class FoundSet(NamedTuple):
+    """A set by its place in the order of all, which is that of its size and then of its key,
+    `cells << size | digits`; and its nodes by their digits.
+    """
+
+    size: int
+    key: int
+    house: House
+    nodes: dict[int, FoundNode]
+
+
+class FoundNode(NamedTuple):
+    """The cells of a set with one digit, and those that see all of them."""
+
+    name: int
+    cells: int
+    seen: int
+
+
+@lru_cache(maxsize=1 << 10)
+def _sets_in(
+    topology: Topology, house: House, masks: tuple[int, ...], largest: int
+) -> tuple[FoundSet, ...]:
+    """The sets of up to `largest` cells of a house whose cells have the candidates `masks`.
+
+    Kept: from one position to the next few houses change.
+    """
+    size, cells = topology.size, topology.houses[house]
+    all_digits = (1 << size) - 1
+    bounded = largest < size - 1
+    subsets = [0]
+    for cell, mask in zip(cells, masks, strict=True):
+        if not mask or mask.bit_count() > largest + 1:
+            continue
+        own = 1 << cell + size | mask
+        larger = [subset | own for subset in subsets]
+        if bounded:
+            larger = [
+                subset
+                for subset in larger
+                if (subset & all_digits).bit_count() <= largest + 1
+                and (subset >> size).bit_count() <= largest
+            ]
+        subsets += larger
+    places = [0] * size
+    for cell, mask in zip(cells, masks, strict=True):
+        for digit in iter_bits(mask):
+            places[digit] |= 1 << cell
+    known: dict[int, FoundNode] = {}
+    found = []
+    for key in subsets:
+        count = (key >> size).bit_count()
+        if (key & all_digits).bit_count() != count + 1:
+            continue
+        nodes: dict[int, FoundNode] = {}
+        rest = key & all_digits
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            digit = low.bit_length()
+            name = (key >> size & places[digit - 1]) << _DIGIT_BITS | digit
+            node = known.get(name)
+            if node is None:
+                own = name >> _DIGIT_BITS
+                seen = topology.common_peers(iter_bits(own))
+                node = known[name] = FoundNode(name, own, seen)
+            nodes[digit] = node
+        found.append(FoundSet(count, key, house, nodes))
+    return tuple(found)
+
+
+def sets_of(topology: Topology, digits: Sequence[int], largest: int) -> list[FoundSet]:
+    """The almost locked sets of up to `largest` cells, each once, with the first house of each."""
+    found: dict[int, FoundSet] = {}
+    for house, cells in enumerate(topology.houses):
+        masks = tuple([digits[cell] for cell in cells])
+        for one in _sets_in(topology, House(house), masks, largest):
+            found.setdefault(one.key, one)
+    return sorted(found.values())
