@@ -1,31 +1,113 @@
 """From the wish for a new game to its picture on the board, at every size and level.
 
-Each figure is given as wall time and as processor time, which other work on the machine leaves
-alone.
+    python -m benchmarks.new_game [--rounds N] [--inside | --outside]
+
+Inside, each figure is given as wall time and as processor time, which other work on the machine
+leaves alone. Outside, this program and KSudoku, where installed, play under a virtual X server; the
+time goes from the key that chooses the game until the picture is full. Where a program asks
+something on the way, its time to the question and from the answer count, the player's does not.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import shutil
+import sys
 import tempfile
 import time
+from contextlib import ExitStack
+from pathlib import Path
 from statistics import median
 
+from benchmarks.virtual_screen import ROOT, Keyboard, Screen, first_full, rivals, started
+
 TARGET_MS = 100.0
+SIZE = "1000x760"
+QUIET = 1.5  # seconds without a larger change after which the last picture is seen
+LEVELS = ("easy", "normal", "hard", "expert", "extreme")
+# The keys that lead from a board to the choice of a game, and those that are measured.
+WISHES: dict[str, tuple[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], ...]]] = {
+    "sudoku-app": ((), (("Control_L", "n"),)),
+    "ksudoku": ((("Control_L", "n"), ("Alt_L", "n")), (("Alt_L", "a"), ("Alt_L", "o"))),
+}
 
 
 def main() -> None:
-    """Print a table: the median and the longest of the rounds, in milliseconds."""
+    """Print tables: the median and the longest of the rounds, in milliseconds."""
     parser = argparse.ArgumentParser(prog="benchmarks.new_game", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=20, help="new games of each level")
-    rounds = parser.parse_args().rounds
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    with tempfile.TemporaryDirectory() as folder:
-        _measure(os.path.join(folder, "games.sqlite3"), rounds)
+    parser.add_argument("--rounds", type=int, default=20, help="new games of each level (20)")
+    parser.add_argument("--inside", action="store_true", help="measure this program alone, inside")
+    parser.add_argument("--outside", action="store_true", help="measure pictures alone")
+    arguments = parser.parse_args()
+    if not arguments.inside:
+        missing = [name for name in ("Xvfb", "openbox") if not shutil.which(name)]
+        if missing:
+            parser.error(f"not installed: {', '.join(missing)} (Debian: apt-get install)")
+        _outside(arguments.rounds)
+    if not arguments.outside:
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        with tempfile.TemporaryDirectory() as folder:
+            _inside(os.path.join(folder, "games.sqlite3"), arguments.rounds)
 
 
-def _measure(store_path: str, rounds: int) -> None:
+class Player:
+    """A program on a screen of its own, with its keys; made within `stack`, which ends it."""
+
+    def __init__(self, name: str, command: list[str], folder: Path, stack: ExitStack) -> None:
+        self.taken: list[float] = []
+        self._name = name
+        self._to_choice, self._keys = WISHES[name]
+        self._screen = stack.enter_context(Screen(folder, SIZE, managed=True))
+        self._keyboard = stack.enter_context(Keyboard(self._screen))
+        self._process = stack.enter_context(started(command, self._screen, folder))
+        self._screen.watch(time.perf_counter(), self._process, QUIET)
+        self._is_first = True
+
+    def begin(self) -> None:
+        """Begin a new game and note the milliseconds to its picture; the first does not count."""
+        for keys in () if self._is_first else self._to_choice:
+            self._keyboard.strike(*keys)
+            self._screen.watch(time.perf_counter(), self._process, QUIET)
+        taken = 0.0
+        for keys in self._keys:
+            before = self._screen.sample()
+            pressed = self._keyboard.press(*keys)
+            self._keyboard.let_go(*keys)  # at once: a held key repeats itself
+            pictures = self._screen.watch(pressed, self._process, QUIET)
+            if pictures[-1][1] == before:
+                raise RuntimeError(f"{self._name}: {'+'.join(keys)} changed nothing")
+            taken += first_full(before, pictures)
+        if not self._is_first:
+            self.taken.append(1000 * taken)
+        self._is_first = False
+
+
+def _outside(rounds: int) -> None:
+    """The programs take turns, so that a slow spell of the machine meets them all."""
+    ours = [sys.executable, "-P", str(ROOT / "sudoku_app" / "__main__.py")]
+    commands = {f"sudoku-app, {level}": ours for level in LEVELS}
+    commands |= {name: command for name, command in rivals().items() if name in WISHES}
+    with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
+        players = {}
+        for program, command in commands.items():
+            short, _, level = program.partition(", ")
+            home = Path(name) / program.replace(", ", "-")
+            (home / "sudoku-app").mkdir(parents=True)
+            settings = f'{{"welcomed": true, "level": "{level}"}}'
+            (home / "sudoku-app" / "settings.json").write_text(settings, encoding="utf-8")
+            players[program] = Player(short, command, home, stack)
+        for _ in range(rounds + 1):
+            for player in players.values():
+                player.begin()
+        taken = {program: player.taken for program, player in players.items()}
+    first = median(next(iter(taken.values())))
+    print(f"{'key to full picture, ms':28} {'median':>8} {'ratio':>6} {'longest':>8}")
+    for program, times in taken.items():
+        print(f"  {program:26} {median(times):8.1f} {median(times) / first:6.2f} {max(times):8.1f}")
+
+
+def _inside(store_path: str, rounds: int) -> None:
     from sudoku_app.ui.start.program import Program
 
     program = Program(store_path, None)

@@ -1,10 +1,10 @@
 """Time from exec to the first full picture, and resident memory, beside other programs.
 
-    python benchmarks/start.py [--rounds N] [--json]
+    python -m benchmarks.start [--rounds N] [--json]
 
-Each program is started under a virtual X server (Xvfb) whose picture lies in a file; reading that
-file sees all programs alike and asks nothing of them. A picture is full when 98 % of the pixels in
-which the window differs from its own ground show their last value (a ticking clock changes fewer).
+Each program is started under a virtual X server. A picture is full when 98 % of the pixels in which
+the window differs from its own ground show their last value (a ticking clock changes fewer). The
+processor time is that of the program's process until its picture has rested for a while.
 Programs run in turn, A B C A B C, so that a slow spell of the machine meets them all; the figures
 are medians. The first round warms the caches and does not count.
 """
@@ -13,20 +13,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import mmap
 import os
 import shutil
-import struct
-import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-ROOT = Path(__file__).resolve().parent.parent
+from benchmarks.virtual_screen import ROOT, Screen, first_full, rivals, started
 
 BARE_WINDOW = """
 import sys
@@ -63,126 +59,28 @@ window.show()
 sys.exit(application.exec())
 """
 
-STRIDE = 97 * 4  # one byte of every 97th pixel
-FULL = 0.98
 QUIET = 1.5  # seconds without a larger change after which the last picture is seen
-LIMIT = 15.0
 
 
 class Start(NamedTuple):
-    """One start: milliseconds to the full picture, resident megabytes once it stands."""
+    """One start: milliseconds to the full picture, resident megabytes once it stands, and
+    milliseconds of processor time until then.
+    """
 
     milliseconds: float
     megabytes: float
-
-
-class Screen:
-    """A virtual X server and its picture; a context manager."""
-
-    def __init__(self, folder: Path) -> None:
-        read, write = os.pipe()
-        self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x1024x24", "-fbdir", folder],
-            pass_fds=[write],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write)
-        with os.fdopen(read) as answer:
-            self.display = f":{answer.readline().strip()}"
-        with (folder / "Xvfb_screen0").open("rb") as file:
-            self._memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        header = struct.unpack(">25I", self._memory[:100])  # XWD: see XWDFile.h
-        self._offset = header[0] + 12 * header[19] + 1
-
-    def sample(self) -> bytes:
-        """One byte of every 97th pixel."""
-        return self._memory[self._offset :: STRIDE]
-
-    def __enter__(self) -> Screen:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._memory.close()
-        self._server.terminate()
-        self._server.wait()
+    processor: float
 
 
 def measure(command: list[str], screen: Screen, home: Path) -> Start:
     """Start a program, watch the screen until it is quiet, and end the program."""
-    environ = {
-        "PATH": os.environ["PATH"] + ":/usr/games",
-        "HOME": str(home),
-        "SUDOKU_APP_HOME": str(home / "sudoku-app"),
-        "XDG_RUNTIME_DIR": str(home),
-        "LANG": "C.UTF-8",
-        "DISPLAY": screen.display,
-    }
     blank = screen.sample()
-    pictures: list[tuple[float, bytes]] = []
     begin = time.perf_counter()
-    with subprocess.Popen(
-        command, env=environ, cwd=home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    ) as process:
-        try:
-            watch(screen, blank, begin, pictures, process)
-            memory = resident(process.pid)
-        finally:
-            process.terminate()
-            try:
-                process.wait(5)
-            except subprocess.TimeoutExpired:
-                process.kill()
-    wait_for(screen, blank)
-    return Start(1000 * first_full(blank, pictures), memory)
-
-
-def watch(
-    screen: Screen,
-    blank: bytes,
-    begin: float,
-    pictures: list[tuple[float, bytes]],
-    process: subprocess.Popen[bytes],
-) -> None:
-    """Note every new picture with its time, until a while after the last large change."""
-    last, changed = blank, begin
-    while (now := time.perf_counter()) - begin < LIMIT:
-        picture = screen.sample()
-        if picture != last:
-            if share_changed(last, picture) > 1 - FULL:
-                changed = now
-            pictures.append((now - begin, picture))
-            last = picture
-        if pictures and now - changed > QUIET:
-            return
-        if process.poll() is not None:
-            raise RuntimeError(f"it ended with {process.returncode} before its window stood")
-        time.sleep(0.001)
-    if not pictures:
-        raise RuntimeError(f"no window within {LIMIT:.0f} s")
-
-
-def share_changed(before: bytes, after: bytes) -> float:
-    """Which share of two samples differs."""
-    return sum(map(int.__ne__, before, after)) / len(before)
-
-
-def first_full(blank: bytes, pictures: list[tuple[float, bytes]]) -> float:
-    """The time of the first picture that shows nearly all of what the last one shows."""
-    final = pictures[-1][1]
-    changed = [at for at, (old, new) in enumerate(zip(blank, final, strict=True)) if old != new]
-    ((ground, _),) = Counter(final[at] for at in changed).most_common(1)
-    drawn = [at for at in changed if final[at] != ground]
-    for seconds, picture in pictures:
-        if sum(picture[at] == final[at] for at in drawn) >= FULL * len(drawn):
-            return seconds
-    raise AssertionError("the last picture is full by itself")
-
-
-def wait_for(screen: Screen, blank: bytes) -> None:
-    """Until the screen is empty again."""
-    end = time.perf_counter() + 5
-    while screen.sample() != blank and time.perf_counter() < end:
-        time.sleep(0.01)
+    with started(command, screen, home) as process:
+        pictures = screen.watch(begin, process, QUIET)
+        memory = resident(process.pid)
+        processor = processor_time(process.pid)
+    return Start(1000 * first_full(blank, pictures), memory, 1000 * processor)
 
 
 def resident(pid: int) -> float:
@@ -191,6 +89,12 @@ def resident(pid: int) -> float:
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024 / 1e6
     raise RuntimeError(f"process {pid} is gone")
+
+
+def processor_time(pid: int) -> float:
+    """The seconds that a process has spent, its own and the system's for it."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def programs(folder: Path) -> dict[str, list[str]]:
@@ -204,10 +108,7 @@ def programs(folder: Path) -> dict[str, list[str]]:
     }
     if (ROOT / ".venv" / "set-up").exists():
         found["run.py"] = [os.path.realpath(sys.executable), str(ROOT / "run.py")]
-    for name in ("ksudoku", "gnome-sudoku"):
-        if path := shutil.which(name, path=os.environ["PATH"] + ":/usr/games"):
-            found[name] = [path]
-    return found
+    return found | rivals()
 
 
 def main() -> None:
@@ -234,20 +135,20 @@ def main() -> None:
 def report(starts: dict[str, list[Start]], as_json: bool) -> None:
     """Print medians and their ratio to the bare window."""
     figures = {
-        program: Start(
-            median(start.milliseconds for start in runs), median(start.megabytes for start in runs)
-        )
+        program: Start(*(median(values) for values in zip(*runs, strict=True)))
         for program, runs in starts.items()
     }
     if as_json:
         print(json.dumps({program: figure._asdict() for program, figure in figures.items()}))
         return
     bare = next(iter(figures.values()))
-    print(f"{'':20}{'full picture':>14}{'ratio':>8}{'memory':>12}{'ratio':>8}")
-    for program, (milliseconds, megabytes) in figures.items():
+    print(f"{'':20}{'full picture':>14}{'ratio':>8}{'memory':>12}{'ratio':>8}{'processor':>12}")
+    for program, figure in figures.items():
         print(
-            f"{program:20}{milliseconds:11.0f} ms{milliseconds / bare.milliseconds:8.2f}"
-            f"{megabytes:9.0f} MB{megabytes / bare.megabytes:8.2f}"
+            f"{program:20}{figure.milliseconds:11.0f} ms"
+            f"{figure.milliseconds / bare.milliseconds:8.2f}"
+            f"{figure.megabytes:9.0f} MB{figure.megabytes / bare.megabytes:8.2f}"
+            f"{figure.processor:9.0f} ms"
         )
 
 

@@ -1,0 +1,236 @@
+"""A virtual X server, what is seen on it, and keys that are pressed there, for any program.
+
+The picture of the server (Xvfb) lies in a file; reading that file sees all programs alike and asks
+nothing of them. Keys go in by the XTEST extension, as those of a keyboard do.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import mmap
+import os
+import shutil
+import struct
+import subprocess
+import time
+from collections import Counter
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ROOT = Path(__file__).resolve().parent.parent
+STRIDE = 97 * 4  # one byte of every 97th pixel
+FULL = 0.98
+LIMIT = 15.0
+QUIET = 0.4  # seconds without a change after which a picture counts as finished
+MANAGED = """<?xml version="1.0"?>
+<openbox_config xmlns="http://openbox.org/3.4/rc"><applications>
+<application class="*" type="normal"><decor>no</decor><maximized>yes</maximized></application>
+</applications></openbox_config>
+"""
+
+
+class Screen:
+    """A virtual X server and its picture, which lies in `folder`; a context manager.
+
+    Where it is `managed`, a window manager gives each window that is no dialog the whole screen,
+    and the keys to the newest one. Raises OSError where a program for this is not installed.
+    """
+
+    def __init__(self, folder: Path, size: str = "1280x1024", managed: bool = False) -> None:
+        read, write = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{size}x24", "-fbdir", folder],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as answer:
+            self.display = f":{answer.readline().strip()}"
+        with (folder / "Xvfb_screen0").open("rb") as file:
+            self._memory = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        header = struct.unpack(">25I", self._memory[:100])  # XWD: see XWDFile.h
+        self._offset = header[0] + 12 * header[19] + 1
+        self._manager: subprocess.Popen[bytes] | None = None
+        if managed:
+            settings = folder / "openbox.xml"
+            settings.write_text(MANAGED, encoding="utf-8")
+            self._manager = subprocess.Popen(
+                ["openbox", "--config-file", settings],
+                env=os.environ | {"DISPLAY": self.display, "HOME": str(folder)},
+                stderr=subprocess.DEVNULL,
+            )
+
+    def sample(self, stride: int = STRIDE) -> bytes:
+        """One byte of every `stride` of the picture, which has four to a pixel."""
+        return self._memory[self._offset :: stride]
+
+    def wait_until_quiet(self, longest: float = 15.0, quiet: float = QUIET) -> None:
+        """Until nothing has changed for `quiet` seconds, or `longest` have passed."""
+        last, changed = self.sample(), time.perf_counter()
+        end = changed + longest
+        while (now := time.perf_counter()) < min(end, changed + quiet):
+            picture = self.sample()
+            if picture != last:
+                last, changed = picture, now
+            time.sleep(0.005)
+
+    def watch(
+        self, begin: float, process: subprocess.Popen[bytes], quiet: float = QUIET
+    ) -> list[tuple[float, bytes]]:
+        """Every new picture with its time after `begin`, until `quiet` seconds after the last large
+        change.
+
+        Raises RuntimeError when nothing changes, or the program ends.
+        """
+        last, changed = self.sample(), begin
+        pictures: list[tuple[float, bytes]] = []
+        while (now := time.perf_counter()) - begin < LIMIT:
+            picture = self.sample()
+            if picture != last:
+                if not pictures or share_changed(last, picture) > 1 - FULL:
+                    changed = now
+                pictures.append((now - begin, picture))
+                last = picture
+            if pictures and now - changed > quiet:
+                return pictures
+            if process.poll() is not None:
+                raise RuntimeError(f"it ended with {process.returncode}")
+            time.sleep(0.001)
+        if not pictures:
+            raise RuntimeError(f"nothing was to be seen within {LIMIT:.0f} s")
+        return pictures
+
+    def wait_for(self, picture: bytes) -> None:
+        """Until the picture is back, or five seconds have passed."""
+        end = time.perf_counter() + 5
+        while self.sample() != picture and time.perf_counter() < end:
+            time.sleep(0.01)
+
+    def __enter__(self) -> Screen:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._memory.close()
+        for process in (self._manager, self._server):
+            if process is not None:
+                process.terminate()
+                process.wait()
+
+
+def share_changed(before: bytes, after: bytes) -> float:
+    """Which share of two samples differs."""
+    return sum(map(int.__ne__, before, after)) / len(before)
+
+
+def first_full(before: bytes, pictures: list[tuple[float, bytes]]) -> float:
+    """The time of the first picture that shows nearly all of what the last one shows, and what was
+    not there before.
+    """
+    final = pictures[-1][1]
+    changed = [at for at, (old, new) in enumerate(zip(before, final, strict=True)) if old != new]
+    ((ground, _),) = Counter(final[at] for at in changed).most_common(1)
+    drawn = [at for at in changed if final[at] != ground] or changed
+    for seconds, picture in pictures:
+        if sum(picture[at] == final[at] for at in drawn) >= FULL * len(drawn):
+            return seconds
+    raise AssertionError("the last picture is full by itself")
+
+
+@contextmanager
+def started(
+    command: Sequence[str], screen: Screen, home: Path
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A program with a home of its own on a screen; ended afterwards, and the screen left empty."""
+    environ = {
+        "PATH": os.environ["PATH"] + ":/usr/games",
+        "HOME": str(home),
+        "SUDOKU_APP_HOME": str(home / "sudoku-app"),
+        "PYTHONPATH": str(ROOT),
+        "XDG_RUNTIME_DIR": str(home),
+        "LANG": "C.UTF-8",
+        "DISPLAY": screen.display,
+    }
+    blank = screen.sample()
+    with subprocess.Popen(
+        command, env=environ, cwd=home, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.terminate()
+            try:
+                process.wait(5)
+            except subprocess.TimeoutExpired:
+                process.kill()
+    screen.wait_for(blank)
+
+
+def rivals() -> dict[str, list[str]]:
+    """The other programs that are installed, with their commands."""
+    path = os.environ["PATH"] + ":/usr/games"
+    found = {name: shutil.which(name, path=path) for name in ("ksudoku", "gnome-sudoku")}
+    return {name: [program] for name, program in found.items() if program}
+
+
+class Keyboard:
+    """The keys of a screen, through Xlib and XTEST; a context manager.
+
+    Raises OSError where the libraries are not installed.
+    """
+
+    def __init__(self, screen: Screen) -> None:
+        self._x = _library("X11")
+        self._test = _library("Xtst")
+        for function, answer in (
+            (self._x.XOpenDisplay, ctypes.c_void_p),
+            (self._x.XStringToKeysym, ctypes.c_ulong),
+            (self._x.XKeysymToKeycode, ctypes.c_ubyte),
+        ):
+            function.restype = answer
+        self._display = ctypes.c_void_p(self._x.XOpenDisplay(screen.display.encode()))
+        if not self._display:
+            raise OSError(f"no display {screen.display}")
+
+    def press(self, *names: str) -> float:
+        """Press and hold keys, X's names of them, in order; when the last one went down."""
+        for name in names[:-1]:
+            self._send(name, True)
+        now = time.perf_counter()
+        self._send(names[-1], True)
+        self._x.XFlush(self._display)
+        return now
+
+    def let_go(self, *names: str) -> None:
+        """Let the keys go again."""
+        for name in reversed(names):
+            self._send(name, False)
+        self._x.XFlush(self._display)
+
+    def strike(self, *names: str) -> None:
+        """Press keys together, and let them go."""
+        self.press(*names)
+        self.let_go(*names)
+
+    def _send(self, name: str, down: bool) -> None:
+        code = self._x.XKeysymToKeycode(
+            self._display, ctypes.c_ulong(self._x.XStringToKeysym(name.encode()))
+        )
+        self._test.XTestFakeKeyEvent(self._display, ctypes.c_uint(code), down, ctypes.c_ulong(0))
+
+    def __enter__(self) -> Keyboard:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._x.XCloseDisplay(self._display)
+
+
+def _library(name: str) -> ctypes.CDLL:
+    path = ctypes.util.find_library(name)
+    if path is None:
+        raise OSError(f"the library {name} is not installed (Debian: apt-get install libxtst6)")
+    return ctypes.CDLL(path)
