@@ -357,11 +357,16 @@ class GameScreen(QWidget):
     def _place_sliding_card(self) -> None:
         margin = NARROW_MARGIN
         width = self.width() - 2 * margin
-        high = min(self.card.height_for(width), round(max(self.height() * 0.36, 200)))
-        under = self.height() - margin - self.board.geometry().bottom() - FRAME - 1
-        if self.card.least_height_for(width) <= under < high:
-            high = under  # so that the whole board stays in sight
+        whole, least = self.card.height_for(width), self.card.least_height_for(width)
+        under = self.height() - margin - self.board.geometry().bottom() - 1
+        most = round(max(self.height() * 0.36, 210))
+        # As high as leaves the whole board in sight, else as it needs.
+        high = min(whole, under) if least <= under else whole if whole <= most else min(least, most)
         below = QRect(margin, self.height() - high - margin, width, high)
+        top = self.board.geometry().bottom() + 1 + FRAME + 4
+        if below.top() > top:  # in the place of all that is below the board
+            bottom = max(top + high, self.status_label.geometry().bottom() + 1)
+            below.setCoords(margin, top, margin + width - 1, bottom - 1)
         above = QRect(margin, margin, width, high)
         covers_less = self._cells_under(above) < self._cells_under(below)
         self.card.setGeometry(above if covers_less else below)

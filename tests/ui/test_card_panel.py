@@ -50,3 +50,14 @@ def test_its_links_keep_off_the_scroll_bar(qtbot: QtBot, height: int, scrolls: b
     bar = panel.linked.verticalScrollBar()
     assert bar is not None
     assert bar.isVisible() is scrolls
+
+
+def test_its_height_follows_from_the_width_that_is_asked_about(qtbot: QtBot) -> None:
+    panel = CardPanel(Theme("light"))
+    qtbot.addWidget(panel)
+    panel.resize(300, 300)
+    panel.show()
+    panel.show_text(CardText("A title", "", "Main", paragraphs=((Span("some words " * 20),),)))
+    heights = [panel.height_for(width) for width in (500, 300, 200, 300, 500)]
+    assert heights == heights[::-1]
+    assert heights[0] < heights[1] < heights[2]

@@ -248,3 +248,35 @@ def test_a_line_without_room_ends_with_an_ellipsis(qtbot: QtBot) -> None:
     line.resize(90, 30)
     assert line.shown_words().endswith("…")
     assert line.fontMetrics().horizontalAdvance(line.shown_words()) <= 90
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_sliding_card_is_as_high_as_its_words_after_each_change_of_shape(
+    qtbot: QtBot, open_play: Callable[..., Play], language: str
+) -> None:
+    play = open_play(STILL._replace(language=language))
+    card = play.window.screen_widget.card
+    shape(qtbot, play, *NARROW)
+    for depth in (1, 2, 3):
+        play.window.guide.hint()
+        qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
+        for width, height in ((360, 600), NARROW, (420, 700), NARROW):
+            shape(qtbot, play, width, height)
+            least, whole = card.least_height_for(card.width()), card.height_for(card.width())
+            assert card.height() >= least
+            assert card.height() <= whole or not card.geometry().intersects(play.board.geometry())
+            bar = card.linked.verticalScrollBar()
+            assert bar is not None
+            assert not bar.isVisible()
+
+
+@pytest.mark.parametrize("size", [NARROW, (400, 800), (600, 900)])
+def test_a_card_over_the_pad_covers_all_of_it(
+    qtbot: QtBot, play: Play, size: tuple[int, int]
+) -> None:
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    play.window.check()
+    assert screen.is_card_sliding
+    assert screen.card.geometry().top() <= screen.pad.geometry().top()
+    assert screen.card.geometry().bottom() >= screen.notes_button.geometry().bottom()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt, QUrl, pyqtSignal
+from PyQt6.QtCore import QRectF, QSignalBlocker, QSize, Qt, QUrl, pyqtSignal
 from PyQt6.QtGui import (
     QColor,
     QFont,
@@ -108,12 +108,15 @@ class LinkedText(QTextBrowser):
     def height_for(self, width: int) -> int:
         """How high the text is, `width` pixels wide."""
         document = self.document()
-        if document is None:
+        layout = document.documentLayout() if document is not None else None
+        if document is None or layout is None:
             return 0
         before = document.textWidth()
-        document.setTextWidth(width)
-        high = round(document.size().height()) + 2
-        document.setTextWidth(before)  # beside the bar there may be less room than was asked about
+        # Or else the view hears of the other size and gives the text its own width at once.
+        with QSignalBlocker(layout):
+            document.setTextWidth(width)
+            high = round(document.size().height()) + 2
+            document.setTextWidth(before)
         return high
 
     def light_line(self, line: int) -> None:
