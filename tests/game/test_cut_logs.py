@@ -79,6 +79,16 @@ def test_a_log_cut_short_is_kept_and_told_and_costs_no_more_than_was_cut(
     again.store.close()
 
 
+def test_what_was_told_once_is_not_told_again_though_nothing_was_played(path: str) -> None:
+    os.truncate(f"{path}-wal", os.path.getsize(f"{path}-wal") - FRAME)
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert len(opened.store.take_news()) == 3
+    opened.store.connection.close()
+    again = open_store(path, FakeTime(1_700_300_000))
+    assert (again.found, again.store.news) == (None, [])
+    again.store.close()
+
+
 @pytest.mark.parametrize("left", [None, 0])
 def test_a_log_that_is_gone_is_told_and_the_file_stays(path: str, left: int | None) -> None:
     whole = acts_in(path)

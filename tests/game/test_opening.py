@@ -12,12 +12,13 @@ from random import Random
 import pytest
 
 from sudoku_app.game.backup import backups
+from sudoku_app.game.card import Card
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.opening import open_store
 from sudoku_app.game.quarantine import Quarantine, copy_newest
 from sudoku_app.game.store import Found, Store
 from sudoku_app.game.turn_mark import TurnMark
-from tests.game.games import FakeTime, bytes_of, contents, corrupt_files, play
+from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, play
 
 
 def empty(path: str) -> None:
@@ -149,6 +150,10 @@ def test_what_is_read_from_the_damaged_file_is_later_than_the_backup_whatever_th
     last = opened.store.last()
     assert last is not None
     assert (last.card.name, last.game.moves) == ("easy-0000-0001", moves)
+    opened.store.start(PUZZLE, Card("after"))
+    after = opened.store.last()
+    assert after is not None
+    assert after.card.name == "after"
     opened.store.close()
 
 

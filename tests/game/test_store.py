@@ -166,6 +166,21 @@ def test_a_game_in_trouble_that_is_brought_later_is_not_the_last(path: str) -> N
     assert reopened(path).card.name == "b"
 
 
+def test_a_game_that_was_mended_is_where_it_was_in_the_order_of_play(path: str) -> None:
+    store = Store(path, FakeTime())
+    for name in ("a", "b", "c"):
+        store.start(PUZZLE, CARD._replace(name=name)).game.enter([2], 4)
+    store.close()
+    for number in (2, 3):
+        damage(path, "UPDATE move SET new = x'07' WHERE game = ?", number)
+    store = Store(path, FakeTime())
+    for number in (3, 2):
+        assert store.load(number) is not None
+    assert len(store.news) == 2
+    assert [row[0] for row in store.rows("SELECT name FROM game ORDER BY turn")] == ["a", "b", "c"]
+    assert reopened_again(store).card.name == "c"
+
+
 def test_a_turn_that_is_no_number_is_not_counted_from(path: str) -> None:
     store = Store(path, FakeTime())
     for name in ("a", "b", "c"):
