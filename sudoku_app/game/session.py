@@ -66,7 +66,7 @@ class Session:
         return self._store
 
     @property
-    def unsaved(self) -> str | None:
+    def unsaved(self) -> Message | None:
         """Why moves are not being saved, or None while they are."""
         return self._opened.unsaved or self._store.trouble
 

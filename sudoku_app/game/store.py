@@ -302,7 +302,7 @@ class Store:
         self._note_turn()
 
     @property
-    def trouble(self) -> str | None:
+    def trouble(self) -> Message | None:
         """Why the last act, or one of another game before it, is not kept; None when all is."""
         return self._failure or (self._last_failure if self.owing else None)
 

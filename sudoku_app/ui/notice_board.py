@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
 
+from sudoku_app.ui.language import language_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtWidgets import QMainWindow
 
+    from sudoku_app.core.message import Message
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.games.archive import Archive
@@ -34,13 +37,15 @@ class NoticeBoard(QObject):
         """Show what there is to tell now; nothing is built while there is nothing."""
         session = self._bridge.session
         if session.unsaved:
-            words = self.tr("Not being saved: {0}").format(_said(session.unsaved))
+            words = self.tr("Not being saved: {0}").format(self._said(session.unsaved))
             offers = [(self.tr("Export…"), self._archive.export_json)]
             if session.is_newer:
                 offers.insert(0, (self.tr("Keep games in a file of their own"), self._separate))
             self._show(words, offers)
         elif session.notices:
-            self._show("  ·  ".join(map(_said, session.notices)), [(self.tr("Close"), self.close)])
+            self._show(
+                "  ·  ".join(map(self._said, session.notices)), [(self.tr("Close"), self.close)]
+            )
         elif depth := self._bridge.game.branch_depth:
             words = self.tr("On trial: what you enter can be dropped whole.")
             if depth > 1:
@@ -77,8 +82,12 @@ class NoticeBoard(QObject):
         self._bridge.use_separate_profile()
         self.refresh()
 
+    def _said(self, message: Message) -> str:
+        from sudoku_app.ui.phrase_book import said  # seldom needed
 
-def _said(words: str) -> str:
-    from sudoku_app.ui.phrase_book import said  # seldom needed
+        return said(message, self._technique_name)
 
-    return said(words)
+    def _technique_name(self, slug: str) -> str:
+        from sudoku_app.game.technique_names import technique_names  # likewise
+
+        return technique_names(language_of(self._bridge.settings)).get(slug, slug)

@@ -12,7 +12,7 @@ from PyQt6.QtCore import QDateTime, QLocale, Qt
 from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.message import verbatim
+from sudoku_app.core.message import Message, TechniqueName, level_word, verbatim
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.parts.banner import Banner
 from tests.ui.conftest import Play, banner_words
@@ -36,6 +36,14 @@ def test_a_notice_goes_when_it_is_closed_and_stays_away(play: Play) -> None:
     assert banner_words(play) == ""
     enter_one(play)
     assert banner_words(play) == ""
+
+
+def test_a_notice_names_techniques_as_the_window_does(play: Play) -> None:
+    none_left = Message("{0}: no usable puzzle of level {1}", "hard.txt", level_word("hard"))
+    needed = TechniqueName("x_wing", "x_wing")
+    play.session.notices.append(Message("{0} that needs {1}", none_left, needed))
+    enter_one(play)
+    assert banner_words(play) == "hard.txt: no usable puzzle of level hard that needs X-Wing"
 
 
 def test_while_nothing_is_saved_the_strip_stays_and_offers_an_export(
