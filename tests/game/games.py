@@ -97,3 +97,19 @@ def corrupt_files(path: str) -> list[Path]:
     """What was moved away from beside a file of games because it was damaged."""
     folder = Path(path).parent
     return sorted(file for file in folder.iterdir() if ".corrupt-" in file.name)
+
+
+def mangled(data: bytes, random: Random) -> bytes:
+    """The bytes with some stretches overwritten, cut out, doubled, or the end cut off."""
+    for _ in range(random.randrange(1, 4)):
+        at, length = random.randrange(len(data) + 1), random.choice([1, 3, 100, 4096, 9000])
+        kind = random.randrange(4)
+        if kind == 0:
+            data = data[:at] + random.randbytes(length) + data[at + length :]
+        elif kind == 1:
+            data = data[:at] + data[at + length :]
+        elif kind == 2:
+            data = data[:at] + data[at : at + length] + data[at:]
+        else:
+            data = data[:at]
+    return data

@@ -15,7 +15,7 @@ from sudoku_app.game.checks import find_damage
 from sudoku_app.game.opening import open_store
 from sudoku_app.game.store import IN_MEMORY, Found, Store
 from sudoku_app.game.turn_mark import TurnMark
-from tests.game.games import FakeTime, bytes_of, corrupt_files, play, rows_of
+from tests.game.games import FakeTime, bytes_of, corrupt_files, mangled, play, rows_of
 
 FRAME = 24 + 4096
 PARTS = ("", "-wal", "-turn")
@@ -176,6 +176,42 @@ def fates_of_flips(killed: Path, folder: Path, bits: Iterable[int]) -> Counter[s
         opened.store.connection.close()
         shutil.rmtree(folder / "flipped")
     return fates
+
+
+def open_with_mangled_logs(killed: Path, folder: Path, seeds: range) -> Counter[str]:
+    """Play on with what is left of logs that were cut, overwritten, doubled: what was told."""
+    log, fates = Path(f"{killed}-wal").read_bytes(), Counter[str]()
+    turn = acts_in(str(killed))
+    for seed in seeds:
+        path = str(shutil.copytree(killed.parent, folder / "mangled") / "games.sqlite3")
+        Path(f"{path}-wal").write_bytes(mangled(log, Random(seed)))
+        before = bytes_of(path)
+        opened = open_store(path, FakeTime(1_700_200_000))
+        store = opened.store
+        assert opened.unsaved is None, seed
+        assert find_damage(store.connection) == [], seed
+        assert len(store.games()) >= 1, seed
+        assert bool(store.news) == (store.rows("SELECT max(turn) FROM game")[0][0] < turn), seed
+        fates["told" if store.news else "harmless"] += 1
+        if opened.found is not None:
+            assert bytes_of(str(corrupt_files(path)[0])) == before, seed
+        play(store, 1, 3, seed=seed)
+        assert store.trouble is None, seed
+        store.connection.close()
+        shutil.rmtree(folder / "mangled")
+    return fates
+
+
+def test_whatever_became_of_the_log_what_is_missing_is_told(killed: Path, tmp_path: Path) -> None:
+    fates = open_with_mangled_logs(killed, tmp_path, range(50))
+    assert fates["told"] > 30
+
+
+@pytest.mark.nightly
+def test_whatever_became_of_very_many_logs_what_is_missing_is_told(
+    killed: Path, tmp_path: Path
+) -> None:
+    print(dict(open_with_mangled_logs(killed, tmp_path, range(100, 2100))))  # noqa: T201 - the figures of a long run
 
 
 def some_bits(killed: Path, count: int, seed: int) -> list[int]:

@@ -18,7 +18,7 @@ from sudoku_app.game.opening import open_store
 from sudoku_app.game.quarantine import Quarantine, copy_newest
 from sudoku_app.game.store import Found, Store
 from sudoku_app.game.turn_mark import TurnMark
-from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, play
+from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, mangled, play
 
 
 def empty(path: str) -> None:
@@ -320,22 +320,6 @@ def test_where_a_backup_cannot_be_copied_the_damaged_file_stays(
     assert bytes_of(path) == before
     assert corrupt_files(path) == []
     opened.store.close()
-
-
-def mangled(data: bytes, random: Random) -> bytes:
-    """The bytes with some stretches overwritten, cut out, doubled, or the end cut off."""
-    for _ in range(random.randrange(1, 4)):
-        at, length = random.randrange(len(data) + 1), random.choice([1, 3, 100, 4096, 9000])
-        kind = random.randrange(4)
-        if kind == 0:
-            data = data[:at] + random.randbytes(length) + data[at + length :]
-        elif kind == 1:
-            data = data[:at] + data[at + length :]
-        elif kind == 2:
-            data = data[:at] + data[at : at + length] + data[at:]
-        else:
-            data = data[:at]
-    return data
 
 
 def open_mangled(path: str, seeds: range) -> int:
