@@ -44,20 +44,29 @@ _UP_TO = {level: [row for row in TECHNIQUES if row.level <= level] for level in 
 
 
 class Searcher:
-    """Runs trials on the classic grid, each numbered and drawn from its number; mutable."""
+    """Runs trials on the classic grid, each numbered and drawn from its number; mutable.
 
-    def __init__(self, work: Work, seed: int) -> None:
+    With `only_extreme` nothing but extreme puzzles is looked for.
+    """
+
+    def __init__(self, work: Work, seed: int, only_extreme: bool = False) -> None:
         self._work = work
         self._seed = seed
+        self._only_extreme = only_extreme
         self._tried: dict[tuple[Level, str], int] = {}
         self._number = work.next_number
+        self._extreme: dict[bool, list[Candidate]] = {True: [], False: []}
+        for candidate in work.sources[Level.EXTREME.name]:
+            self._extreme[has_half_turn(candidate.puzzle)].append(candidate)
 
     def run(self, seconds: float, report: Callable[[str], None]) -> None:
         """Search for so many seconds."""
         end = time.monotonic() + seconds
         start = self._number
         while time.monotonic() < end:
-            if self._number <= RANDOM_TRIALS:
+            if self._only_extreme:
+                self._try_extreme(self._random(), at_random=self._number % 4 > 0)
+            elif self._number <= RANDOM_TRIALS:
                 self._try_random()
             else:
                 self._try_varied()
@@ -94,16 +103,14 @@ class Searcher:
             self._try_random()
 
     def _try_extreme(self, random: Random, at_random: bool) -> None:
-        """One time in four one with 180° symmetry, which is far rarer among them."""
-        kinds: dict[bool, list[Candidate]] = {True: [], False: []}
-        for candidate in self._work.sources[Level.EXTREME.name]:
-            kinds[has_half_turn(candidate.puzzle)].append(candidate)
-        turned = random.random() < 0.25
-        if at_random or not kinds[turned]:
-            puzzle, origin = minimal_puzzle(random, symmetric=turned), self._number
-        else:
-            source = self._of_few(kinds[turned], ANY, Level.EXTREME, random)
+        """One with 180° symmetry or without, by turns."""
+        turned = random.random() < 0.5
+        sources = [] if at_random else self._extreme[turned]
+        if sources:
+            source = self._of_few(sources, ANY, Level.EXTREME, random)
             puzzle, origin = varied(source.puzzle, random, give=False), source.origin
+        else:
+            puzzle, origin = minimal_puzzle(random, symmetric=turned), self._number
         if nodes_of(puzzle) >= EXTREME_NODES and is_of(puzzle, Level.EXTREME):
             self._keep(puzzle, origin)
 
@@ -121,11 +128,11 @@ class Searcher:
     def _wanted(self) -> list[tuple[Level, str]]:
         """What fewer puzzles need than should, and some puzzle of any level needs.
 
-        Beyond hard a trial takes too long to look for single techniques.
+        At the extreme level a trial takes too long to look for single techniques.
         """
         return [
             (level, slug)
-            for level in (Level.NORMAL, Level.HARD)
+            for level in (Level.NORMAL, Level.HARD, Level.EXPERT)
             for slug in OWN[level]
             if self._work.sources[slug] and self._work.own[level, slug] < ENOUGH
         ]
@@ -136,7 +143,9 @@ class Searcher:
         except SearchCancelledError:
             return
         if rating.solved:
-            self._work.add(candidate_of(self._number, origin, puzzle, rating))
+            candidate = candidate_of(self._number, origin, puzzle, rating)
+            if self._work.add(candidate) and candidate.level is Level.EXTREME:
+                self._extreme[has_half_turn(puzzle)].append(candidate)
 
 
 def nodes_of(puzzle: Puzzle) -> int:

@@ -66,6 +66,7 @@ def main() -> int:
     parser.add_argument("--work", type=Path, default=WORK, help="work folder (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all trials (default 1)")
     parser.add_argument("--seconds", type=float, default=600, help="how long to search 9×9")
+    parser.add_argument("--only-extreme", action="store_true", help="search for extreme ones only")
     parser.add_argument("--banks", nargs="+", default=bank_names(), choices=bank_names())
     parser.add_argument("--afresh", action="store_true", help="drop the lines that are there")
     parser.add_argument("--out", type=Path, default=Path(levels_folder()))
@@ -73,7 +74,8 @@ def main() -> int:
     if options.what == "search":
         for size in TRIALS:
             search_small(Work(options.work, size), options.seed)
-        Searcher(Work(options.work, CLASSIC), options.seed).run(options.seconds, print)
+        searcher = Searcher(Work(options.work, CLASSIC), options.seed, options.only_extreme)
+        searcher.run(options.seconds, print)
         return 0
     legend = "".join(f"{row.code} {row.slug}\n" for row in TECHNIQUES)
     (options.out / LEGEND_NAME).write_text(legend, encoding="ascii")

@@ -185,7 +185,7 @@ _STAGES = (
     _Stage(5.6, ("bug_plus_1",)),
     _Stage(7.1, _CHAINS, sorted=True),  # easier ones, from 6.5, are too rare to look for
     _Stage(7.6, ("finned_jellyfish", "sashimi_jellyfish")),
-    _Stage(8.2, ("forcing_chain_verity",), sorted=True),
+    _Stage(8.2, ("forcing_chain_verity", "forcing_chain_contradiction"), sorted=True),
     _Stage(8.7, _NETS, most=16),
 )
 

@@ -2,7 +2,9 @@
 
 Definitions: HoDoKu's page on forcing chains. A chain follows links that are there from the start.
 What all branches agree on (verity) can be read the other way round: its opposite leaves the cell or
-the house nothing (contradiction). Two branches make a Nice Loop, so three are the fewest here.
+the house nothing (contradiction). What is true reads best forwards, and so does what is false where
+the branches are apart up to their end; where some can run together before it, the other way round
+tells their common part once. Two branches make a Nice Loop, so three are the fewest here.
 """
 
 from __future__ import annotations
@@ -65,8 +67,9 @@ def find_forcing_chain_verity(candidates: Candidates) -> Iterator[Step]:
     Detail: `form` "cell" or "house"; `cell`, or `house` and `digit`; `chains`, the links of each
     branch, from an option of the choice to the conclusion; `conclusion`, the candidate; `true`.
     """
-    for graph, truths, agreement in _agreements(candidates):
-        yield _step("forcing_chain_verity", graph, truths, agreement, backwards=False)
+    for graph, truths, agreement, meeting in _agreements(candidates):
+        if not meeting:
+            yield _step("forcing_chain_verity", graph, truths, agreement)
 
 
 def find_forcing_chain_contradiction(candidates: Candidates) -> Iterator[Step]:
@@ -75,8 +78,9 @@ def find_forcing_chain_contradiction(candidates: Candidates) -> Iterator[Step]:
     Detail: as for Forcing Chain Verity, but each chain leads from the opposite of the conclusion to
     an option that is then false.
     """
-    for graph, truths, agreement in _agreements(candidates):
-        yield _step("forcing_chain_contradiction", graph, truths, agreement, backwards=True)
+    for graph, truths, agreement, meeting in _agreements(candidates):
+        if meeting:
+            yield _step("forcing_chain_contradiction", graph, truths, agreement, meeting)
 
 
 def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
@@ -92,25 +96,27 @@ def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
 
 
 class _Findings(NamedTuple):
-    """All that the choices of a position agree on, each conclusion once, shortest first."""
+    """All that the choices of a position agree on, each conclusion once, shortest first, and with
+    it the nodes where branches meet; of several choices that are equally short one where some do.
+    """
 
     graph: LinkGraph
     truths: dict[int, _Truth]
-    agreements: list[_Agreement]
+    agreements: list[tuple[_Agreement, int]]
 
 
 def _agreements(
     candidates: Candidates,
-) -> Iterator[tuple[LinkGraph, dict[int, _Truth], _Agreement]]:
+) -> Iterator[tuple[LinkGraph, dict[int, _Truth], _Agreement, int]]:
     position = position_of(candidates)
     done: set[tuple[int, bool]] = set()
     for links in (links_of, group_links_of):
         graph, truths, agreements = _findings(position, links)
-        for agreement in agreements:
+        for agreement, meeting in agreements:
             conclusion = (agreement.node, agreement.true)
             if conclusion not in done:
                 done.add(conclusion)
-                yield graph, truths, agreement
+                yield graph, truths, agreement, meeting
 
 
 @lru_cache(maxsize=4)
@@ -118,15 +124,22 @@ def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Fi
     """Kept for the last positions, since two techniques tell of them."""
     graph = links(position)
     truths: dict[int, _Truth] = {}
-    best: dict[tuple[int, bool], _Agreement] = {}
+    shortest: dict[tuple[int, bool], list[_Agreement]] = {}
     for choice in _agreeing(graph):
         for option in iter_bits(choice.options):
             if option not in truths:
                 truths[option] = _truth(graph, option)
         for agreement in _agreed(graph, truths, choice):
-            key = (agreement.node, agreement.true)
-            best[key] = min(agreement, best.get(key, agreement))
-    return _Findings(graph, truths, sorted(best.values()))
+            found = shortest.setdefault((agreement.node, agreement.true), [])
+            if found and agreement.length < found[0].length:
+                found.clear()
+            if not found or agreement.length == found[0].length:
+                found.append(agreement)
+    chosen = []
+    for found in shortest.values():
+        ranked = [(agreement, _meeting(graph, truths, agreement)) for agreement in sorted(found)]
+        chosen.append(next((met for met in ranked if met[1]), ranked[0]))
+    return _Findings(graph, truths, sorted(chosen))
 
 
 def _agreeing(graph: LinkGraph) -> list[Choice]:
@@ -191,8 +204,29 @@ def _layer(layers: list[int], node: int) -> int:
     return next(index for index, nodes in enumerate(layers) if nodes >> node & 1)
 
 
-def _branch(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -> tuple[int, ...]:
-    """The nodes from an option of the choice to the conclusion."""
+def _meeting(graph: LinkGraph, truths: dict[int, _Truth], agreement: _Agreement) -> int:
+    """The nodes from which two branches or more can lead to what is false; 0 where none meet."""
+    seen = meeting = 0
+    if not agreement.true:
+        for option in iter_bits(agreement.choice.options):
+            ends = _ends(graph, truths[option], option, agreement)
+            meeting |= seen & ends
+            seen |= ends
+    return meeting
+
+
+def _ends(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement) -> int:
+    """The nodes from which a shortest branch can lead to what is false."""
+    layer = _layer(truth.false, agreement.node) - 1
+    return 1 << option if layer < 0 else truth.reach.true[layer] & graph.weak[agreement.node]
+
+
+def _branch(
+    graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement, meeting: int
+) -> tuple[int, ...]:
+    """The nodes from an option of the choice to the conclusion, by the first of `meeting` if it
+    can.
+    """
     node = agreement.node
     if agreement.true:
         layer = _layer(truth.reach.true, node)
@@ -200,7 +234,8 @@ def _branch(graph: LinkGraph, truth: _Truth, option: int, agreement: _Agreement)
     layer = _layer(truth.false, node) - 1
     if layer < 0:
         return (option, node)
-    ends = truth.reach.true[layer] & graph.weak[node]
+    ends = _ends(graph, truth, option, agreement)
+    ends = ends & meeting & -meeting or ends
     return (option, *any_chain_to(graph, truth.reach, ends, layer), node)
 
 
@@ -209,7 +244,7 @@ def _step(
     graph: LinkGraph,
     truths: dict[int, _Truth],
     agreement: _Agreement,
-    backwards: bool,
+    meeting: int = 0,
 ) -> Step:
     """Marks: the options `FIN`, the other nodes `SECOND` or, false as read, `PATTERN`."""
     _, node, true, choice = agreement
@@ -217,12 +252,12 @@ def _step(
     roles = dict.fromkeys(graph.listed(choice.options), Role.FIN)
     chains: list[tuple[Link, ...]] = []
     for option in iter_bits(choice.options):
-        branch = _branch(graph, truths[option], option, agreement)
+        branch = _branch(graph, truths[option], option, agreement, meeting)
         for index, passed in enumerate(branch[:-1]):
             for candidate in candidates_of(graph, passed):
                 roles.setdefault(candidate, Role.PATTERN if index % 2 else Role.SECOND)
-        order = branch[::-1] if backwards else branch
-        chains.append(chain_links(graph, order, first_strong=backwards and true))
+        order = branch[::-1] if meeting else branch
+        chains.append(chain_links(graph, order, first_strong=False))
     roles.pop(conclusion[0], None)
     return Step(
         technique,
