@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -37,9 +38,6 @@ EXTREME_NODES = 8
 that are extreme take so many, of those that are hard or expert one in five.
 """
 
-ANY = ""
-"""In place of a technique: whichever."""
-
 _UP_TO = {level: [row for row in TECHNIQUES if row.level <= level] for level in Level}
 
 
@@ -55,9 +53,9 @@ class Searcher:
         self._only_extreme = only_extreme
         self._tried: dict[tuple[Level, str], int] = {}
         self._number = work.next_number
-        self._extreme: dict[bool, list[Candidate]] = {True: [], False: []}
-        for candidate in work.sources[Level.EXTREME.name]:
-            self._extreme[has_half_turn(candidate.puzzle)].append(candidate)
+        self._extreme = Counter(
+            has_half_turn(candidate.puzzle) for candidate in work.sources[Level.EXTREME.name]
+        )
 
     def run(self, seconds: float, report: Callable[[str], None]) -> None:
         """Search for so many seconds."""
@@ -65,7 +63,7 @@ class Searcher:
         start = self._number
         while time.monotonic() < end:
             if self._only_extreme:
-                self._try_extreme(self._random(), at_random=self._number % 4 > 0)
+                self._try_extreme()
             elif self._number <= RANDOM_TRIALS:
                 self._try_random()
             else:
@@ -91,7 +89,7 @@ class Searcher:
         kind = self._number % 8
         wanted = [target for target in self._wanted() if self._is_worth(target, random)]
         if self._work.levels[Level.EXTREME] < ENOUGH_OF_A_LEVEL and (kind < 4 or not wanted):
-            self._try_extreme(random, at_random=kind == 0)
+            self._try_extreme()
         elif wanted:
             level, slug = target = random.choice(wanted)
             self._tried[target] = self._tried.get(target, 0) + 1
@@ -102,17 +100,14 @@ class Searcher:
         else:
             self._try_random()
 
-    def _try_extreme(self, random: Random, at_random: bool) -> None:
-        """One with 180° symmetry or without, by turns."""
-        turned = random.random() < 0.5
-        sources = [] if at_random else self._extreme[turned]
-        if sources:
-            source = self._of_few(sources, ANY, Level.EXTREME, random)
-            puzzle, origin = varied(source.puzzle, random, give=False), source.origin
-        else:
-            puzzle, origin = minimal_puzzle(random, symmetric=turned), self._number
+    def _try_extreme(self) -> None:
+        """At random: those varied from an extreme one bring no more. With 180° symmetry, which is
+        rarer among them, until there are as many as without.
+        """
+        turned = self._extreme[True] <= self._extreme[False]
+        puzzle = minimal_puzzle(self._random(), symmetric=turned)
         if nodes_of(puzzle) >= EXTREME_NODES and is_of(puzzle, Level.EXTREME):
-            self._keep(puzzle, origin)
+            self._keep(puzzle, self._number)
 
     def _of_few(
         self, sources: list[Candidate], slug: str, level: Level, random: Random
@@ -145,7 +140,7 @@ class Searcher:
         if rating.solved:
             candidate = candidate_of(self._number, origin, puzzle, rating)
             if self._work.add(candidate) and candidate.level is Level.EXTREME:
-                self._extreme[has_half_turn(puzzle)].append(candidate)
+                self._extreme[has_half_turn(puzzle)] += 1
 
 
 def nodes_of(puzzle: Puzzle) -> int:
