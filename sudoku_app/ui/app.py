@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING
 
@@ -43,6 +44,9 @@ def _play(puzzle_path: str) -> int:
     from sudoku_app.ui.start.program import Program
     from sudoku_app.ui.start.watch import Watch
 
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # Ctrl+C ends a start as other signals do, at once; an exception would look like a crash.
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     folder = data_folder(os.environ, sys.platform)
     guard = CrashGuard()
     guard.install()

@@ -195,6 +195,7 @@ def run(seed: int, events: int, folder: str) -> dict[str, object]:
     game, number = program.session.game, program.session.number
     moves, head = len(game.moves), game.head
     program.window.close()
+    program.take_down()
     with open(os.path.join(folder, "sudoku-app.log"), encoding="utf-8") as file:
         lines = [line for line in file if not any(words in line for words in IGNORED)]
     return {

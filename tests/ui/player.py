@@ -81,6 +81,7 @@ def play_games(count: int) -> None:
                 pages = int(file.read().split()[1])
             print(number, pages, objects, len(QApplication.allWidgets()), flush=True)  # noqa: T201 - likewise
     program.window.close()
+    program.take_down()
 
 
 def main() -> int:

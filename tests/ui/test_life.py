@@ -64,6 +64,21 @@ RESTART = RAISE_IN_SLOT.replace(
                 button.click()
     QTimer.singleShot(200, press)""",
 )
+COUNT_WIDGETS = """
+import atexit
+def count():
+    from PyQt6.QtWidgets import QApplication
+    print(len(QApplication.allWidgets()), flush=True)
+atexit.register(count)  # after PyQt's own, and so called before it
+"""
+INTERRUPT_START = """
+import signal
+from sudoku_app.ui.start.program import Program
+signal.signal(signal.SIGINT, signal.default_int_handler)
+def interrupt(self):
+    signal.raise_signal(signal.SIGINT)
+Program._make_bridge = interrupt
+"""
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 pytestmark = pytest.mark.skipif(
@@ -138,6 +153,26 @@ def test_a_signal_ends_an_idle_program_cleanly(
     assert process.wait(10) == 0
     assert not (home / "games.sqlite3-wal").exists()
     assert (home / "starts").read_text() == "0"
+
+
+def test_ctrl_c_ends_a_start_and_is_no_exception(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    assert start(INTERRUPT_START).wait(20) == -signal.SIGINT
+    assert log_of(home) == ""
+
+
+@pytest.mark.parametrize("failing", ["", RAISE_IN_SLOT], ids=["no crash", "a crash on the screen"])
+def test_no_widget_is_left_for_pyqt_to_delete_at_the_end(
+    failing: str, start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    process = start(COUNT_WIDGETS + failing)
+    wait_until_ready(process)
+    assert not failing or wait_for(lambda: "it went wrong" in log_of(home))
+    process.terminate()
+    assert process.wait(10) == 0
+    assert process.stdout is not None
+    assert process.stdout.read() == "0\n"
 
 
 def test_a_second_start_hands_its_file_to_the_first(

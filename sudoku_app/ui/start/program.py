@@ -55,6 +55,16 @@ class Program:
         """Keep the playing time and let go of the files."""
         self.session.close()
 
+    def take_down(self) -> None:
+        """Delete the window and all that belongs to it; nothing of the program works after this.
+
+        A window that is left at the end of the process is deleted by PyQt on its way through the
+        table of all its objects. What a window still does in Python then can move that table.
+        """
+        from PyQt6 import sip
+
+        sip.delete(self.window)
+
     def go_on(self) -> None:
         """What the first picture on the screen did not need; the clock runs from here."""
         from PyQt6.QtGui import QGuiApplication

@@ -48,6 +48,7 @@ class Watch(QObject):
         application.commitDataRequest.connect(self._program.session.save_time)
         status = application.exec()
         self._settle()
+        self._program.take_down()
         self._instance.release()
         return status
 
