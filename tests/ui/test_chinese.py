@@ -51,6 +51,8 @@ def texts() -> Iterator[str]:
         yield from strings_in(json.loads(Path(resource(f"{folder}/zh_CN.json")).read_text("utf-8")))
     for message in ElementTree.parse(resource("translations/zh_CN.ts")).iter("translation"):
         yield message.text or ""
+    for path in sorted(Path(resource("desktop")).iterdir()):
+        yield from re.findall(rf"[^=<>\n]*{HAN}[^=<>\n]*", path.read_text("utf-8"))
 
 
 TEXTS = tuple(texts())
