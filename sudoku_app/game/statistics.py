@@ -17,6 +17,8 @@ MOVING = 9
 
 _RESULTS = """SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes
     FROM game WHERE deleted_at IS NULL ORDER BY finished_at IS NULL, finished_at, id"""
+_KINDS = (int, str, str, str, str, float | None, int, str, int)
+"""Of the columns that `_RESULTS` asks for."""
 _MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
     FROM move JOIN game ON game.id = move.game WHERE deleted_at IS NULL
     GROUP BY day HAVING day IS NOT NULL ORDER BY day"""
@@ -101,11 +103,13 @@ def results(store: Store) -> list[Result]:
     """
     found = []
     for row in store.rows(_RESULTS):
+        if not all(map(isinstance, row, _KINDS)):
+            continue  # a flipped bit may change even what kind of value it is
         try:
             first, second, third, fourth = map(int, row["hints"].split(","))
             tally = Tally(row["mistakes"], hints=(first, second, third, fourth))
             outcome = Outcome(row["outcome"])
-        except (ValueError, AttributeError):
+        except ValueError:
             continue  # told, and set aside, when it is played or checked
         found.append(
             Result(

@@ -56,6 +56,13 @@ def test_nothing_is_offered_while_many_cells_are_empty() -> None:
     assert nearly_done(left - 1).can_finish
 
 
+def test_an_endgame_begins_with_the_very_last_quarter() -> None:
+    digits = [int(sign) for sign in "1234341221434321"]
+    for left in (16 // FEW, 16 // FEW + 1):
+        board = [CellState(0 if cell < left else digits[cell]) for cell in range(16)]
+        assert bool(endgame(topology_of_size(4), board)) is (left * FEW == 16)
+
+
 def test_nothing_is_offered_on_a_full_board() -> None:
     game = nearly_done(1)
     game.finish()

@@ -1,3 +1,5 @@
+"""What all games add up to: figures by level, streaks, days and hints."""
+
 from __future__ import annotations
 
 import statistics as naive
@@ -76,10 +78,11 @@ def test_figures_are_what_a_naive_count_makes(seed: int) -> None:
         times = [game.elapsed_ms for game in own if game.outcome is Outcome.SOLVED]
         assert row.solved == len(times)
         assert row.shown == sum(game.outcome is Outcome.SHOWN for game in own)
+        clean = [game for game in own if not game.hints and not game.mistakes]
+        assert row.clean == sum(game.outcome is Outcome.SOLVED for game in clean)
         assert row.best_ms == min(times, default=0)
-        if times:
-            assert row.median_ms == round(naive.median(times))
-            assert row.average_ms == round(naive.fmean(times))
+        assert row.median_ms == (round(naive.median(times)) if times else 0)
+        assert row.average_ms == (round(naive.fmean(times)) if times else 0)
         assert row.hints == sum(game.hints for game in own)
         assert row.mistakes == sum(game.mistakes for game in own)
         signs = "".join(
@@ -98,6 +101,28 @@ def test_a_shown_solution_ends_a_streak_and_a_running_game_does_not(store: Store
     store.start(PUZZLE, Card("shown", "easy")).game.solve()
     solved(store, "easy", 30)
     assert streaks(results(store)) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    "field",
+    ["hints = '1,2,3'", "hints = x'00'", "outcome = 'won'", "level = x'05'", "elapsed_ms = 'x'"],
+)
+def test_a_game_whose_row_is_damaged_is_left_out(store: Store, field: str) -> None:
+    number = solved(store, "easy", 10)
+    solved(store, "easy", 20)
+    store.connection.execute(f"UPDATE game SET {field} WHERE id = ?", (number,))
+    assert [game.elapsed_ms for game in results(store)] == [20_000]
+
+
+def test_only_solved_games_of_a_level_and_shape_have_a_time(store: Store) -> None:
+    solved(store, "easy", 10)
+    solved(store, "hard", 20)
+    store.start(PUZZLE, Card("left", "easy"))
+    store.start(PUZZLE, Card("shown", "easy")).game.solve()
+    found = results(store)
+    (point,) = solving_times(found, "easy")
+    assert (point.elapsed_ms, point.finished_at) == (10_000, found[0].finished_at)
+    assert solving_times(found, "easy", "2x2") == []
 
 
 def test_a_deleted_game_counts_nowhere_until_it_is_brought_back(store: Store) -> None:
