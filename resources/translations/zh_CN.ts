@@ -57,12 +57,12 @@
    <translation>正在写出存档…</translation>
   </message>
   <message>
-   <source>Nothing was written: {0}: {1}</source>
-   <translation>没有写入任何内容：{0}：{1}</translation>
-  </message>
-  <message>
    <source>{0} games were written to {1}.</source>
    <translation>已将 {0} 局写入 {1}。</translation>
+  </message>
+  <message>
+   <source>Nothing was written: {0}: {1}</source>
+   <translation>没有写入任何内容：{0}：{1}</translation>
   </message>
   <message>
    <source>Import</source>
@@ -77,16 +77,16 @@
    <translation>正在读入存档…</translation>
   </message>
   <message>
+   <source>Games: {0}.</source>
+   <translation>存档：{0}。</translation>
+  </message>
+  <message>
    <source>Nothing was read: {0}: {1}</source>
    <translation>没有读取任何内容：{0}：{1}</translation>
   </message>
   <message>
    <source>Nothing was brought in: {0}</source>
    <translation>没有导入任何内容：{0}</translation>
-  </message>
-  <message>
-   <source>Games: {0}.</source>
-   <translation>存档：{0}。</translation>
   </message>
   <message>
    <source>{0} added</source>
@@ -391,8 +391,8 @@
    <translation>取消</translation>
   </message>
   <message>
-   <source>{0}×{0}, {1} clues</source>
-   <translation>{0}×{0}，{1} 个已知数</translation>
+   <source>{0}, {1} clues</source>
+   <translation>{0}，{1} 个已知数</translation>
   </message>
   <message>
    <source>{0} digits placed</source>
@@ -1672,6 +1672,25 @@
   </message>
  </context>
  <context>
+  <name>grid</name>
+  <message>
+   <source>irregular regions</source>
+   <translation>不规则宫</translation>
+  </message>
+  <message>
+   <source>diagonals</source>
+   <translation>对角线</translation>
+  </message>
+  <message>
+   <source>a diagonal</source>
+   <translation>一条对角线</translation>
+  </message>
+  <message>
+   <source>extra houses</source>
+   <translation>额外区</translation>
+  </message>
+ </context>
+ <context>
   <name>help</name>
   <message>
    <source>The rules</source>
@@ -2269,8 +2288,8 @@
    <translation>至多 4 MiB 的 XML 或 JSON</translation>
   </message>
   <message>
-   <source>a puzzle of rows, columns and boxes alone</source>
-   <translation>只有行、列、宫的谜题</translation>
+   <source>a puzzle of rows, columns and regions, perhaps with diagonals or extra regions</source>
+   <translation>只有行、列、宫（可以不规则），或另有对角线、额外区的谜题</translation>
   </message>
   <message>
    <source>a cell</source>
@@ -2279,6 +2298,10 @@
   <message>
    <source>a region</source>
    <translation>宫的编号</translation>
+  </message>
+  <message>
+   <source>an extra region</source>
+   <translation>额外区</translation>
   </message>
   <message>
    <source>the anti-king rule</source>
@@ -2309,10 +2332,6 @@
    <translation>克隆区</translation>
   </message>
   <message>
-   <source>a diagonal with each digit once</source>
-   <translation>对角线</translation>
-  </message>
-  <message>
    <source>difference dots</source>
    <translation>差值点</translation>
   </message>
@@ -2323,10 +2342,6 @@
   <message>
    <source>even cells</source>
    <translation>偶数格</translation>
-  </message>
-  <message>
-   <source>extra regions</source>
-   <translation>额外区</translation>
   </message>
   <message>
    <source>killer cages</source>
@@ -2413,6 +2428,18 @@
    <translation>盘面</translation>
   </message>
   <message>
+   <source>{0} regions of {0} cells</source>
+   <translation>{0} 个宫，每宫 {0} 格</translation>
+  </message>
+  <message>
+   <source>its cells</source>
+   <translation>它的各格</translation>
+  </message>
+  <message>
+   <source>{0} in an extra region</source>
+   <translation>额外区中的 {0}</translation>
+  </message>
+  <message>
    <source>{0} as the size of a grid</source>
    <translation>盘面大小为 {0}</translation>
   </message>
@@ -2429,8 +2456,20 @@
    <translation>第 {0} 行</translation>
   </message>
   <message>
-   <source>a puzzle with irregular regions</source>
-   <translation>不规则宫的谜题</translation>
+   <source>regions of unequal size</source>
+   <translation>大小不等的宫</translation>
+  </message>
+  <message>
+   <source>1 cell</source>
+   <translation>1 格</translation>
+  </message>
+  <message>
+   <source>{0} cells</source>
+   <translation>{0} 格</translation>
+  </message>
+  <message>
+   <source>1 to {0}</source>
+   <translation>1 到 {0}</translation>
   </message>
   <message>
    <source>a puzzle that gives the candidates of {0}</source>
@@ -2457,16 +2496,24 @@
    <translation>第 {1} 行有 {0}</translation>
   </message>
   <message>
+   <source>a cell such as R1C1</source>
+   <translation>R1C1 这样的格</translation>
+  </message>
+  <message>
    <source>the value of {0}</source>
    <translation>{0} 的数值</translation>
   </message>
   <message>
-   <source>1 cell</source>
-   <translation>1 格</translation>
+   <source>the extra regions</source>
+   <translation>各额外区</translation>
   </message>
   <message>
-   <source>{0} cells</source>
-   <translation>{0} 格</translation>
+   <source>{0} extra regions</source>
+   <translation>{0} 个额外区</translation>
+  </message>
+  <message>
+   <source>at most {0}</source>
+   <translation>至多 {0}</translation>
   </message>
   <message>
    <source>the position of cell {0}</source>
@@ -2595,10 +2642,6 @@
   <message>
    <source>{0} fields</source>
    <translation>{0} 个字段</translation>
-  </message>
-  <message>
-   <source>at most {0}</source>
-   <translation>至多 {0}</translation>
   </message>
   <message>
    <source>a code of 4 digits</source>
@@ -2793,20 +2836,12 @@
    <translation>{0!r} 不是 .sdk 的字段，应为 {1} 之一</translation>
   </message>
   <message>
-   <source>windows</source>
-   <translation>窗口宫</translation>
-  </message>
-  <message>
-   <source>diagonals</source>
-   <translation>对角线</translation>
+   <source>a rule marked {0}</source>
+   <translation>标记为 {0} 的规则</translation>
   </message>
   <message>
    <source>letters and digits</source>
    <translation>字母和数字</translation>
-  </message>
-  <message>
-   <source>a rule marked {0}</source>
-   <translation>标记为 {0} 的规则</translation>
   </message>
   <message>
    <source>a KenDoku puzzle of SudokuWiki</source>
@@ -2831,14 +2866,6 @@
   <message>
    <source>a Str8ts puzzle of SudokuWiki</source>
    <translation>SudokuWiki 的 Str8ts 谜题</translation>
-  </message>
-  <message>
-   <source>a Windoku puzzle of SudokuWiki</source>
-   <translation>SudokuWiki 的窗口数独</translation>
-  </message>
-  <message>
-   <source>a Sudoku X puzzle of SudokuWiki</source>
-   <translation>SudokuWiki 的对角线数独</translation>
   </message>
   <message>
    <source>a Sudoku</source>
@@ -3301,6 +3328,10 @@
   <message>
    <source>Box {0}: {1}</source>
    <translation>第 {0} 宫：{1}</translation>
+  </message>
+  <message>
+   <source>Extra house {0}: {1}</source>
+   <translation>第 {0} 额外区：{1}</translation>
   </message>
   <message>
    <source>empty</source>

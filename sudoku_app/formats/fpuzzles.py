@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted, message_of, verbatim
-from sudoku_app.core.notation import cell_text
+from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.topology import SIZES, topology_of_size
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
 from sudoku_app.formats.json_text import (
     digit_set_in,
     list_in,
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
     from sudoku_app.formats.parsed import Parsed
 
 KIND = "fpuzzles"
-CLASSIC_RULES = Message("a puzzle of rows, columns and boxes alone")
+KNOWN_RULES = Message(
+    "a puzzle of rows, columns and regions, perhaps with diagonals or extra regions"
+)
 """What is expected where a puzzle brings rules of its own; without them it would be another one."""
 
 _ABOUT = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "successMessage"))
@@ -35,6 +38,10 @@ _TOOLS = frozenset(("disabledlogic", "truecandidatesoptions", "metadata"))
 """With `_ABOUT`, what says something about the puzzle or the editor and is no rule."""
 _CELL = Message("a cell")
 _REGION = Message("a region")
+_EXTRA_REGION = Message("an extra region")
+_HOUSES = frozenset(("diagonal+", "diagonal-", "extraregion"))
+"""What adds houses."""
+_MOST_EXTRA = 32
 _CONSTRAINTS = {
     "antiking": Message("the anti-king rule"),
     "antiknight": Message("the anti-knight rule"),
@@ -43,12 +50,9 @@ _CONSTRAINTS = {
     "cage": Message("cages"),
     "circle": Message("circles"),
     "clone": Message("clones"),
-    "diagonal+": Message("a diagonal with each digit once"),
-    "diagonal-": Message("a diagonal with each digit once"),
     "difference": Message("difference dots"),
     "disjointgroups": Message("disjoint groups"),
     "even": Message("even cells"),
-    "extraregion": Message("extra regions"),
     "killercage": Message("killer cages"),
     "line": Message("lines"),
     "littlekillersum": Message("little killer sums"),
@@ -86,20 +90,21 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     """The puzzle in `document`: `size`, and `grid` with a row of cells for each row.
 
     A cell may have `value`, `given`, `cornerPencilMarks` and `centerPencilMarks`. Raises ParseError
-    for a cell that is none, and for a puzzle with constraints or regions of its own, also such as
-    are only drawn: lines and cages without a rule in the file have one in the words beside it.
+    for a cell that is none, and for a puzzle with constraints other than `KNOWN_RULES`, also such
+    as are only drawn: lines and cages without a rule in the file have one in the words beside it.
     """
     size = document.get("size")
     if isinstance(size, bool) or not isinstance(size, int) or size not in SIZES:
         expected = Message("one of {0}", ", ".join(map(str, SIZES)))
         raise ParseError(0, 0, Message("{0} as the size of a grid", shown_value(size)), expected)
     _refuse_constraints(document)
-    topology = topology_of_size(size)
     cells = _cells(document.get("grid"), size)
-    _refuse_regions(cells, topology)
+    usual = topology_of_size(size)
+    regions, extra = _regions(cells, usual), _extra_houses(document, usual)
+    topology = variant(size, regions, extra)
     squares = [_square(item, cell_text(topology, cell), size) for cell, item in enumerate(cells)]
     author = text_in(document.get("author"))
-    return parsed_board(squares, size, line, KIND)._replace(
+    return parsed_board(squares, topology, line, KIND)._replace(
         name=text_in(document.get("title")),
         comment=text_in(document.get("ruleset")),
         metadata=(("author", author),) if author else (),
@@ -108,9 +113,9 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
 
 def _refuse_constraints(document: Mapping[str, object]) -> None:
     for key, value in document.items():
-        if value and key not in _ABOUT | _TOOLS:
+        if value and key not in _ABOUT | _TOOLS and key.lower() not in _HOUSES:
             name = _CONSTRAINTS.get(key.lower(), verbatim(f"“{key[:40]}”"))
-            raise ParseError(0, 0, Message("a puzzle with {0}", name), CLASSIC_RULES)
+            raise ParseError(0, 0, Message("a puzzle with {0}", name), KNOWN_RULES)
 
 
 def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
@@ -131,21 +136,61 @@ def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
     return cells
 
 
-def _refuse_regions(cells: list[Mapping[str, object]], topology: Topology) -> None:
-    """Cells name their regions, perhaps in another order than that of the boxes."""
-    pairs = set()
+def _regions(cells: list[Mapping[str, object]], usual: Topology) -> list[list[int]] | None:
+    """The cells of each region, from the top left on; None where all are boxes.
+
+    A cell names its region unless that is its box.
+    """
+    found: dict[int, list[int]] = {}
     for cell, item in enumerate(cells):
-        box = topology.box_of(cell)
-        region = item.get("region")
-        pairs.add((box if region is None else whole_in(region, _REGION, 0, 99), box))
-    if len(pairs) != topology.size or len({region for region, _ in pairs}) != topology.size:
-        raise ParseError(0, 0, Message("a puzzle with irregular regions"), CLASSIC_RULES)
+        named = item.get("region")
+        region = usual.box_of(cell) if named is None else whole_in(named, _REGION, 0, 99)
+        found.setdefault(region, []).append(cell)
+    regions = list(found.values())
+    if regions == [list(usual.houses[house]) for house in usual.boxes]:
+        return None
+    if any(len(region) != usual.size for region in regions):
+        expected = Message("{0} regions of {0} cells", usual.size)
+        raise ParseError(0, 0, Message("regions of unequal size"), expected)
+    return regions
+
+
+def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple[int, ...]]:
+    houses: list[tuple[int, ...]] = []
+    for key, value in document.items():
+        if key.lower() == "diagonal-" and value:
+            houses.append(falling_diagonal(usual.size))
+        elif key.lower() == "diagonal+" and value:
+            houses.append(rising_diagonal(usual.size))
+        elif key.lower() == "extraregion" and value:
+            items = list_in(value, Message("the extra regions"))
+            if len(items) > _MOST_EXTRA:
+                found = Message("{0} extra regions", len(items))
+                raise ParseError(0, 0, found, Message("at most {0}", _MOST_EXTRA))
+            houses += [_extra_region(item, usual) for item in items]
+    return houses
+
+
+def _extra_region(item: object, usual: Topology) -> tuple[int, ...]:
+    names = list_in(object_in(item, _EXTRA_REGION).get("cells"), Message("its cells"))
+    cells = {_named_cell(name, usual) for name in names}
+    if not 1 <= len(cells) <= usual.size:
+        found = Message("{0} in an extra region", counted(len(cells), "1 cell", "{0} cells"))
+        raise ParseError(0, 0, found, Message("1 to {0}", usual.size))
+    return tuple(sorted(cells))
+
+
+def _named_cell(name: object, usual: Topology) -> int:
+    try:
+        return parse_cell(usual, text_in(name))
+    except ValueError as error:
+        raise ParseError(0, 0, shown_value(name), Message("a cell such as R1C1")) from error
 
 
 def _square(item: Mapping[str, object], name: str, size: int) -> Square:
     if item.get("givenPencilMarks"):
         raise ParseError(
-            0, 0, Message("a puzzle that gives the candidates of {0}", name), CLASSIC_RULES
+            0, 0, Message("a puzzle that gives the candidates of {0}", name), KNOWN_RULES
         )
     value = item.get("value")
     return Square(

@@ -36,7 +36,7 @@ def read_gnome(document: Mapping[str, object], line: int) -> Parsed:
     board = [squares.get(cell, Square()) for cell in range(CLASSIC.cell_count)]
     level = text_in(document.get("difficulty_category"))
     metadata = (("level", level),) if level else ()
-    return parsed_board(board, CLASSIC.size, line, KIND)._replace(metadata=metadata)
+    return parsed_board(board, CLASSIC, line, KIND)._replace(metadata=metadata)
 
 
 def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, Square]:

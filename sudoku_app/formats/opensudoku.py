@@ -119,7 +119,7 @@ class _Games:
             squares = _read_data(attributes.get("data", ""))
         except ParseError as error:
             return ParseError(line, 0, error.found, error.expected)
-        return parsed_board(squares, CLASSIC.size, line, KIND)._replace(
+        return parsed_board(squares, CLASSIC, line, KIND)._replace(
             name=f"{self._folder} {self._in_folder}" if self._folder else "",
             comment=attributes.get("note", "").strip()[:_LONGEST_WORDS],
             metadata=tuple(self._about),

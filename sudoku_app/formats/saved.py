@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.symbols import default_symbols
+
+if TYPE_CHECKING:
+    from sudoku_app.core.topology import Topology
 
 
 class Square(NamedTuple):
@@ -23,9 +25,8 @@ class Square(NamedTuple):
     centre: int = 0
 
 
-def parsed_board(squares: list[Square], size: int, line: int, kind: str) -> Parsed:
+def parsed_board(squares: list[Square], topology: Topology, line: int, kind: str) -> Parsed:
     """The squares of a board, row by row, as a puzzle of the format `kind`, begun or not."""
-    topology: Topology = topology_of_size(size)
     givens = tuple(square.digit if square.is_given else 0 for square in squares)
     values = tuple(square.digit for square in squares)
     corner = tuple(0 if square.is_given else square.corner for square in squares)
@@ -35,7 +36,7 @@ def parsed_board(squares: list[Square], size: int, line: int, kind: str) -> Pars
         Puzzle(topology, givens),
         line,
         kind,
-        symbols=default_symbols(size),
+        symbols=default_symbols(topology.size),
         values=values if is_begun else (),
         notes=corner if any(corner) else (),
         centre_notes=centre if any(centre) else (),

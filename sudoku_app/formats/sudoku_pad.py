@@ -1,4 +1,4 @@
-"""SudokuPad's short form of a classic puzzle, `scf`: digits, and how many empty cells follow."""
+"""SudokuPad's short form of a puzzle, `scf`: digits, and how many empty cells follow."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats.fpuzzles import CLASSIC_RULES
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
+from sudoku_app.formats.fpuzzles import KNOWN_RULES
 from sudoku_app.formats.parsed import ParseError, shown
 from sudoku_app.formats.saved import Square, parsed_board
 
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 KIND = "scf"
 
 _MARKS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_RULES = {"w": Message("windows"), "x": Message("diagonals")}
+_HOUSES = {
+    "w": windows(),
+    "x": (falling_diagonal(CLASSIC.size), rising_diagonal(CLASSIC.size)),
+}
+"""What letters of further rules add."""
 _WORDS = {"a": "author", "t": "title"}
 _WORD = re.compile(r"([at])((?:[^*]|\*\*)*)(?:\*|$)")
 
@@ -28,7 +33,7 @@ def read_scf(data: str, line: int) -> Parsed:
     Each character stands for a number, in the order 0-9, A-Z, a-z: its last digit is that of a
     cell, 0 for an empty one, and its tens are the number of empty cells that follow. After a `*`
     come letters of further rules, and author and title, each ended by a `*` that is no `**`. Raises
-    ParseError for another number of cells than 81 and for further rules.
+    ParseError for another number of cells than 81 and for rules other than windows and diagonals.
     """
     marks, _, rest = data.partition("*")
     digits: list[int] = []
@@ -44,22 +49,28 @@ def read_scf(data: str, line: int) -> Parsed:
             counted(len(digits), "1 cell", "{0} cells"),
             Message("{0} cells", CLASSIC.cell_count),
         )
-    words = _read_words(rest)
+    words, extra = _read_words(rest)
     squares = [Square(digit, digit != 0) for digit in digits]
     author = words.get("author", "")
-    return parsed_board(squares, CLASSIC.size, line, KIND)._replace(
+    return parsed_board(squares, variant(CLASSIC.size, extra=extra), line, KIND)._replace(
         name=words.get("title", ""), metadata=(("author", author),) if author else ()
     )
 
 
-def _read_words(rest: str) -> dict[str, str]:
+def _read_words(rest: str) -> tuple[dict[str, str], list[tuple[int, ...]]]:
+    """The author and the title, and the houses that the letters stand for."""
     words: dict[str, str] = {}
+    extra: list[tuple[int, ...]] = []
     place = 0
     while place < len(rest):
+        if rest[place] in _HOUSES:
+            extra += _HOUSES[rest[place]]
+            place += 1
+            continue
         match = _WORD.match(rest, place)
         if match is None:
-            name = _RULES.get(rest[place], Message("a rule marked {0}", shown(rest[place])))
-            raise ParseError(0, 0, Message("a puzzle with {0}", name), CLASSIC_RULES)
+            name = Message("a rule marked {0}", shown(rest[place]))
+            raise ParseError(0, 0, Message("a puzzle with {0}", name), KNOWN_RULES)
         words[_WORDS[match[1]]] = match[2].replace("**", "*").strip()
         place = match.end()
-    return words
+    return words, extra

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -47,6 +48,9 @@ GAME_COLUMNS = (
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc")
 HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 
+_SHAPE = re.compile(
+    r"(\d{1,2})x(\d{1,2})(?:/([a-y]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
+)
 _PUT_GAME = (
     f"INSERT INTO game({', '.join(GAME_COLUMNS)}, crc)"
     f" VALUES ({', '.join('?' * (len(GAME_COLUMNS) + 1))}) ON CONFLICT(id) DO UPDATE SET "
@@ -299,17 +303,33 @@ def _real(value: object) -> float:
 
 
 def shape_text(topology: Topology) -> str:
-    """A rectangular grid's boxes as text, `3x3`; `read_shape` reads it back."""
-    return f"{topology.box_height}x{topology.box_width}"
+    """A grid's boxes as text, `3x3`; `read_shape` reads it back.
+
+    Where boxes are irregular, or there are other houses, there follow a slash and the region of
+    each cell, a letter from `a`, and a slash and those houses: `2x2//0,5,10,15;3,6,9,12`.
+    """
+    text = f"{topology.box_height}x{topology.box_width}"
+    if topology.is_rectangular:
+        return text
+    letters = [chr(ord("a") + topology.box_of(cell)) for cell in range(topology.cell_count)]
+    extra = topology.houses[3 * topology.size :]
+    return f"{text}/{''.join(letters)}/{';'.join(','.join(map(str, house)) for house in extra)}"
 
 
 @cache
 def read_shape(shape: str) -> Topology:
-    """The grid with boxes of this shape. Raises ValueError."""
-    height, cross, width = shape.partition("x")
-    if not (cross and height.isdecimal() and width.isdecimal() and shape.isascii()):
-        raise ValueError(Message("the shape {0!r} of a stored game is not known", shape))
-    if not 1 <= int(height) * int(width) <= 25:
-        raise ValueError(Message("the shape {0!r} of a stored game is too large", shape))
-    topology = Topology(int(height), int(width))
+    """The grid with houses of this shape. Raises ValueError."""
+    match = _SHAPE.fullmatch(shape)
+    if match is None:
+        raise ValueError(Message("the shape {0!r} of a stored game is not known", shape[:40]))
+    height, width = int(match[1]), int(match[2])
+    if not 1 <= height * width <= 25:
+        raise ValueError(Message("the shape {0!r} of a stored game is too large", shape[:40]))
+    letters = match[3] or ""
+    regions = [
+        [cell for cell, letter in enumerate(letters) if letter == chr(ord("a") + region)]
+        for region in range(height * width)
+    ]
+    extra = [list(map(int, house.split(","))) for house in (match[4] or "").split(";") if house]
+    topology = Topology(height, width, regions if letters else None, extra)
     return CLASSIC if topology == CLASSIC else topology

@@ -101,8 +101,10 @@ def test_links_and_lines_are_read_from_one_text() -> None:
         (PAD + "sclN4Ig", "found SudokuPad's own form “scl”"),
         (PAD + "ctcN4Ig", "found SudokuPad's own form “ctc”"),
         (PAD + "scf" + scf() + "1", "found 82 cells, expected 81 cells"),
-        (PAD + "scf" + scf() + "*w", "found a puzzle with windows, expected a puzzle of rows"),
-        (PAD + "scf" + scf() + "*x", "found a puzzle with diagonals"),
+        (
+            PAD + "scf" + scf() + "*xk",
+            "found a puzzle with a rule marked 'k', expected a puzzle of",
+        ),
         (PAD + "scf" + scf() + "*tSun*k", "found a puzzle with a rule marked 'k'"),
         (PAD + "scf" + "é" * 5, "found 'é', expected letters and digits"),
         (PAD + "fpuzzles" + LANTERN[:50], "found compressed text that breaks off"),

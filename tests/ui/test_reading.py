@@ -13,6 +13,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.reading import ReadingWindow, board_words, houses_words
 from sudoku_app.ui.theme import Theme
+from tests.core.puzzles import X_SUDOKU
 from tests.ui.conftest import LINE, Play
 
 VALUES = [int(sign) if sign != "." else 0 for sign in LINE]
@@ -29,6 +30,11 @@ def test_the_houses_of_a_cell_are_told() -> None:
     assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
     assert column == "Column 9: empty, empty, empty, 3, 1, 6, empty, 5, 9"
     assert box == "Box 9: 2, 8, empty, empty, empty, 5, empty, 7, 9"
+
+
+def test_further_houses_of_a_cell_are_told() -> None:
+    *_, diagonal = houses_words(VALUES, X_SUDOKU, 0).splitlines()
+    assert diagonal == "Extra house 1: 5, empty, 8, empty, empty, empty, 2, empty, 9"
 
 
 def test_the_words_are_shown(play: Play) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QRectF, Qt
+from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from sudoku_app.core.step import Step
@@ -71,7 +71,7 @@ class Overlay:
 
     def paint_lines(self, painter: QPainter, theme: Theme) -> None:
         """The lines between boxes or regions, and around the board: whole pixels, so that they are
-        as crisp as the lines between cells.
+        as crisp as the lines between cells. Further houses have marks of their own.
         """
         if self._lines is None or self._lines[0] != self.cell:
             self._lines = self.cell, self._laid_lines()
@@ -80,6 +80,11 @@ class Overlay:
         for line in self._lines[1]:
             painter.fillRect(line, colour)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if len(self.topology.houses) > 3 * self.topology.size:
+            from sudoku_app.ui.board.house_lines import paint_extra_houses  # seldom needed
+
+            colour = theme.colour("secondary")
+            paint_extra_houses(painter, self.topology, QPointF(0, 0), self.cell, colour)
 
     def _laid_lines(self) -> list[QRectF]:
         """Each thick line from end to end: those inside lie over the thin line at the right or

@@ -8,6 +8,8 @@ from PyQt6.QtCore import QCoreApplication, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
+from sudoku_app.core.notation import house_name
+from sudoku_app.core.topology import HouseKind
 from sudoku_app.ui.board.board_model import digit_sign
 
 if TYPE_CHECKING:
@@ -26,18 +28,19 @@ def board_words(values: Sequence[int], topology: Topology) -> str:
 
 
 def houses_words(values: Sequence[int], topology: Topology, cell: int) -> str:
-    """The row, the column and the box of a cell, one a line."""
+    """The row, the column and the box of a cell, and its further houses, one a line."""
     translate = QCoreApplication.translate
-    names = (
-        translate("reading", "Row {0}: {1}"),
-        translate("reading", "Column {0}: {1}"),
-        translate("reading", "Box {0}: {1}"),
-    )
-    houses = topology.cell_houses[cell][: len(names)]
-    return "\n".join(
-        words.format(house % topology.size + 1, _cells(values, topology.houses[house]))
-        for words, house in zip(names, houses, strict=True)
-    )
+    words = {
+        HouseKind.ROW: translate("reading", "Row {0}: {1}"),
+        HouseKind.COLUMN: translate("reading", "Column {0}: {1}"),
+        HouseKind.BOX: translate("reading", "Box {0}: {1}"),
+        HouseKind.EXTRA: translate("reading", "Extra house {0}: {1}"),
+    }
+    lines = []
+    for house in topology.cell_houses[cell]:
+        kind, number = house_name(topology, house)
+        lines.append(words[kind].format(number, _cells(values, topology.houses[house])))
+    return "\n".join(lines)
 
 
 def _cells(values: Sequence[int], cells: Iterable[int]) -> str:

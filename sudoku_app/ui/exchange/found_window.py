@@ -12,6 +12,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.grid_words import grid_words
 from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
@@ -82,7 +83,8 @@ class FoundWindow(QDialog):
         size = parsed.puzzle.topology.size
         self._model.show_game(_game_of(parsed))
         self._board.set_cell_size(BOARD // size)
-        words = self.tr("{0}×{0}, {1} clues").format(size, parsed.puzzle.clue_count)
+        grid = grid_words(parsed.puzzle.topology)
+        words = self.tr("{0}, {1} clues").format(grid, parsed.puzzle.clue_count)
         placed = sum(map(bool, parsed.values)) - parsed.puzzle.clue_count
         if placed > 0:
             words += ", " + self.tr("{0} digits placed").format(placed)

@@ -12,6 +12,7 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from sudoku_app.core.solver import solve
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.board.board_model import digit_sign
+from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.hints.card_texts import level_name
 
 if TYPE_CHECKING:
@@ -185,14 +186,11 @@ def _draw_board(
         pen = QPen(QColor(Qt.GlobalColor.black) if thick else _GREY, wide)
         pen.setCapStyle(Qt.PenCapStyle.SquareCap)
         painter.setPen(pen)
-        for line in range(size + 1):
-            at = line * cell
-            if (line % topology.box_height == 0) is thick:
-                corner = board.topLeft() + QPointF(0, at)
-                painter.drawLine(corner, corner + QPointF(board.width(), 0))
-            if (line % topology.box_width == 0) is thick:
-                corner = board.topLeft() + QPointF(at, 0)
-                painter.drawLine(corner, corner + QPointF(0, board.height()))
+        for line in lines_between(topology, cell, thick):
+            painter.drawLine(line.translated(board.topLeft()))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(board)
+    paint_extra_houses(painter, topology, board.topLeft(), cell, _GREY)
     weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
     for number, digit in enumerate(digits):
         if digit:

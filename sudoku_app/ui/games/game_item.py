@@ -9,6 +9,7 @@ from PyQt6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PyQt6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.games.games_model import GAME_ROLE, played_text, state_of, title_of
 from sudoku_app.ui.parts.bars import paint_bar
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
@@ -125,9 +126,7 @@ def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameR
         )
     painter.setPen(QPen(theme.colour("thin_line"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for column in range(0, topology.size + 1, topology.box_width):
-        x = rect.left() + column * cell
-        painter.drawLine(QPointF(x, rect.top()), QPointF(x, rect.bottom()))
-    for row in range(0, topology.size + 1, topology.box_height):
-        y = rect.top() + row * cell
-        painter.drawLine(QPointF(rect.left(), y), QPointF(rect.right(), y))
+    painter.drawRect(rect)
+    for line in lines_between(topology, cell, True):
+        painter.drawLine(line.translated(rect.topLeft()))
+    paint_extra_houses(painter, topology, rect.topLeft(), cell, theme.colour("secondary"))

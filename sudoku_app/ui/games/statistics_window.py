@@ -20,6 +20,8 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
+from sudoku_app.game.rows import read_shape
+from sudoku_app.ui.board.grid_words import grid_words
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
@@ -195,10 +197,8 @@ class StatisticsWindow(QDialog):
 
 
 def _group_name(figures: LevelFigures) -> str:
-    """A level's name, with the size where it is not nine by nine."""
+    """A level's name, with the grid where it is not the usual one."""
     words = level_name(figures.level)
     if figures.shape == _CLASSIC:
         return words
-    height, _, width = figures.shape.partition("x")
-    size = int(height) * int(width)
-    return f"{words}  ·  {size}×{size}"
+    return f"{words}  ·  {grid_words(read_shape(figures.shape))}"

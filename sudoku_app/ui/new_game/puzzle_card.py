@@ -5,11 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QLineF, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.ui.board.board_model import digit_sign
+from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.hints.card_texts import SINGLES, level_name
 from sudoku_app.ui.joining import listed
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -85,25 +86,9 @@ class MiniBoard(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for thick, role, width in ((False, "thin_line", 0.7), (True, "thick_line", 1.4)):
             painter.setPen(QPen(theme.colour(role), width))
-            for line in _lines(puzzle, side, thick):
+            for line in lines_between(topology, side, thick):
                 painter.drawLine(line.translated(rect.topLeft()))
-
-
-def _lines(puzzle: Puzzle, side: float, thick: bool) -> list[QLineF]:
-    """The lines between cells of one box, or of two."""
-    topology = puzzle.topology
-    size = topology.size
-    lines = []
-    for cell in range(topology.cell_count):
-        row, column = divmod(cell, size)
-        x, y = (column + 1) * side, (row + 1) * side
-        for other, line in (
-            (cell + 1 if column + 1 < size else -1, QLineF(x, y - side, x, y)),
-            (cell + size if row + 1 < size else -1, QLineF(x - side, y, x, y)),
-        ):
-            if other >= 0 and (topology.box_of(cell) != topology.box_of(other)) is thick:
-                lines.append(line)
-    return lines
+        paint_extra_houses(painter, topology, rect.topLeft(), side, theme.colour("secondary"))
 
 
 class CardFacts(NamedTuple):

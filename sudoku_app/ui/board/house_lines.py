@@ -1,0 +1,119 @@
+"""Lines that tell the houses of a grid: between boxes or regions, and the marks of further houses.
+
+A diagonal has strokes from cell to cell, any other further house a line inside its border.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QLineF, QPointF, Qt
+from PyQt6.QtGui import QColor, QPen
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator
+
+    from PyQt6.QtGui import QPainter
+
+    from sudoku_app.core.topology import Topology
+
+Place = tuple[int, int]
+STROKE = 0.15
+"""How far a stroke reaches into a cell from its corner: not as far as a note."""
+INSET = 0.055
+"""How far inside a house its line is."""
+_SIDES = ((-1, 0), (1, 0), (0, -1), (0, 1))
+_DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+
+
+class Line(NamedTuple):
+    """A line on a grid whose cells have sides of 1, from the upper left corner."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+@lru_cache(maxsize=16)
+def extra_lines(topology: Topology) -> tuple[Line, ...]:
+    """All marks of a grid; none on a usual one."""
+    lines: list[Line] = []
+    for house in topology.houses[3 * topology.size :]:
+        places = {divmod(cell, topology.size) for cell in house}
+        lines += _strokes(places) if _is_diagonal(places) else _outline(places)
+    return tuple(dict.fromkeys(lines))
+
+
+def lines_between(topology: Topology, side: float, thick: bool) -> list[QLineF]:
+    """The lines between cells of one box, or, if `thick`, of two; cells are `side` wide."""
+    size = topology.size
+    lines = []
+    for cell in range(topology.cell_count):
+        row, column = divmod(cell, size)
+        x, y = (column + 1) * side, (row + 1) * side
+        for other, line in (
+            (cell + 1 if column + 1 < size else -1, QLineF(x, y - side, x, y)),
+            (cell + size if row + 1 < size else -1, QLineF(x - side, y, x, y)),
+        ):
+            if other >= 0 and (topology.box_of(cell) != topology.box_of(other)) is thick:
+                lines.append(line)
+    return lines
+
+
+def paint_extra_houses(
+    painter: QPainter, topology: Topology, corner: QPointF, side: float, colour: QColor
+) -> None:
+    """Draw the marks on a board that begins at `corner` and has cells `side` wide."""
+    lines = extra_lines(topology)
+    if not lines:
+        return
+    pen = QPen(colour, max(1.0, side * 0.035))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    painter.setPen(pen)
+    for line in lines:
+        painter.drawLine(QLineF(*(place * side for place in line)).translated(corner))
+
+
+def _is_diagonal(places: Collection[Place]) -> bool:
+    """Whether cells touch others of the house by corners alone, and each of them does."""
+    return not any(_has_any(place, _SIDES, places) for place in places) and all(
+        _has_any(place, _DIAGONALS, places) for place in places
+    )
+
+
+def _has_any(place: Place, ways: Iterable[Place], places: Collection[Place]) -> bool:
+    return any((place[0] + down, place[1] + right) in places for down, right in ways)
+
+
+def _strokes(places: Collection[Place]) -> Iterator[Line]:
+    """In each cell strokes to where the diagonal comes from and to where it goes on."""
+    for row, column in sorted(places):
+        for down, right in _DIAGONALS:
+            ways = ((row + down, column + right), (row - down, column - right))
+            if any(place in places for place in ways):
+                y, x = row + (down > 0), column + (right > 0)
+                yield Line(x, y, x - right * STROKE, y - down * STROKE)
+
+
+def _outline(places: set[Place]) -> Iterator[Line]:
+    """A line inside the outer sides of a house's cells."""
+    for row, column in sorted(places):
+        for down, right in _SIDES:
+            if (row + down, column + right) in places:
+                continue
+            ends = []
+            for way in (-1, 1):
+                beside = (row + way * abs(right), column + way * abs(down))
+                beyond = (beside[0] + down, beside[1] + right)
+                if beside not in places:
+                    ends.append(-way * INSET)  # a corner that points outwards
+                else:
+                    ends.append(way * INSET if beyond in places else 0.0)
+            middle = 0.5 - INSET
+            y, x = row + 0.5 + down * middle, column + 0.5 + right * middle
+            if down:
+                yield Line(column + ends[0], y, column + 1 + ends[1], y)
+            else:
+                yield Line(x, row + ends[0], x, row + 1 + ends[1])

@@ -1,0 +1,77 @@
+"""How the houses of a stored game are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.game.card import Card
+from sudoku_app.game.export import export_json
+from sudoku_app.game.importing import import_json
+from sudoku_app.game.rows import read_shape, shape_text
+from sudoku_app.game.store import IN_MEMORY, Store
+from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
+from tests.game.games import FakeTime
+
+ALL = (CLASSIC, topology_of_size(16), JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU)
+
+
+@pytest.mark.parametrize("topology", ALL, ids=str)
+def test_a_shape_is_read_back(topology: Topology) -> None:
+    assert read_shape(shape_text(topology)) == topology
+
+
+def test_the_usual_grids_are_written_as_ever() -> None:
+    assert shape_text(CLASSIC) == "3x3"
+    assert read_shape("3x3") is CLASSIC
+    assert shape_text(topology_of_size(6)) == "2x3"
+
+
+@pytest.mark.parametrize(
+    "shape",
+    (
+        "",
+        "3",
+        "3x",
+        "9x9",
+        "3x3/",
+        "3x3/aa/",
+        "2x2/aabbaabbccddccd?/",
+        "2x2/aaaabbbbccccdddz/",
+        "2x2//0,5,10,16",
+        "2x2//0,0",
+        "2x2//0,,1",
+        "2x2//0;;1",
+        "٣x٣",
+        "2x2//" + "0," * 50_000,
+    ),
+)
+def test_a_shape_that_is_none_is_refused(shape: str) -> None:
+    with pytest.raises(ValueError, match=r"shape|house|region"):
+        read_shape(shape)
+
+
+@pytest.mark.parametrize("topology", [JIGSAW, WINDOKU, X_SUDOKU], ids=["jigsaw", "windoku", "X"])
+def test_a_game_on_other_houses_is_kept_exported_and_brought_in(
+    topology: Topology, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = str(tmp_path_factory.mktemp("games") / "games.json")
+    store, other = Store(IN_MEMORY, FakeTime()), Store(IN_MEMORY, FakeTime(1_700_900_000))
+    puzzle = make_puzzle([1] + [0] * (topology.cell_count - 1), topology)
+    game = store.start(puzzle, Card("own")).game
+    for cell in range(1, 5):
+        game.enter([cell], cell + 1)
+    game.undo()
+    saved = store.last()
+    assert saved is not None
+    assert saved.game.puzzle == puzzle
+    assert saved.game.board == game.board
+    export_json(store, path)
+    assert import_json(other, path).merged.added == 1
+    brought = other.last()
+    assert brought is not None
+    assert brought.game.puzzle == puzzle
+    assert brought.game.board == game.board
+    store.close()
+    other.close()

@@ -1,0 +1,137 @@
+"""Puzzles with diagonals, windows and irregular regions, from the paste to the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QSize
+from PyQt6.QtGui import QGuiApplication, QImage
+from PyQt6.QtPdf import QPdfDocument
+from PyQt6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.ui.board.grid_words import grid_words
+from sudoku_app.ui.board.house_lines import INSET, STROKE, extra_lines, lines_between
+from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.exchange.pdf import write_pdf
+from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions
+from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.parts.buttons import PillButton
+from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
+from tests.ui.conftest import Play
+
+LINK = f"https://sudokupad.app/scf{'0' * 40}5{'0' * 40}*x"
+"""A 5 in the middle, and both diagonals."""
+
+
+@pytest.mark.parametrize(
+    ("topology", "words"),
+    [
+        (CLASSIC, "9×9"),
+        (topology_of_size(6), "6×6"),
+        (X_SUDOKU, "9×9, diagonals"),
+        (Topology(3, 3, extra=[range(0, 81, 10)]), "9×9, a diagonal"),
+        (WINDOKU, "9×9, extra houses"),
+        (JIGSAW, "6×6, irregular regions"),
+    ],
+)
+def test_a_grid_is_called_by_what_it_has(topology: Topology, words: str) -> None:
+    assert grid_words(topology) == words
+
+
+def test_a_usual_grid_has_no_marks() -> None:
+    assert extra_lines(CLASSIC) == ()
+
+
+@pytest.mark.parametrize(("topology", "count"), [(X_SMALL, 2 * 4 * 2), (X_SUDOKU, 2 * 9 * 2)])
+def test_a_diagonal_is_marked_at_both_ends_in_each_of_its_cells(
+    topology: Topology, count: int
+) -> None:
+    lines = extra_lines(topology)
+    assert len(lines) == count
+    for line in lines:
+        assert abs(line.x2 - line.x1) == pytest.approx(STROKE)
+        assert abs(line.y2 - line.y1) == pytest.approx(STROKE)
+        assert int(line.x1) == line.x1
+        assert int(line.y1) == line.y1
+        cell = int(line.y2) * topology.size + int(line.x2)
+        assert len(topology.cell_houses[cell]) > 3
+
+
+def test_a_window_has_a_line_inside_its_border() -> None:
+    lines = extra_lines(WINDOKU)
+    assert len(lines) == 4 * 12
+    first = [line for line in lines if max(line.x1, line.x2) < 4 and max(line.y1, line.y2) < 4]
+    assert {min(line.x1, line.x2) for line in first} == {1 + INSET, 2, 3, 4 - INSET}
+    ends = [(x, y) for line in first for x, y in ((line.x1, line.y1), (line.x2, line.y2))]
+    assert all(ends.count(end) == 2 for end in ends), "the line is closed"
+
+
+def test_regions_are_told_by_the_lines_between_them() -> None:
+    thick = {
+        (line.x1(), line.y1(), line.x2(), line.y2()) for line in lines_between(JIGSAW, 1, True)
+    }
+    assert (3, 0, 3, 1) in thick, "between r1c3 and r1c4"
+    assert (1, 0, 1, 1) not in thick
+    assert len(lines_between(JIGSAW, 1, True)) + len(lines_between(JIGSAW, 1, False)) == 2 * 30
+
+
+def test_a_pasted_puzzle_with_diagonals_is_played_by_its_rules(play: Play, qtbot: QtBot) -> None:
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    clipboard.setText(LINK)
+    play.window.actions_by_name["paste"].trigger()
+    qtbot.waitUntil(lambda: bool(play.window.findChildren(FoundWindow)))
+    window = play.window.findChildren(FoundWindow)[0]
+    words = [label.text() for label in window.findChildren(QLabel)]
+    assert "9×9, diagonals, 1 clues" in words
+    next(each for each in window.findChildren(PillButton) if each.text() == "Play").click()
+    play.bridge.enter([0], 5)
+    assert play.bridge.game.conflicts() == {0, 40}
+
+
+def test_the_board_shows_the_marks_of_diagonals(play: Play) -> None:
+    def drawn(topology: Topology) -> QImage:
+        play.bridge.begin(NewPuzzle(make_puzzle([0] * 81, topology), Card("own")))
+        play.board.clear_selection()
+        return play.board.grab().toImage()
+
+    assert drawn(X_SUDOKU) != drawn(CLASSIC)
+    assert drawn(WINDOKU) != drawn(CLASSIC)
+
+
+@pytest.mark.parametrize("topology", [JIGSAW, SHORT_HOUSE, WINDOKU], ids=["jigsaw", "4", "windoku"])
+def test_a_game_on_other_houses_comes_back_and_is_listed(
+    open_play: Callable[..., Play], topology: Topology
+) -> None:
+    play = open_play()
+    puzzle = make_puzzle([1] + [0] * (topology.cell_count - 1), topology)
+    play.bridge.begin(NewPuzzle(puzzle, Card("own")))
+    play.bridge.enter([topology.cell_count - 1], 2)
+    again = open_play()
+    assert again.bridge.game.puzzle == puzzle
+    assert again.bridge.game.values[-1] == 2
+    again.window.actions_by_name["show_games"].trigger()
+    listed = again.window.findChildren(GamesWindow)[-1]
+    assert not listed.grab().isNull()
+    again.window.actions_by_name["show_statistics"].trigger()
+
+
+def test_paper_shows_the_marks_too(qtbot: QtBot, tmp_path: Path) -> None:
+    def printed(topology: Topology) -> QImage:
+        puzzle = make_puzzle([1] + [0] * 80, topology)
+        path = str(tmp_path / "page.pdf")
+        write_pdf(path, PrintOrder([NewPuzzle(puzzle, Card("own"))], 1, Solutions.NONE))
+        document = QPdfDocument(None)
+        document.load(path)
+        return document.render(0, QSize(600, 850))
+
+    images = [printed(topology) for topology in (CLASSIC, X_SUDOKU, WINDOKU)]
+    assert images[0] != images[1]
+    assert images[1] != images[2]
