@@ -35,7 +35,9 @@ BAD_TEXTS = {
     "https://sudokupad.app/abc": None,
     '{"size": 9': None,
     '{"size": 99, "grid": []}': None,
-    '{"size": 9, "grid": [], "arrow": [1]}': ("发现：带有箭头的谜题；应为：只有行、列、宫（可以不规则），或另有对角线、额外区的谜题"),
+    '{"size": 9, "grid": [], "arrow": [1]}': (
+        "发现：带有箭头的谜题；应为：只有行、列、宫（可以不规则），或另有对角线、额外区的谜题"
+    ),
     "[]": None,
     "<opensudoku><game": None,
     "<other/>": None,
