@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -28,6 +29,7 @@ from sudoku_app.ui.theme import Theme
 from tests.ui.test_theme import luminance
 
 SIZE = 60
+_LINES = ("board", "thin_line", "thick_line")
 LINK = Link(Node((Cell(0),), Digit(1)), Node((Cell(80),), Digit(9)), strong=True)
 STEP = Step(
     "aic",
@@ -145,21 +147,52 @@ def test_what_a_step_of_any_technique_concludes_is_seen(qtbot: QtBot, row: Techn
         assert theme.colour("conflict").name() in colours(image, cell)
 
 
-@pytest.mark.parametrize("cell", [31, SIZE, 97])
-def test_every_line_is_of_whole_pixels(board: BoardView, theme: Theme, cell: int) -> None:
+def picture_at(board: BoardView, ratio: float) -> QImage:
+    """The board as a display of another scale shows it."""
+    side = math.ceil(board.width() * ratio)
+    image = QImage(side, side, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    viewport = board.viewport()
+    assert viewport is not None
+    viewport.render(image)
+    image.setDevicePixelRatio(1)
+    return image
+
+
+@pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 1.75, 2, 3])
+@pytest.mark.parametrize("cell", [31, SIZE, 67, 97])
+def test_every_line_is_of_whole_pixels_at_every_scale(
+    board: BoardView, theme: Theme, cell: int, ratio: float
+) -> None:
     board.set_cell_size(cell)
-    image = picture(board)
-    clear = 3  # pixels below the upper edge there are no notes
-    across = [image.pixelColor(x, clear).name() for x in range(9 * cell)]
-    down = [image.pixelColor(clear, y).name() for y in range(9 * cell)]
-    thick = theme.colour("thick_line").name()
+    image = picture_at(board, ratio)
+    total, clear = math.floor(9 * cell * ratio), round(3.4 * ratio)
+    across = [image.pixelColor(x, clear).name() for x in range(total)]
+    down = [image.pixelColor(clear, y).name() for y in range(total)]
+    ground, thin, thick = (theme.colour(role).name() for role in _LINES)
     for line in (across, down):
-        assert set(line) == {
-            theme.colour(role).name() for role in ("board", "thin_line", "thick_line")
-        }
-        widths = [len(list(run)) for name, run in groupby(line) if name == thick]
-        assert len(widths) == 4
-        assert len(set(widths)) == 1
+        assert set(line) == {ground, thin, thick}
+        runs = [(name, len(list(run))) for name, run in groupby(line)]
+        assert [name for name, _ in runs] == ([thick, *[ground, thin] * 2, ground] * 3 + [thick])
+        assert {wide for name, wide in runs if name == thin} == {math.ceil(ratio - 0.5)}
+        inner = {wide for name, wide in runs[1:-1] if name == thick}
+        assert len(inner) == 1
+        assert max(inner) - min(runs[0][1], runs[-1][1]) <= 1
+
+
+@pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 1.75, 2, 3])
+def test_the_tints_of_a_step_reach_the_lines_of_their_cells(
+    board: BoardView, theme: Theme, ratio: float
+) -> None:
+    marks = tuple(Mark(Cell(cell), Digit(1), Role.PATTERN) for cell in (10, 11))
+    board.set_picture(Picture(step=Step("aic", pattern=marks)))
+    image = picture_at(board, ratio)
+    y = round((SIZE * 1.5 + 20) * ratio)
+    across = [
+        image.pixelColor(x, y).name()
+        for x in range(round(1.9 * SIZE * ratio), round(2.1 * SIZE * ratio))
+    ]
+    assert len({name for name in across if name != theme.colour("thin_line").name()}) == 1
 
 
 def noted(board: BoardView, digit: int) -> BoardModel:

@@ -11,6 +11,7 @@ from PyQt6.QtGui import QFont, QPainter, QPen, QPixmap
 from sudoku_app.core.topology import digits_of
 from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.colour_marks import paint_colours, paint_tint
+from sudoku_app.ui.board.pixel_grid import PixelGrid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -121,10 +122,10 @@ class CellPainter:
         painter.fillRect(rect, theme.colour(look.ground))
         if look.colours:
             self._paint_colours(painter, rect, look)
-        right, bottom = rect.right() - 1, rect.bottom() - 1
-        painter.setPen(QPen(theme.colour("thin_line"), 1))
-        painter.drawLine(QPointF(right, rect.top()), QPointF(right, bottom))
-        painter.drawLine(QPointF(rect.left(), bottom), QPointF(right, bottom))
+        grid = PixelGrid(painter)
+        for x, y in ((rect.right() - 1, rect.top()), (rect.left(), rect.bottom() - 1)):
+            line = QRectF(QPointF(x, y), rect.bottomRight())
+            painter.fillRect(grid.line(line, from_end=True), theme.colour("thin_line"))
         if look.hidden:
             return
         # The line at the right and bottom belongs to the cell: centre in what it encloses.

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
+from sudoku_app.ui.board.pixel_grid import PixelGrid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 LINE_SHARE, LEAST_LINE = 0.035, 2
 """How wide the lines between boxes are beside a cell, and at least, in pixels."""
+_AT_END = 2
+"""So many thick lines, the first ones, end with the board."""
 RING = 3.0
 PAUSE_SHARE = 0.44
 """How high the font of the word on a paused board is beside a cell."""
@@ -77,8 +80,9 @@ class Overlay:
             self._lines = self.cell, self._laid_lines()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         colour = theme.colour("thick_line")
-        for line in self._lines[1]:
-            painter.fillRect(line, colour)
+        grid = PixelGrid(painter)
+        for number, line in enumerate(self._lines[1]):
+            painter.fillRect(grid.line(line, from_end=number < _AT_END), colour)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if len(self.topology.houses) > 3 * self.topology.size:
             from sudoku_app.ui.board.house_lines import paint_extra_houses  # seldom needed
@@ -93,8 +97,8 @@ class Overlay:
         size, side = self.topology.size, self.cell
         total, wide = size * side, max(LEAST_LINE, round(side * LINE_SHARE))
         last, before = total - wide, (wide + 1) // 2
-        frame = ((0, 0, total, wide), (0, last, total, wide), (0, 0, wide, total))
-        lines = [*frame, (last, 0, wide, total)]
+        frame = ((0, last, total, wide), (last, 0, wide, total), (0, 0, total, wide))
+        lines = [*frame, (0, 0, wide, total)]
         for line, start, end in _borders(self.topology, 1, size):
             long = (end - start) * side + wide
             lines.append((line * side - before, start * side - before, wide, long))

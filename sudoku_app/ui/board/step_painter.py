@@ -13,6 +13,7 @@ from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_ou
 from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE
 from sudoku_app.ui.board.link_paths import End, LinkPath, Obstacle, Point, link_paths
+from sudoku_app.ui.board.pixel_grid import PixelGrid
 from sudoku_app.ui.board.step_shape import shape_of
 
 if TYPE_CHECKING:
@@ -112,8 +113,11 @@ class StepPainter:
             if board.lightnessF() > 0.5
             else mode.CompositionMode_Lighten
         )
+        grid = PixelGrid(painter)
         for cell, (role, share) in self._tints().items():
-            painter.fillRect(self._at.inside(cell), _mixed(board, theme.colour(role), share))
+            painter.fillRect(
+                grid.inside(self._at.rect_of(cell)), _mixed(board, theme.colour(role), share)
+            )
         painter.restore()
 
     def _paint_sets(self, painter: QPainter, theme: Theme) -> None:
