@@ -37,6 +37,7 @@ def take_screenshot(arguments: Sequence[str]) -> int:
     window.show()
     saved = window.grab().save(options.screenshot, "PNG")
     window.close()
+    program.take_down()
     if not saved:
         print(f"{options.screenshot}: the picture could not be written", file=sys.stderr)  # noqa: T201 - the answer of a command
         return UNWRITABLE
