@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Sequence
 
+    from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
 
 
@@ -34,17 +35,22 @@ class Search(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A puzzle as it travels to another process; a topology would be the larger part of it."""
+    """A puzzle as it travels to another process.
+
+    `grid` is the size of a usual one, whose topology would be the larger part of all.
+    """
 
     line: int
-    size: int
+    grid: int | Topology
     givens: bytes
     symbols: str
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle itself."""
-        return Puzzle(topology_of_size(self.size), tuple(self.givens))
+        grid = self.grid
+        topology = topology_of_size(grid) if isinstance(grid, int) else grid
+        return Puzzle(topology, tuple(self.givens))
 
 
 class Answer(NamedTuple):
@@ -66,7 +72,9 @@ class Answer(NamedTuple):
 def task_of(parsed: Parsed) -> Task:
     """The task that a puzzle sets."""
     topology, givens = parsed.puzzle
-    return Task(parsed.line, topology.size, bytes(givens), parsed.symbols)
+    is_usual = topology is topology_of_size(topology.size)
+    grid = topology.size if is_usual else topology
+    return Task(parsed.line, grid, bytes(givens), parsed.symbols)
 
 
 def make_budget(search: Search, cancel: Callable[[], bool] | None = None) -> Budget:

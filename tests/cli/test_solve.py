@@ -16,6 +16,14 @@ from sudoku_app.formats import read_any
 from sudoku_app.formats.parsed import plural
 from tests.cli.run_main import EMPTY, IMPOSSIBLE, SEVERAL, SOLUTION, UNIQUE, Runner, start
 
+WITH_DIAGONALS = (
+    "https://sudokupad.app/scf"
+    "000400100000085000008000000500072000000000000904000600800009400000021900009000010*x"
+)
+DIAGONAL_SOLUTION = (
+    "295436187176985234438217596563172849782694351914853672851769423347521968629348715"
+)
+
 
 def test_each_puzzle_gives_one_line(run: Runner, tmp_path: Path) -> None:
     path = tmp_path / "puzzles.sdm"
@@ -40,6 +48,12 @@ def test_what_cannot_be_read_is_reported_and_the_rest_solved(run: Runner, jobs: 
     assert result.errors[1].startswith("line 4, column 1: found '?', expected 1 to 9")
     assert result.errors[2] == "line 5: a Sukaku cannot be solved from its givens"
     assert result.status == 1
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_puzzle_with_diagonals_is_solved_by_its_rules(run: Runner, jobs: str) -> None:
+    result = run("solve", "--jobs", jobs, text=f"{WITH_DIAGONALS}\n" * 3)
+    assert (result.status, result.lines) == (0, [DIAGONAL_SOLUTION] * 3)
 
 
 def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:
