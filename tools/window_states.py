@@ -10,8 +10,10 @@ from PyQt6.QtWidgets import QApplication
 from sudoku_app.core.hints import next_step
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solver import solutions
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.game.card import Card
 from sudoku_app.game.coach import position_of
 from sudoku_app.game.library import NewPuzzle
@@ -23,6 +25,7 @@ from sudoku_app.ui.help.welcome import Welcome
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.topology import Topology
     from sudoku_app.ui.start.program import Program
 
     Reach = Callable[[Program], None]
@@ -36,6 +39,22 @@ EXAMPLES = (
     *("simple_colors_trap", "uniqueness_1", "sue_de_coq", "als_xz", "xy_chain", "aic"),
     *("continuous_nice_loop", "discontinuous_nice_loop", "grouped_aic", "forcing_chain_verity"),
 )
+REGIONS = (
+    *("111222333", "111222333", "411522633", "441552663", "444555666"),
+    *("744855966", "774885996", "777888999", "777888999"),
+)
+"""Irregular regions: cells with the same sign belong together."""
+SHAPES = {
+    "x": variant(9, extra=(falling_diagonal(9), rising_diagonal(9))),
+    "windows": variant(9, extra=windows()),
+    "regions": variant(
+        9,
+        [
+            [cell for cell, sign in enumerate("".join(REGIONS)) if sign == region]
+            for region in "123456789"
+        ],
+    ),
+}
 SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....41............."
 
 
@@ -277,7 +296,7 @@ def several(program: Program) -> None:
 def impossible(program: Program) -> None:
     """A puzzle of one's own that has none."""
     begin(program)
-    own(program, SEVERAL[:80] + "5")
+    own(program, "55" + SEVERAL[2:])
 
 
 def own(program: Program, line: str) -> None:
@@ -316,6 +335,21 @@ def size(side: int) -> Reach:
     return show
 
 
+def houses(topology: Topology) -> Reach:
+    """A grid with further houses or with irregular regions, with some digits and all notes."""
+
+    def show(program: Program) -> None:
+        begin(program)
+        grid = next(solutions(Puzzle(topology, (0,) * topology.cell_count)))
+        givens = tuple(digit if cell % 3 else 0 for cell, digit in enumerate(grid))
+        program.bridge.begin(NewPuzzle(Puzzle(topology, givens), Card("")))
+        program.bridge.fill_notes()
+        program.window.screen_widget.board.select_cells([30])
+        rest(1.0)
+
+    return show
+
+
 STATES: dict[str, Reach] = {
     "empty": begin,
     "middle": middle,
@@ -345,6 +379,7 @@ STATES: dict[str, Reach] = {
     "impossible": impossible,
     "notice": notice,
     **{f"size-{each}": size(each) for each in (4, 6, 16, 25)},
+    **{f"houses-{name}": houses(topology) for name, topology in SHAPES.items()},
     "welcome": welcome,
 }
 """Each state begins with `begin`, which leaves the one before."""
