@@ -67,6 +67,7 @@ class Monkey:
         self._random = random
         self.slowest = 0.0
         self.slowest_act = ""
+        self._name = ""
         self._acts = [
             *[self._key] * 60,
             *[self._click] * 20,
@@ -86,13 +87,14 @@ class Monkey:
     def step(self) -> None:
         """One random act, timed with all that it leads to."""
         act = self._random.choice(self._acts)
+        self._name = act.__name__
         before = time.thread_time()
         act()
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         took = time.thread_time() - before
         if took > self.slowest:
-            self.slowest, self.slowest_act = took, act.__name__
+            self.slowest, self.slowest_act = took, self._name
         while len(self._dialogs()) > MOST_DIALOGS:
             self._dialogs()[-1].close()
             QApplication.processEvents()
@@ -150,7 +152,8 @@ class Monkey:
 
     def _act(self) -> None:
         names = [name for name in sorted(self._window.actions_by_name) if name not in SPARED]
-        self._window.actions_by_name[self._random.choice(names)].trigger()
+        self._name = self._random.choice(names)
+        self._window.actions_by_name[self._name].trigger()
 
     def _undo(self) -> None:
         self._window.undo()
