@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
+from sudoku_app.core.techniques.unions import CellUnions
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -188,7 +189,7 @@ class AlsGraph:
             for cell in iter_bits(seen):
                 hitting[cell] |= own
         node_mask = (1 << above) - 1
-        outside_of = _Unions(having, self.topology.size)
+        outside_of = CellUnions(having, self.topology.size)
         known: dict[int, tuple[int, int, int]] = {}
         for seen in owners_by_targets:
             shares = 0
@@ -230,30 +231,6 @@ class AlsGraph:
         return tuple(
             sorted(Candidate(Cell(at % count), Digit(at // count + 1)) for at in iter_bits(mask))
         )
-
-
-class _Unions:
-    """Unions of what cells have, for many sets of cells: each row's part is worked out once."""
-
-    def __init__(self, having: dict[int, int], size: int) -> None:
-        self._having = having
-        self._row = (1 << size) - 1
-        rows = sorted({cell // size for cell in having})
-        self._rows: list[tuple[int, dict[int, int]]] = [(row * size, {0: 0}) for row in rows]
-
-    def union(self, cells: int) -> int:
-        """What any of `cells` has."""
-        union = 0
-        for shift, known in self._rows:
-            part = cells >> shift & self._row
-            own = known.get(part)
-            if own is None:
-                own = 0
-                for cell in iter_bits(part << shift):
-                    own |= self._having[cell]
-                known[part] = own
-            union |= own
-        return union
 
 
 @lru_cache(maxsize=8)

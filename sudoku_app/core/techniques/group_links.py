@@ -22,6 +22,7 @@ from sudoku_app.core.techniques.links import (
     nodes_with,
     position_of,
 )
+from sudoku_app.core.techniques.unions import CellUnions
 from sudoku_app.core.topology import CellSet, House, Topology, iter_bits
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class _Builder:
         self.groups: list[tuple[CellSet, int]] = list(graph.groups)
         self.numbers = {name: graph.first_group + at for at, name in enumerate(graph.groups)}
         self.seen: dict[tuple[int, int], int] = {}
-        self.sets = {pair: list(sets) for pair, sets in graph.sets.items() if pair[0] < pair[1]}
+        self.sets = dict(graph.sets)
 
     def node(self, cells: int, digit: int) -> int:
         """The number of the node `digit` in `cells`, new if need be."""
@@ -59,49 +60,54 @@ class _Builder:
             self.seen[key] = self.cells[digit] & peers
         return self.seen[key]
 
-    def matters(self, cells: int, digit: int) -> bool:
-        """Whether another node excludes the node `digit` in `cells`."""
-        return not cells & (cells - 1) or bool(self.targets(cells, digit))
-
-    def plane(self, digit: int) -> int:
-        """The numbers of all candidates of `digit`."""
-        topology = self.graph.topology
-        return topology.all_cells << (digit - 1) * topology.cell_count
-
     def rest(self, one: int, two: int, support: Support) -> None:
         """Add a strong link that rests on an almost locked set, unless a house or cell has it."""
-        pair = (one, two) if one < two else (two, one)
-        if pair in self.sets:
-            self.sets[pair].append(support)
+        known = self.sets.get((one, two))
+        if known is not None:
+            self.sets[one, two] = self.sets[two, one] = (*known, support)
         elif not self.strong[one] >> two & 1:
             join(self.strong, one, two)
-            self.sets[pair] = [support]
+            self.sets[one, two] = self.sets[two, one] = (support,)
 
     def finish(self) -> LinkGraph:
         """The graph, the weak links of the new groups worked out."""
-        count, first = self.graph.topology.cell_count, self.graph.first_group
         old = len(self.graph.weak)
         weak = list(self.graph.weak) + [0] * (len(self.strong) - old)
-        of_digit: list[list[tuple[int, int, int]]] = [[] for _ in self.cells]
-        for node, (group, digit) in enumerate(self.groups, first):
-            targets = self.targets(group, digit)
-            if node >= old:
-                weak[node] = targets << (digit - 1) * count
-                for candidate in iter_bits(weak[node]):
-                    weak[candidate] |= 1 << node
-                for other, cells, hidden in of_digit[digit]:
-                    if not group & hidden and not cells & ~targets:
-                        join(weak, node, other)
-            of_digit[digit].append((node, group, ~targets))
-        sets = {pair: tuple(supports) for pair, supports in self.sets.items()}
+        by_digit: list[list[tuple[int, int]]] = [[] for _ in self.cells]
+        for node, (group, digit) in enumerate(self.groups, self.graph.first_group):
+            by_digit[digit].append((node, group))
+        for digit, nodes in enumerate(by_digit):
+            if nodes and nodes[-1][0] >= old:
+                self._exclude(weak, digit, nodes, old)
         return replace(
             self.graph,
             linked=nodes_with(self.strong),
             strong=tuple(self.strong),
             weak=tuple(weak),
             groups=tuple(self.groups),
-            sets=MappingProxyType(sets | {(two, one): sets[one, two] for one, two in sets}),
+            sets=MappingProxyType(self.sets),
         )
+
+    def _exclude(self, weak: list[int], digit: int, nodes: list[tuple[int, int]], old: int) -> None:
+        """Add the weak links of a digit's groups, of which those from number `old` on are new."""
+        places, block = self.cells[digit], (digit - 1) * self.graph.topology.cell_count
+        everything = 0
+        having = dict.fromkeys(iter_bits(places), 0)
+        for node, group in nodes:
+            everything |= 1 << node
+            for cell in iter_bits(group):
+                having[cell] |= 1 << node
+        outside_of = CellUnions(having, self.graph.topology.size)
+        known: dict[int, int] = {}
+        for node, group in nodes:
+            if node >= old:
+                targets = self.targets(group, digit)
+                if targets not in known:
+                    inside = everything & ~outside_of.union(places & ~targets)
+                    known[targets] = targets << block | inside
+                weak[node] = known[targets]
+                for other in iter_bits(known[targets] & (1 << old) - 1):
+                    weak[other] |= 1 << node
 
 
 def _cells_by_digit(graph: LinkGraph) -> list[int]:
@@ -151,16 +157,25 @@ def _add_crossings(builder: _Builder) -> None:
                     join(builder.strong, node, other)
 
 
+def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:
+    """The node that each of `als` is in a link graph; None for a group that nothing excludes."""
+    nodes: list[int | None] = []
+    for cells, digit, targets in zip(als.cells_of_node, als.digit_of, als.targets, strict=True):
+        builder.seen[cells, digit] = targets
+        matters = targets or not cells & (cells - 1)
+        nodes.append(builder.node(cells, digit) if matters else None)
+    return nodes
+
+
 def _add_sets(builder: _Builder, als: AlsGraph) -> None:
     """When one digit is gone from an almost locked set, each other one is in it."""
+    node_of = _nodes_of(builder, als)
     for cells, _, _, names in als.sets:
         if cells & (cells - 1):
-            nodes = []
-            for digit, name in names.items():
-                if builder.matters(als.cells_of_node[name], digit):
-                    nodes.append(builder.node(als.cells_of_node[name], digit))
+            support = Support(cells)
+            nodes = [node for name in names.values() if (node := node_of[name]) is not None]
             for one, two in combinations(nodes, 2):
-                builder.rest(one, two, Support(cells))
+                builder.rest(one, two, support)
 
 
 def _add_forced(builder: _Builder, als: AlsGraph) -> None:
@@ -170,32 +185,47 @@ def _add_forced(builder: _Builder, als: AlsGraph) -> None:
     chains have such cells too).
     """
     graph = builder.graph
-    for (cells, _, _, names), lost in zip(als.sets, als.reach, strict=True):
+    node_of = _nodes_of(builder, als)
+    kept_by: dict[int, tuple[int, int]] = {}
+    for (cells, digits, _, names), lost in zip(als.sets, als.reach, strict=True):
         if not cells & (cells - 1):
             continue
-        for cell in iter_bits(_nearly_emptied(graph, lost)):
+        if digits not in kept_by:
+            kept_by[digits] = _kept_once_and_twice(builder.cells, digits)
+        for cell in iter_bits(_nearly_emptied(builder.cells, als, names, *kept_by[digits])):
             own = graph.candidates & graph.in_cells(1 << cell)
             if not own & (own - 1) or _share_house(graph.topology, cells | 1 << cell):
                 continue
             for digit, name in names.items():
-                left = own & (~lost | builder.plane(digit))
-                group = als.cells_of_node[name]
-                if left and not left & (left - 1) and builder.matters(group, digit):
+                left = own & (~lost | als.block[digit])
+                node = node_of[name]
+                if node is not None and left and not left & (left - 1):
                     support = Support(cells, CellSet(1 << cell))
-                    builder.rest(builder.node(group, digit), left.bit_length() - 1, support)
+                    builder.rest(node, left.bit_length() - 1, support)
 
 
-def _nearly_emptied(graph: LinkGraph, lost: int) -> int:
-    """The cells that lose a candidate of the set `lost` and keep one at most."""
-    count, all_cells = graph.topology.cell_count, graph.topology.all_cells
-    touched = once = twice = 0
-    kept = graph.candidates & ~lost
-    for block in range(0, graph.first_group, count):
-        touched |= lost >> block
-        plane = kept >> block & all_cells
-        twice |= once & plane
-        once |= plane
-    return touched & ~twice & all_cells
+def _kept_once_and_twice(places: list[int], digits: int) -> tuple[int, int]:
+    """The cells with any candidate that is none of `digits`, and those with more than one."""
+    once = twice = 0
+    for digit, cells in enumerate(places):
+        if digit and not digits >> (digit - 1) & 1:
+            twice |= once & cells
+            once |= cells
+    return once, twice
+
+
+def _nearly_emptied(
+    places: list[int], als: AlsGraph, names: dict[int, int], once: int, twice: int
+) -> int:
+    """The cells that lose a candidate when a set is locked and keep one at most."""
+    touched = 0
+    for digit, name in names.items():
+        lost = als.targets[name]
+        kept = places[digit] & ~lost
+        touched |= lost
+        twice |= once & kept
+        once |= kept
+    return touched & ~twice
 
 
 def _share_house(topology: Topology, cells: int) -> bool:

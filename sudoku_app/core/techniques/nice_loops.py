@@ -75,6 +75,11 @@ def find_grouped_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     Last come loops with cells that such sets force, since these links can cut others short. What
     else an almost locked set of the loop holds is locked into it and goes from outside.
     """
+    return grouped_loops(candidates) if may_loop(forced_links(candidates)) else iter(())
+
+
+def grouped_loops(candidates: Candidates) -> Iterator[Step]:
+    """The steps of `find_grouped_continuous_nice_loop`, `may_loop` not asked first."""
     graphs = (group_links, set_links, forced_links)
     return _grouped(candidates, "grouped_continuous_nice_loop", _loops, graphs)
 
@@ -230,6 +235,39 @@ def _loops(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusio
                 if turned not in known and (not grouped or has_group(graph, loop)):
                     known.add(turned)
                     yield from _loop_conclusions(graph, turned)
+
+
+def may_loop(graph: LinkGraph) -> bool:
+    """Whether any loop of this graph, or of one with fewer links, can eliminate anything.
+
+    In a loop a node that is false leads, by way of any link, to the truth of the link's other end.
+    """
+    found, weak, candidates = ends_of(graph).found, graph.weak, graph.candidates
+    looping = 0
+    for node in iter_bits(graph.linked):
+        ends = found[node] & weak[node]
+        if ends:
+            looping |= 1 << node
+            near = weak[node] & candidates
+            if any(near & weak[end] for end in iter_bits(ends & -2 << node)):
+                return True
+    return any(
+        one < two
+        and looping >> one & looping >> two & 1
+        and weak[one] & _led_to(graph, two)
+        and any(_locked_out(graph, support, (one, two)) for support in supports)
+        for (one, two), supports in graph.sets.items()
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _led_to(graph: LinkGraph, true: int) -> int:
+    """The nodes that are true if the node `true` is."""
+    found = ends_of(graph).found
+    led = 0
+    for false in iter_bits(graph.weak[true] & graph.linked):
+        led |= found[false]
+    return led
 
 
 def _turned(loop: Chain) -> Chain:

@@ -1,4 +1,4 @@
-"""Choosing some of many sets so that their union stays small, as subsets and fish do."""
+"""Unions of sets: those that stay small, as subsets and fish want; those of what cells have."""
 
 from __future__ import annotations
 
@@ -29,3 +29,32 @@ def small_unions(
             if joined.bit_count() <= limit:
                 following.append((index + 1, (*names, name), joined))
         stack += reversed(following)
+
+
+class CellUnions:
+    """Unions of what cells have, for many sets of cells: each row's part is worked out once."""
+
+    def __init__(self, having: dict[int, int], size: int) -> None:
+        self._having = having
+        self._row = (1 << size) - 1
+        rows = sorted({cell // size for cell in having})
+        self._rows: list[tuple[int, dict[int, int]]] = [(row * size, {0: 0}) for row in rows]
+
+    def union(self, cells: int) -> int:
+        """What any of `cells` has."""
+        union = 0
+        for shift, known in self._rows:
+            part = cells >> shift & self._row
+            own = known.get(part)
+            union |= self._in_row(shift, part, known) if own is None else own
+        return union
+
+    def _in_row(self, shift: int, part: int, known: dict[int, int]) -> int:
+        """As `union`, for some cells of a row; what those but the last have is kept too."""
+        last = part.bit_length() - 1
+        rest = part ^ 1 << last
+        own = known.get(rest)
+        if own is None:
+            own = self._in_row(shift, rest, known)
+        known[part] = own = own | self._having[shift + last]
+        return own

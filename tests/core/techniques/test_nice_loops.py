@@ -19,6 +19,8 @@ from sudoku_app.core.techniques.nice_loops import (
     find_grouped_aic,
     find_grouped_continuous_nice_loop,
     find_grouped_discontinuous_nice_loop,
+    grouped_loops,
+    may_loop,
 )
 from sudoku_app.core.topology import Topology, cell_set
 from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
@@ -133,6 +135,14 @@ def test_grouped_steps_hold_on_a_large_grid(find: Find) -> None:
 def test_hundreds_of_positions_hold_and_map_along(find: Find, shared_data: Path) -> None:
     assert_sound(find, positions(shared_data, 600), at_least=500)
     assert_symmetric(find, library_positions(shared_data)[::3])
+
+
+@pytest.mark.parametrize("count", [20, pytest.param(200, marks=pytest.mark.nightly)])
+def test_where_no_loop_may_eliminate_none_does(count: int, shared_data: Path) -> None:
+    sample = positions(shared_data, 200)[:count]
+    barren = [spot for spot, _ in sample if not may_loop(forced_links(spot))]
+    assert len(barren) > count // 20
+    assert not any(list(grouped_loops(spot)) for spot in barren)
 
 
 @pytest.mark.parametrize("find", NAIVE)
