@@ -16,7 +16,7 @@ from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from sudoku_app.ui.board.cell_painter import CellPainter
-from sudoku_app.ui.board.overlay import Overlay, Picture, Pointer
+from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay, Picture, Pointer
 from sudoku_app.ui.board.pulse import Pulse, moves
 from sudoku_app.ui.entry.digit_keys import digit_of
 from sudoku_app.ui.entry.entry_mode import held_mode
@@ -202,7 +202,8 @@ class BoardView(QTableView):
             self._overlay.paint_pause(painter, self._theme, self.tr("Paused"))
             return
         if self._ringed:
-            self._overlay.paint_selection(painter, self._theme, self._ringed)
+            width = RING if self._picture.step is None else QUIET_RING
+            self._overlay.paint_selection(painter, self._theme, self._ringed, width)
         if self._picture.step is not None or self._pointer.digit:
             self._overlay.parted = self._board.parted_cells()
         self._overlay.paint_picture(painter, self._theme, self._picture, self._board.game.values)

@@ -23,6 +23,8 @@ LINE_SHARE, LEAST_LINE = 0.035, 2
 _AT_END = 2
 """So many thick lines, the first ones, end with the board."""
 RING = 3.0
+QUIET_RING = 1.6
+"""How wide the selection's ring is, usually and while a step is what is to be seen."""
 PAUSE_SHARE = 0.44
 """How high the font of the word on a paused board is beside a cell."""
 WAVE_ALPHA = 0.34
@@ -115,13 +117,15 @@ class Overlay:
                 colour.setAlphaF(WAVE_ALPHA * strength)
                 painter.fillRect(self.geometry.inside(cell), colour)
 
-    def paint_selection(self, painter: QPainter, theme: Theme, cells: Iterable[int]) -> None:
+    def paint_selection(
+        self, painter: QPainter, theme: Theme, cells: Iterable[int], width: float = RING
+    ) -> None:
         """A rounded ring around the selected cells, one for each group that hangs together."""
-        pen = QPen(theme.colour("accent"), RING)
+        pen = QPen(theme.colour("accent"), width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(self.geometry.ring(cells, RING / 2))
+        painter.drawPath(self.geometry.ring(cells, width / 2))
 
     def paint_pause(self, painter: QPainter, theme: Theme, words: str) -> None:
         """A word in the middle, on a ground that keeps the lines off it."""

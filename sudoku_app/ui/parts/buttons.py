@@ -26,6 +26,7 @@ class ThemedButton(QAbstractButton):
     def __init__(self, theme: Theme, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
+        self._ground = ""
         self.setText(text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -41,11 +42,17 @@ class ThemedButton(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not self.isEnabled():
             painter.setOpacity(0.45)
+        painter.save()
         self.draw(painter)
+        painter.restore()
         if self.hasFocus():
-            painter.setPen(QPen(self.theme.colour("accent"), 2))
+            # On the accent its ring would not be seen: there is another one within.
+            on_accent = self._ground == "accent"
+            role, inset, width = ("on_accent", 4.0, 2.0) if on_accent else ("accent", 1.5, 3.0)
+            painter.setPen(QPen(self.theme.colour(role), width))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), RADIUS, RADIUS)
+            ring = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(ring, RADIUS + 1 - inset, RADIUS + 1 - inset)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -59,6 +66,7 @@ class ThemedButton(QAbstractButton):
 
     def draw_ground(self, painter: QPainter, ground: str, line: str | None) -> None:
         """A rounded rectangle in the colour of role `ground`, with a line of role `line`."""
+        self._ground = ground
         colour = QColor(self.theme.colour(ground))
         if self.isDown():
             colour = blend(colour, self.theme.colour("text"), 0.10)

@@ -1,0 +1,63 @@
+"""The program's own buttons: where the focus is must be seen on each of their grounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtGui import QImage
+from PyQt6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton, ToolButton
+from sudoku_app.ui.theme import Theme
+from tests.ui.test_theme import luminance
+
+
+def active_key(theme: Theme) -> ThemedButton:
+    key = DigitKey(theme, 5, "5")
+    key.set_state(3, is_active=True)
+    return key
+
+
+KINDS: dict[str, Callable[[Theme], ThemedButton]] = {
+    "flat": lambda theme: FlatButton(theme, "Word"),
+    "tool": lambda theme: ToolButton(theme, "Word", "pencil"),
+    "main tool": lambda theme: ToolButton(theme, "Word", "check", main=True),
+    "pill": lambda theme: PillButton(theme, "Word"),
+    "main pill": lambda theme: PillButton(theme, "Word", main=True),
+    "key": lambda theme: DigitKey(theme, 5, "5"),
+    "active key": active_key,
+}
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_focus_is_seen_on_every_button(qtbot: QtBot, kind: str, name: str) -> None:
+    theme, window = Theme(name), QWidget()
+    window.setPalette(theme.palette())
+    qtbot.addWidget(window)
+    button = KINDS[kind](theme)
+    button.setParent(window)
+    button.setGeometry(200, 100, 120, 60)
+    window.resize(400, 300)
+    window.show()
+    window.setFocus()
+    plain = window.grab(button.geometry()).toImage()
+    button.setFocus()
+    qtbot.waitUntil(button.hasFocus)
+    focused = window.grab(button.geometry()).toImage()
+    assert clear_changes(plain, focused) > 2 * (120 + 60)
+
+
+def clear_changes(before: QImage, after: QImage) -> int:
+    """How many pixels differ between two pictures by a contrast of 3 at least."""
+    count = 0
+    for y in range(before.height()):
+        for x in range(before.width()):
+            one, two = before.pixelColor(x, y), after.pixelColor(x, y)
+            if one != two:
+                dark, light = sorted((luminance(one), luminance(two)))
+                count += (light + 0.05) / (dark + 0.05) >= 3
+    return count
