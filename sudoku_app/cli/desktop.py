@@ -78,7 +78,15 @@ def _read(name: str) -> bytes:
 def _command() -> str:
     """How a desktop calls this program: its script where one is on the path, else the module."""
     script = shutil.which("sudoku-app")
-    return _quoted(script) if script else f"{_quoted(sys.executable)} -m sudoku_app"
+    if script:
+        return _quoted(script)
+    module = f"{_quoted(sys.executable)} -m sudoku_app"
+    # A desktop calls from another folder, and with other variables, than this was called with.
+    elsewhere = [sys.executable, "-E", "-c", "import sudoku_app"]
+    if subprocess.run(elsewhere, cwd=os.sep, check=False, capture_output=True).returncode == 0:
+        return module
+    checkout = Path(__file__).resolve().parents[2]
+    return f"env {_quoted(f'PYTHONPATH={checkout}')} {module}"
 
 
 def _quoted(path: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import configparser
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from xml.etree import ElementTree
 
 from PyQt6.QtGui import QImage
 
+from sudoku_app import __version__
 from sudoku_app.cli.desktop import SIZES, data_home, desktop_files
 
 
@@ -42,6 +44,22 @@ def test_the_entry_calls_the_program_by_a_path(tmp_path: Path) -> None:
     entry.read_string(files[tmp_path / "applications" / "sudoku-app.desktop"].decode())
     assert entry["Desktop Entry"]["Exec"] == "/opt/games/sudoku-app %f"
     assert "application/x-sudoku-sdm" in entry["Desktop Entry"]["MimeType"]
+
+
+def test_what_the_entry_calls_starts_from_any_folder(tmp_path: Path) -> None:
+    assert run("--install-desktop", tmp_path).returncode == 0
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.read(tmp_path / "applications" / "sudoku-app.desktop", encoding="utf-8")
+    command = entry["Desktop Entry"]["Exec"].removesuffix(" %f")
+    done = subprocess.run(
+        [*shlex.split(command), "--version"],
+        cwd=tmp_path,
+        env={name: os.environ[name] for name in os.environ if name != "PYTHONPATH"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip().endswith(__version__), done.stderr
 
 
 def test_each_icon_has_its_size(tmp_path: Path) -> None:
