@@ -61,6 +61,10 @@
    <translation>已将 {0} 局写入 {1}。</translation>
   </message>
   <message>
+   <source>Nothing was brought back: {0}</source>
+   <translation>没有恢复任何内容：{0}</translation>
+  </message>
+  <message>
    <source>Nothing was written: {0}: {1}</source>
    <translation>没有写入任何内容：{0}：{1}</translation>
   </message>

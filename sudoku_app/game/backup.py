@@ -129,6 +129,14 @@ def back_up_at_exit(store: Keeper) -> None:
             damage = find_damage(store.connection)
     if damage:
         raise StoreError(Message("{0}: {1}", store.path, damage[0].reason), Found.CORRUPT)
+    back_up_sound(store)
+
+
+def back_up_sound(store: Keeper) -> None:
+    """Back up an open store that was found sound, and thin its backups.
+
+    Raises StoreError, OSError or sqlite3.Error when the backup cannot be written.
+    """
     made = back_up(store.connection, store.path, store.clock())
     thin(store.path, made)
 
@@ -183,11 +191,12 @@ def _week(backup: Backup) -> str:
 
 
 def open_backup(path: str) -> sqlite3.Connection:
-    """A backup, to be read. Raises StoreError where it is damaged or of another schema.
+    """A backup, to be read, in any thread. Raises StoreError where it is damaged or of another
+    schema.
 
     One of an older schema is brought up to this program's in memory alone.
     """
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:

@@ -7,6 +7,7 @@ from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
+from sudoku_app.game.checks import Damage, find_damage
 from sudoku_app.game.importing import ImportReport, import_json
 from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.game.store_file import StoreError, found_by
@@ -48,6 +49,12 @@ def import_beside(copy: GamesCopy, path: str) -> ImportReport:
         report = import_json(store, path)
         store.connection.backup(copy.connection)
     return report
+
+
+def damage_beside(copy: GamesCopy) -> list[Damage]:
+    """All that is wrong with a copy, and so with what it was made of (see `find_damage`)."""
+    with closing(copy.connection):
+        return find_damage(copy.connection)
 
 
 def take_copy(copy: GamesCopy, store: Store) -> bool:

@@ -14,6 +14,7 @@ from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.store import Found, StoreError
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable
     from random import Random
 
@@ -248,18 +249,19 @@ class Session:
         """Begin a game of just this puzzle; the game before it stays in the store."""
         self._take(self._store.start(fresh.puzzle, fresh.card))
 
-    def restore_backup(self, path: str, level: str) -> None:
-        """Give the store the content of a backup, after a backup of what it holds, and go on with
-        what was played last there. Where that fails nothing changes, and a notice says why.
+    def take_backup(self, backup: sqlite3.Connection, level: str) -> None:
+        """Give the store the content of a backup that is sound, after a backup of what it holds,
+        and go on with what was played last there. Where that fails nothing changes, and a notice
+        says why.
         """
         import sqlite3
         from contextlib import closing
 
-        from sudoku_app.game.restore import restore_into, sound_backup  # not needed to play
+        from sudoku_app.game.restore import restore_into  # not needed to play
 
         self.save_time()
         try:
-            with closing(sound_backup(path)) as content:
+            with closing(backup) as content:
                 restored = restore_into(self._store, content)
         except (OSError, sqlite3.Error, StoreError) as error:
             self.notices.append(message_of(error))

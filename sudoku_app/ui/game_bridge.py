@@ -11,6 +11,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.outcome import Change, NoteKind, Outcome
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Sequence
 
     from sudoku_app.core.puzzle import Verdict
@@ -107,9 +108,9 @@ class GameBridge(QObject):
             self._show_new_game()
         return taken
 
-    def restore_backup(self, path: str) -> None:
-        """Bring a backup back, and go on with the game played last in it."""
-        self.session.restore_backup(path, self.settings.level)
+    def take_backup(self, backup: sqlite3.Connection) -> None:
+        """Bring a backup that is sound back, and go on with the game played last in it."""
+        self.session.take_backup(backup, self.settings.level)
         self._show_new_game()
 
     def use_separate_profile(self) -> None:

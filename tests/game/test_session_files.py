@@ -18,6 +18,7 @@ from sudoku_app.game.importing import ImportReport, import_json
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.merging import Merged
 from sudoku_app.game.opening import separate_path
+from sudoku_app.game.restore import sound_backup
 from sudoku_app.game.schema import SCHEMA_VERSION
 from sudoku_app.game.session import Session
 from sudoku_app.game.store import IN_MEMORY, Store, StoreError
@@ -226,7 +227,7 @@ def test_a_restore_goes_on_with_what_was_played_last_in_the_backup(path: str) ->
     session = session_on(path, 1_700_100_000)
     session.game.restart()
     session.begin(NewPuzzle(PUZZLE, Card("since")))
-    session.restore_backup(backup.path, "easy")
+    session.take_backup(sound_backup(backup.path), "easy")
     assert session.game.moves == moves
     session.begin(NewPuzzle(PUZZLE, Card("after")))
     assert next(game.card.name for game in session.store.games()) == "after"

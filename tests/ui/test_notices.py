@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,8 @@ from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message, TechniqueName, level_word, verbatim
+from sudoku_app.game.backup import open_backup
+from sudoku_app.game.checks import find_damage
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.parts.banner import Banner
 from tests.ui.conftest import Play, banner_words
@@ -84,25 +87,61 @@ def open_backups(play: Play) -> BackupWindow:
     return window
 
 
-def test_a_backup_is_made_and_brought_back(play: Play) -> None:
+def listed_in(window: BackupWindow) -> QListWidget:
+    listed = window.findChild(QListWidget)
+    assert isinstance(listed, QListWidget)
+    return listed
+
+
+def back_up_now(play: Play, qtbot: QtBot) -> BackupWindow:
+    """The window of backups, once it has made one more."""
+    window = open_backups(play)
+    before = listed_in(window).count()
+    button_of(window, "Back up now").click()
+    qtbot.waitUntil(lambda: listed_in(window).count() == before + 1)
+    return window
+
+
+def bring_back(play: Play, qtbot: QtBot, window: BackupWindow) -> None:
+    """Bring back the backup that is chosen, and wait until the game is that of it."""
+    with qtbot.waitSignal(play.bridge.game_started):
+        button_of(window, "Bring back").click()
+
+
+def test_a_backup_that_was_asked_for_is_made_though_the_window_is_closed(
+    play: Play, tmp_path: Path
+) -> None:
     enter_one(play)
     window = open_backups(play)
     button_of(window, "Back up now").click()
-    listed = window.findChild(QListWidget)
-    assert isinstance(listed, QListWidget)
-    assert listed.count() == 1
     window.close()
+    assert len(list((tmp_path / "backups").iterdir())) == 1
+
+
+def test_a_damaged_game_is_mended_before_a_backup(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
+    enter_one(play)
+    enter_one(play)
+    moves = list(play.session.game.moves)
+    play.session.store.connection.execute("UPDATE move SET new = x'07' WHERE seq = 1")
+    back_up_now(play, qtbot).close()
+    with closing(open_backup(str(next((tmp_path / "backups").iterdir())))) as backup:
+        assert find_damage(backup) == []
+    enter_one(play)
+    assert play.session.game.moves[:2] == moves
+    assert play.session.unsaved is None
+    assert find_damage(play.session.store.connection) == []
+
+
+def test_a_backup_is_made_and_brought_back(play: Play, qtbot: QtBot) -> None:
+    enter_one(play)
+    back_up_now(play, qtbot).close()
     enter_one(play)
     enter_one(play)
     assert play.bridge.game.head > 2
-    window = open_backups(play)
-    button_of(window, "Bring back").click()
+    bring_back(play, qtbot, open_backups(play))
     assert play.bridge.game.head == 1
     assert "brought back" in banner_words(play)
-    window = open_backups(play)
-    listed = window.findChild(QListWidget)
-    assert isinstance(listed, QListWidget)
-    assert listed.count() == 2
+    assert listed_in(open_backups(play)).count() == 2
 
 
 @pytest.fixture
@@ -117,13 +156,9 @@ def far_east(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.skipif(os.name != "posix", reason="only POSIX systems change the zone of a process")
 @pytest.mark.usefixtures("far_east")
-def test_a_backup_is_listed_by_the_players_clock(play: Play) -> None:
+def test_a_backup_is_listed_by_the_players_clock(play: Play, qtbot: QtBot) -> None:
     enter_one(play)
-    window = open_backups(play)
-    button_of(window, "Back up now").click()
-    listed = window.findChild(QListWidget)
-    assert isinstance(listed, QListWidget)
-    item = listed.item(0)
+    item = listed_in(back_up_now(play, qtbot)).item(0)
     assert item is not None
     made = Path(item.data(Qt.ItemDataRole.UserRole)).stem.removeprefix("games-")
     assert made == "19700101T000000Z"
@@ -132,28 +167,31 @@ def test_a_backup_is_listed_by_the_players_clock(play: Play) -> None:
 
 
 def test_play_goes_on_after_a_backup_was_brought_back(
-    play: Play, open_play: Callable[..., Play]
+    play: Play, qtbot: QtBot, open_play: Callable[..., Play]
 ) -> None:
     enter_one(play)
-    button_of(open_backups(play), "Back up now").click()
-    button_of(open_backups(play), "Bring back").click()
+    bring_back(play, qtbot, back_up_now(play, qtbot))
     enter_one(play)
     again = open_play()
     assert again.bridge.game.head == play.bridge.game.head
     assert again.session.unsaved is None
 
 
-def test_a_damaged_backup_is_refused_and_nothing_changes(play: Play, tmp_path: Path) -> None:
+def test_a_damaged_backup_is_refused_and_nothing_changes(
+    play: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
     enter_one(play)
-    window = open_backups(play)
-    button_of(window, "Back up now").click()
+    window = back_up_now(play, qtbot)
     backup = next((tmp_path / "backups").glob("*.sqlite3"))
     content = bytearray(backup.read_bytes())
     content[4096:] = bytes(len(content) - 4096)
     backup.write_bytes(content)
     button_of(window, "Bring back").click()
+    qtbot.waitUntil(lambda: bool(play.window.findChildren(QMessageBox)))
+    words = play.window.findChildren(QMessageBox)[-1].text()
+    assert words.startswith("Nothing was brought back: ")
+    assert backup.name in words
     assert play.bridge.game.head == 1
-    assert backup.name in banner_words(play)
 
 
 def test_in_memory_there_is_nothing_to_back_up(

@@ -11,6 +11,7 @@ from PyQt6.QtCore import QObject, Qt
 from sudoku_app.ui.joining import listed
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Callable
 
     from PyQt6.QtWidgets import QWidget
@@ -80,8 +81,28 @@ class Archive(QObject):
             return
         self._bridge.session.save_time()
         window = BackupWindow(store, self._screen.theme, self._window)
-        window.restore_requested.connect(self._bridge.restore_backup)
+        window.restore_requested.connect(self._restore)
         window.open()
+
+    def _restore(self, path: str) -> None:
+        from sudoku_app.game.restore import sound_backup
+
+        if self._runner is not None:
+            return
+        runner = self._begin(self.tr("Reading the games…"))
+        runner.finished.connect(self._take_backup)
+        runner.failed.connect(self._tell_no_backup)
+        runner.start(lambda _cancelled: sound_backup(path))
+
+    def _take_backup(self, backup: sqlite3.Connection) -> None:
+        self._end()
+        self._bridge.take_backup(backup)
+
+    def _tell_no_backup(self, error: Exception) -> None:
+        self._end()
+        if not isinstance(error, ValueError):
+            raise error
+        self._say(self.tr("Nothing was brought back: {0}").format(_words(error)))
 
     def export_json(self) -> None:
         """Write all games into a file that can be imported again."""

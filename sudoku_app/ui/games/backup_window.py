@@ -21,15 +21,21 @@ from sudoku_app.game.backup import (
     BEFORE_RESTORE,
     Backup,
     back_up_at_exit,
+    back_up_sound,
     backups,
 )
+from sudoku_app.game.beside import copy_games, damage_beside
 from sudoku_app.game.store_file import StoreError
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.phrase_book import error_words
+from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.game.checks import Damage
     from sudoku_app.game.store import Store
     from sudoku_app.ui.theme import Theme
 
@@ -70,7 +76,11 @@ class BackupWindow(QDialog):
         layout.addWidget(self._list, 1)
         layout.addLayout(buttons)
         self._restore.clicked.connect(self._ask_to_restore)
-        self._make.clicked.connect(self._back_up)
+        self._make.clicked.connect(self._check)
+        self._is_checking = False
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._checked)
+        self.finished.connect(self._close)
         self._refresh()
         self.setMinimumSize(SMALLEST_SIZE)
         self.resize(460, 420)
@@ -94,12 +104,36 @@ class BackupWindow(QDialog):
         words = moment_text(moment)
         return f"{words}  ·  {why}" if why else words
 
-    def _back_up(self) -> None:
+    def _check(self) -> None:
+        """Look at all games beside the window's thread; only sound ones are backed up."""
         try:
-            back_up_at_exit(self._store)
+            copy = copy_games(self._store)
+        except StoreError as error:
+            self._tell_no_backup(error)
+            return
+        self._make.setEnabled(False)
+        self._is_checking = True
+        self._runner.start(lambda _cancelled: damage_beside(copy))
+
+    def _checked(self, damage: list[Damage]) -> None:
+        self._is_checking = False
+        self._make.setEnabled(True)
+        self._back_up(back_up_at_exit if damage else back_up_sound)
+
+    def _close(self) -> None:
+        self._runner.cancel()
+        if self._is_checking:  # the player asked for it
+            self._back_up(back_up_at_exit)
+
+    def _back_up(self, back_up: Callable[[Store], None]) -> None:
+        try:
+            back_up(self._store)
         except (OSError, sqlite3.Error, StoreError) as error:
-            self._words.setText(self.tr("No backup was made: {0}").format(error_words(error)))
+            self._tell_no_backup(error)
         self._refresh()
+
+    def _tell_no_backup(self, error: Exception) -> None:
+        self._words.setText(self.tr("No backup was made: {0}").format(error_words(error)))
 
     def _ask_to_restore(self) -> None:
         item = self._list.currentItem()
