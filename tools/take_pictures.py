@@ -35,6 +35,7 @@ def main() -> int:
     folder = Path(resource("pictures"))
     folder.mkdir(exist_ok=True)
     program = Program(IN_MEMORY, None)
+    program.dress_windows()
     program.window.looks.change(welcomed=True)
     program.session.begin(program.session.library.puzzle(LEVEL, NUMBER, SEED))
     program.bridge.game_started.emit()

@@ -57,6 +57,7 @@ def main() -> int:
     parser.add_argument("--zoom", type=int, default=100)
     options = parser.parse_args()
     program = Program(IN_MEMORY, None)
+    program.dress_windows()
     program.window.looks.change(welcomed=True, motion="off", zoom=options.zoom)
     program.window.show()
     for language in options.languages:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -38,6 +39,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _play(puzzle_path: str) -> int:
+    gc.disable()  # until the first picture: nothing that a start makes goes again
     from sudoku_app.game.starts import Starts
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance

@@ -26,5 +26,6 @@ def test_a_chosen_language_is_taken(language: str) -> None:
 def test_the_language_of_the_system_is_chinese_or_else_english(
     monkeypatch: pytest.MonkeyPatch, system: str, language: str
 ) -> None:
+    monkeypatch.setenv("LANGUAGE", system.replace("-", "_"))
     monkeypatch.setattr(QLocale, "system", lambda: QLocale(system))
     assert language_of(DEFAULTS) == language

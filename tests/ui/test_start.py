@@ -12,18 +12,32 @@ import pytest
 CODE = """
 import sys
 before = set(sys.modules)  # what the interpreter and a measure of coverage brought
+import sudoku_app.ui.start.watch
+from sudoku_app.ui.start import crash_guard, one_instance
 from sudoku_app.ui.start.program import Program
 program = Program(sys.argv[1], None)
 program.window.show()
 program.window.grab()
 print(*set(sys.modules) - before)
+
+import enum
+
+def kinds(of):
+    for kind in of.__subclasses__():
+        yield kind.__module__ + "." + kind.__qualname__.partition(".")[0]
+        yield from kinds(kind)
+
+print(*kinds(enum.Enum))  # PyQt makes those of a class when one of its names is asked for
 """
 NOT_NEEDED = [
+    "PyQt6.QtCore.QLocale",
     "PyQt6.QtNetwork",
     "PyQt6.QtPrintSupport",
     "PyQt6.QtSvg",
+    "PyQt6.QtWidgets.QStyle",
     "argparse",
     "asyncio",
+    "hashlib",
     "logging",
     "multiprocessing",
     "pathlib",
@@ -41,7 +55,9 @@ NOT_NEEDED = [
 
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """The modules in memory after the first picture of a resumed game."""
+    """The modules in memory after the first picture of a resumed game, and Qt's classes with names
+    of enumerations.
+    """
     path = tmp_path_factory.mktemp("home") / "games.sqlite3"
     command = [sys.executable, "-c", CODE, str(path)]
     environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLockFile, QObject, pyqtSignal
+from PyQt6.QtCore import QCryptographicHash, QLockFile, QObject, pyqtSignal
 
 if TYPE_CHECKING:
     from PyQt6.QtNetwork import QLocalServer, QLocalSocket
@@ -31,8 +30,10 @@ class OneInstance(QObject):
         self._folder = folder
         self._lock: QLockFile | None = None
         self._server: QLocalServer | None = None
-        name = blake2b(os.path.realpath(folder).encode(), digest_size=8).hexdigest()
-        self._name = f"sudoku-app-{name}"
+        # Qt's own: hashlib brings OpenSSL, 4 MB of it.
+        digest = QCryptographicHash(QCryptographicHash.Algorithm.Blake2b_160)
+        digest.addData(os.path.realpath(folder).encode())
+        self._name = f"sudoku-app-{digest.result().data().hex()[:16]}"
 
     def claim(self) -> bool:
         """Take the lock; False when another program that runs has it.

@@ -72,11 +72,13 @@ class Program:
         from sudoku_app.ui.theme import app_icon
 
         self.application.setWindowIcon(app_icon())
+        self.dress_windows()
         hints = QGuiApplication.styleHints()
         if hints is not None:
             hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
         self.bridge.start()
         gc.freeze()  # what a start makes stays: no later collection has to look through it
+        gc.enable()
         self._keep_stock()
         self._watch_lock()
         self._welcome()
@@ -121,12 +123,11 @@ class Program:
         self.keeper.start()
 
     def _install_language(self) -> list[QTranslator]:
-        from PyQt6.QtCore import QCoreApplication, QLocale
+        from PyQt6.QtCore import QCoreApplication
 
-        from sudoku_app.ui.language import language_of, locale_of
+        from sudoku_app.ui.language import language_of
 
         language = language_of(self.settings)
-        QLocale.setDefault(locale_of(language))
         translators: list[QTranslator] = []
         if language != "en":
             from sudoku_app.ui.translation import install_language  # English needs none
@@ -136,6 +137,19 @@ class Program:
         self.application.setApplicationDisplayName(name)
         return translators
 
+    def dress_windows(self) -> None:
+        """Give Qt's own controls their look, and write dates and numbers as the language does: what
+        windows beside the screen need, which has neither.
+        """
+        from PyQt6.QtCore import QLocale
+
+        from sudoku_app.ui.language import language_of, locale_of
+        from sudoku_app.ui.parts.control_style import ControlStyle
+
+        QLocale.setDefault(locale_of(language_of(self.settings)))
+        if not isinstance(self.application.style(), ControlStyle):
+            self.application.setStyle(ControlStyle())
+
     def _change_language(self) -> None:
         """Speak the language of the settings, in a new window on the same game."""
         from sudoku_app.ui.start.hand_over import hand_over
@@ -143,6 +157,7 @@ class Program:
         for translator in self._translators:
             self.application.removeTranslator(translator)
         self._translators = self._install_language()
+        self.dress_windows()
         old = self.window
         self.window = self._make_window()
         hand_over(old, self.window)
@@ -226,8 +241,6 @@ def make_application() -> QApplication:
     from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
     from PyQt6.QtWidgets import QApplication
 
-    from sudoku_app.ui.parts.control_style import ControlStyle
-
     said: list[str] = []
 
     def listen(kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:
@@ -238,9 +251,9 @@ def make_application() -> QApplication:
 
     QApplication.setApplicationName("sudoku-app")
     QApplication.setDesktopFileName("sudoku-app")
-    QApplication.setStyle(ControlStyle())
     usual = qInstallMessageHandler(listen)
-    application = QApplication(sys.argv[:1])
+    # As a word and not by setStyle, which loads the 564 names of QStyle.
+    application = QApplication([*sys.argv[:1], "-style", "fusion"])
     qInstallMessageHandler(usual)
     for text in said:
         _print(text)
