@@ -33,6 +33,15 @@ def go_on_and_fail(self):
     QTimer.singleShot(0, fail)
 Program.go_on = go_on_and_fail
 """
+WARN_BEFORE_THE_PICTURE = """
+from PyQt6.QtCore import qWarning
+from sudoku_app.ui.start.program import Program
+make = Program._make_session
+def warn(self, *words):
+    qWarning("it was odd")
+    return make(self, *words)
+Program._make_session = warn
+"""
 RAISE_IN_THREAD = RAISE_IN_SLOT.replace(
     "QTimer.singleShot(0, fail)", "import threading; threading.Thread(target=fail).start()"
 )
@@ -228,6 +237,16 @@ def test_an_exception_is_logged_and_the_program_goes_on(
     assert process.wait(10) == 0
     assert "Sudoku 0." in log_of(home)
     assert (home / "starts").read_text() == "1"
+
+
+def test_what_qt_warns_of_before_the_first_picture_is_logged(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    process = start(WARN_BEFORE_THE_PICTURE)
+    wait_until_ready(process)
+    assert "Qt: it was odd" in log_of(home)
+    process.terminate()
+    assert process.wait(10) == 0
 
 
 def test_after_two_crashed_starts_the_third_leaves_the_last_game_alone(

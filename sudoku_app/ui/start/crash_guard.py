@@ -43,10 +43,11 @@ class CrashGuard(QObject):
         self._inside = False
 
     def install(self) -> None:
-        """Set the hooks; nothing is written before `open_log`."""
+        """Set the hooks, also for what Qt warns of; only `open_log` makes a log of it."""
         sys.excepthook = self._raised
         sys.unraisablehook = self._unraisable
         threading.excepthook = self._raised_in_thread
+        qInstallMessageHandler(self._qt_message)
         faulthandler.enable()
 
     def open_log(self, path: str) -> None:
@@ -74,10 +75,9 @@ class CrashGuard(QObject):
         return [target for target in (sys.stderr, self._log) if target is not None]
 
     def take_messages(self) -> None:
-        """Write what Qt and the logging of the program warn of."""
+        """Write what the logging of the program warns of."""
         import logging  # not needed for the first picture
 
-        qInstallMessageHandler(self._qt_message)
         logging.basicConfig(
             level=logging.WARNING,
             format="%(asctime)s %(name)s: %(message)s",
