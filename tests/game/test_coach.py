@@ -1,11 +1,20 @@
+"""What a player who asks for a hint is told first."""
+
 from __future__ import annotations
 
 import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import Cell, Digit
-from sudoku_app.game.coach import HintKind, hint_before_steps, stale_notes
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.topology import Cell, Digit, digit_bit, iter_bits
+from sudoku_app.game.coach import (
+    Hint,
+    HintKind,
+    hint_before_steps,
+    hint_of_step,
+    position_of,
+    stale_notes,
+)
 from sudoku_app.game.game import Game
 from sudoku_app.game.outcome import NoteKind
 
@@ -76,3 +85,33 @@ def test_notes_under_a_value_are_not_told(game: Game) -> None:
     game.note([2], 5)
     game.enter([2], TRUE)
     assert stale_notes(game) == ()
+
+
+def test_notes_are_what_is_left_in_their_cells_and_nothing_under_a_digit(game: Game) -> None:
+    game.note([2, 3], TRUE)
+    game.note([2], 1, NoteKind.CENTRE)
+    game.enter([3], int(SOLUTION[3]), tidy=False)
+    position = position_of(game)
+    assert position.digits[2] == digit_bit(TRUE) | digit_bit(1)
+    assert (position.values[3], position.digits[3]) == (int(SOLUTION[3]), 0)
+
+
+def test_the_solvers_answer_is_the_cell_with_the_fewest_candidates(game: Game) -> None:
+    hint = hint_of_step(game, None)
+    candidates = position_of(game)
+    (cell,) = hint.cells
+    counts = {at: candidates.digits[at].bit_count() for at in iter_bits(candidates.empty)}
+    assert hint.kind is HintKind.ANSWER
+    assert hint.digit == int(SOLUTION[cell])
+    assert hint.choices == counts[cell] == min(counts.values())
+    assert cell == min(at for at, count in counts.items() if count == hint.choices)
+
+
+def test_a_step_is_shown_rather_than_the_answer(game: Game) -> None:
+    step = Step("naked_single", placements=(Candidate(Cell(2), Digit(TRUE)),))
+    assert hint_of_step(game, step) == Hint(HintKind.STEP, step=step)
+
+
+def test_a_full_board_has_no_answer(game: Game) -> None:
+    game.solve()
+    assert hint_of_step(game, None) == Hint(HintKind.FULL)
