@@ -1,3 +1,5 @@
+"""Messages: text that keeps its form and its fields."""
+
 from __future__ import annotations
 
 import copy

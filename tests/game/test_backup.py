@@ -1,3 +1,5 @@
+"""Backups: what they are called, which are kept, and what comes back of them."""
+
 from __future__ import annotations
 
 import os

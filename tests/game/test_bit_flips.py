@@ -1,3 +1,5 @@
+"""Single bits flipped in the file of games are all noticed."""
+
 from __future__ import annotations
 
 import shutil

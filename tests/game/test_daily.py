@@ -1,3 +1,5 @@
+"""The puzzles of days, the same for everyone and for ever."""
+
 from __future__ import annotations
 
 import random

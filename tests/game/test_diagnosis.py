@@ -1,3 +1,5 @@
+"""What is found out of a puzzle that nobody vouches for."""
+
 from __future__ import annotations
 
 from itertools import count

@@ -1,3 +1,5 @@
+"""Games in files of other programs, and back again."""
+
 from __future__ import annotations
 
 import csv

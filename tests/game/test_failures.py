@@ -1,3 +1,5 @@
+"""Full disks, failing calls and interruptions at every moment cost no game."""
+
 from __future__ import annotations
 
 import errno

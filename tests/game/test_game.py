@@ -1,3 +1,5 @@
+"""What a player can do to a game, and undo."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Files of games with anything in them are brought in or refused."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""Messages that are kept in the file of games."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""A program that is killed while it is played on loses no act."""
+
 from __future__ import annotations
 
 import sys

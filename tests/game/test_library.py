@@ -1,3 +1,5 @@
+"""The banks, and the puzzles that are drawn from them."""
+
 from __future__ import annotations
 
 from datetime import date

@@ -1,3 +1,5 @@
+"""Any acts in any order, against a model that is written plainly."""
+
 from __future__ import annotations
 
 import os

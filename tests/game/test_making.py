@@ -1,3 +1,5 @@
+"""Puzzles made to a wish where no bank has them."""
+
 from __future__ import annotations
 
 from random import Random

@@ -1,3 +1,5 @@
+"""What a player has met does not come as new."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,3 +1,5 @@
+"""A damaged file of games: what is kept of it, and what comes back."""
+
 from __future__ import annotations
 
 import errno

@@ -1,3 +1,5 @@
+"""A file of games that cannot be used is left alone, and play goes on in memory."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""Files of games of every older schema are brought up to this one."""
+
 from __future__ import annotations
 
 import sqlite3

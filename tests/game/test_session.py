@@ -1,3 +1,5 @@
+"""One run of the program: the clock, the game at hand and those before it."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""What a session does where the file of games is not as it should be."""
+
 from __future__ import annotations
 
 import os

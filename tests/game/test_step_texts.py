@@ -1,3 +1,5 @@
+"""The words of steps, read from resources, whole or damaged."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""Puzzles made ahead: what is kept, handed out and left alone."""
+
 from __future__ import annotations
 
 from pathlib import Path

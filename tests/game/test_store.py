@@ -1,3 +1,5 @@
+"""The file of games: each act is in it, and all of it comes back."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""The pages of the techniques and their examples, in each language."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""All steps of a position, and the way to its end."""
+
 from __future__ import annotations
 
 from itertools import pairwise

@@ -1,3 +1,5 @@
+"""What the card beside the board says of a puzzle."""
+
 from __future__ import annotations
 
 import json

@@ -1,3 +1,5 @@
+"""Qt's own controls, drawn in the program's look."""
+
 from __future__ import annotations
 
 import pytest

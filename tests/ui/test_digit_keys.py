@@ -1,3 +1,5 @@
+"""Which digit a key press means, by layout and system."""
+
 from __future__ import annotations
 
 import pytest

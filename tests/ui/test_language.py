@@ -1,3 +1,5 @@
+"""Which language the window speaks."""
+
 from __future__ import annotations
 
 import pytest

@@ -1,3 +1,5 @@
+"""Where the arrows of a hint run on the board."""
+
 from __future__ import annotations
 
 import math

@@ -1,3 +1,5 @@
+"""A player's own puzzle is judged when it is opened."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

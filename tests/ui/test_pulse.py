@@ -1,3 +1,5 @@
+"""Where things move, and where they stay still."""
+
 from __future__ import annotations
 
 import pytest

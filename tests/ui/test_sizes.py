@@ -1,3 +1,5 @@
+"""Grids of all sizes in one window."""
+
 from __future__ import annotations
 
 from itertools import pairwise

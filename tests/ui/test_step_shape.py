@@ -1,3 +1,5 @@
+"""What of a step is drawn, by its kind."""
+
 from __future__ import annotations
 
 from sudoku_app.core.step import Candidate, Link, Node, Step

@@ -1,3 +1,5 @@
+"""Puzzles are made ahead while nobody plays."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator

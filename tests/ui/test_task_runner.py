@@ -1,3 +1,5 @@
+"""Long work beside the window, one job at a time."""
+
 from __future__ import annotations
 
 from collections.abc import Callable

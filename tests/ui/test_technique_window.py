@@ -1,3 +1,5 @@
+"""The window of the techniques: its list, its search and its pages."""
+
 from __future__ import annotations
 
 import subprocess

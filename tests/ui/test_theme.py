@@ -1,3 +1,5 @@
+"""The themes: contrast, roles and sizes."""
+
 from __future__ import annotations
 
 import json
