@@ -27,6 +27,10 @@ _POINTS = 72
 _CAPTION = 22.0
 _GAP = 26.0
 _FOOT = 86.0
+_FOOT_MARGINS = 36.0
+_EASY_CELL = 11.0
+"""The side of a cell whose digit is read with ease."""
+_PAGE_NUMBER = 16.0
 _THIN, _THICK = 0.5, 1.6
 _GREY = QColor("#5A5A5A")
 
@@ -107,16 +111,19 @@ class _Pages:
 def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
     shown = order.puzzles[first : first + order.per_page]
     columns, rows = LAYOUTS[order.per_page]
-    foot = _FOOT if order.solutions is Solutions.FOOT else 16.0
+    wide = (pages.page.width() - _GAP * (columns - 1)) / columns
+    foot = _PAGE_NUMBER
+    if order.solutions is Solutions.FOOT:
+        left = pages.page.height() - rows * (wide + _CAPTION) - _GAP * rows
+        foot = _foot_height(shown, left)
     area = pages.page.adjusted(0, 0, 0, -foot)
-    wide = (area.width() - _GAP * (columns - 1)) / columns
     high = (area.height() - _GAP * (rows - 1)) / rows
     for place, new in enumerate(shown):
         row, column = divmod(place, columns)
         corner = QPointF(column * (wide + _GAP), row * (high + _GAP))
         _draw_puzzle(pages, QRectF(corner, QSizeF(wide, high)), first + place + 1, new)
     if order.solutions is Solutions.FOOT:
-        _draw_foot(pages, first, shown)
+        _draw_foot(pages, first, shown, foot)
 
 
 def _draw_puzzle(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> None:
@@ -135,11 +142,19 @@ def _code(new: NewPuzzle) -> str:
     return "" if new.card.is_own else new.card.name
 
 
-def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle]) -> None:
+def _foot_height(shown: Sequence[NewPuzzle], left: float) -> float:
+    """How high the solutions' strip is: so high that they are easy to read, where the puzzles leave
+    so much of the page, and else as high as it must be.
+    """
+    size = max(new.puzzle.topology.size for new in shown)
+    return max(_FOOT, min(left, size * _EASY_CELL + _FOOT_MARGINS))
+
+
+def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle], foot: float) -> None:
     """The solutions of a page's puzzles in a row, upside down."""
     painter = pages.painter
     painter.save()
-    strip = QRectF(0, pages.page.bottom() - _FOOT + 12, pages.page.width(), _FOOT - 26)
+    strip = QRectF(0, pages.page.bottom() - foot + 12, pages.page.width(), foot - 26)
     painter.translate(strip.center())
     painter.rotate(180)
     painter.translate(-strip.center())
