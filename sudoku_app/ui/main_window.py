@@ -253,8 +253,7 @@ class MainWindow(QMainWindow):
 
     def _game_changed(self, change: Change) -> None:
         self.guide.drop()
-        self.board_model.refresh()
-        self.entry.refresh_highlight()
+        self.entry.refresh_highlight()  # and with it the model
         self._refresh_buttons()
         self._show_status()
         self.refresh_clock()

@@ -44,9 +44,9 @@ class CellLook(NamedTuple):
         """Whether notes stand both in their places and in the centre, so that these make room."""
         return bool(self.corner and self.centre)
 
-    def spoken_part(self) -> CellLook:
+    def spoken_part(self) -> tuple[int, ...]:
         """The look without what is only seen."""
-        return self._replace(ground="board", strong_note=0, colours=0, tints=0)
+        return (*self[:4], *self[5:7], *self[10:])
 
 
 class Focus(NamedTuple):
@@ -227,57 +227,62 @@ class BoardModel(QAbstractTableModel):
         return next((peer for peer in peers if self._looks[peer].value == look.value), None)
 
     def _all_looks(self) -> list[CellLook]:
-        game, settings = self._game, self._settings
-        topology = game.puzzle.topology
-        marked = self._marked_cells()
-        tried = game.tried_cells()
-        peers = 0
-        around = self._selection if settings.show_peers else frozenset()
-        active = self._active if settings.show_equal else 0
-        strong = self._active if settings.show_equal_notes else 0
-        if self._focus is not None:
-            around, active = frozenset(self._focus.around), self._focus.digit
-        if len(around) == 1:
-            peers = topology.peers[next(iter(around))]
+        givens = self._game.puzzle.givens
+        if self._hidden:
+            return [CellLook(given=bool(digit), hidden=True) for digit in givens]
+        wrong, tried, marked = self._marked_cells(), self._game.tried_cells(), self._marked
+        strong = self._active if self._settings.show_equal_notes else 0
         looks = []
-        for cell, state in enumerate(game.board):
-            given = game.is_given(cell)
-            bad = cell in marked
-            ground = "given_ground" if given else "board"
-            if cell in self._marked:
-                ground = "second"
-            if peers >> cell & 1:
-                ground = "peers"
-            if active and state.value == active:
-                ground = "equal"
-            if self._shows_places and self._active and self._can_go(cell):
-                ground = "pattern"
-            if bad and not given:
-                ground = "conflict_ground"
-            if self._hidden:
-                looks.append(CellLook(given=given, ground="board", hidden=True))
-                continue
+        grounds = self._grounds(wrong)
+        for cell, (value, corner, centre, colours, tints) in enumerate(self._game.board):
             if cell in self._held:
-                looks.append(CellLook(colours=state.colours))
+                looks.append(CellLook(colours=colours))
                 continue
-            noted = 0 if state.value else state.corner | state.centre
+            given, bad = givens[cell] > 0, cell in wrong
+            if value:
+                corner = centre = tints = 0
             looks.append(
                 CellLook(
-                    state.value,
+                    value,
                     given,
-                    0 if state.value else state.corner,
-                    0 if state.value else state.centre,
-                    ground,
+                    corner,
+                    centre,
+                    grounds[cell],
                     bad and not given,
                     bad and given,
-                    strong if noted << 1 >> strong & 1 else 0,
-                    state.colours,
-                    0 if state.value else state.tints,
-                    marked=cell in self._marked,
-                    tried=tried.get(cell, 0),
+                    strong if (corner | centre) << 1 >> strong & 1 else 0,
+                    colours,
+                    tints,
+                    False,
+                    cell in marked,
+                    tried.get(cell, 0),
                 )
             )
         return looks
+
+    def _grounds(self, wrong: frozenset[int]) -> list[str]:
+        """The role of each cell's ground: the later ones here go before the others."""
+        game, settings = self._game, self._settings
+        givens = game.puzzle.givens
+        around = self._selection if settings.show_peers else frozenset()
+        active = self._active if settings.show_equal else 0
+        if self._focus is not None:
+            around, active = frozenset(self._focus.around), self._focus.digit
+        grounds = ["given_ground" if digit else "board" for digit in givens]
+        for cell in self._marked:
+            grounds[cell] = "second"
+        if len(around) == 1:
+            for cell in iter_bits(game.puzzle.topology.peers[next(iter(around))]):
+                grounds[cell] = "peers"
+        for cell, state in enumerate(game.board):
+            if active and state.value == active:
+                grounds[cell] = "equal"
+            if self._shows_places and self._active and self._can_go(cell):
+                grounds[cell] = "pattern"
+        for cell in wrong:
+            if not givens[cell]:
+                grounds[cell] = "conflict_ground"
+        return grounds
 
     def _can_go(self, cell: int) -> bool:
         board = self._game.board
