@@ -16,7 +16,8 @@ from sudoku_app.game.backup import Backup, backups, open_backup
 from sudoku_app.game.checks import Damage, find_damage
 from sudoku_app.game.quarantine import probe_lock, read_copy
 from sudoku_app.game.stamp import shown_stamp
-from sudoku_app.game.store_file import Found, StoreError, prepare_copy
+from sudoku_app.game.store_file import Found, StoreError, missing_acts, prepare_copy
+from sudoku_app.game.turn_mark import TurnMark
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -72,6 +73,9 @@ def _report(path: str) -> Report:
         with read_copy(path) as connection:
             prepare_copy(connection)
             damage = find_damage(connection)
+            missing = missing_acts(connection, TurnMark(path).read())
+            if missing is not None:
+                damage.append(Damage(0, missing))
             for place, table in enumerate(("game", "move", "aside")):
                 query = f"SELECT count(*) FROM {table}"
                 counts[place] = connection.execute(query).fetchone()[0]

@@ -8,10 +8,9 @@ from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, message_of
-from sudoku_app.game.rows import last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.store import Store
-from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError
+from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError, missing_acts
 from sudoku_app.game.turn_mark import TurnMark
 
 if TYPE_CHECKING:
@@ -119,12 +118,9 @@ def _with_news_of_missing(store: Store, turn: int) -> Opened:
 
 
 def _tell_missing_acts(store: Store, turn: int) -> None:
-    """Tell of acts between the last one of a store and the turn that was noted beside its file."""
-    missing = turn - last_turn(store.connection)
-    if missing > 0:
-        store.news.append(
-            Message("up to {0} of the latest acts could not be read and are missing", missing)
-        )
+    sentence = missing_acts(store.connection, turn)
+    if sentence is not None:
+        store.news.append(sentence)
 
 
 def _in_memory(path: str, clock: Callable[[], float], error: StoreError) -> Opened:

@@ -168,10 +168,20 @@ def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
     """Raise StoreError where the log does not hold all that was committed: what comes next would be
     written over the rest of it.
     """
-    if TurnMark(path).read() > last_turn(connection) and _size(f"{path}-wal"):
+    if missing_acts(connection, TurnMark(path).read()) is not None and _size(f"{path}-wal"):
         raise StoreError(
             Message("the log of the latest acts is cut short or damaged"), Found.CORRUPT
         )
+
+
+def missing_acts(connection: sqlite3.Connection, turn: int) -> Message | None:
+    """A sentence of the acts between the last one that is there and the turn that was noted beside
+    the file; None when there are none. Raises sqlite3.Error.
+    """
+    missing = turn - last_turn(connection)
+    if missing <= 0:
+        return None
+    return Message("up to {0} of the latest acts could not be read and are missing", missing)
 
 
 def prepare_copy(connection: sqlite3.Connection) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -190,3 +191,26 @@ def test_damage_is_named_with_its_game(run: Runner, path: str) -> None:
     report = json.loads(run("check-data", "--json").lines[0])
     assert report["damage"] == [{"number": 0, "reason": "file is not a database"}]
     assert not report["backups"][0]["sound"]
+
+
+def test_a_log_cut_short_is_named_and_kept(run: Runner, path: str, tmp_path: Path) -> None:
+    store = Store(path, FakeTime(1_700_100_000))
+    play(store, 1, 5, seed=2)
+    left = tmp_path / "left"
+    left.mkdir()
+    for part in ("", "-wal", "-turn"):
+        shutil.copyfile(path + part, left / f"games.sqlite3{part}")
+    store.connection.close()
+    shutil.copytree(left, tmp_path, dirs_exist_ok=True)
+    assert run("check-data").status == 0
+    os.truncate(f"{path}-wal", os.path.getsize(f"{path}-wal") - 1)
+    before = bytes_of(path)
+    result = run("check-data")
+    assert result.status == 1
+    assert result.lines[0] == "up to 1 of the latest acts could not be read and are missing"
+    assert bytes_of(path) == before
+    result = run("backup")
+    assert result.status == 1
+    assert "cut short" in result.errors[0]
+    kept = next(file for file in tmp_path.iterdir() if ".corrupt-" in file.name)
+    assert bytes_of(str(kept).removesuffix("-wal")) == before
