@@ -9,8 +9,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, als_step
+from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_step
 from sudoku_app.core.techniques.als_sets import sets_of
+from sudoku_app.core.techniques.group_links import aims_of
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
@@ -33,10 +34,12 @@ def find_als_xz(candidates: Candidates) -> Iterator[Step]:
     linked: each set holds just one of the two commons, so all its other digits are locked into it
     and both commons into the two sets together.
     """
-    graph = als_graph(candidates)
+    aims = aims_of(candidates)
+    if aims is None:
+        return
     done = {0}
     for apart in (True, False):  # sets that overlap are harder to see
-        yield from _pairs(graph, [-1] * len(graph.sets), apart, done, candidates.watch)
+        yield from _pairs(aims, [-1] * len(aims.reach), apart, done, candidates.watch)
 
 
 def find_wxyz_wing(candidates: Candidates) -> Iterator[Step]:
@@ -47,7 +50,7 @@ def find_wxyz_wing(candidates: Candidates) -> Iterator[Step]:
         for at, als in enumerate(graph.sets):
             by_size[als.cells.bit_count()] |= 1 << at
         partners = [by_size[_WING - als.cells.bit_count()] for als in graph.sets]
-        yield from _pairs(graph, partners, True, {0}, candidates.watch)
+        yield from _pairs(Aims(graph), partners, True, {0}, candidates.watch)
 
 
 def _wing_graph(candidates: Candidates) -> AlsGraph | None:
@@ -89,11 +92,12 @@ def _may_pair(places: Sequence[int], one: FoundSet, other: FoundSet, x: int, z: 
 
 
 def _pairs(
-    graph: AlsGraph, partners: list[int], apart: bool, done: set[int], watch: Watch
+    aims: Aims, partners: list[int], apart: bool, done: set[int], watch: Watch
 ) -> Iterator[Step]:
     """The pairs that eliminate what is not `done`, of sets that do not overlap if `apart`, else of
     those that do; of each set with those of `partners`.
     """
+    graph = aims.graph
     for second in range(len(graph.sets)):
         watch.tick(2)
         once = twice = 0
@@ -101,19 +105,19 @@ def _pairs(
             twice |= once & graph.partners[node]
             once |= graph.partners[node]
         useful = once & partners[second] & (1 << second) - 1
-        useful = useful and useful & (twice | graph.sharing(second, 0))
+        useful = useful and useful & (twice | aims.sharing(second, 0))
         touching = useful and graph.touching(second)
         for first in iter_bits(useful & ~touching if apart else useful & touching):
             commons = tuple(graph.commons(first, second))
-            eliminated = _xz_eliminations(graph, first, second, commons)
+            eliminated = _xz_eliminations(aims, first, second, commons)
             if eliminated not in done:
                 done.add(eliminated)
                 yield als_step(graph, "als_xz", eliminated, (first, second), (commons,))
 
 
-def _xz_eliminations(graph: AlsGraph, first: int, second: int, commons: tuple[int, ...]) -> int:
+def _xz_eliminations(aims: Aims, first: int, second: int, commons: tuple[int, ...]) -> int:
     """Doubly linked sets clear no cells of their own, as HoDoKu has it."""
-    one, two = graph.reach[first], graph.reach[second]
+    graph, one, two = aims.graph, aims.reach[first], aims.reach[second]
     block = 0
     for digit in commons:
         block |= graph.block[digit]
@@ -130,13 +134,15 @@ def find_als_xy_wing(candidates: Candidates) -> Iterator[Step]:
     so one of those is locked, and a digit Z of both goes from all cells that see all its cells in
     both.
     """
-    graph = als_graph(candidates)
+    aims = aims_of(candidates)
+    if aims is None:
+        return
     done = {0}
-    ahead = [_second_partners(graph, node) for node in range(len(graph.owners))]
+    ahead: dict[int, int] = {}
     for apart in (True, False):  # sets that overlap are harder to see
-        for wing in _wings(graph, ahead, apart, done, candidates.watch):
+        for wing in _wings(aims, ahead, apart, done, candidates.watch):
             done.add(wing.eliminated)
-            yield als_step(graph, "als_xy_wing", wing.eliminated, wing.sets, wing.commons)
+            yield als_step(aims.graph, "als_xy_wing", wing.eliminated, wing.sets, wing.commons)
 
 
 class _Wing(NamedTuple):
@@ -146,16 +152,24 @@ class _Wing(NamedTuple):
 
 
 def _wings(
-    graph: AlsGraph, ahead: list[int], apart: bool, done: set[int], watch: Watch
+    aims: Aims, ahead: dict[int, int], apart: bool, done: set[int], watch: Watch
 ) -> Iterator[_Wing]:
-    """The wings that eliminate what is not `done`, of sets that do not overlap if `apart`."""
+    """The wings that eliminate what is not `done`, of sets that do not overlap if `apart`.
+
+    `ahead` keeps what `_second_partners` tells of nodes.
+    """
+    graph = aims.graph
     for second, als in enumerate(graph.sets):
+        if not aims.reach[second]:
+            continue
         near = graph.touching(second) if apart else 0
         for common, node in als.nodes.items():
             watch.tick(2)
-            wings = ahead[node] & (1 << second) - 1 & ~near
-            for first in iter_bits(wings and wings & graph.sharing(second, common)):
-                base = graph.reach[first] & graph.reach[second] & ~graph.block[common]
+            sharing = aims.sharing(second, common) & (1 << second) - 1 & ~near
+            if sharing and node not in ahead:
+                ahead[node] = _second_partners(graph, node)
+            for first in iter_bits(sharing and sharing & ahead[node]):
+                base = aims.reach[first] & aims.reach[second] & ~graph.block[common]
                 pivots = graph.partners[node] & ~(near and near | graph.touching(first))
                 for other, start in graph.sets[first].nodes.items():
                     eliminated = base & ~graph.block[other]

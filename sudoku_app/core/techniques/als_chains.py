@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, als_step
+from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_step
+from sudoku_app.core.techniques.group_links import aims_of
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
@@ -30,8 +31,11 @@ def find_als_chain(candidates: Candidates) -> Iterator[Step]:
     cells that see all its cells in both. First come the ends that no shorter chain than four sets
     joins, by length; then longer ways between ends that fewer sets join as well.
     """
-    graph = als_graph(candidates)
-    starts = [node for node, seen in enumerate(graph.sees) if seen]
+    aims = aims_of(candidates)
+    if aims is None:
+        return
+    graph = aims.graph
+    starts = [node for node in range(len(graph.sees)) if _may_start(aims, node)]
     layers = {node: [1 << node, graph.sees[node]] for node in starts}
     reached = {node: graph.sees[node] for node in starts}
     done = {0}
@@ -43,14 +47,14 @@ def find_als_chain(candidates: Candidates) -> Iterator[Step]:
             layers[start].append(layer)
             reached[start] |= layer
             if length >= _SHORTEST:
-                found += _ends(graph, start, layer, done)
+                found += _ends(aims, start, layer, done)
         for ends in sorted(found):
             candidates.watch.tick()
             yield from _chains(graph, layers[ends.start], ends, done)
     for start in starts:
         ways = [1 << start, graph.sees[start]]
         candidates.watch.tick(4)
-        for ends in _ends(graph, start, layers[start][1] | layers[start][2], done):
+        for ends in _ends(aims, start, layers[start][1] | layers[start][2], done):
             candidates.watch.tick()
             while len(ways) < _LONGEST_DETOUR:
                 ways.append(_next_layer(graph, ways[-1]))
@@ -79,17 +83,26 @@ def _next_layer(graph: AlsGraph, layer: int) -> int:
     return after
 
 
-def _ends(graph: AlsGraph, start: int, entries: int, done: set[int]) -> Iterator[_Ends]:
+def _may_start(aims: Aims, start: int) -> bool:
+    """Whether a chain can leave a first set by a node, and the set eliminate anything."""
+    graph = aims.graph
+    block = graph.block[graph.digit_of[start]]
+    owners = graph.owners[start] if graph.sees[start] else 0
+    return any(aims.reach[first] & ~block for first in iter_bits(owners))
+
+
+def _ends(aims: Aims, start: int, entries: int, done: set[int]) -> Iterator[_Ends]:
     """The ends that eliminate what is not `done`, of a first set left by the node `start` and a
     last set entered by one of the nodes `entries`.
     """
+    graph = aims.graph
     digit = graph.digit_of[start]
     entered = 0
     for node in iter_bits(entries):
         entered |= graph.owners[node]
     for first in iter_bits(graph.owners[start]):
-        for last in iter_bits(entered & graph.sharing(first, digit) & (1 << first) - 1):
-            base = graph.reach[first] & graph.reach[last] & ~graph.block[digit]
+        for last in iter_bits(entered & aims.sharing(first, digit) & (1 << first) - 1):
+            base = aims.reach[first] & aims.reach[last] & ~graph.block[digit]
             for common, node in graph.sets[last].nodes.items():
                 if entries >> node & 1 and base & ~graph.block[common] not in done:
                     cells, others = graph.sets[first].cells, graph.sets[last].cells

@@ -51,10 +51,9 @@ class AlsGraph:
 
     Indexed by node: `digit_of`, `cells_of_node`, `owners` (bit set of the sets that have the node),
     `sees` (bit set of the nodes of the same digit in its sight), `partners` (bit set of the owners
-    of those), `targets` (the cells of the candidates of its digit that see all of it), `shares`
-    (bit set of the sets with a node of the same digit such that a candidate outside sees both).
-    Indexed by digit: `nodes_of`, the nodes that some candidate sees. Indexed by set: `sets`,
-    smallest first, and `reach`, the candidates that see all cells of one of its nodes.
+    of those), `targets` (the cells of the candidates of its digit that see all of it). Indexed by
+    digit: `nodes_of`, the nodes that some candidate sees. Indexed by set: `sets`, smallest first,
+    and `reach`, the candidates that see all cells of one of its nodes.
 
     A set of candidates is an int in which bit `(d - 1) * cell_count + c` stands for digit `d` in
     cell `c`; `block[d]` is all of digit `d`.
@@ -73,7 +72,6 @@ class AlsGraph:
         "reach",
         "sees",
         "sets",
-        "shares",
         "targets",
         "topology",
     )
@@ -128,7 +126,6 @@ class AlsGraph:
                 self.nodes_of[digit].append(node)
         self.sees = [0] * len(targets)
         self.partners = [0] * len(targets)
-        self.shares = [0] * len(targets)
         for digit, nodes in enumerate(self.nodes_of):
             self._relate_digit(nodes, places[digit])
         count = self.topology.cell_count
@@ -164,7 +161,7 @@ class AlsGraph:
         return self._onward
 
     def _relate_digit(self, nodes: list[int], places: int) -> None:
-        """Fill `sees`, `partners` and `shares` for the nodes of one digit.
+        """Fill `sees` and `partners` for the nodes of one digit.
 
         A node sees those that have no cell outside its targets; nodes and their owners are
         gathered in one int, the owners above the nodes.
@@ -172,9 +169,7 @@ class AlsGraph:
         targets, owners, cells_of_node = self.targets, self.owners, self.cells_of_node
         above = len(targets)
         having: dict[int, int] = dict.fromkeys(iter_bits(places), 0)
-        hitting = having.copy()
         everything = 0
-        owners_by_targets: dict[int, int] = {}
         for node in nodes:
             both = 1 << node | owners[node] << above
             everything |= both
@@ -183,22 +178,15 @@ class AlsGraph:
                 low = rest & -rest
                 rest ^= low
                 having[low.bit_length() - 1] |= both
-            seen = targets[node]
-            owners_by_targets[seen] = owners_by_targets.get(seen, 0) | owners[node]
-        for seen, own in owners_by_targets.items():
-            for cell in iter_bits(seen):
-                hitting[cell] |= own
         node_mask = (1 << above) - 1
         outside_of = CellUnions(having, self.topology.size)
-        known: dict[int, tuple[int, int, int]] = {}
-        for seen in owners_by_targets:
-            shares = 0
-            for cell in iter_bits(seen):
-                shares |= hitting[cell]
-            inside = everything & ~outside_of.union(places & ~seen)
-            known[seen] = inside & node_mask, inside >> above, shares
+        known: dict[int, tuple[int, int]] = {}
         for node in nodes:
-            self.sees[node], self.partners[node], self.shares[node] = known[targets[node]]
+            seen = targets[node]
+            if seen not in known:
+                inside = everything & ~outside_of.union(places & ~seen)
+                known[seen] = inside & node_mask, inside >> above
+            self.sees[node], self.partners[node] = known[seen]
 
     def node(self, node: int) -> Node:
         """A node as a link's end."""
@@ -217,20 +205,36 @@ class AlsGraph:
         """All candidates in `cells`."""
         return cells * self._every_digit
 
-    def sharing(self, als: int, common: int) -> int:
-        """The sets that have a digit other than `common` with `als`, and a candidate sees both."""
-        sharing = 0
-        for digit, node in self.sets[als].nodes.items():
-            if digit != common:
-                sharing |= self.shares[node]
-        return sharing
-
     def candidates(self, mask: int) -> tuple[Candidate, ...]:
         """A set of candidates as a step lists them."""
         count = self.topology.cell_count
         return tuple(
             sorted(Candidate(Cell(at % count), Digit(at // count + 1)) for at in iter_bits(mask))
         )
+
+
+class Aims:
+    """Of the candidates that are worth it, which ones the sets of a graph can eliminate.
+
+    `reach[s]` are those that see all cells of a node of set `s`.
+    """
+
+    __slots__ = ("_hitting", "graph", "reach")
+
+    def __init__(self, graph: AlsGraph, wanted: int = -1) -> None:
+        self.graph = graph
+        self.reach = [reach & wanted for reach in graph.reach]
+        self._hitting: dict[int, int] = {}
+        for at, reach in enumerate(self.reach):
+            for candidate in iter_bits(reach):
+                self._hitting[candidate] = self._hitting.get(candidate, 0) | 1 << at
+
+    def sharing(self, als: int, common: int) -> int:
+        """The sets that reach one of the candidates that `als` reaches, not of digit `common`."""
+        sharing = 0
+        for candidate in iter_bits(self.reach[als] & ~self.graph.block[common]):
+            sharing |= self._hitting[candidate]
+        return sharing
 
 
 @lru_cache(maxsize=8)

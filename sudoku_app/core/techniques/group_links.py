@@ -11,7 +11,8 @@ from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph
+from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_graph
+from sudoku_app.core.techniques.chain_search import ends_of
 from sudoku_app.core.techniques.links import (
     LinkGraph,
     Position,
@@ -261,3 +262,12 @@ def set_links(candidates: Candidates) -> LinkGraph:
 def forced_links(candidates: Candidates) -> LinkGraph:
     """The links of `set_links` and those from such a set to a cell that it forces."""
     return _set_links(position_of(candidates), als_graph(candidates), True)
+
+
+def aims_of(candidates: Candidates) -> Aims | None:
+    """What almost locked sets joined by restricted commons may eliminate; None without any.
+
+    Such sets are a chain of `set_links`, so that they eliminate nothing but what some chain does.
+    """
+    removable = ends_of(forced_links(candidates)).removable
+    return Aims(als_graph(candidates), removable) if removable else None
