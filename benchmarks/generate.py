@@ -81,8 +81,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     figures = _minimal(options.rounds, options.puzzles)
     for level in Level:
-        if level.name.lower() in options.levels:
-            print(f"{level.name.lower()} ...", file=sys.stderr)
+        if level.slug in options.levels:
+            print(f"{level.slug} ...", file=sys.stderr)
             figures += _of_level(level, options.rounds, options.seconds)
     results = {
         "format": 1,
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     add = parser.add_argument
-    levels = [level.name.lower() for level in Level]
+    levels = [level.slug for level in Level]
     add("--levels", nargs="*", choices=levels, default=levels, help="which levels (default: all)")
     add("--rounds", type=int, default=3, help="rounds A B A B (default: %(default)s)")
     add("--puzzles", type=int, default=300, help="minimal ones a round (default: %(default)s)")
@@ -165,7 +165,7 @@ def _of_level(level: Level, rounds: int, seconds: float) -> list[Figure]:
     return [
         Figure(
             program,
-            level.name.lower(),
+            level.slug,
             1e3 * _each(taken),
             len(taken.puzzles),
             _each(taken) / own,

@@ -20,7 +20,7 @@ from sudoku_app.game.forms import form_of
 from sudoku_app.paths import levels_folder
 
 FOLDER = Path(levels_folder())
-LEVELS = tuple(level.name.lower() for level in Level)
+LEVELS = tuple(level.slug for level in Level)
 SMALL = ("4x4", "6x6", "16x16")
 BANKS = (*LEVELS, *SMALL)
 LEAST = {"easy": 1000, "normal": 1000, "hard": 1000, "expert": 1000, "extreme": 420}
@@ -46,7 +46,7 @@ def sample(name: str) -> list[BankPuzzle]:
 def assert_rated_as_it_says(line: BankPuzzle) -> None:
     rating, card = rate(line.puzzle), line.card
     assert rating.solved
-    assert rating.level is Level[card.level.upper()]
+    assert rating.level is Level.of_slug(card.level)
     assert (rating.score, round(rating.explainer, 1)) == (card.score, card.explainer)
     assert rating.techniques == card.techniques
 
@@ -117,7 +117,7 @@ def test_no_two_shipped_puzzles_are_the_same_under_symmetry() -> None:
 @pytest.mark.parametrize("name", ["normal", "hard", "expert", "extreme"])
 def test_a_level_needs_each_of_its_techniques_in_3_of_100_puzzles(name: str) -> None:
     times = Counter(slug for line in bank(name) for slug in needed(line))
-    own = {row.slug for row in TECHNIQUES if row.level is Level[name.upper()]}
+    own = {row.slug for row in TECHNIQUES if row.level is Level.of_slug(name)}
     rare = {slug for slug in own if times[slug] < 0.03 * len(bank(name))}
     assert rare == listed_as_rare() & own
 

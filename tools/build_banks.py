@@ -86,12 +86,12 @@ def main() -> int:
 
 def bank_names() -> list[str]:
     """The banks, by their names without `.txt`."""
-    return [level.name.lower() for level in Level] + [f"{size}x{size}" for size in TRIALS]
+    return [level.slug for level in Level] + [f"{size}x{size}" for size in TRIALS]
 
 
 def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
     """Choose the puzzles of a bank, write them and say what they are."""
-    own = next((level for level in Level if level.name.lower() == name), None)
+    own = next((level for level in Level if level.slug == name), None)
     size = CLASSIC if own else int(name.partition("x")[0])
     path = out / f"{name}.txt"
     old = [] if afresh or not path.exists() else lines_of(path, size, own)
@@ -118,7 +118,7 @@ def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
 
 def summary(lines: list[Candidate]) -> str:
     """How many puzzles there are, and what few of them need."""
-    levels = Counter(line.level.name.lower() for line in lines)
+    levels = Counter(line.level.slug for line in lines)
     needed = Counter(slug for line in lines for slug in line.own)
     least = LEAST_SHARE * len(lines)
     few = {slug: needed[slug] for slug in OWN[max(line.level for line in lines)]}
@@ -164,14 +164,14 @@ def has_level(puzzle: Puzzle, level: Level) -> bool:
 def lines_of(path: Path, size: int, level: Level | None) -> list[Candidate]:
     """What a bank holds, in its order."""
     legend = Legend(str(path.with_name(LEGEND_NAME)))
-    bank = Bank(str(path), size, level.name.lower() if level else "", legend)
+    bank = Bank(str(path), size, level.slug if level else "", legend)
     found = (bank.read(number) for number in range(1, bank.count() + 1))
     return [
         Candidate(
             0,
             -number,  # none of them counts as varied from another
             line.puzzle,
-            Level[line.card.level.upper()],
+            Level.of_slug(line.card.level),
             line.card.score,
             line.card.explainer,
             line.card.techniques,
@@ -197,7 +197,7 @@ def longest(candidate: Candidate) -> int:
 def bank_line(candidate: Candidate) -> str:
     """The six fields of a bank's line; see levels/README.md."""
     return (
-        f"{write_line(candidate.puzzle.givens)} {candidate.level.name.lower()} {candidate.score}"
+        f"{write_line(candidate.puzzle.givens)} {candidate.level.slug} {candidate.score}"
         f" {candidate.explainer:.1f} {candidate.form} {techniques_text(candidate)}"
     )
 

@@ -165,7 +165,7 @@ def _summary(texts: StepTexts, rating: Rating) -> str:
     return texts.say(
         "solved" if rating.solved else "stuck",
         steps=texts.say("step" if steps == 1 else "steps", number=str(steps)),
-        level=texts.say(f"level_{rating.level.name.lower()}"),
+        level=texts.say(f"level_{rating.level.slug}"),
         score=str(rating.score),
         figure=f"{rating.explainer:.1f}",
     )

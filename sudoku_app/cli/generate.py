@@ -71,7 +71,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     add = parser.add_argument
-    levels = [level.name.lower() for level in Level]
+    levels = [level.slug for level in Level]
     add("--level", type=str.lower, choices=levels, help="the level of the hardest technique needed")
     add("--technique", metavar="NAME", help="a technique that is needed, by name or slug")
     add("--clues", type=_clues, metavar="N[-M]", help="number of clues, or from N to M")
@@ -114,7 +114,7 @@ def _order_of(args: Namespace) -> Order:
     if args.json and args.format:
         raise ArgumentTypeError("--json and --format do not go together")
     wish = Wish(
-        None if args.level is None else Level[args.level.upper()],
+        None if args.level is None else Level.of_slug(args.level),
         "" if args.technique is None else find_technique(args.technique).slug,
         args.clues,
         ClueSymmetry(args.symmetry),
@@ -226,7 +226,7 @@ def _shortfall(order: Order, made: Made) -> str:
     wish = order.wish
     wanted = f"no {wish.size}×{wish.size} puzzle"
     if wish.level is not None:
-        wanted = wanted.replace(" ", f" {wish.level.name.lower()} ", 1)
+        wanted = wanted.replace(" ", f" {wish.level.slug} ", 1)
     if wish.technique:
         wanted += f" that needs {find_technique(wish.technique).name}"
     if wish.clues is not None:
@@ -236,6 +236,6 @@ def _shortfall(order: Order, made: Made) -> str:
         return f"{wanted} in {order.seconds:g} seconds, nor any other"
     count = len(made.givens) - made.givens.count(0)
     level = made.rating.level if made.rating else None
-    nearest = f"{count} clues" if level is None else f"{level.name.lower()}, {count} clues"
+    nearest = f"{count} clues" if level is None else f"{level.slug}, {count} clues"
     tried = f"among {made.attempts:,} tried"
     return f"{wanted} {tried}; the nearest: {nearest}, {write_line(made.givens)}"

@@ -162,7 +162,7 @@ def text_line(rated: Rated) -> str:
     if rating.level is None:
         return TEXTS.get(rating.verdict, UNRATED)
     techniques = ", ".join(f"{_NAMES[slug]} {times}" for slug, times in rating.techniques)
-    level = rating.level.name.lower()
+    level = rating.level.slug
     return f"unique  {level:7} {rating.score:6}  {rating.explainer:4.1f}  {techniques}".rstrip()
 
 
@@ -176,7 +176,7 @@ def as_json(text: str, rating: Rating) -> dict[str, object]:
     return {
         "puzzle": text,
         "verdict": rating.verdict.value,
-        "level": None if rating.level is None else rating.level.name.lower(),
+        "level": None if rating.level is None else rating.level.slug,
         "score": rating.score,
         "explainer": rating.explainer,
         "techniques": dict(rating.techniques),

@@ -154,7 +154,7 @@ def _check_technique(wish: Wish, topology: Topology, size: str) -> None:
 
 
 def _word(level: Level) -> Message:
-    return level_word(level.name.lower())
+    return level_word(level.slug)
 
 
 def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int) -> None:

@@ -27,7 +27,7 @@ class Card(NamedTuple):
     @classmethod
     def of_rating(cls, name: str, rating: Rating) -> Card:
         """The card of a puzzle that was rated."""
-        level = "" if rating.level is None else rating.level.name.lower()
+        level = "" if rating.level is None else rating.level.slug
         return cls(name, level, rating.score, rating.explainer, rating.techniques)
 
     @property

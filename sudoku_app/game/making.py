@@ -32,7 +32,7 @@ def wishable_techniques(size: int) -> dict[str, tuple[str, ...]]:
     """The slugs that a puzzle of a level and size can be wished to need, in the table's order."""
     rows = usable(topology_of_size(size))
     return {
-        level.name.lower(): tuple(
+        level.slug: tuple(
             row.slug
             for row in rows
             if row.level is level and row.slug not in SINGLES and _is_possible(row.slug, size)
@@ -62,7 +62,7 @@ def make_to_wish(
     Where the budget ends before one is found, the nearest, with the rating that it has. Raises
     WishError for a wish that no puzzle meets, and SearchCancelledError when it is cancelled.
     """
-    wish = Wish(Level[level.upper()], technique, size=size)
+    wish = Wish(Level.of_slug(level), technique, size=size)
     made = generate(wish, random, budget, progress)
     rating = made.rating or rate(made.puzzle, cancel=budget.cancel)
     card = Card.of_rating(f"{MADE}{random.getrandbits(32):08x}", rating)

@@ -70,7 +70,7 @@ def test_the_steps_as_json_solve_the_puzzle_and_rate_it(run: Runner) -> None:
         "solved": True,
     }
     assert rating.level is not None
-    assert found["level"] == rating.level.name.lower()
+    assert found["level"] == rating.level.slug
     assert (found["score"], found["explainer"]) == (rating.score, rating.explainer)
     assert found["techniques"] == dict(rating.techniques)
     assert len(found["steps"]) == sum(times for _, times in rating.techniques)

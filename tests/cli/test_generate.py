@@ -151,7 +151,7 @@ def test_an_unmet_wish_is_said_with_the_nearest_beside_the_output(run: Runner) -
         assert match
         [nearest] = puzzles([match[3]])
         rating = rate(nearest)
-        assert rating.level is Level[match[1].upper()]
+        assert rating.level is Level.of_slug(match[1])
         assert nearest.clue_count == int(match[2])
 
 

@@ -33,7 +33,7 @@ def test_a_line_tells_verdict_level_score_figure_and_techniques(run: Runner) -> 
     [line] = result.lines
     assert line.split()[:4] == [
         "unique",
-        rating.level.name.lower(),
+        rating.level.slug,
         str(rating.score),
         f"{rating.explainer:.1f}",
     ]
@@ -54,7 +54,7 @@ def test_json_has_an_object_a_line(run: Runner, jobs: str) -> None:
         assert one == {
             "puzzle": givens,
             "verdict": "unique",
-            "level": rating.level.name.lower(),
+            "level": rating.level.slug,
             "score": rating.score,
             "explainer": rating.explainer,
             "techniques": dict(rating.techniques),

@@ -48,7 +48,7 @@ def test_a_puzzle_with_one_solution_gets_its_rating(size: int) -> None:
     assert rating.level is not None
     assert found.card == (
         "mine",
-        rating.level.name.lower(),
+        rating.level.slug,
         rating.score,
         rating.explainer,
         rating.techniques,

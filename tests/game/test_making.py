@@ -27,7 +27,7 @@ def test_what_is_made_is_what_was_wished(level: str, size: int, technique: str) 
     assert made.new.puzzle.topology.size == size
     assert made.new.card.level == level
     assert rating.level is not None
-    assert rating.level.name.lower() == level
+    assert rating.level.slug == level
     assert made.new.card.techniques == rating.techniques
     assert not technique or technique in dict(rating.techniques)
 
@@ -37,7 +37,7 @@ def test_the_nearest_is_named_as_what_it_is() -> None:
     rating = rate(made.new.puzzle)
     assert not made.met
     assert rating.level is not None
-    assert made.new.card.level == rating.level.name.lower()
+    assert made.new.card.level == rating.level.slug
     assert made.new.card.score == rating.score
 
 
@@ -73,4 +73,4 @@ def test_every_technique_of_a_level_but_singles_can_be_wished_for() -> None:
 def test_what_is_offered_is_not_refused(size: int) -> None:
     for level, slugs in wishable_techniques(size).items():
         for slug in slugs:
-            check(Wish(Level[level.upper()], slug, size=size))
+            check(Wish(Level.of_slug(level), slug, size=size))

@@ -97,7 +97,7 @@ def test_a_trial_brings_a_rated_puzzle_of_a_wanted_level_or_nothing() -> None:
     for fresh in brought:
         rating = rate(fresh.puzzle)
         assert rating.level is not None
-        assert fresh.card.level == rating.level.name.lower() in ("easy", "hard")
+        assert fresh.card.level == rating.level.slug in ("easy", "hard")
         assert (fresh.card.score, fresh.card.techniques) == (rating.score, rating.techniques)
 
 

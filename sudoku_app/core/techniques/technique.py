@@ -23,6 +23,16 @@ class Level(IntEnum):
     EXPERT = 4
     EXTREME = 5
 
+    @property
+    def slug(self) -> str:
+        """The word that names it in files, in cards and on the command line."""
+        return self.name.lower()
+
+    @classmethod
+    def of_slug(cls, slug: str) -> Level:
+        """The level that a word names. Raises KeyError for any other."""
+        return cls[slug.upper()]
+
 
 class Technique(NamedTuple):
     """A row of the table.

@@ -82,7 +82,7 @@ class TechniqueWindow(QDialog):
         for row in TECHNIQUES:
             page = self._pages.page(row.slug)
             words = " ".join((row.name, page.family, *page.also))
-            heading = level_name(row.level.name.lower())
+            heading = level_name(row.level.slug)
             rows.append(ListedTechnique(row.slug, self._texts.name(row.slug), heading, words))
         self.list.show_rows(rows)
 
@@ -98,7 +98,7 @@ class TechniqueWindow(QDialog):
         words = None
         if example is not None:
             words = self._texts.explain(example.step, example.candidates.topology)
-        name, level = self._texts.name(slug), level_name(row.level.name.lower())
+        name, level = self._texts.name(slug), level_name(row.level.slug)
         page = self._pages.page(slug)
         if name != row.name:  # in books and elsewhere most go by their English name
             page = page._replace(also=(row.name, *page.also))
@@ -112,7 +112,7 @@ class TechniqueWindow(QDialog):
     def _practise(self) -> None:
         row = technique_with(self.slug)
         if row is not None:
-            self.practice_requested.emit(row.slug, row.level.name.lower())
+            self.practice_requested.emit(row.slug, row.level.slug)
 
     def _find(self) -> None:
         self.list.search.setFocus()

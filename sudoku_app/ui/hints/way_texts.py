@@ -36,5 +36,5 @@ def ending_words(texts: StepTexts, stages: tuple[Stage, ...], from_start: bool) 
             "way", "{0} steps, score {1}. The rest is {2}; the hardest technique is {3}."
         )
     )
-    level, name = level_name(needed.name.lower()), texts.name(hardest.slug)
+    level, name = level_name(needed.slug), texts.name(hardest.slug)
     return words.format(len(stages), sum(row.score for row in used), level, name)
