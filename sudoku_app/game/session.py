@@ -357,6 +357,7 @@ class Session:
         self.clock.tick(self._now())
         if self._saved is not None:
             self._saved.journal.elapsed_ms = round(self.clock.elapsed * 1000)
+            self._store.retry()
             if self._saved.game.outcome is not Outcome.RUNNING:
                 self.clock.stop(self._now())
 

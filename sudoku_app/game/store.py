@@ -330,8 +330,13 @@ class Store:
             with suppress(sqlite3.Error):  # what was written is safe all the same
                 self._mark.note(last_turn(self.connection))
 
+    def retry(self) -> None:
+        """Try again to bring what could not be kept, where there is such."""
+        if self.owing:
+            self._settle()
+
     def _settle(self) -> None:
-        """Bring what other games owe, now that something could be kept."""
+        """Bring what games owe."""
         self._is_settling = True
         try:
             for bring in list(self.owing.values()):

@@ -236,6 +236,6 @@ class GameBridge(QObject):
 
     def _tick(self) -> None:
         self.session.tick()
-        if self.is_over:
+        if self.is_over and not self.session.store.owing:
             self._timer.stop()
         self.clock_advanced.emit()

@@ -32,6 +32,7 @@ class NoticeBoard(QObject):
         self._archive = archive
         self._main_window = window
         self._banner: Banner | None = None
+        bridge.clock_advanced.connect(self.refresh)  # what was not kept is tried again by the clock
 
     def refresh(self) -> None:
         """Show what there is to tell now; nothing is built while there is nothing."""

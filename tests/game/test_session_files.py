@@ -128,6 +128,24 @@ def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
     store.close()
 
 
+def test_what_could_not_be_kept_is_brought_by_the_clock_once_there_is_space(path: str) -> None:
+    session = session_on(path)
+    connection = session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):
+        session.game.fill_notes()
+        session.game.restart()
+    moves = list(session.game.moves)
+    session.tick()
+    assert "full" in str(session.unsaved)
+    connection.execute("PRAGMA max_page_count = 1000000")
+    session.tick()
+    assert session.unsaved is None
+    assert len(session.store.rows("SELECT * FROM move")) == len(moves)
+    session.close()
+
+
 def bring_in(session: Session, path: str) -> ImportReport:
     """Import a file as a window does."""
     copy = session.copy_games()

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.message import Message, TechniqueName, level_word, verbatim
 from sudoku_app.game.backup import open_backup
 from sudoku_app.game.checks import find_damage
+from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.parts.banner import Banner
 from tests.ui.conftest import Play, banner_words
@@ -62,6 +63,27 @@ def test_while_nothing_is_saved_the_strip_stays_and_offers_an_export(
     qtbot.waitUntil((tmp_path / "out.json").exists)
     assert '"moves"' in (tmp_path / "out.json").read_text()
     qtbot.waitUntil(lambda: bool(play.window.findChildren(QMessageBox)))
+
+
+def test_once_there_is_space_again_what_was_solved_is_saved_without_an_act(
+    play: Play, qtbot: QtBot
+) -> None:
+    connection = play.session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):
+        play.bridge.fill_notes()
+        play.bridge.restart()
+    play.bridge.solve()
+    assert play.bridge.is_over
+    assert banner_words(play).startswith("Not being saved: database or disk is full")
+    play.bridge.start()
+    connection.execute("PRAGMA max_page_count = 1000000")
+    qtbot.waitUntil(lambda: banner_words(play) == "")
+    assert play.session.unsaved is None
+    saved = play.session.store.load(play.session.number)
+    assert saved is not None
+    assert saved.game.outcome is Outcome.SHOWN
 
 
 def test_beside_a_newer_version_games_can_have_a_file_of_their_own(
