@@ -1,7 +1,9 @@
 """Inside this program: from a key event to the end of the painting, and what the game takes of it.
 
-All notes are on the board. The core's part is the act of the game by itself: without a store, with
-a store that waits for the disk at each act, as it is in play, and with one that does not wait.
+All notes are on the board. Beside the time of the clock stands the processor time of the whole,
+which other work on the machine and waiting for the disk leave alone. The core's part is the act of
+the game by itself: without a store, with a store that waits for the disk at each act, as it is in
+play, and with one that does not wait.
 """
 
 from __future__ import annotations
@@ -47,31 +49,41 @@ def _keys(program: Program, rounds: int) -> Taken:
     none, ctrl = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
     taken: Taken = {}
     for what in ("arrow key", "digit", "note"):
-        parts = taken[f"{what} to end of painting, inside"] = {"all": [], "act": [], "painting": []}
+        parts = taken[f"{what} to end of painting, inside"] = {
+            "all": [],
+            "act": [],
+            "painting": [],
+            "all, processor time": [],
+        }
         for _ in range(rounds):
             cell = random.choice(cells)
             board.select_cells([cell])
             program.application.processEvents()
             key = random.choice(arrows) if what == "arrow key" else Qt.Key(48 + solution[cell])
-            act, painting = _press(program, key, ctrl if what == "note" else none)
-            for part, seconds in zip(parts, (act + painting, act, painting), strict=True):
+            times = _press(program, key, ctrl if what == "note" else none)
+            for part, seconds in zip(parts, times, strict=True):
                 parts[part].append(seconds)
             if what != "arrow key":
                 program.bridge.undo()
     return taken
 
 
-def _press(program: Program, key: Qt.Key, modifier: Qt.KeyboardModifier) -> tuple[float, float]:
-    """The seconds of what a key does, and of the painting after it."""
+def _press(
+    program: Program, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> tuple[float, float, float, float]:
+    """The seconds of all that a key leads to, of what it does, of the painting after it, and of the
+    processor for all.
+    """
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent
 
     event = QKeyEvent(QEvent.Type.KeyPress, key, modifier)
-    start = time.perf_counter()
+    start, busy = time.perf_counter(), time.process_time()
     program.application.sendEvent(program.window.screen_widget.board, event)
     done = time.perf_counter()
     program.application.processEvents()
-    return done - start, time.perf_counter() - done
+    end = time.perf_counter()
+    return end - start, done - start, end - done, time.process_time() - busy
 
 
 def _core(program: Program, rounds: int) -> Taken:
