@@ -297,9 +297,10 @@ class Store:
         self._settle()
         if self.owing:
             raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+        self._note_turn(content)  # which may be below that of what is there
         content.backup(self.connection)
         self._make()
-        self._note_turn()
+        self._note_turn(self.connection)
 
     @property
     def trouble(self) -> Message | None:
@@ -316,7 +317,7 @@ class Store:
                 self._make()
             with transaction(self.connection):
                 write(self.connection)
-            self._note_turn()
+            self._note_turn(self.connection)
         except (sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
@@ -325,10 +326,10 @@ class Store:
         self._failure = None
         return True
 
-    def _note_turn(self) -> None:
+    def _note_turn(self, connection: sqlite3.Connection) -> None:
         if self._mark is not None:
             with suppress(sqlite3.Error):  # what was written is safe all the same
-                self._mark.note(last_turn(self.connection))
+                self._mark.note(last_turn(connection))
 
     def retry(self) -> None:
         """Try again to bring what could not be kept, where there is such."""

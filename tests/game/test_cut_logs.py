@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -123,6 +124,26 @@ def test_a_backup_brought_back_is_no_loss(path: str) -> None:
     opened = open_store(copy, FakeTime(1_700_300_000))
     assert (opened.found, opened.store.news, len(opened.store.games())) == (None, [], 1)
     opened.store.close()
+
+
+class Killed(sqlite3.Connection):
+    """Games whose copying ends the program."""
+
+    def backup(self, *_words: object, **_options: object) -> None:
+        raise KeyboardInterrupt
+
+
+def test_a_kill_while_a_backup_is_brought_back_is_no_loss(path: str) -> None:
+    content = sqlite3.connect(IN_MEMORY, factory=Killed)
+    content.execute("CREATE TABLE game(turn INTEGER)")
+    content.execute("INSERT INTO game VALUES (3)")
+    store = Store(path, FakeTime(1_700_200_000))
+    assert acts_in(path) > 3
+    with pytest.raises(KeyboardInterrupt):
+        store.replace_content(content)
+    assert acts_in(path) == 3
+    content.close()
+    store.connection.close()
 
 
 def test_a_game_set_aside_is_no_loss(path: str) -> None:
