@@ -84,6 +84,8 @@ class Store:
         except (sqlite3.Error, StoreError) as error:
             found = error.found if isinstance(error, StoreError) else found_by(error)
             if found is not Found.FULL:
+                if found is Found.CORRUPT and at_corrupt is not None:
+                    at_corrupt()
                 self.connection.close()
                 raise StoreError(
                     Message("{0} is {1}: {2}", path, found.value, error), found

@@ -90,6 +90,23 @@ def test_what_was_told_once_is_not_told_again_though_nothing_was_played(path: st
     again.store.close()
 
 
+def test_a_log_cut_short_before_its_first_act_is_kept_with_its_empty_file(path: str) -> None:
+    log = Path(f"{path}-wal").read_bytes()
+    for part in PARTS:
+        os.unlink(path + part)
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.close()
+    Path(f"{path}-wal").write_bytes(log[: 2 * FRAME])
+    before = bytes_of(path)
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert opened.found is Found.CORRUPT
+    assert len(before) == 2
+    assert bytes_of(str(corrupt_files(path)[0])) == before
+    assert len(opened.store.games()) == 1
+    opened.store.close()
+
+
 @pytest.mark.parametrize("left", [None, 0])
 def test_a_log_that_is_gone_is_told_and_the_file_stays(path: str, left: int | None) -> None:
     whole = acts_in(path)
