@@ -5,13 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication
-from PyQt6.QtGui import QAction, QKeySequence
+from PyQt6.QtGui import QAction, QActionGroup, QKeySequence
+
+from sudoku_app.ui.entry.entry_mode import EntryMode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from PyQt6.QtCore import QObject
     from PyQt6.QtWidgets import QMenu, QWidget
+
+
+CHOICES = {
+    "use_system_theme": ("theme", "system"),
+    "use_light_theme": ("theme", "light"),
+    "use_dark_theme": ("theme", "dark"),
+    "use_contrast_theme": ("theme", "contrast"),
+    "use_system_language": ("language", "system"),
+    "use_english": ("language", "en"),
+    "use_chinese": ("language", "zh_CN"),
+    "mode_value": ("mode", EntryMode.VALUE.value),
+    "mode_corner": ("mode", EntryMode.CORNER.value),
+    "mode_centre": ("mode", EntryMode.CENTRE.value),
+    "mode_colour": ("mode", EntryMode.COLOUR.value),
+}
+"""Of each kind of these actions one is marked: what it chooses, and which of it."""
 
 
 class ActionRow(NamedTuple):
@@ -121,17 +139,27 @@ def make_actions(window: QWidget, parts: Sequence[QObject]) -> dict[str, QAction
     gives; their keys work in the whole window.
     """
     actions = {}
+    groups = {kind: QActionGroup(window) for kind, _ in CHOICES.values()}
     for row in action_rows():
         if not row.slot:
             continue
         action = QAction(row.words, window)
         action.setShortcuts([QKeySequence(key) for key in row.keys])
-        action.setCheckable(row.checkable)
+        action.setCheckable(row.checkable or row.slot in CHOICES)
+        if row.slot in CHOICES:
+            action.setActionGroup(groups[CHOICES[row.slot][0]])
         owner = next(part for part in parts if hasattr(part, row.slot))
         action.triggered.connect(getattr(owner, row.slot))
         window.addAction(action)
         actions[row.slot] = action
     return actions
+
+
+def mark_choice(actions: dict[str, QAction], kind: str, value: str) -> None:
+    """Mark the action that chooses a value; none new where no action does."""
+    for slot, choice in CHOICES.items():
+        if choice == (kind, value):
+            actions[slot].setChecked(True)
 
 
 def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:

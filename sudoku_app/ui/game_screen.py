@@ -12,6 +12,7 @@ from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.entry.number_pad import GAP, NumberPad
 from sudoku_app.ui.hints.card_panel import CardPanel
+from sudoku_app.ui.hints.sliding import sliding_place
 from sudoku_app.ui.new_game.level_button import SIDE, LevelButton
 from sudoku_app.ui.parts.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.parts.quiet_line import QuietLine
@@ -355,28 +356,12 @@ class GameScreen(QWidget):
             button.setGeometry(left, rect.top(), round(width), rect.height())
 
     def _place_sliding_card(self) -> None:
-        margin = NARROW_MARGIN
-        width = self.width() - 2 * margin
-        whole, least = self.card.height_for(width), self.card.least_height_for(width)
-        under = self.height() - margin - self.board.geometry().bottom() - 1
-        most = round(max(self.height() * 0.36, 210))
-        # As high as leaves the whole board in sight, else as it needs.
-        high = min(whole, under) if least <= under else whole if whole <= most else min(least, most)
-        below = QRect(margin, self.height() - high - margin, width, high)
-        top = self.board.geometry().bottom() + 1 + FRAME + 4
-        if below.top() > top:  # in the place of all that is below the board
-            bottom = max(top + high, self.status_label.geometry().bottom() + 1)
-            below.setCoords(margin, top, margin + width - 1, bottom - 1)
-        above = QRect(margin, margin, width, high)
-        covers_less = self._cells_under(above) < self._cells_under(below)
-        self.card.setGeometry(above if covers_less else below)
-        self.card.raise_()
-
-    def _cells_under(self, rect: QRect) -> int:
-        """How many of the cells to be seen a rectangle would cover."""
         corner = self.board.pos()
-        places = (self.board.cell_rect(cell).translated(corner) for cell in self._in_sight)
-        return sum(1 for place in places if place.intersects(rect))
+        seen = [self.board.cell_rect(cell).translated(corner) for cell in self._in_sight]
+        free = self.board.geometry().bottom() + 1, self.status_label.geometry().bottom() + 1
+        room = self.rect().adjusted(NARROW_MARGIN, NARROW_MARGIN, -NARROW_MARGIN, -NARROW_MARGIN)
+        self.card.setGeometry(sliding_place(self.card, room, *free, seen))
+        self.card.raise_()
 
     # Painting ----------------------------------------------------------------------------------
 

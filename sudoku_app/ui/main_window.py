@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QMainWindow, QMenu
 from sudoku_app.game.branches import DEEPEST
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Change, Outcome
-from sudoku_app.ui.actions import fill_menu, make_actions
+from sudoku_app.ui.actions import fill_menu, make_actions, mark_choice
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.finale import Finale
 from sudoku_app.ui.entry.digit_entry import DigitEntry
@@ -88,6 +88,8 @@ class MainWindow(QMainWindow):
             self.help,
         )
         self.actions_by_name = make_actions(self, (self, *parts))
+        self._show_choices()
+        self._show_mode(self.entry.mode)
         self._menu: QMenu | None = None
         self.setCentralWidget(screen)
         self.setWindowTitle(self.tr("Sudoku"))
@@ -132,6 +134,7 @@ class MainWindow(QMainWindow):
         screen.board.escape_pressed.connect(self._escape)
         self.entry.mode_changed.connect(self._show_mode)
         self.looks.settings_changed.connect(self.settings_changed)
+        self.looks.settings_changed.connect(self._show_choices)
         for asking in (self.guide, self.new_games):
             asking.technique_requested.connect(self.show_technique)
         self.looks.settings_changed.connect(self.notices.change_theme)
@@ -287,6 +290,12 @@ class MainWindow(QMainWindow):
 
     def _show_mode(self, mode: EntryMode) -> None:
         self.actions_by_name["toggle_notes"].setChecked(mode is not EntryMode.VALUE)
+        mark_choice(self.actions_by_name, "mode", mode.value)
+
+    def _show_choices(self) -> None:
+        settings = self.looks.settings
+        mark_choice(self.actions_by_name, "theme", settings.theme)
+        mark_choice(self.actions_by_name, "language", settings.language)
 
     def _show_paused(self, paused: bool) -> None:
         screen = self.screen_widget

@@ -10,7 +10,8 @@ from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.ui import main_window
-from sudoku_app.ui.actions import make_actions
+from sudoku_app.ui.actions import CHOICES, make_actions
+from sudoku_app.ui.entry.entry_mode import EntryMode
 from tests.ui.conftest import Play
 
 
@@ -30,3 +31,36 @@ def test_each_action_has_one_owner(
         slot: [type(part).__name__ for part in asked if hasattr(part, slot)] for slot in actions
     }
     assert {slot: found for slot, found in owners.items() if len(found) != 1} == {}
+
+
+def marked(play: Play, kind: str) -> list[str]:
+    """The actions of a kind that are marked, by what they choose."""
+    actions = play.window.actions_by_name
+    return [
+        value for slot, (of, value) in CHOICES.items() if of == kind and actions[slot].isChecked()
+    ]
+
+
+def test_the_menus_mark_what_was_chosen(play: Play) -> None:
+    actions = play.window.actions_by_name
+    assert [marked(play, kind) for kind in ("theme", "language", "mode")] == [
+        ["system"],
+        ["system"],
+        ["value"],
+    ]
+    for slot, (kind, value) in CHOICES.items():
+        if kind != "language":
+            for _ in range(2):  # what is chosen already stays so
+                actions[slot].trigger()
+                assert marked(play, kind) == [value]
+    assert play.window.entry.mode is EntryMode.COLOUR
+    actions["toggle_notes"].trigger()
+    assert marked(play, "mode") == ["value"]
+
+
+def test_the_menus_mark_what_is_set_elsewhere(play: Play) -> None:
+    play.window.looks.change(theme="dark", language="en")
+    assert marked(play, "theme") == ["dark"]
+    assert marked(play, "language") == ["en"]
+    play.window.entry.next_mode()
+    assert marked(play, "mode") == ["corner"]

@@ -8,6 +8,7 @@ from itertools import pairwise
 import pytest
 from PyQt6.QtCore import QPoint
 from PyQt6.QtGui import QFontMetricsF
+from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.outcome import Outcome
@@ -15,9 +16,11 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.game_screen import BESIDE_SHARE, FRAME, STACKED_SHARE, WORD_INSET
+from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.new_game.level_button import shortened
-from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
+from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, FlatButton, ToolButton
 from sudoku_app.ui.parts.quiet_line import QuietLine
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
@@ -280,3 +283,33 @@ def test_a_card_over_the_pad_covers_all_of_it(
     assert screen.is_card_sliding
     assert screen.card.geometry().top() <= screen.pad.geometry().top()
     assert screen.card.geometry().bottom() >= screen.notes_button.geometry().bottom()
+
+
+def test_a_card_rather_scrolls_than_hides_a_picture_all_over_the_board(
+    qtbot: QtBot, play: Play
+) -> None:
+    shape(qtbot, play, *NARROW)
+    screen = play.window.screen_widget
+    screen.card.show_text(CardText("A title", "Words that go on. " * 40, "Main"))
+    screen.show_card(True, (2, 40, 78))
+    assert not screen.card.geometry().intersects(screen.board.geometry())
+    screen.show_card(True, (2, 40))
+    assert screen.card.geometry().intersects(screen.board.geometry())
+    assert screen.card.geometry().top() > screen.rect().center().y()
+
+
+@pytest.mark.parametrize(("width", "under"), [(480, True), (980, False)])
+def test_the_offers_of_a_banner_stand_under_a_long_sentence(
+    qtbot: QtBot, width: int, under: bool
+) -> None:
+    banner = Banner(Theme("light"))
+    qtbot.addWidget(banner)
+    words = "Not being saved: the disk is full (No space left on device), games.sqlite3"
+    banner.show_words(words, [("Keep games in a file of their own", banner.hide)])
+    banner.resize(width, 120)
+    banner.show()
+    label, button = banner.findChildren(QLabel)[0], banner.findChildren(FlatButton)[0]
+    qtbot.waitUntil(lambda: (button.y() >= label.geometry().bottom()) is under)
+    assert banner.rect().contains(label.geometry())
+    assert banner.rect().contains(button.geometry())
+    assert label.height() >= label.heightForWidth(label.width())

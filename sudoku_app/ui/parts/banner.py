@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPainter, QPen
-from PyQt6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
 
 from sudoku_app.ui.parts.buttons import FlatButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS
@@ -14,9 +14,14 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.ui.theme import Theme
+
+
+SIDE = 24
+MOST_LINES = 1.6
+"""Beside its offers a sentence is about so many lines long at most."""
 
 
 class Banner(QWidget):
@@ -29,9 +34,13 @@ class Banner(QWidget):
         self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setWordWrap(True)
         self._buttons: list[FlatButton] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(24, 6, 16, 6)
-        self._row.addWidget(self._label, 1)
+        self._row = QHBoxLayout()
+        self._row.addStretch(1)
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(SIDE, 6, SIDE - 8, 6)
+        self._box.setSpacing(4)
+        self._box.addWidget(self._label, 1)
+        self._box.addLayout(self._row)
         self.set_theme(theme)
 
     @property
@@ -62,6 +71,21 @@ class Banner(QWidget):
             button.clicked.connect(slot)
             self._row.addWidget(button)
             self._buttons.append(button)
+        self._lay_out()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Put the offers under the sentence where beside them it would get too narrow."""
+        offers = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
+        room = self.width() - 2 * SIDE - offers
+        words = self._label.fontMetrics().horizontalAdvance(self.words)
+        direction = QBoxLayout.Direction.LeftToRight
+        if words > MOST_LINES * room:
+            direction = QBoxLayout.Direction.TopToBottom
+        if direction != self._box.direction():
+            self._box.setDirection(direction)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)

@@ -1,0 +1,51 @@
+"""Where a card slides to in a narrow window, so that what it speaks of stays in sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.ui.hints.card_panel import CardPanel
+
+LEAST, MOST, MOST_SHARE = 120, 210, 0.36
+"""How high a card is at least where it is scrolled, and at most, if that is more than the share of
+the room.
+"""
+GAP = 9
+"""How far below the board a card stands that has room there."""
+
+
+def sliding_place(
+    card: CardPanel, room: QRect, board_end: int, end: int, seen: Sequence[QRect]
+) -> QRect:
+    """Where the card is in `room`. The board ends at `board_end`, what is below it at `end`; `seen`
+    are the cells to be left in sight, of which the card covers as few as it can.
+    """
+    whole, least = card.height_for(room.width()), card.least_height_for(room.width())
+    under = room.bottom() + 1 - board_end
+    most = max(MOST, round(room.height() * MOST_SHARE))
+    # As high as leaves the whole board in sight, else as it needs.
+    high = min(whole, under) if least <= under else whole if whole <= most else min(least, most)
+    places = _places(room, high, board_end, end)
+    if under >= LEAST and all(_covered(place, seen) for place in places):
+        # Rather its words are scrolled than the picture is hidden.
+        places = _places(room, under, board_end, end)
+    below, above = places
+    return above if _covered(above, seen) < _covered(below, seen) else below
+
+
+def _places(room: QRect, high: int, board_end: int, end: int) -> tuple[QRect, QRect]:
+    """At the lower edge, or in the place of all that is below the board, and at the upper edge."""
+    below = QRect(room.left(), room.bottom() + 1 - high, room.width(), high)
+    if below.top() > board_end + GAP:
+        below.setTop(board_end + GAP)
+        below.setBottom(max(board_end + GAP + high, end) - 1)
+    return below, QRect(room.left(), room.top(), room.width(), high)
+
+
+def _covered(place: QRect, seen: Sequence[QRect]) -> int:
+    return sum(1 for cell in seen if cell.intersects(place))
