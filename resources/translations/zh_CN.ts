@@ -49,6 +49,14 @@
    <translation>现在没有在保存，所以没有可备份的内容。</translation>
   </message>
   <message>
+   <source>Reading the games…</source>
+   <translation>正在读入存档…</translation>
+  </message>
+  <message>
+   <source>Nothing was brought back: {0}</source>
+   <translation>没有恢复任何内容：{0}</translation>
+  </message>
+  <message>
    <source>Export</source>
    <translation>导出</translation>
   </message>
@@ -61,10 +69,6 @@
    <translation>已将 {0} 局写入 {1}。</translation>
   </message>
   <message>
-   <source>Nothing was brought back: {0}</source>
-   <translation>没有恢复任何内容：{0}</translation>
-  </message>
-  <message>
    <source>Nothing was written: {0}: {1}</source>
    <translation>没有写入任何内容：{0}：{1}</translation>
   </message>
@@ -75,10 +79,6 @@
   <message>
    <source>Exported games (*.json)</source>
    <translation>导出的存档 (*.json)</translation>
-  </message>
-  <message>
-   <source>Reading the games…</source>
-   <translation>正在读入存档…</translation>
   </message>
   <message>
    <source>Games: {0}.</source>
@@ -255,8 +255,8 @@
    <translation>下个月 (Page Down)</translation>
   </message>
   <message>
-   <source>{0} {1}</source>
-   <translation>{1} 年{0}</translation>
+   <source>MMMM yyyy</source>
+   <translation>yyyy年M月</translation>
   </message>
   <message>
    <source>Solved</source>
@@ -3084,10 +3084,6 @@
    <translation>存档文件已损坏，原样保留为 {0}；{1}</translation>
   </message>
   <message>
-   <source>up to {0} of the latest acts could not be read and are missing</source>
-   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
-  </message>
-  <message>
    <source>there were no games, but {0} backups of some</source>
    <translation>没有存档，但有 {0} 份备份</translation>
   </message>
@@ -3270,6 +3266,10 @@
   <message>
    <source>not usable</source>
    <translation>无法使用</translation>
+  </message>
+  <message>
+   <source>up to {0} of the latest acts could not be read and are missing</source>
+   <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
   </message>
   <message>
    <source>there is a log, and the file it belongs to is missing</source>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtGui import QFont, QFontDatabase
 from PyQt6.QtWidgets import (
     QCheckBox,
@@ -19,6 +19,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.game.settings import LANGUAGES, MISTAKES, MOTIONS, THEMES
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 ZOOMS = (70, 80, 90, 100, 110, 125, 150, 175, 200)
+
+
+FIRST_SIZE, SMALLEST_SIZE = QSize(420, 620), QSize(420, 320)
 
 
 class Row(NamedTuple):
@@ -163,7 +167,7 @@ class SettingsWindow(QDialog):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
         self.set_theme(theme)
-        self.resize(420, 620)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""

@@ -17,6 +17,7 @@ from PyQt6.QtWidgets import (
     QSpinBox,
     QStyle,
     QStyleOption,
+    QStyleOptionButton,
     QStyleOptionComboBox,
     QStyleOptionSlider,
     QVBoxLayout,
@@ -102,7 +103,14 @@ def test_a_tick_tells_that_a_switch_is_on_without_its_colour(qtbot: QtBot, theme
     box = QCheckBox()
     qtbot.addWidget(box)
     box.setChecked(True)
-    inside = QRect(5, 5, 9, 9)
+    box.adjustSize()
+    option = QStyleOptionButton()
+    box.initStyleOption(option)
+    style = QApplication.style()
+    assert style is not None
+    place = style.subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, box)
+    assert place.height() == box.fontMetrics().height() + 1
+    inside = place.adjusted(4, 4, -4, -4)
     assert theme.colour("on_accent").name() in colours_in(picture(box), inside)
     box.setChecked(False)
     assert colours_in(picture(box), inside) == {theme.colour("card").name()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QItemSelectionModel, Qt, pyqtSignal
+from PyQt6.QtCore import QItemSelectionModel, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -22,11 +22,14 @@ from sudoku_app.ui.games.game_item import GameItem
 from sudoku_app.ui.games.games_model import GAME_ROLE, KINDS, GamesFilter, GamesModel
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:
     from sudoku_app.game.game_row import GameRow
     from sudoku_app.game.store import Store
     from sudoku_app.ui.theme import Theme
+
+FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)
 
 
 class GamesWindow(QDialog):
@@ -70,7 +73,7 @@ class GamesWindow(QDialog):
         self._connect()
         self.set_theme(theme)
         self._narrow()
-        self.resize(560, 620)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self._list.setFocus()
 
     def set_theme(self, theme: Theme) -> None:

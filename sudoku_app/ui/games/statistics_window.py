@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QComboBox,
@@ -25,6 +25,7 @@ from sudoku_app.ui.board.grid_words import grid_words
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.store import Store
     from sudoku_app.ui.theme import Theme
 
+FIRST_SIZE, SMALLEST_SIZE = QSize(600, 680), QSize(340, 320)
 MOST_POINTS = 100
 MOST_BARS = 15
 FIGURES = 9
@@ -79,7 +81,7 @@ class StatisticsWindow(QDialog):
         self._level.currentIndexChanged.connect(self._show_level)
         self.set_theme(theme)
         self.refresh()
-        self.resize(600, 680)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
     def _heading_words(self) -> tuple[str, ...]:
         return (

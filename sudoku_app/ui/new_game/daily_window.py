@@ -169,8 +169,8 @@ class DailyWindow(QDialog):
         chosen = self.month.chosen
         day = QDate(chosen.year, chosen.month, chosen.day)
         locale = self.locale()
-        month = locale.standaloneMonthName(day.month(), locale.FormatType.LongFormat)
-        self._title.setText(self.tr("{0} {1}").format(month, day.year()))
+        # The form of a date in Qt's letters.
+        self._title.setText(locale.toString(day, self.tr("MMMM yyyy")))
         self._day.setText(locale.toString(day, locale.FormatType.LongFormat))
         self._previous.setEnabled(self.month.has_month(-1))
         self._next.setEnabled(self.month.has_month(1))

@@ -101,7 +101,7 @@ def draw_combo_box(painter: QPainter, option: QStyleOptionComboBox) -> None:
     side = PADDING + option.fontMetrics.height() / 2
     left_to_right = option.direction == Qt.LayoutDirection.LeftToRight
     x = rect.right() - side if left_to_right else rect.left() + side
-    _draw_chevron(painter, QPointF(x, rect.center().y()), option, 4.0)
+    _draw_chevron(painter, QPointF(x, rect.center().y()), option, 0.24)
 
 
 def draw_spin_box(
@@ -110,10 +110,10 @@ def draw_spin_box(
     """The ground of a spin box, with a chevron in `up` and one in `down`."""
     _panel(painter, option, _Role.Base)
     flags = QAbstractSpinBox.StepEnabledFlag
-    for rect, half, flag in ((up, -3.5, flags.StepUpEnabled), (down, 3.5, flags.StepDownEnabled)):
+    for rect, share, flag in ((up, -0.2, flags.StepUpEnabled), (down, 0.2, flags.StepDownEnabled)):
         enabled = widget is not None and widget.isEnabled() and option.stepEnabled & flag
         painter.setOpacity(1.0 if enabled else 0.4)
-        _draw_chevron(painter, QRectF(rect).center(), option, half)
+        _draw_chevron(painter, QRectF(rect).center(), option, share)
 
 
 def draw_scroll_handle(painter: QPainter, option: QStyleOptionSlider, handle: QRect) -> None:
@@ -169,8 +169,11 @@ def _panel(painter: QPainter, option: QStyleOption, role: QPalette.ColorRole) ->
     painter.drawRoundedRect(QRectF(option.rect).adjusted(half, half, -half, -half), RADIUS, RADIUS)
 
 
-def _draw_chevron(painter: QPainter, centre: QPointF, option: QStyleOption, half: float) -> None:
-    """A small angle, pointing down; up where `half`, half its width, is negative."""
+def _draw_chevron(painter: QPainter, centre: QPointF, option: QStyleOption, share: float) -> None:
+    """A small angle, pointing down; up where `share`, half its width in words' heights, is
+    negative.
+    """
+    half = share * option.fontMetrics.height()
     painter.setPen(_pen(option.palette.color(_Role.ButtonText), 1.75))
     rise = half / 2
     places = ((-half, -rise), (0.0, rise), (half, -rise))

@@ -43,12 +43,12 @@ _HINTS: dict[QStyle.StyleHint, int] = {
 }
 _METRICS = {
     QStyle.PixelMetric.PM_ScrollBarExtent: BAR,
-    QStyle.PixelMetric.PM_IndicatorWidth: 18,
-    QStyle.PixelMetric.PM_IndicatorHeight: 18,
     QStyle.PixelMetric.PM_CheckBoxLabelSpacing: 9,
     QStyle.PixelMetric.PM_SliderThickness: 22,
     QStyle.PixelMetric.PM_SliderLength: 2 * control_paint.HANDLE + 2,
 }
+_AS_WORDS = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
+"""What is as large as the words beside it."""
 _PRIMITIVES: dict[
     QStyle.PrimitiveElement, Callable[[QPainter, QStyleOption, QWidget | None], None]
 ] = {
@@ -84,6 +84,8 @@ class ControlStyle(QProxyStyle):
         widget: QWidget | None = None,
     ) -> int:
         own = _METRICS.get(metric)
+        if widget is not None and metric in _AS_WORDS:
+            own = widget.fontMetrics().height() + 1
         return super().pixelMetric(metric, option, widget) if own is None else own
 
     # Drawing -----------------------------------------------------------------------------------
