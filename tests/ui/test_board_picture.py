@@ -24,7 +24,7 @@ from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.cell_painter import note_centre
-from sudoku_app.ui.board.overlay import Picture, Pointer
+from sudoku_app.ui.board.overlay import MOST_LINE, Picture, Pointer
 from sudoku_app.ui.theme import Theme
 from tests.ui.test_theme import luminance
 
@@ -160,7 +160,7 @@ def picture_at(board: BoardView, ratio: float) -> QImage:
 
 
 @pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 1.75, 2, 3])
-@pytest.mark.parametrize("cell", [31, SIZE, 67, 97])
+@pytest.mark.parametrize("cell", [31, SIZE, 67, 97, 140])
 def test_every_line_is_of_whole_pixels_at_every_scale(
     board: BoardView, theme: Theme, cell: int, ratio: float
 ) -> None:
@@ -178,6 +178,7 @@ def test_every_line_is_of_whole_pixels_at_every_scale(
         inner = {wide for name, wide in runs[1:-1] if name == thick}
         assert len(inner) == 1
         assert max(inner) - min(runs[0][1], runs[-1][1]) <= 1
+        assert max(inner) <= MOST_LINE * ratio
 
 
 @pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 1.75, 2, 3])

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
 
-LINE_SHARE, LEAST_LINE = 0.035, 2
-"""How wide the lines between boxes are beside a cell, and at least, in pixels."""
+LINE_SHARE, LEAST_LINE, MOST_LINE = 0.035, 2, 3
+"""How wide the lines between boxes are beside a cell, and at least and at most, in pixels."""
 _AT_END = 2
 """So many thick lines, the first ones, end with the board."""
 RING = 3.0
@@ -97,7 +97,7 @@ class Overlay:
         bottom of the cells before them, and reach as far to either side, or a pixel further on.
         """
         size, side = self.topology.size, self.cell
-        total, wide = size * side, max(LEAST_LINE, round(side * LINE_SHARE))
+        total, wide = size * side, min(max(LEAST_LINE, round(side * LINE_SHARE)), MOST_LINE)
         last, before = total - wide, (wide + 1) // 2
         frame = ((0, last, total, wide), (last, 0, wide, total), (0, 0, total, wide))
         lines = [*frame, (0, 0, wide, total)]
