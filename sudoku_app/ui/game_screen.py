@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRect, QRectF, Qt
+from PyQt6.QtCore import QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QLabel, QWidget
 
@@ -55,7 +55,12 @@ LEVEL_SHARE = 0.5
 
 
 class GameScreen(QWidget):
-    """Holds the widgets of play and lays them out; wiring is the window's."""
+    """Holds the widgets of play and lays them out; wiring is the window's.
+
+    `theme_changed(Theme)` tells the windows beside it how to draw from now on.
+    """
+
+    theme_changed = pyqtSignal(object)
 
     def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -118,6 +123,7 @@ class GameScreen(QWidget):
         self._dress(self._fitting_zoom())
         self._lay_out()
         self.update()
+        self.theme_changed.emit(theme)
 
     def _dress(self, zoom: float) -> None:
         theme = self._theme if zoom == self._theme.zoom else self._theme.at_zoom(zoom)

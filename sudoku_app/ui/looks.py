@@ -25,12 +25,10 @@ ZOOM_STEP = 10
 class Looks(QObject):
     """Holds the settings and applies them as they change; mutable.
 
-    `settings_changed(Settings)` tells of each change, for those who keep them;
-    `theme_changed(Theme)` of a theme to draw with.
+    `settings_changed(Settings)` tells of each change, for those who keep them.
     """
 
     settings_changed = pyqtSignal(object)
-    theme_changed = pyqtSignal(object)
 
     def __init__(
         self,
@@ -53,7 +51,6 @@ class Looks(QObject):
         self._bridge.settings = self.settings
         self._model.set_settings(self.settings)
         self._screen.set_theme(self._make_theme(self.settings))
-        self.theme_changed.emit(self._screen.theme)
         self.settings_changed.emit(self.settings)
 
     def keep_place(self, place: QRect) -> None:

@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         self.new_games.flaw_words = self.judge.flaw_words
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, screen, self)
-        self.steps = StepsDesk(bridge, screen, self.guide, self.looks, self)
+        self.steps = StepsDesk(bridge, screen, self.guide, self)
         self.finale = Finale(bridge, self.board_model, screen, self)
         self.notices = NoticeBoard(bridge, screen, self.archive, self)
         self.help = HelpDesk(screen, self.looks, self)
@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
         self.looks.settings_changed.connect(self._show_choices)
         for asking in (self.guide, self.new_games):
             asking.technique_requested.connect(self.show_technique)
-        self.looks.settings_changed.connect(self.notices.change_theme)
+        screen.theme_changed.connect(self.notices.change_theme)
         self.looks.settings_changed.connect(self.refresh_clock)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.settings_window import SettingsWindow  # not needed to play
 
         window = SettingsWindow(self.looks, self.screen_widget.theme, self)
-        self.looks.theme_changed.connect(window.set_theme)
+        self.screen_widget.theme_changed.connect(window.set_theme)
         window.open()
         return window
 

@@ -65,6 +65,11 @@ class EditorWindow(QDialog):
         self._judge()
         self._board.setFocus()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        for part in (self._board, self._play, self._clear):
+            part.set_theme(theme)
+
     def _lay_out(self) -> None:
         self._fit_board()
         buttons = QHBoxLayout()

@@ -62,6 +62,7 @@ class Exchange(QObject):
         size = self._bridge.game.puzzle.topology.size
         window = EditorWindow(size, self._screen.theme, self._window)
         window.play_requested.connect(self._bridge.begin)
+        self._screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def open_puzzle(self) -> None:
@@ -108,6 +109,7 @@ class Exchange(QObject):
 
         window = FoundWindow(found, self._screen.theme, self._window)
         window.play_requested.connect(self._play)
+        self._screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def _refused(self, error: Exception) -> None:
@@ -176,7 +178,9 @@ class Exchange(QObject):
         """Print this puzzle, or a booklet."""
         from sudoku_app.ui.exchange.print_window import PrintWindow
 
-        PrintWindow(self._bridge.session, self._screen.theme, self._window).open()
+        window = PrintWindow(self._bridge.session, self._screen.theme, self._window)
+        self._screen.theme_changed.connect(window.set_theme)
+        window.open()
 
     def _writers(self) -> dict[str, Writer]:
         """The formats that this puzzle can be saved in, by the words of the file dialog."""

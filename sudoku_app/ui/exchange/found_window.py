@@ -59,14 +59,14 @@ class FoundWindow(QDialog):
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._judged)
         self._play = PillButton(theme, self.tr("Play"), main=True)
-        cancel = PillButton(theme, self.tr("Cancel"))
+        self._cancel = PillButton(theme, self.tr("Cancel"))
         self._play.clicked.connect(self._ask_to_play)
-        cancel.clicked.connect(self.reject)
+        self._cancel.clicked.connect(self.reject)
         self._number.valueChanged.connect(self._show)
         buttons = QHBoxLayout()
         buttons.addWidget(self._number)
         buttons.addStretch(1)
-        buttons.addWidget(cancel)
+        buttons.addWidget(self._cancel)
         buttons.addWidget(self._play)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
@@ -77,6 +77,11 @@ class FoundWindow(QDialog):
         layout.addLayout(buttons)
         self._show(1)
         self._play.setFocus()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        for part in (self._board, self._play, self._cancel):
+            part.set_theme(theme)
 
     def _show(self, number: int) -> None:
         parsed = self._found[number - 1]

@@ -69,6 +69,11 @@ class PrintWindow(QDialog):
         self._print.clicked.connect(self._ask_for_printer)
         self._refresh()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        for part in (self._pdf, self._print):
+            part.set_theme(theme)
+
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.setVerticalSpacing(10)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6 import sip
 from PyQt6.QtCore import QObject, Qt
 
 from sudoku_app.ui.joining import listed
@@ -48,6 +47,7 @@ class Archive(QObject):
         window.continue_requested.connect(self._bridge.continue_game)
         window.replay_requested.connect(self._bridge.replay_game)
         window.film_requested.connect(self._show_film)
+        self._screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def show_statistics(self) -> None:
@@ -67,8 +67,13 @@ class Archive(QObject):
         window.export_json_requested.connect(self.export_json)
         window.export_csv_requested.connect(self.export_csv)
         window.import_requested.connect(self.import_json)
+        window.finished.connect(self._statistics_closed)
+        self._screen.theme_changed.connect(window.set_theme)
         self._statistics = window
         window.open()
+
+    def _statistics_closed(self) -> None:
+        self._statistics = None
 
     def show_backups(self) -> None:
         """List the backups, make one, bring one back."""
@@ -82,6 +87,7 @@ class Archive(QObject):
         self._bridge.session.save_time()
         window = BackupWindow(store, self._screen.theme, self._window)
         window.restore_requested.connect(self._restore)
+        self._screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def _restore(self, path: str) -> None:
@@ -179,7 +185,7 @@ class Archive(QObject):
             self._tell_no_import(path, error)
             return
         self._say(self.tr("Games: {0}.").format(self._report_words(report)))
-        if self._statistics is not None and not sip.isdeleted(self._statistics):
+        if self._statistics is not None:
             self._statistics.refresh()
 
     def _tell_no_import(self, path: str, error: Exception) -> None:
@@ -245,7 +251,9 @@ class Archive(QObject):
         saved = self._bridge.session.store.load(number)
         if saved is not None:
             title = self.tr("A game of {0} moves").format(len(saved.game.moves))
-            FilmWindow(title, saved.game, self._screen.theme, self._window).open()
+            window = FilmWindow(title, saved.game, self._screen.theme, self._window)
+            self._screen.theme_changed.connect(window.set_theme)
+            window.open()
 
 
 def _words(error: Exception) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QDateTime, QSize, Qt, QTimeZone, pyqtSignal
+from PyQt6.QtCore import QDateTime, QModelIndex, QSize, Qt, QTimeZone, pyqtSignal
 from PyQt6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -62,7 +62,8 @@ class BackupWindow(QDialog):
         self._words.setWordWrap(True)
         self._list = QListWidget()
         self._list.setAccessibleName(self.tr("Backups"))
-        self._list.setItemDelegate(RowDelegate(theme, self._list))
+        self._delegate = RowDelegate(theme, self._list)
+        self._list.setItemDelegate(self._delegate)
         self._restore = PillButton(theme, self.tr("Bring back"), main=True)
         self._make = PillButton(theme, self.tr("Back up now"))
         buttons = QHBoxLayout()
@@ -84,6 +85,13 @@ class BackupWindow(QDialog):
         self._refresh()
         self.setMinimumSize(SMALLEST_SIZE)
         self.resize(460, 420)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        self._delegate.theme = theme
+        self._delegate.sizeHintChanged.emit(QModelIndex())  # the zoom may be another
+        for button in (self._restore, self._make):
+            button.set_theme(theme)
 
     def _refresh(self) -> None:
         self._list.clear()

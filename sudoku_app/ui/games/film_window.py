@@ -53,6 +53,11 @@ class FilmWindow(QDialog):
         self._refresh()
         self._slider.setFocus()
 
+    def set_theme(self, theme: Theme) -> None:
+        """Draw with another theme."""
+        for part in (self._board, self._play):
+            part.set_theme(theme)
+
     def _lay_out(self) -> None:
         controls = QHBoxLayout()
         controls.addWidget(self._play)

@@ -32,7 +32,6 @@ class HelpDesk(QObject):
         self._window = window
         self._techniques: TechniqueWindow | None = None
         self._help: HelpWindow | None = None
-        looks.settings_changed.connect(self._follow_looks)
 
     @property
     def technique_window(self) -> TechniqueWindow | None:
@@ -58,6 +57,7 @@ class HelpDesk(QObject):
             self._techniques = TechniqueWindow(self._screen.theme, language)
             self._techniques.practice_requested.connect(self.practice_requested)
             self._techniques.finished.connect(self._techniques_closed)
+            self._screen.theme_changed.connect(self._techniques.set_theme)
         self._techniques.show_technique(slug)
         _bring_to_front(self._techniques)
 
@@ -78,6 +78,7 @@ class HelpDesk(QObject):
             self._help = HelpWindow(self._screen.theme)  # without a parent, as above
             self._help.techniques_requested.connect(self.show_techniques)
             self._help.finished.connect(self._help_closed)
+            self._screen.theme_changed.connect(self._help.set_theme)
         self._help.show_section(section)
         _bring_to_front(self._help)
 
@@ -105,12 +106,6 @@ class HelpDesk(QObject):
 
     def _help_closed(self) -> None:
         self._help = None
-
-    def _follow_looks(self) -> None:
-        if self._techniques is not None:
-            self._techniques.set_theme(self._screen.theme)
-        if self._help is not None:
-            self._help.set_theme(self._screen.theme)
 
     def show_about(self) -> None:
         """Say what this program is."""

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from sudoku_app.ui.hints.hint_guide import HintGuide
     from sudoku_app.ui.hints.step_stream import StepStream
     from sudoku_app.ui.hints.way_window import WayWindow
-    from sudoku_app.ui.looks import Looks
 
 
 class StepsDesk(QObject):
@@ -34,7 +33,6 @@ class StepsDesk(QObject):
         bridge: GameBridge,
         screen: GameScreen,
         guide: HintGuide,
-        looks: Looks,
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -49,7 +47,6 @@ class StepsDesk(QObject):
         bridge.changed.connect(self._look_again)
         bridge.game_started.connect(self.close_windows)
         bridge.paused_changed.connect(self.close_windows)
-        looks.settings_changed.connect(self._change_theme)
 
     @property
     def _game(self) -> Game:
@@ -96,6 +93,7 @@ class StepsDesk(QObject):
             )
             self._all.step_chosen.connect(self._guide.show_step)
             self._all.finished.connect(self._all_closed)
+            self._screen.theme_changed.connect(self._all.set_theme)
         self._look_again()
         self._raise(self._all)
 
@@ -152,6 +150,7 @@ class StepsDesk(QObject):
         way.stage_shown.connect(self._count_stage)
         way.technique_requested.connect(self._guide.technique_requested)
         way.finished.connect(self._way_closed)
+        self._screen.theme_changed.connect(way.set_theme)
         self._raise(way)
 
     def _way_closed(self) -> None:
@@ -191,8 +190,3 @@ class StepsDesk(QObject):
         window.show()
         window.raise_()
         window.activateWindow()
-
-    def _change_theme(self) -> None:
-        for window in (self._all, self._way):
-            if window is not None:
-                window.set_theme(self._screen.theme)

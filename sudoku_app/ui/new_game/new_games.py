@@ -55,7 +55,6 @@ class NewGames(QObject):
         self._open: _Dialog | None = None
         self.today = _today
         self.flaw_words: Callable[[], str] = str
-        looks.settings_changed.connect(self._change_theme)
 
     def stop(self) -> None:
         """End what is being made."""
@@ -204,15 +203,12 @@ class NewGames(QObject):
             self._open.close()  # which forgets it
         self._open = dialog
         dialog.finished.connect(self._closed)
+        self._screen.theme_changed.connect(dialog.set_theme)
         dialog.open()
         dialog.activateWindow()
 
     def _closed(self) -> None:
         self._open = None
-
-    def _change_theme(self) -> None:
-        if self._open is not None:
-            self._open.set_theme(self._screen.theme)
 
 
 def _today() -> date:

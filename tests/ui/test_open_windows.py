@@ -1,0 +1,110 @@
+"""Windows that are open beside the board look as it does, also when that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PyQt6.QtGui import QColor
+from PyQt6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.parts.buttons import ThemedButton
+from sudoku_app.ui.theme import Theme
+from tests.ui.conftest import LINE, Play
+
+ZOOM = 120
+ROLES = ("window", "card", "board", "key", "key_line", "accent", "text", "given_ground")
+A_FEW = 12
+"""So many pixels of a colour are no chance of smoothed edges."""
+
+
+def _film(play: Play) -> None:
+    play.bridge.fill_notes()
+    play.window.archive._show_film(play.session.number)
+
+
+WINDOWS: dict[str, Callable[[Play], object]] = {
+    "settings": lambda play: play.window.show_settings(),
+    "new game": lambda play: play.window.new_games.choose_game(),
+    "daily": lambda play: play.window.new_games.daily_puzzle(),
+    "card": lambda play: play.window.new_games.show_puzzle_card(),
+    "techniques": lambda play: play.window.help.show_techniques(),
+    "help": lambda play: play.window.help.show_help(),
+    "about": lambda play: play.window.help.show_about(),
+    "all steps": lambda play: play.window.steps.show_all_steps(),
+    "step by step": lambda play: play.window.steps.solve_step_by_step(),
+    "games": lambda play: play.window.archive.show_games(),
+    "statistics": lambda play: play.window.archive.show_statistics(),
+    "film": _film,
+    "backups": lambda play: play.window.archive.show_backups(),
+    "editor": lambda play: play.window.exchange.enter_puzzle(),
+    "found": lambda play: play.window.exchange._runner.finished.emit(_found()),
+    "print": lambda play: play.window.exchange.print_puzzles(),
+    "reading": lambda play: play.window.read_board(),
+}
+
+
+def _found() -> object:
+    from sudoku_app.formats import read_any
+
+    return read_any(LINE)
+
+
+@pytest.fixture
+def own_palette(qapp: QApplication) -> Iterator[None]:
+    """Leaves the colours of Qt's own widgets as they were."""
+    before = qapp.palette()
+    yield
+    qapp.setPalette(before)
+
+
+def open_dialogs() -> set[QDialog]:
+    """All that are open, those of earlier tests too."""
+    widgets = QApplication.topLevelWidgets()
+    return {each for each in widgets if isinstance(each, QDialog) and each.isVisible()}
+
+
+def open_window(play: Play, name: str) -> QDialog:
+    """Open a window, and give it."""
+    before = open_dialogs()
+    WINDOWS[name](play)
+    (window,) = open_dialogs() - before
+    return window
+
+
+def pixels(window: QWidget) -> dict[int, int]:
+    """How often each colour is in the picture of a window."""
+    picture = window.grab().toImage()
+    counts: dict[int, int] = {}
+    for y in range(0, picture.height(), 2):
+        for x in range(0, picture.width(), 2):
+            colour = picture.pixel(x, y)
+            counts[colour] = counts.get(colour, 0) + 1
+    return counts
+
+
+def colours_of(theme: Theme) -> dict[int, str]:
+    """The colours that large things have, and their roles."""
+    return {QColor(theme.roles[role]).rgb(): role for role in ROLES}
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_an_open_window_follows_the_theme(
+    play: Play, qtbot: QtBot, qapp: QApplication, own_palette: None, name: str
+) -> None:
+    light, dark = Theme("light"), Theme("dark")
+    qapp.setPalette(light.palette())
+    window = open_window(play, name)
+    assert QColor(light.roles["window"]).rgb() in pixels(window)
+    qapp.setPalette(dark.palette())
+    play.window.looks.change(theme="dark", zoom=ZOOM)
+    qapp.processEvents()
+    seen = pixels(window)
+    old = colours_of(light).items() - colours_of(dark).items()
+    assert not [role for colour, role in old if seen.get(colour, 0) >= A_FEW]
+    assert QColor(dark.roles["window"]).rgb() in seen
+    theme = play.window.screen_widget.theme
+    assert all(each.theme is theme for each in window.findChildren(ThemedButton))
+    assert all(each._theme is theme for each in window.findChildren(BoardView))
