@@ -20,6 +20,7 @@ from sudoku_app.game.store_file import (
     check_pages,
     decoded,
     prepare_copy,
+    quoted,
 )
 
 if TYPE_CHECKING:
@@ -208,10 +209,3 @@ def open_backup(path: str) -> sqlite3.Connection:
         found = error.found if isinstance(error, StoreError) else Found.CORRUPT
         raise StoreError(Message("{0}: {1}", path, error), found) from error
     return connection
-
-
-def quoted(path: str) -> str:
-    """A path as it stands in a URI of SQLite."""
-    from urllib.parse import quote
-
-    return quote(os.path.abspath(path))

@@ -14,11 +14,19 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.game.atomic_file import replace, sync_file, sync_folder
-from sudoku_app.game.backup import Backup, backups, copy_to, open_backup, quoted
+from sudoku_app.game.backup import Backup, backups, copy_to, open_backup
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.schema import SCHEMA_VERSION, migrate
 from sudoku_app.game.stamp import shown_stamp, stamp
-from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError, decoded, found_by
+from sudoku_app.game.store_file import (
+    IN_MEMORY,
+    Found,
+    StoreError,
+    decoded,
+    found_by,
+    only_looked_at,
+    quoted,
+)
 from sudoku_app.game.turn_mark import TurnMark
 
 if TYPE_CHECKING:
@@ -111,22 +119,14 @@ def probe_lock(path: str) -> None:
     """Raise StoreError where another program has the file of games open. Its games stay as they
     are.
     """
-    before = {part for part in _PARTS if os.path.exists(path + part)}
     try:
-        with closing(
-            sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=0.2)
-        ) as connection:
+        with only_looked_at(path) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.Error as error:
         if found_by(error) is Found.LOCKED:
-            raise StoreError(
-                Message("{0} is {1}: {2}", path, Found.LOCKED.value, error), Found.LOCKED
-            ) from error
+            words = Message("{0} is {1}: {2}", path, Found.LOCKED.value, error)
+            raise StoreError(words, Found.LOCKED) from error
         # what else is wrong with it is for others to say
-    if "-wal" not in before:  # reading made an empty one, and its index
-        for part in set(_PARTS) - before:
-            with suppress(OSError):
-                os.unlink(path + part)
 
 
 @contextmanager

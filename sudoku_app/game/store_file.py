@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os.path
 import sqlite3
+from contextlib import contextmanager, suppress
 from enum import Enum
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from sudoku_app.game.schema import APPLICATION_ID, SCHEMA_VERSION, create, is_in
 from sudoku_app.game.turn_mark import TurnMark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 IN_MEMORY = ":memory:"
 
@@ -106,6 +107,7 @@ def open_file(
         if path != IN_MEMORY:
             os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
             _refuse_lone_log(path)
+            _refuse_log_of_others(path)
         connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
     except (OSError, sqlite3.Error, StoreError) as error:
         found = error.found if isinstance(error, StoreError) else found_by(error)
@@ -134,6 +136,48 @@ def _refuse_lone_log(path: str) -> None:
         raise StoreError(
             Message("there is a log, and the file it belongs to is missing"), Found.CORRUPT
         )
+
+
+def _refuse_log_of_others(path: str) -> None:
+    """Raise StoreError where there is a log to the file of another program or a newer version:
+    opened to be written, SQLite would fold it into the file when that is closed.
+    """
+    if not _size(f"{path}-wal"):
+        return
+    try:
+        with only_looked_at(path) as connection:
+            schema_version(connection)
+    except sqlite3.Error:
+        return  # what is wrong with it, the opening itself tells
+    except StoreError as error:
+        if error.found in (Found.FOREIGN, Found.NEWER):
+            raise
+
+
+@contextmanager
+def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
+    """A connection that writes nothing; what SQLite makes beside the file to read it goes again.
+
+    Raises sqlite3.Error.
+    """
+    made = [part for part in ("-wal", "-shm") if not os.path.exists(path + part)]
+    connection = sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=_PATIENCE)
+    try:
+        connection.text_factory = decoded
+        yield connection
+    finally:
+        connection.close()
+        for part in made:
+            if part == "-shm" or not _size(path + part):  # else the game began to write meanwhile
+                with suppress(OSError):
+                    os.unlink(path + part)
+
+
+def quoted(path: str) -> str:
+    """A path as it stands in a URI of SQLite."""
+    from urllib.parse import quote
+
+    return quote(os.path.abspath(path))
 
 
 def _size(path: str) -> int:

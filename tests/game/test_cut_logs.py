@@ -107,6 +107,31 @@ def test_a_log_cut_short_before_its_first_act_is_kept_with_its_empty_file(path: 
     opened.store.close()
 
 
+@pytest.mark.parametrize(
+    ("pragma", "found"), [("user_version = 9", Found.NEWER), ("application_id = 1", Found.FOREIGN)]
+)
+def test_a_file_of_others_with_its_log_is_left_to_the_byte(
+    killed: Path, tmp_path: Path, pragma: str, found: Found
+) -> None:
+    path, left = str(tmp_path / "games.sqlite3"), tmp_path / "left"
+    for part in PARTS:
+        shutil.copyfile(f"{killed}{part}", path + part)
+    store = Store(path, FakeTime())
+    play(store, 1, 3)
+    store.connection.execute(f"PRAGMA {pragma}")
+    left.mkdir()
+    for part in PARTS:
+        shutil.copyfile(path + part, left / f"games.sqlite3{part}")
+    store.connection.close()
+    path = str(left / "games.sqlite3")
+    before, names = bytes_of(path), sorted(os.listdir(left))
+    assert len(before["-wal"]) > FRAME
+    opened = open_store(path, FakeTime(1_700_200_000))
+    assert opened.found is found
+    opened.store.close()
+    assert (bytes_of(path), sorted(os.listdir(left))) == (before, names)
+
+
 @pytest.mark.parametrize("left", [None, 0])
 def test_a_log_that_is_gone_is_told_and_the_file_stays(path: str, left: int | None) -> None:
     whole = acts_in(path)
