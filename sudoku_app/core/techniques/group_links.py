@@ -168,9 +168,8 @@ def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:
     return nodes
 
 
-def _add_sets(builder: _Builder, als: AlsGraph) -> None:
+def _add_sets(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> None:
     """When one digit is gone from an almost locked set, each other one is in it."""
-    node_of = _nodes_of(builder, als)
     for cells, _, _, names in als.sets:
         if cells & (cells - 1):
             support = Support(cells)
@@ -179,14 +178,13 @@ def _add_sets(builder: _Builder, als: AlsGraph) -> None:
                 builder.rest(one, two, support)
 
 
-def _add_forced(builder: _Builder, als: AlsGraph) -> None:
+def _add_forced(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> None:
     """When one digit is gone from an almost locked set, the others can leave a cell a single one.
 
     The cell lies outside of the set's houses and sees all places of what it loses (HoDoKu's grouped
     chains have such cells too).
     """
     graph = builder.graph
-    node_of = _nodes_of(builder, als)
     kept_by: dict[int, tuple[int, int]] = {}
     for (cells, digits, _, names), lost in zip(als.sets, als.reach, strict=True):
         if not cells & (cells - 1):
@@ -244,8 +242,11 @@ def group_links_of(position: Position) -> LinkGraph:
 
 @lru_cache(maxsize=4)
 def _set_links(position: Position, als: AlsGraph, forced: bool) -> LinkGraph:
-    builder = _Builder(_set_links(position, als, False) if forced else group_links_of(position))
-    (_add_forced if forced else _add_sets)(builder, als)
+    builder = _Builder(group_links_of(position))
+    node_of = _nodes_of(builder, als)
+    _add_sets(builder, als, node_of)
+    if forced:
+        _add_forced(builder, als, node_of)
     return builder.finish()
 
 

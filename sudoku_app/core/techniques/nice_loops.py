@@ -245,19 +245,27 @@ def may_loop(graph: LinkGraph) -> bool:
     found, weak, candidates = ends_of(graph).found, graph.weak, graph.candidates
     looping = 0
     for node in iter_bits(graph.linked):
-        ends = found[node] & weak[node]
+        near = weak[node]
+        ends = found[node] & near
         if ends:
             looping |= 1 << node
-            near = weak[node] & candidates
-            if any(near & weak[end] for end in iter_bits(ends & -2 << node)):
-                return True
+            near &= candidates
+            ends &= -2 << node
+            while ends:
+                low = ends & -ends
+                ends ^= low
+                if near & weak[low.bit_length() - 1]:
+                    return True
     return any(
-        one < two
-        and looping >> one & looping >> two & 1
-        and weak[one] & _led_to(graph, two)
-        and any(_locked_out(graph, support, (one, two)) for support in supports)
-        for (one, two), supports in graph.sets.items()
+        weak[one] & _led_to(graph, two) and _may_lock_out(graph, (one, two))
+        for one in iter_bits(looping)
+        for two in iter_bits(graph.strong[one] & looping & -2 << one)
     )
+
+
+def _may_lock_out(graph: LinkGraph, pair: tuple[int, int]) -> bool:
+    """Whether a set that a strong link rests on can lock a digit out from anywhere."""
+    return any(_locked_out(graph, support, pair) for support in graph.sets.get(pair, ()))
 
 
 @lru_cache(maxsize=1 << 10)
