@@ -170,6 +170,33 @@ def test_ends_at_the_limit(limit: int) -> None:
     assert list(queens(8).solutions((), limit)) == full[:limit]
 
 
+def first_branch(options: Options, items: int, chosen: Sequence[int] = ()) -> int:
+    """The item that a search branches on first, where each option names its own item first."""
+    diary = Diary()
+    next(ExactCover(options, items).solutions(chosen, 1, None, None, diary), None)
+    kind, item = diary.events[1]
+    assert kind == "cover"
+    assert isinstance(item, int)
+    return item
+
+
+def test_a_search_branches_on_the_item_with_the_fewest_options() -> None:
+    lengths = (5, 4, 3, 6)
+    options = [[item] for item, length in enumerate(lengths) for _ in range(length)]
+    assert first_branch(options, len(lengths)) == 2
+
+
+def test_a_covered_item_does_not_make_the_one_above_it_look_shorter() -> None:
+    options = [[0]] * 4 + [[1]] + [[2]] * 5
+    assert first_branch(options, 3, chosen=[4]) == 0
+
+
+def test_of_items_with_two_options_that_is_taken_which_touches_the_fewest_short_ones() -> None:
+    touching_short, touching_long = [[5, 1], [5, 2]], [[0, 3], [0, 4]]
+    others = [[item] for item, more in ((1, 2), (2, 2), (3, 3), (4, 3)) for _ in range(more)]
+    assert first_branch([*touching_short, *touching_long, *others], 6) == 0
+
+
 def test_counts_nodes_and_updates() -> None:
     # Item 1 is branched on. Option 2 hides option 0 from item 0, where option 1 is then forced;
     # then option 0 covers both items and hides the others, which have no other node.
@@ -187,6 +214,19 @@ def test_a_node_budget_is_kept_to_the_node(most: int) -> None:
     assert found == everything[: len(found)]
     assert budget.nodes == most < free.nodes
     assert budget.stopped is Stop.NODES
+
+
+@pytest.mark.parametrize("cover", [queens(6), langford(4)], ids=["queens", "langford"])
+def test_the_updates_of_a_search_that_was_stopped_are_those_made_so_far(cover: ExactCover) -> None:
+    free = Budget()
+    list(cover.solutions((), None, free))
+    updates = []
+    for most in range(free.nodes + 1):
+        budget = Budget(max_nodes=most)
+        list(cover.solutions((), None, budget))
+        updates.append(budget.updates)
+    assert updates == sorted(updates)
+    assert (updates[0], updates[-1]) == (0, free.updates)
 
 
 def test_a_budget_that_suffices_is_not_stopped() -> None:
