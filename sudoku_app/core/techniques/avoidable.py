@@ -28,9 +28,7 @@ def find_avoidable_rectangle_1(candidates: Candidates) -> Iterator[Step]:
 
     Steps have the technique `avoidable_rectangle_1`.
     """
-    for rectangle in avoidable_rectangles(candidates):
-        if len(rectangle.empty) != 1:
-            continue
+    for rectangle in avoidable_rectangles(candidates, 1):
         (corner,) = rectangle.empty
         opposite = rectangle.corners[3 - rectangle.corners.index(corner)]
         digit = candidates.values[opposite]
@@ -47,9 +45,7 @@ def find_avoidable_rectangle_2(candidates: Candidates) -> Iterator[Step]:
 
     Steps have the technique `avoidable_rectangle_2`.
     """
-    for rectangle in avoidable_rectangles(candidates):
-        if len(rectangle.empty) != 2:
-            continue
+    for rectangle in avoidable_rectangles(candidates, 2):
         # The empty corner opposite to the one with a is that which may become a.
         one, other = rectangle.empty
         first, second = (

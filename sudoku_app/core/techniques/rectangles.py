@@ -148,15 +148,23 @@ class AvoidableRectangle(NamedTuple):
     empty: tuple[Cell, ...]
 
 
-def avoidable_rectangles(candidates: Candidates) -> Iterator[AvoidableRectangle]:
-    """The rectangles of a position with two or three corners placed by the player."""
+def avoidable_rectangles(candidates: Candidates, open_corners: int) -> Iterator[AvoidableRectangle]:
+    """The rectangles of a position whose corners were placed by the player, but for one or two.
+
+    Two open corners are those of two candidates alone.
+    """
     empty = candidates.empty
+    useful = candidates.topology.all_cells
+    if open_corners > 1:
+        masks = candidates.digits
+        useful = cell_set([cell for cell in iter_bits(empty) if masks[cell].bit_count() == 2])
     for corners, cells in _free_rectangles(candidates.topology, candidates.givens):
-        if 1 <= (cells & empty).bit_count() <= 2:
+        left = cells & empty
+        if left.bit_count() == open_corners and not left & ~useful:
             yield AvoidableRectangle(
                 corners,
-                tuple(cell for cell in corners if not empty >> cell & 1),
-                tuple(cell for cell in corners if empty >> cell & 1),
+                tuple([cell for cell in corners if not empty >> cell & 1]),
+                tuple([cell for cell in corners if empty >> cell & 1]),
             )
 
 

@@ -71,7 +71,7 @@ def test_a_rectangle_with_a_given_is_none_to_avoid(given: tuple[int, ...], count
     candidates = Candidates(CLASSIC, cell_set(given))
     for cell, digit in ((0, 1), (3, 2), (9, 2)):
         candidates.place(cell, digit)
-    found = [found for found in avoidable_rectangles(candidates) if found.corners == CORNERS]
+    found = [found for found in avoidable_rectangles(candidates, 1) if found.corners == CORNERS]
     assert [(rectangle.placed, rectangle.empty) for rectangle in found] == [
         ((0, 3, 9), (12,))
     ] * count
