@@ -29,6 +29,7 @@ from sudoku_app.game.store_file import StoreError
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.phrase_book import error_words
 from sudoku_app.ui.task_runner import TaskRunner
 
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.store import Store
     from sudoku_app.ui.theme import Theme
 
-SMALLEST_SIZE = QSize(360, 320)
+FIRST_SIZE, SMALLEST_SIZE = QSize(460, 420), QSize(360, 320)
 STAMP_FORMAT = "yyyyMMdd'T'HHmmss'Z'"
 """Of `game.stamp`, as Qt writes it."""
 
@@ -83,8 +84,7 @@ class BackupWindow(QDialog):
         self._runner.finished.connect(self._checked)
         self.finished.connect(self._close)
         self._refresh()
-        self.setMinimumSize(SMALLEST_SIZE)
-        self.resize(460, 420)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
