@@ -172,6 +172,25 @@ def test_a_saved_puzzle_can_be_read_again(play: Play, tmp_path: Path, ending: st
     assert read_any(path.read_text())[0].puzzle == play.bridge.game.puzzle
 
 
+def test_files_are_looked_for_where_the_last_one_was(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def folder_of(name: str) -> Path:
+        play.window.actions_by_name[name].trigger()
+        dialog = play.window.findChildren(QFileDialog)[-1]
+        found = Path(dialog.directory().absolutePath())
+        if name == "save_puzzle":
+            dialog.fileSelected.emit(str(tmp_path / "puzzles" / "saved.sdm"))
+        dialog.close()
+        return found
+
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / "puzzles").mkdir()
+    assert folder_of("save_puzzle") == tmp_path
+    assert folder_of("save_puzzle") == tmp_path / "puzzles"
+    assert folder_of("open_puzzle") == tmp_path / "puzzles"
+
+
 @pytest.mark.parametrize("writer", WRITERS, ids=[writer.slug for writer in WRITERS])
 def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -> None:
     path = tmp_path / f"saved{writer.ending}"

@@ -38,6 +38,7 @@ class Exchange(QObject):
         self._window = parent
         self._name = ""
         self._filter = ""  # of the file dialog; empty for its first
+        self._folder = ""  # of the file chosen last
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._refused)
@@ -69,11 +70,18 @@ class Exchange(QObject):
         """Choose a file and read it."""
         from PyQt6.QtWidgets import QFileDialog
 
-        dialog = QFileDialog(self._window, self.tr("Open a puzzle"))
+        from sudoku_app.ui.parts.file_place import file_place
+
+        place = file_place(folder=self._folder)
+        dialog = QFileDialog(self._window, self.tr("Open a puzzle"), place)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self.read_file)
+        dialog.fileSelected.connect(self._open)
         dialog.open()
+
+    def _open(self, path: str) -> None:
+        self._folder = os.path.dirname(path)
+        self.read_file(path)
 
     def take(self, data: QMimeData, name: str) -> None:
         """Read what was pasted or dropped: the first file that it names, or its text."""
@@ -165,7 +173,10 @@ class Exchange(QObject):
         """Choose a file and write the puzzle into it, in the format of its ending."""
         from PyQt6.QtWidgets import QFileDialog
 
-        dialog = QFileDialog(self._window, self.tr("Save the puzzle"), "puzzle.sdm")
+        from sudoku_app.ui.parts.file_place import file_place
+
+        place = file_place("puzzle.sdm", self._folder)
+        dialog = QFileDialog(self._window, self.tr("Save the puzzle"), place)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         self._filter = ""
@@ -206,6 +217,7 @@ class Exchange(QObject):
         from sudoku_app.formats.writers import Position
         from sudoku_app.game.atomic_file import write_atomically
 
+        self._folder = os.path.dirname(path)
         game = self._bridge.game
         writers = self._writers()
         writer = writers.get(self._filter) or next(iter(writers.values()))
