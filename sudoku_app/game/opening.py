@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os.path
 import sqlite3
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, message_of
@@ -143,33 +143,50 @@ def _in_memory(path: str, clock: Callable[[], float], error: StoreError) -> Open
 def _recover(
     path: str, clock: Callable[[], float], error: StoreError, away: list[Quarantine]
 ) -> Opened:
-    """Move the damaged file away, restore the newest backup, and bring back what can be read."""
-    from sudoku_app.game.quarantine import (
-        Quarantine,
-        copy_newest,
-        put_in_place,
-        restored_sentence,
-    )
+    """Move the damaged file away, restore the newest backup, and bring back what can be read.
+
+    The damaged file leaves its place only once all that is ready: wherever the program ends before,
+    the next start begins anew.
+    """
+    from sudoku_app.game.quarantine import Quarantine, put_in_place
 
     place = away[0] if away else Quarantine(path, clock())
     turn = TurnMark(path).read()
     try:
-        backup = copy_newest(path)
+        news = _make_ready(path, clock, place)
         place.move()
         put_in_place(path)
         store = Store(path, clock)
     except (OSError, sqlite3.Error, StoreError) as second:
         return _in_memory(path, clock, StoreError(Message("{0}; {1}", error, second), Found.FAILED))
-    sentence = restored_sentence(backup, len(store.games()))
-    store.news.append(
-        Message("the file of games was damaged and is kept as {0}; {1}", place.path, sentence)
-    )
-    _salvage(store, place.path)
+    store.news[:0] = news
     _tell_missing_acts(store, turn)
     return Opened(store, None, Found.CORRUPT)
 
 
-def _salvage(store: Store, damaged: str) -> None:
+def _make_ready(path: str, clock: Callable[[], float], place: Quarantine) -> list[Message]:
+    """Make, beside the damaged file, the one that will take its place; what is to be told of it.
+
+    Raises OSError, sqlite3.Error or StoreError where it cannot be written.
+    """
+    from sudoku_app.game.quarantine import copy_newest, restored_sentence, waiting_path
+
+    backup = copy_newest(path)
+    store = Store(waiting_path(path), clock)
+    with closing(store.connection):
+        if store.trouble is not None:
+            raise StoreError(store.trouble, Found.FULL)
+        sentence = restored_sentence(backup, len(store.games()))
+        moved = Message(
+            "the file of games was damaged and is kept as {0}; {1}", place.path, sentence
+        )
+        news = [moved, *_salvage(store, place.source)]
+        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return news
+
+
+def _salvage(store: Store, damaged: str) -> list[Message]:
+    """Bring what can be read of a damaged file into a store; what is to be told of that."""
     from sudoku_app.game.merging import merge
     from sudoku_app.game.quarantine import bring_up, read_copy, salvaged_sentence
     from sudoku_app.game.records import read_records
@@ -179,7 +196,6 @@ def _salvage(store: Store, damaged: str) -> None:
             bring_up(connection)
             merged = merge(store, read_records(connection), is_own=True)
     except (OSError, sqlite3.Error) as error:
-        store.news.append(Message("no more could be read in the damaged file: {0}", error))
-        return
-    if merged.added or merged.updated:
-        store.news.append(salvaged_sentence(merged.added + merged.updated))
+        return [Message("no more could be read in the damaged file: {0}", error)]
+    came = merged.added + merged.updated
+    return [salvaged_sentence(came)] if came else []

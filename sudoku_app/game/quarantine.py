@@ -67,6 +67,11 @@ class Quarantine:
                 with suppress(OSError):
                     os.unlink(self.path + part)
 
+    @property
+    def source(self) -> str:
+        """Where the damaged file can be read until it is moved, with its log if it has one."""
+        return self.path if self._copied else self._path
+
     def move(self) -> None:
         """Take the file, which is closed now, out of its place. Raises OSError.
 
@@ -85,8 +90,12 @@ class Quarantine:
 def copy_newest(path: str) -> Backup | None:
     """Copy the newest backup that is sound to `waiting_path`; None where there is none.
 
-    Raises OSError, sqlite3.Error or StoreError where it cannot be written.
+    What a recovery that did not end left there goes: that starts anew. Raises OSError,
+    sqlite3.Error or StoreError where it cannot be written.
     """
+    for part in _PARTS:
+        with suppress(FileNotFoundError):
+            os.unlink(waiting_path(path) + part)
     for backup in backups(path):
         try:
             connection = open_backup(backup.path)

@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -279,6 +280,62 @@ def test_a_recovery_that_ended_halfway_is_finished_at_the_next_start(path: str) 
     opened.store.connection.close()
     assert contents(path) == before
     assert bytes_of(place.path) == damaged
+
+
+class KilledError(BaseException):
+    """Ends the program between two calls of the system."""
+
+
+def end_at_call(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
+    """Have the program end before its call of this number that changes a folder."""
+    calls = count(1)
+
+    def ending(call: Callable[..., object]) -> Callable[..., object]:
+        def made(*words: object, **options: object) -> object:
+            if next(calls) == number:
+                raise KilledError
+            return call(*words, **options)
+
+        return made
+
+    for module, name in (
+        (os, "rename"),
+        (os, "replace"),
+        (os, "unlink"),
+        (os, "fsync"),
+        (shutil, "copyfile"),
+    ):
+        monkeypatch.setattr(module, name, ending(getattr(module, name)))
+
+
+@pytest.mark.parametrize(("damage", "games"), [(junk, 3), (no_table, 4)])
+def test_wherever_a_recovery_ends_the_next_start_brings_all_back(
+    path: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    damage: Callable[[str], None],
+    games: int,
+) -> None:
+    damage(path)
+    before = bytes_of(path)
+    for number in range(1, 100):
+        copy = str(shutil.copytree(Path(path).parent, tmp_path / str(number)) / "games.sqlite3")
+        with monkeypatch.context() as patch:
+            end_at_call(patch, number)
+            try:
+                open_store(copy, FakeTime(1_700_200_000)).store.connection.close()
+                is_over = True
+            except KilledError:
+                is_over = False
+        again = open_store(copy, FakeTime(1_700_300_000))
+        assert again.unsaved is None, number
+        assert len(again.store.games()) == games, number
+        assert find_damage(again.store.connection) == [], number
+        again.store.connection.close()
+        assert before in [bytes_of(str(kept)) for kept in corrupt_files(copy)], number
+        if is_over:
+            break
+    assert number > 10
 
 
 def test_a_log_leaves_before_its_file(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
