@@ -88,6 +88,18 @@ def interrupt(self):
     signal.raise_signal(signal.SIGINT)
 Program._make_bridge = interrupt
 """
+TELL_OF_PAINTING = """
+from sudoku_app.ui.game_screen import GameScreen
+paint = GameScreen.paintEvent
+def tell(self, event):
+    paint(self, event)
+    print("painted", flush=True)
+GameScreen.paintEvent = tell
+"""
+KEEP_UNSEEN = """
+from sudoku_app.ui.main_window import MainWindow
+MainWindow.show = lambda self: self.winId()  # makes it, and does not show it
+"""
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 pytestmark = pytest.mark.skipif(
@@ -150,6 +162,20 @@ def games_of(home: Path) -> list[bytes]:
         rows = connection.execute("SELECT givens FROM game ORDER BY id").fetchall()
     connection.close()
     return [row[0] for row in rows]
+
+
+def test_the_first_picture_waits_for_nothing_that_it_does_not_need(
+    start: Callable[..., subprocess.Popen[str]],
+) -> None:
+    process = start(TELL_OF_PAINTING)
+    assert process.stdout is not None
+    assert process.stdout.readline() == "painted\n"
+
+
+def test_a_window_that_is_not_seen_gets_ready_too(
+    start: Callable[..., subprocess.Popen[str]],
+) -> None:
+    wait_until_ready(start(KEEP_UNSEEN))
 
 
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])

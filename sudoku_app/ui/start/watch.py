@@ -5,11 +5,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QProcess, Qt, QTimer
+from PyQt6.QtCore import QEvent, QObject, QProcess, Qt, QTimer
 
 from sudoku_app.ui.start.ending import EndingWatch
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QWindow
+
     from sudoku_app.game.starts import Starts
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
 SETTLED_MS = 20_000
 """A start that runs this long without an exception went well."""
+UNSEEN_MS = 1000
+"""A window that is not seen by then, being minimised, is not waited for."""
 
 
 class Watch(QObject):
@@ -31,6 +35,7 @@ class Watch(QObject):
         self._guard = guard
         self._starts = starts
         self._instance = instance
+        self._unseen: QWindow | None = None
         self._ending = EndingWatch(self)
         self._ending.asked.connect(self.end)
         # Queued: the exception may come out of a paint event, which no window may be opened in.
@@ -43,7 +48,10 @@ class Watch(QObject):
         """Show the window and run until it closes; the exit status."""
         application = self._program.application
         self._program.window.show()
-        QTimer.singleShot(0, self._after_first_picture)
+        self._unseen = self._program.window.windowHandle()
+        if self._unseen is not None:
+            self._unseen.installEventFilter(self)
+        QTimer.singleShot(UNSEEN_MS, self._seen)
         QTimer.singleShot(SETTLED_MS, self._settle)
         application.commitDataRequest.connect(self._program.session.save_time)
         status = application.exec()
@@ -56,6 +64,18 @@ class Watch(QObject):
         """Close the window, and with it the program."""
         self._program.window.close()
         self._program.application.quit()
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if event is not None and event.type() == QEvent.Type.Expose:
+            # Showing the window only asks the system for it; it is painted when this event is done.
+            QTimer.singleShot(0, self._seen)
+        return False
+
+    def _seen(self) -> None:
+        if self._unseen is not None:
+            self._unseen.removeEventFilter(self)
+            self._unseen = None
+            self._after_first_picture()
 
     def _after_first_picture(self) -> None:
         self._guard.take_messages()
