@@ -85,11 +85,6 @@ class BoardModel(QAbstractTableModel):
         return self._game
 
     @property
-    def active_digit(self) -> int:
-        """The digit that is highlighted, or 0."""
-        return self._active
-
-    @property
     def shows_places(self) -> bool:
         """Whether it is marked where the active digit can go."""
         return self._shows_places

@@ -16,11 +16,6 @@ class EntryMode(Enum):
     COLOUR = "colour"
     TINT = "tint"
 
-    @property
-    def is_notes(self) -> bool:
-        """Whether digits are notes."""
-        return self in (EntryMode.CORNER, EntryMode.CENTRE)
-
 
 CHOSEN_MODES = (EntryMode.VALUE, EntryMode.CORNER, EntryMode.CENTRE, EntryMode.COLOUR)
 

@@ -171,17 +171,17 @@ class HintGuide(QObject):
         self._searching = False
         self._patience.stop()
 
-    def _step_found(self, step: object) -> None:
+    def _step_found(self, step: Step | None) -> None:
         # The runner drops what an older position asked for, so this step is of the board as it is.
         self._end_search()
-        self._hint, self._depth = hint_of_step(self._game, step), 0  # type: ignore[arg-type]  # a signal carries object
+        self._hint, self._depth = hint_of_step(self._game, step), 0
         self.hint()
 
-    def _search_failed(self, error: object) -> None:
+    def _search_failed(self, error: Exception) -> None:
         self._end_search()
         self._hint, self._depth = hint_of_step(self._game, None), 0
         self.hint()
-        raise error  # type: ignore[misc]  # to the hook that logs it, with the hint given all the same
+        raise error  # to the hook that logs it, with the hint given all the same
 
     # What is shown -----------------------------------------------------------------------------
 
