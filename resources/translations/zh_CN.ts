@@ -3,8 +3,16 @@
  <context>
   <name>ActivityMap</name>
   <message>
+   <source>Played on 1 day</source>
+   <translation>共有 1 天玩过</translation>
+  </message>
+  <message>
    <source>Played on {0} days</source>
    <translation>共有 {0} 天玩过</translation>
+  </message>
+  <message>
+   <source>{0}: 1 move</source>
+   <translation>{0}：1 步</translation>
   </message>
   <message>
    <source>{0}: {1} moves</source>
@@ -30,12 +38,20 @@
    <translation>全部步骤</translation>
   </message>
   <message>
-   <source>{0} steps of {1} techniques so far …</source>
-   <translation>目前找到 {1} 种技巧的 {0} 步…</translation>
-  </message>
-  <message>
    <source>{0} steps of {1} techniques</source>
    <translation>{1} 种技巧，共 {0} 步</translation>
+  </message>
+  <message>
+   <source>{0} steps of 1 technique</source>
+   <translation>1 种技巧，共 {0} 步</translation>
+  </message>
+  <message>
+   <source>1 step of 1 technique</source>
+   <translation>1 种技巧，共 1 步</translation>
+  </message>
+  <message>
+   <source>{0} so far …</source>
+   <translation>目前 {0}…</translation>
   </message>
   <message>
    <source>No technique finds a step here.</source>
@@ -63,6 +79,10 @@
   <message>
    <source>Writing the games…</source>
    <translation>正在写出存档…</translation>
+  </message>
+  <message>
+   <source>1 game was written to {1}.</source>
+   <translation>已将 1 局写入 {1}。</translation>
   </message>
   <message>
    <source>{0} games were written to {1}.</source>
@@ -115,6 +135,10 @@
   <message>
    <source>{0}: {1}</source>
    <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>A game of 1 move</source>
+   <translation>一局，共 1 步</translation>
   </message>
   <message>
    <source>A game of {0} moves</source>
@@ -294,8 +318,12 @@
    <translation>输入已知数。</translation>
   </message>
   <message>
-   <source>{0} clues …</source>
-   <translation>{0} 个已知数…</translation>
+   <source>{0} …</source>
+   <translation>{0}…</translation>
+  </message>
+  <message>
+   <source>1 clue</source>
+   <translation>1 个已知数</translation>
   </message>
   <message>
    <source>{0} clues</source>
@@ -395,8 +423,16 @@
    <translation>取消</translation>
   </message>
   <message>
+   <source>{0}, 1 clue</source>
+   <translation>{0}，1 个已知数</translation>
+  </message>
+  <message>
    <source>{0}, {1} clues</source>
    <translation>{0}，{1} 个已知数</translation>
+  </message>
+  <message>
+   <source>1 digit placed</source>
+   <translation>已填 1 个数字</translation>
   </message>
   <message>
    <source>{0} digits placed</source>
@@ -810,6 +846,10 @@
    <translation>没有写入任何内容：{0}：{1}</translation>
   </message>
   <message>
+   <source>1 page was written to {1}.</source>
+   <translation>已将 1 页写入 {1}。</translation>
+  </message>
+  <message>
    <source>{0} pages were written to {1}.</source>
    <translation>已将 {0} 页写入 {1}。</translation>
   </message>
@@ -1035,6 +1075,10 @@
  <context>
   <name>TimePlot</name>
   <message>
+   <source>Solving time of 1 game</source>
+   <translation>1 局的用时</translation>
+  </message>
+  <message>
    <source>Solving times of {0} games</source>
    <translation>{0} 局的用时</translation>
   </message>
@@ -1086,12 +1130,16 @@
    <translation>到此为止</translation>
   </message>
   <message>
-   <source>{0} steps so far …</source>
-   <translation>目前 {0} 步…</translation>
+   <source>1 step</source>
+   <translation>1 步</translation>
   </message>
   <message>
    <source>{0} steps</source>
    <translation>{0} 步</translation>
+  </message>
+  <message>
+   <source>{0} so far …</source>
+   <translation>目前 {0}…</translation>
   </message>
   <message>
    <source>Pause</source>
@@ -1366,6 +1414,10 @@
  </context>
  <context>
   <name>card</name>
+  <message>
+   <source>1 clue.</source>
+   <translation>1 个已知数。</translation>
+  </message>
   <message>
    <source>{0} clues.</source>
    <translation>{0} 个已知数。</translation>
@@ -3084,6 +3136,10 @@
    <translation>存档文件已损坏，原样保留为 {0}；{1}</translation>
   </message>
   <message>
+   <source>there were no games, but 1 backup of some</source>
+   <translation>没有存档，但有 1 份备份</translation>
+  </message>
+  <message>
    <source>there were no games, but {0} backups of some</source>
    <translation>没有存档，但有 {0} 份备份</translation>
   </message>
@@ -3156,8 +3212,12 @@
    <translation>没有第 {0} 局</translation>
   </message>
   <message>
-   <source>{0} moves were found, and {1} were kept</source>
-   <translation>找到 {0} 步，而记录为 {1} 步</translation>
+   <source>1 move was found instead of {0}</source>
+   <translation>找到 1 步，应为 {0} 步</translation>
+  </message>
+  <message>
+   <source>{1} moves were found instead of {0}</source>
+   <translation>找到 {1} 步，应为 {0} 步</translation>
   </message>
   <message>
    <source>the checksum of the game does not fit</source>
@@ -3204,6 +3264,10 @@
    <translation>第 {0} 步与它之前的盘面不符</translation>
   </message>
   <message>
+   <source>1 row refers to a game that is not there</source>
+   <translation>有 1 行指向不存在的存档</translation>
+  </message>
+  <message>
    <source>{0} rows refer to games that are not there</source>
    <translation>有 {0} 行指向不存在的存档</translation>
   </message>
@@ -3212,16 +3276,24 @@
    <translation>两次崩溃后的安全启动：上一局已保留，这是新的一局</translation>
   </message>
   <message>
-   <source>{0} games were brought back; what was there before is {1}</source>
-   <translation>已恢复 {0} 局；之前的内容在 {1}</translation>
+   <source>1 game was brought back; what was there before is {0}</source>
+   <translation>已恢复 1 局；之前的内容在 {0}</translation>
+  </message>
+  <message>
+   <source>{1} games were brought back; what was there before is {0}</source>
+   <translation>已恢复 {1} 局；之前的内容在 {0}</translation>
   </message>
   <message>
    <source>no game was begun yet</source>
    <translation>还没有开始任何一局</translation>
   </message>
   <message>
-   <source>the last {0} moves of a game could not be read and were set aside: {1}</source>
-   <translation>有一局的最后 {0} 步无法读取，已另行保存：{1}</translation>
+   <source>the last move of a game could not be read and was set aside: {0}</source>
+   <translation>有一局的最后 1 步无法读取，已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>the last {1} moves of a game could not be read and were set aside: {0}</source>
+   <translation>有一局的最后 {1} 步无法读取，已另行保存：{0}</translation>
   </message>
   <message>
    <source>a game was found damaged, and all its moves came back: {0}</source>
@@ -3582,12 +3654,20 @@
    <translation>从这里起只能由求解程序试填：此题极难。</translation>
   </message>
   <message>
-   <source>{0} steps, score {1}. The level is {2}; the hardest technique is {3}.</source>
-   <translation>共 {0} 步，难度分 {1}。难度为“{2}”；最难的技巧是“{3}”。</translation>
+   <source>1 step</source>
+   <translation>1 步</translation>
   </message>
   <message>
-   <source>{0} steps, score {1}. The rest is {2}; the hardest technique is {3}.</source>
-   <translation>共 {0} 步，难度分 {1}。余下部分难度为“{2}”；最难的技巧是“{3}”。</translation>
+   <source>{0} steps</source>
+   <translation>{0} 步</translation>
+  </message>
+  <message>
+   <source>{0}, score {1}. The level is {2}; the hardest technique is {3}.</source>
+   <translation>共 {0}，难度分 {1}。难度为“{2}”；最难的技巧是“{3}”。</translation>
+  </message>
+  <message>
+   <source>{0}, score {1}. The rest is {2}; the hardest technique is {3}.</source>
+   <translation>共 {0}，难度分 {1}。余下部分难度为“{2}”；最难的技巧是“{3}”。</translation>
   </message>
  </context>
  <context>

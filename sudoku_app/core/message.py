@@ -41,9 +41,11 @@ def verbatim(text: object) -> Message:
     return Message("{0}", text)
 
 
-def counted(number: int, one: str, many: str) -> Message:
-    """How many there are: `one`, such as "1 cell", or `many`, such as "{0} cells"."""
-    return Message(one if number == 1 else many, number)
+def counted(number: int, one: str, many: str, *more: object) -> Message:
+    """How many there are: `one`, such as "1 cell", or `many`, such as "{0} cells"; what else they
+    say comes before the number.
+    """
+    return Message(one if number == 1 else many, *more, number)
 
 
 def made_again(form: str, fields: Iterable[object]) -> Message:

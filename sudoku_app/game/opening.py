@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import ExitStack, closing, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.store import Store
 from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError, missing_acts
@@ -111,7 +111,13 @@ def _with_news_of_missing(store: Store, turn: int) -> Opened:
 
         count = len(backups(store.path))
         if count:
-            store.news.append(Message("there were no games, but {0} backups of some", count))
+            store.news.append(
+                counted(
+                    count,
+                    "there were no games, but 1 backup of some",
+                    "there were no games, but {0} backups of some",
+                )
+            )
     if store.trouble is None:
         _tell_missing_acts(store, turn)
     return Opened(store)

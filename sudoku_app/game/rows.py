@@ -8,7 +8,7 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.game.card import Card, parse_techniques
@@ -239,7 +239,12 @@ def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Messa
         return sound.damage
     moves = sound.moves
     if len(moves) != facts.move_count or (sound.crcs or [0])[-1] != facts.move_crc:
-        return Message("{0} moves were found, and {1} were kept", len(moves), facts.move_count)
+        return counted(
+            len(moves),
+            "1 move was found instead of {0}",
+            "{1} moves were found instead of {0}",
+            facts.move_count,
+        )
     if not game_is_intact(row):
         return Message("the checksum of the game does not fit")
     if not 0 <= facts.head <= len(moves):

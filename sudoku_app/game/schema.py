@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,7 +98,11 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
         broken = connection.execute("PRAGMA foreign_key_check").fetchall()
         if broken:
             raise sqlite3.IntegrityError(
-                Message("{0} rows refer to games that are not there", len(broken))
+                counted(
+                    len(broken),
+                    "1 row refers to a game that is not there",
+                    "{0} rows refer to games that are not there",
+                )
             )
         connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
 

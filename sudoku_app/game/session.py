@@ -5,7 +5,7 @@ from __future__ import annotations
 import os.path
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.card import MADE, Card
 from sudoku_app.game.clock import GameClock
 from sudoku_app.game.library import Library, LibraryError, NewPuzzle
@@ -267,9 +267,10 @@ class Session:
             self.notices.append(message_of(error))
             return
         self.notices.append(
-            Message(
-                "{0} games were brought back; what was there before is {1}",
+            counted(
                 restored.games,
+                "1 game was brought back; what was there before is {0}",
+                "{1} games were brought back; what was there before is {0}",
                 restored.before,
             )
         )

@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.game import Game
 from sudoku_app.game.journal import GameJournal, SavedGame
 from sudoku_app.game.outcome import Outcome
@@ -351,6 +351,9 @@ class Store:
 def _damage_news(lost: int, damage: Message) -> Message:
     if not lost:
         return Message("a game was found damaged, and all its moves came back: {0}", damage)
-    return Message(
-        "the last {0} moves of a game could not be read and were set aside: {1}", lost, damage
+    return counted(
+        lost,
+        "the last move of a game could not be read and was set aside: {0}",
+        "the last {1} moves of a game could not be read and were set aside: {0}",
+        damage,
     )

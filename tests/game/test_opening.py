@@ -262,7 +262,7 @@ def test_missing_games_beside_backups_are_told(path: str) -> None:
     opened = open_store(path, FakeTime())
     assert turns > 0
     assert opened.store.news == [
-        "there were no games, but 1 backups of some",
+        "there were no games, but 1 backup of some",
         f"up to {turns} of the latest acts could not be read and are missing",
     ]
     opened.store.close()

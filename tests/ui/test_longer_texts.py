@@ -228,7 +228,7 @@ def show_technique_step(play: Play) -> None:
     play.window.guide.show_step(next(step for step in steps if len(step.links) > 4))
 
 
-LONG = Message("the last {0} moves of a game could not be read and were set aside: {1}", 3, "b")
+LONG = Message("the last {1} moves of a game could not be read and were set aside: {0}", "b", 3)
 CHAINS = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 REACHES: dict[str, tuple[Callable[[Play], None], str]] = {
     "notices": (show_notices, ""),

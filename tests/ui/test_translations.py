@@ -112,6 +112,34 @@ def test_translations_end_as_their_texts_do() -> None:
     ] == []
 
 
+COUNTED = re.compile(
+    r"(?<!least )(?<!than )(?<!to )\{\d\} "
+    r"(backup|cell|clue|day|digit|game|mistake|move|note|page|row|step|technique)s\b"
+)
+NEVER_ONE = {
+    "{0} digits conflict",
+    "{0} of {1} cells, {2}",
+    "{0} regions of {0} cells",
+    "A puzzle should have exactly one. The {0} cells in which they differ are marked: it lacks "
+    "a clue among these.",
+}
+
+
+def test_one_of_a_kind_has_a_text_of_its_own() -> None:
+    """Not "1 games were written"."""
+    singular = {
+        (context, match.group(1))
+        for context, words in TRANSLATED
+        for match in re.finditer(r"\b(?:1|one|last) (?:forced )?([a-z]+)\b", words, re.IGNORECASE)
+    }
+    assert [
+        words
+        for context, words in TRANSLATED
+        for match in COUNTED.finditer(words)
+        if (context, match.group(1)) not in singular and words not in NEVER_ONE
+    ] == []
+
+
 @pytest.fixture
 def own_state(qapp: QApplication) -> Iterator[None]:
     """What a program changes of the application is put back."""

@@ -90,7 +90,7 @@ def test_a_pasted_puzzle_with_diagonals_is_played_by_its_rules(play: Play, qtbot
     qtbot.waitUntil(lambda: bool(play.window.findChildren(FoundWindow)))
     window = play.window.findChildren(FoundWindow)[0]
     words = [label.text() for label in window.findChildren(QLabel)]
-    assert "9×9, diagonals, 1 clues" in words
+    assert "9×9, diagonals, 1 clue" in words
     next(each for each in window.findChildren(PillButton) if each.text() == "Play").click()
     play.bridge.enter([0], 5)
     assert play.bridge.game.conflicts() == {0, 40}

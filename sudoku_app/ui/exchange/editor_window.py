@@ -63,6 +63,7 @@ class EditorWindow(QDialog):
         self._lay_out()
         self._connect()
         self._judge()
+        self._board.select_cells([0])  # so that what is typed goes somewhere
         self._board.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
@@ -128,6 +129,7 @@ class EditorWindow(QDialog):
         self._game = _empty_game(self._size.currentData())
         self._model.show_game(self._game)
         self._fit_board()
+        self._board.select_cells([0])
         self._changed()
 
     def _changed(self) -> None:
@@ -144,16 +146,19 @@ class EditorWindow(QDialog):
             self._runner.cancel()
             self._words.setText(self.tr("Type the digits that are given."))
             return
-        self._words.setText(self.tr("{0} clues …").format(count))
+        self._words.setText(self.tr("{0} …").format(self._clue_words()))
         self._runner.start(partial(diagnosed, self.puzzle, ""))
 
     def _judged(self, diagnosis: Diagnosis) -> None:
         if diagnosis.verdict is Verdict.UNIQUE:
             self._card = diagnosis.card
-        clues = self.tr("{0} clues").format(self.puzzle.clue_count)
         verdict = verdict_words(diagnosis, self._game.puzzle.topology)
-        self._words.setText(f"{clues}  ·  {verdict}")
+        self._words.setText(f"{self._clue_words()}  ·  {verdict}")
         self._model.mark(few_marked_cells(diagnosis))
+
+    def _clue_words(self) -> str:
+        count = self.puzzle.clue_count
+        return (self.tr("1 clue") if count == 1 else self.tr("{0} clues")).format(count)
 
     def _ask_to_play(self) -> None:
         self.play_requested.emit(NewPuzzle(self.puzzle, self._card))

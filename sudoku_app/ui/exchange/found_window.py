@@ -89,10 +89,13 @@ class FoundWindow(QDialog):
         self._model.show_game(_game_of(parsed))
         self._board.set_cell_size(BOARD // size)
         grid = grid_words(parsed.puzzle.topology)
-        words = self.tr("{0}, {1} clues").format(grid, parsed.puzzle.clue_count)
-        placed = sum(map(bool, parsed.values)) - parsed.puzzle.clue_count
+        clues = parsed.puzzle.clue_count
+        words = self.tr("{0}, 1 clue") if clues == 1 else self.tr("{0}, {1} clues")
+        words = words.format(grid, clues)
+        placed = sum(map(bool, parsed.values)) - clues
         if placed > 0:
-            words += ", " + self.tr("{0} digits placed").format(placed)
+            more = self.tr("1 digit placed") if placed == 1 else self.tr("{0} digits placed")
+            words += ", " + more.format(placed)
         if any(parsed.notes) or any(parsed.centre_notes):
             words += ", " + self.tr("with notes")
         name = parsed.name or parsed.comment

@@ -22,6 +22,7 @@ from sudoku_app.ui.exchange.pdf import PAPERS, write_pdf
 from sudoku_app.ui.exchange.print_pages import LAYOUTS, PrintOrder, Solutions, print_puzzles
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.file_place import file_place
 from sudoku_app.ui.phrase_book import error_words
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class PrintWindow(QDialog):
         return session.draw_many(level, self._count.value())
 
     def _ask_for_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save as PDF"), "sudoku.pdf")
+        dialog = QFileDialog(self, self.tr("Save as PDF"), file_place("sudoku.pdf"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
@@ -128,7 +129,9 @@ class PrintWindow(QDialog):
         except LibraryError as error:
             self._words.setText(error_words(error))
         else:
-            self._words.setText(self.tr("{0} pages were written to {1}.").format(pages, path))
+            one = self.tr("1 page was written to {1}.")
+            many = self.tr("{0} pages were written to {1}.")
+            self._words.setText((one if pages == 1 else many).format(pages, path))
 
     def _ask_for_printer(self) -> None:
         from PyQt6.QtPrintSupport import QPrintDialog, QPrinter  # a PDF needs no printer

@@ -125,7 +125,9 @@ class Archive(QObject):
     def _ask_where_to_write(self, name: str, export: Callable[[Store, str], int]) -> None:
         from PyQt6.QtWidgets import QFileDialog
 
-        dialog = QFileDialog(self._window, self.tr("Export"), name)
+        from sudoku_app.ui.parts.file_place import file_place
+
+        dialog = QFileDialog(self._window, self.tr("Export"), file_place(name))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(name.rpartition(".")[2])
@@ -145,7 +147,8 @@ class Archive(QObject):
 
     def _tell_export(self, path: str, count: int) -> None:
         self._end()
-        self._say(self.tr("{0} games were written to {1}.").format(count, path))
+        one, many = self.tr("1 game was written to {1}."), self.tr("{0} games were written to {1}.")
+        self._say((one if count == 1 else many).format(count, path))
 
     def _tell_no_export(self, path: str, error: Exception) -> None:
         self._end()
@@ -157,7 +160,9 @@ class Archive(QObject):
         """Bring in the games of an exported file."""
         from PyQt6.QtWidgets import QFileDialog
 
-        dialog = QFileDialog(self._window, self.tr("Import"))
+        from sudoku_app.ui.parts.file_place import file_place
+
+        dialog = QFileDialog(self._window, self.tr("Import"), file_place())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilter(self.tr("Exported games (*.json)"))
@@ -250,8 +255,9 @@ class Archive(QObject):
 
         saved = self._bridge.session.store.load(number)
         if saved is not None:
-            title = self.tr("A game of {0} moves").format(len(saved.game.moves))
-            window = FilmWindow(title, saved.game, self._screen.theme, self._window)
+            count = len(saved.game.moves)
+            title = self.tr("A game of 1 move") if count == 1 else self.tr("A game of {0} moves")
+            window = FilmWindow(title.format(count), saved.game, self._screen.theme, self._window)
             self._screen.theme_changed.connect(window.set_theme)
             window.open()
 

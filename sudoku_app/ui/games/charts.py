@@ -68,7 +68,9 @@ class TimePlot(Chart):
     def set_points(self, points: Sequence[Point]) -> None:
         """Show other games, the oldest first."""
         self._points = points
-        words = self.tr("Solving times of {0} games").format(len(points))
+        count = len(points)
+        one, many = self.tr("Solving time of 1 game"), self.tr("Solving times of {0} games")
+        words = (one if count == 1 else many).format(count)
         if points:
             words += ", " + self.tr("median now {0}").format(time_text(points[-1].median_ms / 1000))
         self.setAccessibleName(words)
@@ -123,7 +125,9 @@ class ActivityMap(Chart):
     def set_days(self, moves: Mapping[str, int]) -> None:
         """Show how many moves were made on each day, `2026-11-21` the key."""
         self._moves = moves
-        self.setAccessibleName(self.tr("Played on {0} days").format(len(moves)))
+        count = len(moves)
+        words = self.tr("Played on 1 day") if count == 1 else self.tr("Played on {0} days")
+        self.setAccessibleName(words.format(count))
         self.update()
 
     def draw(self, painter: QPainter) -> None:
@@ -155,8 +159,8 @@ class ActivityMap(Chart):
             day = self._first + timedelta(days=week * DAYS + weekday)
             if weekday < DAYS and day <= self._today:
                 moves = self._moves.get(day.isoformat(), 0)
-                words = self.tr("{0}: {1} moves").format(day.isoformat(), moves)
-                QToolTip.showText(event.globalPos(), words, self)
+                words = self.tr("{0}: 1 move") if moves == 1 else self.tr("{0}: {1} moves")
+                QToolTip.showText(event.globalPos(), words.format(day.isoformat(), moves), self)
             return True
         return super().event(event)
 

@@ -139,14 +139,18 @@ class AllStepsWindow(QDialog):
     def _tell_state(self) -> None:
         running = self._stream.is_running
         self.stop_button.setVisible(running)
-        words = (
-            self.tr("{0} steps of {1} techniques so far …")
-            if running
-            else self.tr("{0} steps of {1} techniques")
-        )
-        if not running and not self._steps:
+        steps, techniques = len(self._steps), len(self._counts)
+        words = self.tr("{0} steps of {1} techniques")
+        if techniques == 1:
+            words = self.tr("{0} steps of 1 technique")
+        if steps == 1:
+            words = self.tr("1 step of 1 technique")
+        words = words.format(steps, techniques)
+        if running:
+            words = self.tr("{0} so far …").format(words)
+        elif not steps:
             words = self.tr("No technique finds a step here.")
-        self._state.setText(words.format(len(self._steps), len(self._counts)))
+        self._state.setText(words)
 
     def _choose(self, number: int) -> None:
         self.step_chosen.emit(self._steps[number])

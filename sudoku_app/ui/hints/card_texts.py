@@ -46,7 +46,9 @@ def puzzle_card(card: Card, game: Game, language: str) -> CardText:
     """The puzzle before and during play; its techniques named in `language`."""
     translate = QCoreApplication.translate
     needed = techniques_text(card, language)
-    lines = [translate("card", "{0} clues.").format(game.puzzle.clue_count)]
+    clues = game.puzzle.clue_count
+    words = translate("card", "1 clue.") if clues == 1 else translate("card", "{0} clues.")
+    lines = [words.format(clues)]
     if needed:
         lines.append(translate("card", "Needs {0}.").format(needed))
     elif card.level:

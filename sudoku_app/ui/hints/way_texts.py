@@ -29,12 +29,14 @@ def ending_words(texts: StepTexts, stages: tuple[Stage, ...], from_start: bool) 
     needed = hardest.level
     if needed is Level.EASY and 0 < fewest_choices(stages[0].position) < FEWEST_CHOICES:
         needed = Level.NORMAL
+    count = len(stages)
+    steps = (translate("way", "1 step") if count == 1 else translate("way", "{0} steps")).format(
+        count
+    )
     words = (
-        translate("way", "{0} steps, score {1}. The level is {2}; the hardest technique is {3}.")
+        translate("way", "{0}, score {1}. The level is {2}; the hardest technique is {3}.")
         if from_start
-        else translate(
-            "way", "{0} steps, score {1}. The rest is {2}; the hardest technique is {3}."
-        )
+        else translate("way", "{0}, score {1}. The rest is {2}; the hardest technique is {3}.")
     )
     level, name = level_name(needed.slug), texts.name(hardest.slug)
-    return words.format(len(stages), sum(row.score for row in used), level, name)
+    return words.format(steps, sum(row.score for row in used), level, name)

@@ -240,8 +240,11 @@ class WayWindow(QDialog):
         self._tell_state()
 
     def _tell_state(self) -> None:
-        words = self.tr("{0} steps so far …") if self._stream.is_running else self.tr("{0} steps")
-        self._state.setText(words.format(len(self._stages)))
+        count = len(self._stages)
+        words = (self.tr("1 step") if count == 1 else self.tr("{0} steps")).format(count)
+        if self._stream.is_running:
+            words = self.tr("{0} so far …").format(words)
+        self._state.setText(words)
         at = self.list.chosen
         self.back_button.setEnabled(at > 0)
         self.next_button.setEnabled(at + 1 < self._length)
