@@ -46,6 +46,13 @@ def test_the_verdict_comes_as_the_givens_are_typed(editor: EditorWindow, qtbot: 
     assert "Easy" in words(editor) or "Normal" in words(editor)
 
 
+def test_the_first_digit_goes_somewhere(editor: EditorWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(board(editor), Qt.Key.Key_5)
+    qtbot.keyClick(board(editor), Qt.Key.Key_Right)
+    qtbot.keyClick(board(editor), Qt.Key.Key_3)
+    assert editor.puzzle.givens[:3] == (5, 3, 0)
+
+
 def test_several_solutions_are_counted_and_marked(editor: EditorWindow, qtbot: QtBot) -> None:
     rectangle = [3, 4, 30, 31]  # two digits that can be swapped
     signs = ["." if cell in rectangle else sign for cell, sign in enumerate(SOLUTION)]
