@@ -36,9 +36,9 @@ class GameRow(NamedTuple):
     move_count: int
 
     @property
-    def is_finished(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game is over, solved or shown."""
-        return self.outcome is not Outcome.RUNNING
+        return self.outcome.is_over
 
     @property
     def filled(self) -> int:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.game import Game
-from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import (
     GameFacts,
     count_hints,
@@ -125,7 +124,7 @@ class GameJournal:
     def _touch(self, game: Game) -> None:
         self._played_at = self._keeper.clock()
         self._turn = self._keeper.take_turn()
-        if game.outcome is not Outcome.RUNNING and self._finished_at is None:
+        if game.outcome.is_over and self._finished_at is None:
             self._finished_at = self._played_at
 
     def _end(self) -> tuple[int, int]:

@@ -24,6 +24,11 @@ class Outcome(Enum):
     SHOWN = "shown"
     """The player asked for the whole solution, which ends the game's count."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing counts any more."""
+        return self is not Outcome.RUNNING
+
 
 class Tally(NamedTuple):
     """What counts in a game's result and is never undone: wrong entries, looks at the mistakes,

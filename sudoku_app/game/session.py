@@ -116,7 +116,7 @@ class Session:
         except StoreError as error:
             self.notices.append(message_of(error))
         self._gather_news()
-        if saved is None or saved.game.outcome is not Outcome.RUNNING:
+        if saved is None or saved.game.outcome.is_over:
             self.new_game(level)
             return
         self._take(saved)
@@ -215,7 +215,7 @@ class Session:
         if name not in self._store.played_names():
             return None
         for row in self._store.games():
-            if row.card.name == name and not row.is_finished:
+            if row.card.name == name and not row.is_over:
                 try:
                     return self._store.load(row.number)
                 except StoreError as error:
@@ -359,7 +359,7 @@ class Session:
         if self._saved is not None:
             self._saved.journal.elapsed_ms = round(self.clock.elapsed * 1000)
             self._store.retry()
-            if self._saved.game.outcome is not Outcome.RUNNING:
+            if self._saved.game.outcome.is_over:
                 self.clock.stop(self._now())
 
     def save_time(self) -> None:

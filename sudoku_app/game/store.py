@@ -82,7 +82,7 @@ class Store:
                 self._refuse_emptied()
             self._make()
         except (sqlite3.Error, StoreError) as error:
-            found = error.found if isinstance(error, StoreError) else found_by(error)
+            found = found_by(error)
             if found is not Found.FULL:
                 if found is Found.CORRUPT and at_corrupt is not None:
                     at_corrupt()

@@ -82,8 +82,10 @@ class StoreError(ValueError):
         self.found = found
 
 
-def found_by(error: sqlite3.Error | OSError) -> Found:
+def found_by(error: sqlite3.Error | OSError | StoreError) -> Found:
     """What an error says of the file."""
+    if isinstance(error, StoreError):
+        return error.found
     if isinstance(error, OSError):
         return _OS_KINDS.get(error.errno or 0, Found.UNREACHABLE)
     code = getattr(error, "sqlite_errorcode", None)  # none where the module itself raised it
@@ -110,14 +112,14 @@ def open_file(
             _refuse_log_of_others(path)
         connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
     except (OSError, sqlite3.Error, StoreError) as error:
-        found = error.found if isinstance(error, StoreError) else found_by(error)
+        found = found_by(error)
         raise StoreError(Message("{0} is {1}: {2}", path, found.value, error), found) from error
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
         _prepare(connection, path, before_migration)
     except (OSError, sqlite3.Error, StoreError) as error:
-        found = error.found if isinstance(error, StoreError) else found_by(error)
+        found = found_by(error)
         if found is Found.CORRUPT and at_corrupt is not None:
             at_corrupt()
         connection.close()

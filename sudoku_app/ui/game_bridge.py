@@ -8,7 +8,7 @@ from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from sudoku_app.game.answer import NoSingleSolutionError
 from sudoku_app.game.game import Game
-from sudoku_app.game.outcome import Change, NoteKind, Outcome
+from sudoku_app.game.outcome import Change, NoteKind
 
 if TYPE_CHECKING:
     import sqlite3
@@ -57,7 +57,7 @@ class GameBridge(QObject):
     @property
     def is_over(self) -> bool:
         """Whether the game is finished or was shown."""
-        return self.game.outcome is not Outcome.RUNNING
+        return self.game.outcome.is_over
 
     def start(self) -> None:
         """Let the clock run; called when the board is on the screen."""

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QMainWindow, QMenu
 
 from sudoku_app.game.branches import DEEPEST
 from sudoku_app.game.clock import time_text
-from sudoku_app.game.outcome import Change, Outcome
+from sudoku_app.game.outcome import Change
 from sudoku_app.ui.actions import fill_menu, make_actions, mark_choice
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.finale import Finale
@@ -205,7 +205,7 @@ class MainWindow(QMainWindow):
 
     def solve(self) -> None:
         """Show the solution, after asking, since it ends the game's count."""
-        if self._game.outcome is not Outcome.RUNNING:
+        if self._game.outcome.is_over:
             return
         from sudoku_app.ui.parts.dialogs import ask_to_solve
 
@@ -311,7 +311,7 @@ class MainWindow(QMainWindow):
 
     def _refresh_buttons(self) -> None:
         running = not self._bridge.is_paused
-        over = self._game.outcome is not Outcome.RUNNING
+        over = self._game.outcome.is_over
         for names, enabled in (
             (("undo",), running and self._game.can_undo),
             (("redo",), running and self._game.can_redo),

@@ -117,8 +117,8 @@ class GamesFilter(QSortFilterProxyModel):
     def _is_of_kind(self, game: GameRow) -> bool:
         return {
             "all": True,
-            "unfinished": not game.is_finished,
-            "finished": game.is_finished,
+            "unfinished": not game.is_over,
+            "finished": game.is_over,
             "daily": game.card.name.startswith(DAILY),
             "own": game.card.is_own,
         }[self._kind]

@@ -168,7 +168,7 @@ class GamesWindow(QDialog):
     def _refresh_buttons(self) -> None:
         game = self.chosen
         at_hand = game is not None and game.number == self._current
-        self._continue.setEnabled(game is not None and not at_hand and not game.is_finished)
+        self._continue.setEnabled(game is not None and not at_hand and not game.is_over)
         self._replay.setEnabled(game is not None)
         self._film.setEnabled(game is not None and game.move_count > 0)
         self._delete.setEnabled(game is not None and not at_hand)

@@ -111,7 +111,7 @@ class HintGuide(QObject):
 
     def hint(self) -> None:
         """Begin a hint, or take the one shown a stage deeper; past its last stage, apply it."""
-        if self._bridge.is_paused or self._game.outcome is not Outcome.RUNNING or self._searching:
+        if self._bridge.is_paused or self._game.outcome.is_over or self._searching:
             return
         if self._hint is None:
             hint = hint_before_steps(self._game, self._leave_stale_notes is not self._game)
@@ -140,7 +140,7 @@ class HintGuide(QObject):
 
     def show_step(self, step: Step) -> None:
         """Show a step that the player chose, with its picture; a position's count as one hint."""
-        if self._bridge.is_paused or self._game.outcome is not Outcome.RUNNING:
+        if self._bridge.is_paused or self._game.outcome.is_over:
             return
         self.drop()
         self._hint, self._depth = hint_of_step(self._game, step), _WHOLE
@@ -302,7 +302,7 @@ class HintGuide(QObject):
         if self._bridge.is_paused:
             return card_texts.paused_card()
         language = language_of(self._bridge.settings)
-        if game.outcome is not Outcome.RUNNING:
+        if game.outcome.is_over:
             from sudoku_app.ui.hints.result_card import result_card  # not before the end
 
             return result_card(self._bridge.session, language)
@@ -315,7 +315,7 @@ class HintGuide(QObject):
     def _main_pressed(self) -> None:
         if self._bridge.is_paused:
             self._bridge.set_paused(False)
-        elif self._game.outcome is not Outcome.RUNNING:
+        elif self._game.outcome.is_over:
             self.new_game_requested.emit()
         elif self._hint is None and self._offers_way_back():
             self._bridge.back_to_last_good()
@@ -341,7 +341,7 @@ class HintGuide(QObject):
         self._screen.board.setFocus()
 
     def _other_pressed(self) -> None:
-        if self._game.outcome is not Outcome.RUNNING:
+        if self._game.outcome.is_over:
             self.next_level_requested.emit()
         elif self._card is None and self._is_full:
             self._model.show_wrong(self._game.wrong_cells())
