@@ -5,11 +5,11 @@ Definitions: HoDoKu's page on chains (group nodes, almost locked sets in chains)
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_graph
 from sudoku_app.core.techniques.chain_search import ends_of
@@ -27,6 +27,8 @@ from sudoku_app.core.techniques.unions import CellUnions
 from sudoku_app.core.topology import CellSet, House, Topology, iter_bits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sudoku_app.core.candidates import Candidates
 
 
@@ -40,7 +42,7 @@ class _Builder:
         self.groups: list[tuple[CellSet, int]] = list(graph.groups)
         self.numbers = {name: graph.first_group + at for at, name in enumerate(graph.groups)}
         self.seen: dict[tuple[int, int], int] = {}
-        self.sets = dict(graph.sets)
+        self.sets = graph.sets
 
     def node(self, cells: int, digit: int) -> int:
         """The number of the node `digit` in `cells`, new if need be."""
@@ -61,15 +63,6 @@ class _Builder:
             self.seen[key] = self.cells[digit] & peers
         return self.seen[key]
 
-    def rest(self, one: int, two: int, support: Support) -> None:
-        """Add a strong link that rests on an almost locked set, unless a house or cell has it."""
-        known = self.sets.get((one, two))
-        if known is not None:
-            self.sets[one, two] = self.sets[two, one] = (*known, support)
-        elif not self.strong[one] >> two & 1:
-            join(self.strong, one, two)
-            self.sets[one, two] = self.sets[two, one] = (support,)
-
     def finish(self) -> LinkGraph:
         """The graph, the weak links of the new groups worked out."""
         old = len(self.graph.weak)
@@ -86,7 +79,7 @@ class _Builder:
             strong=tuple(self.strong),
             weak=tuple(weak),
             groups=tuple(self.groups),
-            sets=MappingProxyType(self.sets),
+            sets=self.sets,
         )
 
     def _exclude(self, weak: list[int], digit: int, nodes: list[tuple[int, int]], old: int) -> None:
@@ -158,6 +151,43 @@ def _add_crossings(builder: _Builder) -> None:
                     join(builder.strong, node, other)
 
 
+class _Resting(Mapping[tuple[int, int], tuple[Support, ...]]):
+    """The strong links that rest on almost locked sets; which sets, is told when it is asked for.
+
+    `names[n]` is what `als` calls node `n`, `locked[n]` the nodes that are true by a set when node
+    `n` is not, and by nothing else; `forced` the links to cells that a set forces.
+    """
+
+    def __init__(self, als: AlsGraph, names: dict[int, int], locked: dict[int, int]) -> None:
+        self._als = als
+        self._names = names
+        self._locked = locked
+        self.forced: dict[tuple[int, int], tuple[Support, ...]] = {}
+
+    def __contains__(self, pair: object) -> bool:
+        one, two = cast("tuple[int, int]", pair)
+        return bool(self._locked.get(one, 0) >> two & 1) or pair in self.forced
+
+    def __getitem__(self, pair: tuple[int, int]) -> tuple[Support, ...]:
+        one, two = pair
+        if not self._locked.get(one, 0) >> two & 1:
+            return self.forced[pair]
+        owners, names = self._als.owners, self._names
+        sets = [
+            self._als.sets[at].cells for at in iter_bits(owners[names[one]] & owners[names[two]])
+        ]
+        supports = [Support(cells) for cells in sets if cells & (cells - 1)]
+        return (*supports, *self.forced.get(pair, ()))
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        for one, others in self._locked.items():
+            yield from ((one, two) for two in iter_bits(others))
+        yield from (pair for pair in self.forced if not self._locked.get(pair[0], 0) >> pair[1] & 1)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:
     """The node that each of `als` is in a link graph; None for a group that nothing excludes."""
     nodes: list[int | None] = []
@@ -168,17 +198,26 @@ def _nodes_of(builder: _Builder, als: AlsGraph) -> list[int | None]:
     return nodes
 
 
-def _add_sets(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> None:
+def _add_sets(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> _Resting:
     """When one digit is gone from an almost locked set, each other one is in it."""
-    for cells, _, _, names in als.sets:
+    names = {node: name for name, node in enumerate(node_of) if node is not None}
+    locked = dict.fromkeys(names, 0)
+    for cells, _, _, own_names in als.sets:
         if cells & (cells - 1):
-            support = Support(cells)
-            nodes = [node for name in names.values() if (node := node_of[name]) is not None]
-            for one, two in combinations(nodes, 2):
-                builder.rest(one, two, support)
+            nodes = [node for name in own_names.values() if (node := node_of[name]) is not None]
+            together = sum([1 << node for node in nodes])
+            for node in nodes:
+                locked[node] |= together
+    strong = builder.strong
+    for node, others in locked.items():
+        locked[node] = others = others & ~(strong[node] | 1 << node)
+        strong[node] |= others
+    return _Resting(als, names, locked)
 
 
-def _add_forced(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> None:
+def _add_forced(
+    builder: _Builder, als: AlsGraph, node_of: list[int | None], resting: _Resting
+) -> None:
     """When one digit is gone from an almost locked set, the others can leave a cell a single one.
 
     The cell lies outside of the set's houses and sees all places of what it loses (HoDoKu's grouped
@@ -200,7 +239,18 @@ def _add_forced(builder: _Builder, als: AlsGraph, node_of: list[int | None]) -> 
                 node = node_of[name]
                 if node is not None and left and not left & (left - 1):
                     support = Support(cells, CellSet(1 << cell))
-                    builder.rest(node, left.bit_length() - 1, support)
+                    _rest(builder, resting, (node, left.bit_length() - 1), support)
+
+
+def _rest(builder: _Builder, resting: _Resting, pair: tuple[int, int], support: Support) -> None:
+    """Add a strong link that rests on a set that forces a cell, unless a house or cell has it."""
+    one, two = pair
+    if pair not in resting:
+        if builder.strong[one] >> two & 1:
+            return
+        join(builder.strong, one, two)
+    known = (*resting.forced.get(pair, ()), support)
+    resting.forced[one, two] = resting.forced[two, one] = known
 
 
 def _kept_once_and_twice(places: list[int], digits: int) -> tuple[int, int]:
@@ -244,9 +294,9 @@ def group_links_of(position: Position) -> LinkGraph:
 def _set_links(position: Position, als: AlsGraph, forced: bool) -> LinkGraph:
     builder = _Builder(group_links_of(position))
     node_of = _nodes_of(builder, als)
-    _add_sets(builder, als, node_of)
+    builder.sets = resting = _add_sets(builder, als, node_of)
     if forced:
-        _add_forced(builder, als, node_of)
+        _add_forced(builder, als, node_of, resting)
     return builder.finish()
 
 
