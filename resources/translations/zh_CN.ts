@@ -314,6 +314,10 @@
    <translation>清空</translation>
   </message>
   <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
    <source>Type the digits that are given.</source>
    <translation>输入已知数。</translation>
   </message>

@@ -53,6 +53,23 @@ def test_the_first_digit_goes_somewhere(editor: EditorWindow, qtbot: QtBot) -> N
     assert editor.puzzle.givens[:3] == (5, 3, 0)
 
 
+def test_escape_leaves_the_cell_and_then_an_empty_board(editor: EditorWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(board(editor), Qt.Key.Key_5)
+    for _ in range(2):
+        qtbot.keyClick(board(editor), Qt.Key.Key_Escape)
+    assert editor.isVisible(), "a digit would be lost"
+    button_of(editor, "Clear").click()
+    qtbot.keyClick(board(editor), Qt.Key.Key_Escape)
+    assert not editor.isVisible()
+
+
+def test_cancel_closes_the_window_and_begins_nothing(editor: EditorWindow, play: Play) -> None:
+    before = play.session.number
+    button_of(editor, "Cancel").click()
+    assert not editor.isVisible()
+    assert play.session.number == before
+
+
 def test_several_solutions_are_counted_and_marked(editor: EditorWindow, qtbot: QtBot) -> None:
     rectangle = [3, 4, 30, 31]  # two digits that can be swapped
     signs = ["." if cell in rectangle else sign for cell, sign in enumerate(SOLUTION)]

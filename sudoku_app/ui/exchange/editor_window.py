@@ -59,6 +59,7 @@ class EditorWindow(QDialog):
         self._size.setCurrentIndex(self._size.findData(size))
         self._play = PillButton(theme, self.tr("Play"), main=True)
         self._clear = PillButton(theme, self.tr("Clear"))
+        self._cancel = PillButton(theme, self.tr("Cancel"))
         self._runner = TaskRunner(self)
         self._lay_out()
         self._connect()
@@ -68,7 +69,7 @@ class EditorWindow(QDialog):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
-        for part in (self._board, self._play, self._clear):
+        for part in (self._board, self._play, self._clear, self._cancel):
             part.set_theme(theme)
 
     def _lay_out(self) -> None:
@@ -77,6 +78,7 @@ class EditorWindow(QDialog):
         buttons.addWidget(self._size)
         buttons.addWidget(self._clear)
         buttons.addStretch(1)
+        buttons.addWidget(self._cancel)
         buttons.addWidget(self._play)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
@@ -88,9 +90,10 @@ class EditorWindow(QDialog):
     def _connect(self) -> None:
         self._board.digit_typed.connect(self._enter)
         self._board.erase_requested.connect(self._erase)
-        self._board.escape_pressed.connect(self._board.clear_selection)
+        self._board.escape_pressed.connect(self._escape)
         self._play.clicked.connect(self._ask_to_play)
         self._clear.clicked.connect(self._clear_all)
+        self._cancel.clicked.connect(self.reject)
         self._size.currentIndexChanged.connect(self._change_size)
         self._runner.finished.connect(self._judged)
         for keys, slot in (("Ctrl+Z", self._undo), ("Ctrl+Shift+Z", self._redo)):
@@ -112,6 +115,13 @@ class EditorWindow(QDialog):
     def _erase(self) -> None:
         self._game.erase(self._board.selected_cells())
         self._changed()
+
+    def _escape(self) -> None:
+        """Take back the selection, then the window where nothing would be lost with it."""
+        if self._board.selected_cells():
+            self._board.clear_selection()
+        elif not self.puzzle.clue_count:
+            self.reject()
 
     def _clear_all(self) -> None:
         self._game.restart()
