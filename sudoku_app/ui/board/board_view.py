@@ -206,7 +206,8 @@ class BoardView(QTableView):
             self._overlay.paint_selection(painter, self._theme, self._ringed, width)
         if self._picture.step is not None or self._pointer.digit:
             self._overlay.parted = self._board.parted_cells()
-        self._overlay.paint_picture(painter, self._theme, self._picture, self._board.game.values)
+        values = () if self._picture.step is None else self._board.game.values
+        self._overlay.paint_picture(painter, self._theme, self._picture, values)
         if self._pointer.cells:
             self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
 
