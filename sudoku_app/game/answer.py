@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solver import solutions
 from sudoku_app.game.board_rules import conflicting_cells
 
@@ -38,11 +38,8 @@ class Answer:
     def _found(self) -> tuple[Verdict, tuple[int, ...] | None]:
         budget = Budget(SOLUTION_NODES)
         found = list(solutions(self._puzzle, 2, budget))
-        if len(found) == 2:
-            return Verdict.SEVERAL, None
-        if budget.stopped:
-            return Verdict.UNKNOWN, None
-        return (Verdict.UNIQUE, found[0]) if found else (Verdict.NONE, None)
+        verdict = verdict_of(len(found), budget.stopped is not None)
+        return verdict, found[0] if verdict is Verdict.UNIQUE else None
 
     @property
     def verdict(self) -> Verdict:
