@@ -160,9 +160,9 @@ class AllStepsWindow(QDialog):
         self._tell_state()
         self.list.setFocus()
 
-    def _search_failed(self, error: object) -> None:
+    def _search_failed(self, error: Exception) -> None:
         self._tell_state()
-        raise error  # type: ignore[misc]  # to the hook that logs it, with what was found kept
+        raise error  # to the hook that logs it, with what was found kept
 
     def done(self, result: int) -> None:
         """End the search with the window."""

@@ -333,9 +333,9 @@ class WayWindow(QDialog):
         if name == ABOUT and 0 <= number < len(self._stages):
             self.technique_requested.emit(self._stages[number].step.technique)
 
-    def _search_failed(self, error: object) -> None:
+    def _search_failed(self, error: Exception) -> None:
         self._end_way()
-        raise error  # type: ignore[misc]  # to the hook that logs it, with what was found kept
+        raise error  # to the hook that logs it, with what was found kept
 
     # The window --------------------------------------------------------------------------------
 
