@@ -12,6 +12,7 @@ from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.games.games_model import GAME_ROLE, played_text, state_of, title_of
 from sudoku_app.ui.parts.bars import paint_bar
+from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -38,14 +39,9 @@ class GameItem(QStyledItemDelegate):
             return
         game: GameRow = index.data(GAME_ROLE)
         painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(option.rect).adjusted(4, 3, -4, -3)
+        rect = QRectF(option.rect).adjusted(3, 2, -3, -2)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.setPen(
-            QPen(self.theme.colour("accent" if chosen else "key_line"), 2 if chosen else 1)
-        )
-        painter.setBrush(self.theme.colour("card"))
-        painter.drawRoundedRect(rect, 8, 8)
+        paint_card(painter, self.theme, rect, chosen)
         side = PICTURE * self.theme.zoom - 6
         picture = QRectF(rect.left() + MARGIN, rect.top() + (rect.height() - side) / 2, side, side)
         paint_small_board(painter, picture, self.theme, game)

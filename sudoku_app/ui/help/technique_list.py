@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QEvent, QModelIndex, QObject, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QKeyEvent, QPainter, QPen
+from PyQt6.QtGui import QFont, QKeyEvent, QPainter
 from PyQt6.QtWidgets import (
     QFrame,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
+from sudoku_app.ui.parts.grounds import paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -69,14 +69,7 @@ class RowDelegate(QStyledItemDelegate):
                 place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, words
             )
             return
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        over = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        if chosen or over:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            focused = chosen and bool(option.state & QStyle.StateFlag.State_HasFocus)
-            painter.setPen(QPen(theme.colour("accent"), 1.5) if focused else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("equal" if chosen else "given_ground"))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+        chosen = paint_row_ground(painter, theme, option)
         font = theme.font(TEXT_PIXELS, QFont.Weight.Medium if chosen else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(theme.colour("text"))

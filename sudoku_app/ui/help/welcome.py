@@ -8,6 +8,7 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRec
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QWidget
 
+from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -175,9 +176,7 @@ class Welcome(QWidget):
     def _paint_card(self, painter: QPainter) -> None:
         theme = self._screen.fitted_theme
         card, lines = self._laid_out()
-        painter.setPen(QPen(theme.colour("key_line"), 1))
-        painter.setBrush(theme.colour("card"))
-        painter.drawRoundedRect(QRectF(card).adjusted(0.5, 0.5, -0.5, -0.5), 12, 12)
+        paint_card(painter, theme, QRectF(card))
         self._write(painter, card, lines)
 
     def _lines(self, hints: tuple[FirstHint, ...], scale: float) -> list[_Line]:

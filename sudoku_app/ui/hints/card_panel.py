@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QLabel, QWidget
 
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -235,10 +236,7 @@ class CardPanel(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._theme.colour("key_line"), 1))
-        painter.setBrush(self._theme.colour("card"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+        paint_card(painter, self._theme, QRectF(self.rect()))
         if self._text.depth:
             self._paint_dots(painter)
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QObject, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import (
     QFrame,
     QListWidget,
     QListWidgetItem,
-    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
 )
 
+from sudoku_app.ui.parts.grounds import paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -49,13 +49,7 @@ class _StepDelegate(QStyledItemDelegate):
             self._paint_heading(painter, rect, words, detail)
             return
         theme = self.theme
-        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            focused = chosen and bool(option.state & QStyle.StateFlag.State_HasFocus)
-            painter.setPen(QPen(theme.colour("accent"), 1.5) if focused else Qt.PenStyle.NoPen)
-            painter.setBrush(theme.colour("equal" if chosen else "given_ground"))
-            painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 6, 6)
+        chosen = paint_row_ground(painter, theme, option)
         rect.adjust(_INDENT, 0, -_INDENT, 0)
         weight = QFont.Weight.Medium if chosen else QFont.Weight.Normal
         painter.setFont(theme.font(TEXT_PIXELS - 1, weight))

@@ -13,6 +13,7 @@ from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.hints.card_texts import SINGLES, level_name
 from sudoku_app.ui.joining import listed
+from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -286,10 +287,7 @@ class PuzzleCard(QWidget):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self._theme.colour("key_line"), 1))
-        painter.setBrush(self._theme.colour("card"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 10, 10)
+        paint_card(painter, self._theme, QRectF(self.rect()))
 
 
 class CardArea(QScrollArea):
