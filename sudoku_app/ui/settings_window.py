@@ -163,10 +163,12 @@ class SettingsWindow(QDialog):
         area.setWidget(page)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # it shows what has the focus, and has none
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
         self.set_theme(theme)
+        page.findChildren(QComboBox)[0].setFocus()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
     def set_theme(self, theme: Theme) -> None:

@@ -40,6 +40,13 @@ def test_the_window_shows_what_is_set(play: Play) -> None:
             assert box.isChecked() is value
 
 
+def test_the_keyboard_stands_on_the_first_setting_at_once(play: Play) -> None:
+    window = open_settings(play)
+    first = window.focusWidget()
+    assert isinstance(first, QComboBox)
+    assert first.accessibleName() == "Mark as mistakes"
+
+
 @pytest.mark.parametrize("name", ["Tidy notes", "Equal digits", "Row, column and box", "Clock"])
 def test_a_switch_takes_effect_at_once(play: Play, name: str) -> None:
     field = next(row.field for row in setting_rows() if row.name == name)
