@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QComboBox, QDialog, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.topology import topology_of_size
@@ -20,6 +20,7 @@ from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -74,18 +75,12 @@ class EditorWindow(QDialog):
 
     def _lay_out(self) -> None:
         self._fit_board()
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._size)
-        buttons.addWidget(self._clear)
-        buttons.addStretch(1)
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._play)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self._words)
-        layout.addLayout(buttons)
+        layout.addLayout(button_row((self._size, self._clear), (self._cancel, self._play)))
 
     def _connect(self) -> None:
         self._board.digit_typed.connect(self._enter)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from sudoku_app.game.game import Game
 from sudoku_app.game.settings import DEFAULTS
@@ -16,6 +16,7 @@ from sudoku_app.ui.board.grid_words import grid_words
 from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -63,18 +64,13 @@ class FoundWindow(QDialog):
         self._play.clicked.connect(self._ask_to_play)
         self._cancel.clicked.connect(self.reject)
         self._number.valueChanged.connect(self._show)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._number)
-        buttons.addStretch(1)
-        buttons.addWidget(self._cancel)
-        buttons.addWidget(self._play)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self._words)
         layout.addWidget(self._verdict)
-        layout.addLayout(buttons)
+        layout.addLayout(button_row((self._number,), (self._cancel, self._play)))
         self._show(1)
         self._play.setFocus()
 

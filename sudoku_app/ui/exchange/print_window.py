@@ -10,7 +10,6 @@ from PyQt6.QtWidgets import (
     QDialog,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QLabel,
     QSpinBox,
     QVBoxLayout,
@@ -22,6 +21,7 @@ from sudoku_app.ui.exchange.pdf import PAPERS, write_pdf
 from sudoku_app.ui.exchange.print_pages import LAYOUTS, PrintOrder, Solutions, print_puzzles
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.file_place import file_place
 from sudoku_app.ui.phrase_book import error_words
 
@@ -85,16 +85,12 @@ class PrintWindow(QDialog):
         form.addRow(self.tr("On a page"), self._per_page)
         form.addRow(self.tr("Solutions"), self._solutions)
         form.addRow(self.tr("Paper"), self._paper)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self._print)
-        buttons.addWidget(self._pdf)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(14)
         layout.addLayout(form)
         layout.addWidget(self._words)
-        layout.addLayout(buttons)
+        layout.addLayout(button_row((), (self._print, self._pdf)))
 
     def _refresh(self) -> None:
         self._count.setEnabled(bool(self._what.currentData()))

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QDateTime, QModelIndex, QSize, Qt, QTimeZone, pyqtSignal
 from PyQt6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -29,6 +28,7 @@ from sudoku_app.game.store_file import StoreError
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.phrase_book import error_words
 from sudoku_app.ui.task_runner import TaskRunner
@@ -67,16 +67,12 @@ class BackupWindow(QDialog):
         self._list.setItemDelegate(self._delegate)
         self._restore = PillButton(theme, self.tr("Bring back"), main=True)
         self._make = PillButton(theme, self.tr("Back up now"))
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._make)
-        buttons.addStretch(1)
-        buttons.addWidget(self._restore)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
         layout.addWidget(self._words)
         layout.addWidget(self._list, 1)
-        layout.addLayout(buttons)
+        layout.addLayout(button_row((self._make,), (self._restore,)))
         self._restore.clicked.connect(self._ask_to_restore)
         self._make.clicked.connect(self._check)
         self._is_checking = False

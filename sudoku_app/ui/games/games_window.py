@@ -22,6 +22,7 @@ from sudoku_app.ui.games.game_item import GameItem
 from sudoku_app.ui.games.games_model import GAME_ROLE, KINDS, GamesFilter, GamesModel
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:
@@ -115,17 +116,15 @@ class GamesWindow(QDialog):
         top.addWidget(self._search, 1)
         top.addWidget(self._kind)
         top.addWidget(self._level)
-        below = QHBoxLayout()
-        for button in self._buttons:
-            below.addWidget(button)
-        below.insertStretch(3, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(16, 16, 16, 16)
         layout.setSpacing(10)
         layout.addLayout(top)
         layout.addWidget(self._list, 1)
         layout.addWidget(self._empty, 1)
-        layout.addLayout(below)
+        layout.addLayout(
+            button_row((self._continue, self._replay, self._film), (self._delete, self._undo))
+        )
 
     def _connect(self) -> None:
         self._search.textChanged.connect(self._narrow)

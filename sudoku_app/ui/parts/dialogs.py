@@ -9,6 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QHBoxLayout,
     QLabel,
     QMessageBox,
     QScrollArea,
@@ -20,10 +21,21 @@ from sudoku_app import __version__
 from sudoku_app.ui.theme import app_icon
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 SMALLEST = QSize(320, 200)
 """The size at which a window with words that wrap is still read."""
+
+
+def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
+    """The row at the foot of a window, with what stands at its two ends."""
+    row = QHBoxLayout()
+    for button in left:
+        row.addWidget(button)
+    row.addStretch(1)
+    for button in right:
+        row.addWidget(button)
+    return row
 
 
 def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
