@@ -280,7 +280,7 @@
   </message>
   <message>
    <source>MMMM yyyy</source>
-   <translation>yyyy年M月</translation>
+   <translation>yyyy 年 M 月</translation>
   </message>
   <message>
    <source>Solved</source>
@@ -998,6 +998,10 @@
   <message>
    <source>mistakes</source>
    <translation>错误</translation>
+  </message>
+  <message>
+   <source>flawless</source>
+   <translation>无提示无错误</translation>
   </message>
  </context>
  <context>

@@ -59,6 +59,7 @@ def test_the_figures_of_a_level_are_shown(solved: Play) -> None:
     assert figure(window, "of games") == "3"
     assert figure(window, "in a row") == "2"
     assert figure(window, "hints") == "1"
+    assert figure(window, "flawless") == "1"
     assert "–" not in (figure(window, "best time"), figure(window, "median"))
 
 

@@ -11,7 +11,6 @@ from PyQt6.QtWidgets import (
     QDialog,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from sudoku_app.ui.board.grid_words import grid_words
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 FIRST_SIZE, SMALLEST_SIZE = QSize(600, 680), QSize(340, 320)
 MOST_POINTS = 100
 MOST_BARS = 15
-FIGURES = 9
+FIGURES = 10
 _CLASSIC = "3x3"
 
 
@@ -115,11 +115,8 @@ class StatisticsWindow(QDialog):
         area.setWidget(page)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        buttons = QHBoxLayout()
+        buttons = button_row((self._export_json, self._export_csv, self._import))
         buttons.setContentsMargins(20, 0, 20, 16)
-        for button in (self._export_json, self._export_csv, self._import):
-            buttons.addWidget(button)
-        buttons.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area, 1)
@@ -195,6 +192,7 @@ class StatisticsWindow(QDialog):
             (self.tr("longest row"), str(figures.best_streak)),
             (self.tr("hints"), str(figures.hints)),
             (self.tr("mistakes"), str(figures.mistakes)),
+            (self.tr("flawless"), str(figures.clean)),
         ]
 
 
