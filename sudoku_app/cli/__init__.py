@@ -97,6 +97,11 @@ def complain(command: str, reason: object, status: int = FAILED) -> int:
     return status
 
 
+def plural(number: int, word: str) -> str:
+    """`1 cell`, `2 cells`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 def is_for_window(words: list[str]) -> bool:
     """Whether the words ask for the window rather than for a command."""
     first = words[0]

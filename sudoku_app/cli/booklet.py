@@ -7,10 +7,9 @@ import sys
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR, complain
+from sudoku_app.cli import USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import positive
 from sudoku_app.core.message import Message
-from sudoku_app.formats.parsed import plural
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import LEVELS, SIZES, Library, LibraryError, NewPuzzle
 from sudoku_app.paths import levels_folder

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.source import STDIN, SourceError, standard_input
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
-from sudoku_app.formats.parsed import MAX_BYTES, ParseError, plural
+from sudoku_app.formats.parsed import MAX_BYTES, ParseError
 from sudoku_app.formats.text_file import decode_text, read_text
 
 if TYPE_CHECKING:

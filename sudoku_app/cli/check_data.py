@@ -8,10 +8,9 @@ import sqlite3
 from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.data import add_data_arguments, plain_reason
 from sudoku_app.core.message import message_of
-from sudoku_app.formats.parsed import plural
 from sudoku_app.game.backup import Backup, backups, open_backup
 from sudoku_app.game.checks import Damage, find_damage
 from sudoku_app.game.quarantine import probe_lock, read_copy

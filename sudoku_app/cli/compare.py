@@ -9,14 +9,14 @@ from math import log10
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.cli import INTERRUPTED
+from sudoku_app.cli import INTERRUPTED, plural
 from sudoku_app.cli.progress import progress, report_line
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import METHODS, judge
-from sudoku_app.formats.parsed import MAX_PUZZLES, plural
+from sudoku_app.formats.parsed import MAX_PUZZLES
 
 if TYPE_CHECKING:
     from argparse import Namespace

@@ -7,8 +7,7 @@ import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import INTERRUPTED
-from sudoku_app.formats.parsed import plural
+from sudoku_app.cli import INTERRUPTED, plural
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

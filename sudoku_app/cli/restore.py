@@ -8,10 +8,9 @@ import sqlite3
 import time
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import complain
+from sudoku_app.cli import complain, plural
 from sudoku_app.cli.backup import list_backups
 from sudoku_app.cli.data import add_data_arguments, plain_reason
-from sudoku_app.formats.parsed import plural
 from sudoku_app.game.backup import backups
 from sudoku_app.game.restore import restore_backup, sound_backup
 from sudoku_app.game.store_file import StoreError

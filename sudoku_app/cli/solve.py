@@ -9,7 +9,7 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import positive, seconds
 from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.progress import progress
@@ -18,7 +18,6 @@ from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find, fi
 from sudoku_app.cli.source import STDIN, Source, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import METHODS
-from sudoku_app.formats.parsed import plural
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

@@ -65,11 +65,6 @@ class ParseError(ValueError):
         return Message("line {0}, column {1}: {2}", self.line, self.column, what)
 
 
-def plural(number: int, word: str) -> str:
-    """`1 cell`, `2 cells`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def shown(character: str) -> Message:
     """A character as it can be shown in a message, whatever it is."""
     return verbatim(f"'{character}'" if character.isprintable() else f"U+{ord(character):04X}")

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_app.cli import plural
 from sudoku_app.cli.reading import SHOWN_ERRORS
 from sudoku_app.core.solvers import METHODS
 from sudoku_app.formats import read_any
-from sudoku_app.formats.parsed import plural
 from tests.cli.run_main import EMPTY, IMPOSSIBLE, SEVERAL, SOLUTION, UNIQUE, Runner, start
 
 WITH_DIAGONALS = (
