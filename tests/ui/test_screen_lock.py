@@ -30,16 +30,21 @@ program.window.show()
 program.go_on()
 
 class Last(QObject):
-    "Hears the signal after the one that counts: signals of one sender keep their order."
+    "Hears, on both connections, the signal after the one that counts: each keeps their order."
+
+    count = 0
 
     @pyqtSlot()
     def heard(self):
+        self.count += 1
+        if self.count < 2:
+            return
         print("paused" if program.bridge.is_paused else "playing", flush=True)
         program.application.quit()
 
 last = Last()
-bus = QDBusConnection.sessionBus()
-assert bus.connect("", "/last", "org.example.Test", "Last", last.heard)
+for bus in (QDBusConnection.sessionBus(), QDBusConnection.systemBus()):
+    assert bus.connect("", "/last", "org.example.Test", "Last", last.heard)
 
 def tell():
     message = QDBusMessage.createSignal(path, interface, signal)
