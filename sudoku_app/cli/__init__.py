@@ -113,18 +113,38 @@ def is_for_window(words: list[str]) -> bool:
 def main(words: list[str]) -> int:
     """Carry out the command that the first word names; return the exit status.
 
-    Ctrl+C and a reader that goes away end it without a traceback.
+    Ctrl+C, a reader that goes away and a full disk end it without a traceback. A stream that was
+    closed from the start swallows what it is told.
     """
+    _fill_closed_streams()
     try:
         status = _dispatch(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # The interpreter flushes once more when it ends: into nothing then.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         return BROKEN_PIPE
+    except OSError as error:
+        if error.filename is not None:  # a file's, which the commands name themselves
+            raise
+        _write_no_more()
+        print(f"sudoku-app: standard output: {error.strerror}", file=sys.stderr)
+        return FAILED
     return status
+
+
+def _fill_closed_streams() -> None:
+    """Lead a closed stream into nothing, also so that no file opened later gets its number."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - likewise
+
+
+def _write_no_more() -> None:
+    """Let the flush with which the interpreter ends go into nothing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(words: list[str]) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
@@ -137,6 +139,32 @@ def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
         errors = process.stderr.read()
     assert errors == b""
     assert process.returncode == BROKEN_PIPE
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+@pytest.mark.parametrize("words", [["--version"], ["solve", SOLUTION]])
+def test_standard_output_on_a_full_disk_is_told_in_a_line(tmp_path: Path, words: list[str]) -> None:
+    path = tmp_path / "puzzle.sdm"
+    path.write_text(SOLUTION + "\n")
+    with (
+        open("/dev/full", "wb") as full,
+        start(*(str(path) if word == SOLUTION else word for word in words), stdout=full) as process,
+    ):
+        _, errors = process.communicate()
+    assert errors == b"sudoku-app: standard output: No space left on device\n"
+    assert process.returncode == cli.FAILED
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows starts no process in this way")
+@pytest.mark.parametrize("number", [1, 2], ids=["output", "errors"])
+def test_a_stream_that_is_closed_changes_nothing_but_itself(tmp_path: Path, number: int) -> None:
+    path = tmp_path / "puzzle.sdm"
+    path.write_text(SOLUTION + "\n")
+    with start("solve", str(path), preexec_fn=partial(os.close, number)) as process:
+        output, errors = process.communicate()
+    assert process.returncode == 0
+    assert output.decode().split() == ([] if number == 1 else [SOLUTION])
+    assert errors == b""
 
 
 class Terminal(TextIOWrapper):
