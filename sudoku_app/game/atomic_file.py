@@ -15,9 +15,14 @@ def write_atomically(path: str, data: bytes) -> None:
     """Replace the file at `path` by `data`, making its folder where it is missing.
 
     The data goes to a temporary file in the same folder, to the disk, and then to its name. A new
-    file may be read by whom the user's umask lets; one that is replaced keeps its mode. Raises
-    OSError when that fails; the file at `path` is then as it was.
+    file may be read by whom the user's umask lets; one that is replaced keeps its mode. A link
+    stays, and what it leads to is replaced; a device or pipe is written to. Raises OSError when
+    that fails; the file at `path` is then as it was.
     """
+    if os.path.exists(path) and not os.path.isfile(path):
+        _write_through(path, data)
+        return
+    path = os.path.realpath(path) if os.path.islink(path) else path
     folder = os.path.dirname(os.path.abspath(path))
     os.makedirs(folder, exist_ok=True)
     handle, temporary = _make_temporary(folder)
@@ -33,6 +38,12 @@ def write_atomically(path: str, data: bytes) -> None:
         os.unlink(temporary)
         raise
     sync_folder(folder)
+
+
+def _write_through(path: str, data: bytes) -> None:
+    """Write into what is no file, such as /dev/stdout. Raises OSError, for a folder too."""
+    with open(path, "wb") as stream:
+        stream.write(data)
 
 
 def _make_temporary(folder: str) -> tuple[int, str]:

@@ -292,3 +292,28 @@ def test_a_file_that_is_replaced_keeps_its_mode(tmp_path: Path, umask: int) -> N
     path.chmod(0o600)
     write_atomically(str(path), b"new")
     assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(os.name != "posix", reason="on Windows links are for administrators")
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path: Path, is_there: bool) -> None:
+    path, link = tmp_path / "dotfiles" / "settings.json", tmp_path / "settings.json"
+    path.parent.mkdir()
+    if is_there:
+        path.write_bytes(b"old")
+    link.symlink_to(path)
+    write_atomically(str(link), b"new")
+    assert link.is_symlink()
+    assert path.read_bytes() == b"new"
+    assert os.listdir(path.parent) == ["settings.json"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have pipes with names")
+def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write_atomically(str(pipe), b"new")
+    assert pipe.is_fifo()
+    assert os.read(reader, 9) == b"new"
+    os.close(reader)
