@@ -20,7 +20,7 @@ LEAST_SHARE = 0.03
 """Of a bank's puzzles so many need each technique of its level that comes up often enough."""
 MOST_OF_SINGLES = 0.1
 """Of the normal puzzles so many at most need singles alone."""
-MOST_OF_AN_ORIGIN = 10
+MOST_OF_AN_ORIGIN = 30
 """So many puzzles at most are varied from the same one."""
 BINS = 25
 """Parts of the range of scores that are filled alike, as far as there are puzzles."""

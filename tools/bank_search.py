@@ -93,8 +93,8 @@ class Searcher:
         elif wanted:
             level, slug = target = random.choice(wanted)
             self._tried[target] = self._tried.get(target, 0) + 1
-            source = self._of_few(self._work.sources[slug], slug, level, random)
-            puzzle = varied(source.puzzle, random, give=source.level > level)
+            source = self._source(slug, level, random)
+            puzzle = varied(source.puzzle, random, give=source.level >= level)
             if slug in slugs_of(puzzle, level):
                 self._keep(puzzle, source.origin)
         else:
@@ -109,10 +109,13 @@ class Searcher:
         if nodes_of(puzzle) >= EXTREME_NODES and is_of(puzzle, Level.EXTREME):
             self._keep(puzzle, self._number)
 
-    def _of_few(
-        self, sources: list[Candidate], slug: str, level: Level, random: Random
-    ) -> Candidate:
-        """One of the sources, of an origin that has not brought many yet."""
+    def _source(self, slug: str, level: Level, random: Random) -> Candidate:
+        """What a technique is needed for, in three of four cases at the level itself if there is
+        any; of an origin that has not brought many yet.
+        """
+        sources = self._work.sources[slug]
+        if random.random() < 0.75:
+            sources = [source for source in sources if source.level is level] or sources
         few = [c for c in sources if self._work.brought[level, slug, c.origin] < MOST_OF_AN_ORIGIN]
         return random.choice(few or sources)
 

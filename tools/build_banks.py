@@ -20,6 +20,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -50,13 +51,17 @@ SHUFFLES = {Level.EXTREME: 1}
 """How many shuffled forms are asked for their level; of the extreme ones, where each takes long,
 one, and of the others three.
 """
-LONGEST_TECHNIQUES = 100
-LONGEST_OF_THE_LONG = 128
+LONGEST_TECHNIQUES = 90
+LONGEST_OF_THE_LONG = 136
 """Characters that a line's techniques may take, and those of a 16×16 or extreme puzzle, of which
 few need less; so that all banks together stay under 1 MB.
 """
 
-_CODES = {row.slug: row.code for row in TECHNIQUES}
+CODES = {
+    row.slug: ascii_lowercase[number // 26] + ascii_lowercase[number % 26]
+    for number, row in enumerate(TECHNIQUES)
+}
+"""The techniques in two letters, in the order of the table."""
 
 
 def main() -> int:
@@ -77,7 +82,7 @@ def main() -> int:
         searcher = Searcher(Work(options.work, CLASSIC), options.seed, options.only_extreme)
         searcher.run(options.seconds, print)
         return 0
-    legend = "".join(f"{row.code} {row.slug}\n" for row in TECHNIQUES)
+    legend = "".join(f"{code} {slug}\n" for slug, code in CODES.items())
     (options.out / LEGEND_NAME).write_text(legend, encoding="ascii")
     for name in options.banks:
         build(name, options.work, options.out, options.afresh)
@@ -184,7 +189,7 @@ def lines_of(path: Path, size: int, level: Level | None) -> list[Candidate]:
 def techniques_text(candidate: Candidate) -> str:
     """The techniques in codes, and how often where it is more than once."""
     return ",".join(
-        _CODES[slug] + (f":{times}" if times > 1 else "") for slug, times in candidate.techniques
+        CODES[slug] + (f":{times}" if times > 1 else "") for slug, times in candidate.techniques
     )
 
 

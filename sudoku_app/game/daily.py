@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-DAILY_LINES = {"easy": 1000, "normal": 1000, "hard": 1000, "expert": 1000, "extreme": 420}
+DAILY_LINES = dict.fromkeys(("easy", "normal", "hard", "expert", "extreme"), 1000)
 """How many lines at the beginning of a level's bank are puzzles of days."""
 
 _STRIDE = 7919
