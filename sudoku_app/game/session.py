@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from sudoku_app.game.stock import Stock
     from sudoku_app.game.store import Store
 
+KEPT_EVERY = 30.0
+"""Seconds of play after which the time is kept, also while the player only thinks."""
+
 
 class Session:
     """Mutable: the game at hand changes. `notices` gathers what the player should be told.
@@ -55,6 +58,7 @@ class Session:
         self._store_path = store_path
         self._saved: SavedGame | None = None
         self.clock = GameClock()
+        self._time_kept = 0.0
         self._gather_news()
 
     @property
@@ -342,6 +346,7 @@ class Session:
             saved.journal.record_state(saved.game)  # later than the other: it is the last one now
         self._saved = saved
         self.clock = GameClock(saved.journal.elapsed_ms / 1000)
+        self._time_kept = self.clock.elapsed
 
     def play(self) -> None:
         """Let the clock run, if the game is not over."""
@@ -361,12 +366,18 @@ class Session:
             self._store.retry()
             if self._saved.game.outcome.is_over:
                 self.clock.stop(self._now())
+            if self.clock.elapsed - self._time_kept >= KEPT_EVERY:
+                self._keep_time(self._saved)
 
     def save_time(self) -> None:
         """Keep the playing time now."""
         if self._saved is not None:
             self.tick()
-            self._saved.journal.record_state(self._saved.game)
+            self._keep_time(self._saved)
+
+    def _keep_time(self, saved: SavedGame) -> None:
+        self._time_kept = self.clock.elapsed
+        saved.journal.record_state(saved.game)
 
     def close(self) -> None:
         """Keep the time and let go of the store."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ import pytest
 from sudoku_app.game.clock import LONGEST_TICK, GameClock, time_text
 from sudoku_app.game.library import Library
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.game.session import Session
+from sudoku_app.game.session import KEPT_EVERY, Session
 from sudoku_app.game.settings import (
     DEFAULTS,
     Settings,
@@ -93,6 +94,22 @@ def test_the_playing_time_survives_and_pauses_with_the_game(folder: Path) -> Non
     again = session_in(folder, instant)
     again.resume("easy")
     assert again.clock.elapsed == 4
+    again.close()
+
+
+def test_a_run_that_is_killed_amid_long_thought_loses_little_time(folder: Path) -> None:
+    instant = Instant()
+    session = session_in(folder, instant)
+    session.resume("easy")
+    session.play()
+    for _ in range(200):
+        instant.now += 0.5
+        session.tick()
+    left = Path(shutil.copytree(folder, folder / "left"))
+    session.close()
+    again = session_in(left, instant)
+    again.resume("easy")
+    assert 100 - KEPT_EVERY < again.clock.elapsed <= 100
     again.close()
 
 
