@@ -39,7 +39,7 @@ from tests.game.games import FakeTime, play
 from tests.ui.conftest import Play
 
 BEAT_MS = 10
-LONGEST_GAP = 0.25
+LONGEST_GAP = 0.2
 """Seconds of processor time, in which both threads count, and the measure of coverage with them:
 the promise is 0.1 by the clock.
 """
@@ -128,6 +128,10 @@ class Heartbeat(QObject):
         self._timer.timeout.connect(self._beat)
         self._timer.start()
 
+    def stop(self) -> None:
+        """Beat no more."""
+        self._timer.stop()
+
     def _beat(self) -> None:
         now = time.process_time()
         self.longest = max(self.longest, now - self._last)
@@ -151,6 +155,12 @@ class Heartbeat(QObject):
 def test_the_event_loop_goes_on_beside_work(
     qtbot: QtBot, quiet: None, work: Callable[[Cancel], object]
 ) -> None:
+    # What the program does comes again; what others do to a shared machine hardly three times.
+    assert min(longest_gap(qtbot, work) for _ in range(3)) < LONGEST_GAP
+
+
+def longest_gap(qtbot: QtBot, work: Callable[[Cancel], object]) -> float:
+    """That of sixty beats beside the work, which then has to stop soon."""
     started: list[bool] = []
     parent = QObject()
     runner = TaskRunner(parent)
@@ -164,11 +174,12 @@ def test_the_event_loop_goes_on_beside_work(
     runner.start(begin)
     qtbot.waitUntil(lambda: heart.beats >= 60, timeout=60_000)
     longest = heart.longest
+    heart.stop()
     before = time.process_time()
     runner.stop()
     assert time.process_time() - before < 2.0
     assert started
-    assert longest < LONGEST_GAP
+    return longest
 
 
 def test_the_window_closes_at_once_during_the_longest_search(qtbot: QtBot, play: Play) -> None:
