@@ -156,7 +156,7 @@ def test_the_event_loop_goes_on_beside_work(
     qtbot: QtBot, quiet: None, work: Callable[[Cancel], object]
 ) -> None:
     # What the program does comes again; what others do to a shared machine hardly three times.
-    assert min(longest_gap(qtbot, work) for _ in range(3)) < LONGEST_GAP
+    assert any(longest_gap(qtbot, work) < LONGEST_GAP for _ in range(3))
 
 
 def longest_gap(qtbot: QtBot, work: Callable[[Cancel], object]) -> float:
