@@ -82,11 +82,25 @@ def main() -> int:
         searcher = Searcher(Work(options.work, CLASSIC), options.seed, options.only_extreme)
         searcher.run(options.seconds, print)
         return 0
-    legend = "".join(f"{code} {slug}\n" for slug, code in CODES.items())
-    (options.out / LEGEND_NAME).write_text(legend, encoding="ascii")
+    kept = bool(set(bank_names()) - set(options.banks)) or not options.afresh
+    try:
+        write_legend(options.out / LEGEND_NAME, kept)
+    except ValueError as error:
+        parser.error(str(error))
     for name in options.banks:
         build(name, options.work, options.out, options.afresh)
     return 0
+
+
+def write_legend(path: Path, lines_are_kept: bool) -> None:
+    """Write what the codes mean.
+
+    Raises ValueError where lines are kept that were written with other codes: the table changed.
+    """
+    legend = "".join(f"{code} {slug}\n" for slug, code in CODES.items())
+    if lines_are_kept and path.exists() and path.read_text(encoding="ascii") != legend:
+        raise ValueError(f"{path} has other codes: build all banks --afresh")
+    path.write_text(legend, encoding="ascii")
 
 
 def bank_names() -> list[str]:

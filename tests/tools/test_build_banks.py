@@ -20,7 +20,15 @@ from tools.bank_choice import MOST_OF_AN_ORIGIN, Choice
 from tools.bank_search import Searcher, varied
 from tools.bank_small import small_puzzle
 from tools.bank_work import Candidate, Work, candidate_of
-from tools.build_banks import build, checker, is_proven, is_steady, lines_of, write_bank
+from tools.build_banks import (
+    build,
+    checker,
+    is_proven,
+    is_steady,
+    lines_of,
+    write_bank,
+    write_legend,
+)
 
 PUZZLES = [minimal_puzzle(Random(seed), symmetric=seed % 2 == 0) for seed in range(16)]
 CANDIDATES = [
@@ -180,3 +188,16 @@ def test_puzzles_too_large_for_a_form_are_kept_once_each(tmp_path: Path) -> None
     choice = Choice(2, anything, strict=False)
     choice.fill(work.pool * 2, Random(1))
     assert len(choice.taken) == len(set(choice.taken)) == 2
+
+
+def test_lines_with_other_codes_are_not_kept(tmp_path: Path) -> None:
+    legend = tmp_path / "techniques.txt"
+    write_legend(legend, lines_are_kept=True)
+    first = legend.read_text()
+    write_legend(legend, lines_are_kept=True)
+    legend.write_text(first.replace("aa ", "zz "))
+    with pytest.raises(ValueError, match="build all banks --afresh"):
+        write_legend(legend, lines_are_kept=True)
+    assert legend.read_text() != first
+    write_legend(legend, lines_are_kept=False)
+    assert legend.read_text() == first
