@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter
-from PyQt6.QtWidgets import QButtonGroup, QSizePolicy, QWidget
+from PyQt6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QActionGroup, QFont, QPainter
+from PyQt6.QtWidgets import QButtonGroup, QMenu, QSizePolicy, QWidget
 
 from sudoku_app.ui.parts.buttons import ICON_SIZE, ThemedButton
 from sudoku_app.ui.theme import TEXT_PIXELS
@@ -69,6 +69,36 @@ class MenuButton(ThemedButton):
         middle = QPointF(rect.right() - 8 - side / 2, rect.center().y())
         self.draw_icon(painter, "chevron", "text", middle)
         self.draw_text(painter, rect.adjusted(12, 0, -side - 12, 0), "text", TEXT_PIXELS)
+
+
+class ChoiceMenu(QMenu):
+    """A menu of choices, as keys and words, that begins at the one that is chosen; an action's data
+    is its key. Home and End lead to the first and the last.
+    """
+
+    def __init__(self, choices: Iterable[tuple[str, str]], chosen: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._group = QActionGroup(self)
+        for key, words in choices:
+            action = self.addAction(words)
+            if action is not None:
+                action.setData(key)
+                action.setCheckable(True)
+                action.setChecked(key == chosen)
+                self._group.addAction(action)
+
+    def open_below(self, button: QWidget) -> None:
+        """Open under a button."""
+        self.popup(button.mapToGlobal(QPoint(0, button.height())))
+        self.setActiveAction(self._group.checkedAction())
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: -1}
+        if event is not None and event.key() in ends and self.actions():
+            self.setActiveAction(self.actions()[ends[Qt.Key(event.key())]])
+        else:
+            super().keyPressEvent(event)
 
 
 class ChoiceRow(QWidget):

@@ -5,14 +5,13 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPoint, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QAction, QActionGroup, QFont
+from PyQt6.QtCore import QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QAction, QFont
 from PyQt6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
@@ -20,7 +19,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.game.library import LEVELS, SIZES, LibraryError
 from sudoku_app.ui.hints.card_texts import level_name
-from sudoku_app.ui.new_game.choices import ChoiceRow, MenuButton
+from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.making_panel import MakingPanel
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton, ThemedButton
@@ -193,19 +192,11 @@ class NewGameDialog(QDialog):
         self._wish_for("")
 
     def _open_techniques(self) -> None:
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        group = QActionGroup(menu)
-        for slug in ("", *self._maker.techniques(self._size, self.levels.current)):
-            action = menu.addAction(self._names(slug) if slug else self._anything())
-            if action is not None:
-                action.setData(slug)
-                action.setCheckable(True)
-                action.setChecked(slug == self._technique)
-                group.addAction(action)
+        slugs = ("", *self._maker.techniques(self._size, self.levels.current))
+        words = ((slug, self._names(slug) if slug else self._anything()) for slug in slugs)
+        menu = ChoiceMenu(words, self._technique, self)
         menu.triggered.connect(self._technique_chosen)
-        button = self.technique_button
-        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+        menu.open_below(self.technique_button)
 
     def _technique_chosen(self, action: QAction) -> None:
         self._wish_for(action.data())

@@ -1,0 +1,43 @@
+"""Ways to choose one of several."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QAction
+from pytestqt.qtbot import QtBot
+
+from tests.ui.choosing import choose, dialog_of, menu_of
+from tests.ui.conftest import Play
+
+Key = Qt.Key
+
+
+def text_of(action: QAction | None) -> str:
+    return "" if action is None else action.text()
+
+
+def test_the_list_of_techniques_begins_at_the_chosen_one(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, "Hard")
+    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    menu = menu_of(real, dialog.technique_button.click)
+    assert text_of(menu.activeAction()) == "anything of the level"
+    menu.actions()[5].trigger()
+    menu.close()
+    qtbot.waitUntil(lambda: not dialog.is_making)
+    again = menu_of(real, dialog.technique_button.click)
+    assert text_of(again.activeAction()) == dialog.technique_button.text()
+    again.close()
+
+
+def test_home_and_end_lead_to_the_ends_of_the_list_of_techniques(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, "Hard")
+    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    menu = menu_of(real, dialog.technique_button.click)
+    words = [action.text() for action in menu.actions()]
+    qtbot.keyClick(menu, Key.Key_End)
+    assert text_of(menu.activeAction()) == words[-1]
+    qtbot.keyClick(menu, Key.Key_Home)
+    assert text_of(menu.activeAction()) == words[0]
+    menu.close()
