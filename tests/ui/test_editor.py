@@ -46,6 +46,19 @@ def test_the_verdict_comes_as_the_givens_are_typed(editor: EditorWindow, qtbot: 
     assert "Easy" in words(editor) or "Normal" in words(editor)
 
 
+def test_what_is_typed_looks_like_givens_and_a_clash_like_a_mistake(
+    editor: EditorWindow, qtbot: QtBot
+) -> None:
+    type_line(editor, qtbot, "5...." + "." * 76)
+    model = board(editor).model()
+    assert isinstance(model, BoardModel)
+    assert model.look(0).given
+    assert model.look(0).ground == "given_ground"
+    assert model.spoken(0) == "row 1, column 1, given 5"
+    type_line(editor, qtbot, "....5" + "." * 76)
+    assert all(model.look(cell).wrong and not model.look(cell).given for cell in (0, 4))
+
+
 def test_the_first_digit_goes_somewhere(editor: EditorWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(board(editor), Qt.Key.Key_5)
     qtbot.keyClick(board(editor), Qt.Key.Key_Right)

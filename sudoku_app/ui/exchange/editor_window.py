@@ -15,7 +15,7 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import SIZES, NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.board_model import BoardModel, CellLook
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
@@ -32,6 +32,20 @@ if TYPE_CHECKING:
 BOARD = 432
 
 
+class _GivensModel(BoardModel):
+    """Shows what is typed as the givens that it will be, and mistakes as mistakes."""
+
+    def _all_looks(self) -> list[CellLook]:
+        return [
+            look._replace(
+                given=True, ground="given_ground" if look.ground == "board" else look.ground
+            )
+            if look.value and not look.wrong
+            else look
+            for look in super()._all_looks()
+        ]
+
+
 class EditorWindow(QDialog):
     """An empty board to type givens on. `play_requested(NewPuzzle)` asks to play what stands there.
 
@@ -46,7 +60,7 @@ class EditorWindow(QDialog):
         self.setWindowTitle(self.tr("Enter a puzzle"))
         self._game = _empty_game(size)
         self._card = Card()
-        self._model = BoardModel(self._game, DEFAULTS, self)
+        self._model = _GivensModel(self._game, DEFAULTS, self)
         self._board = BoardView(self._model, theme, self)
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
