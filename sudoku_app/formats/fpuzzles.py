@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.core.notation import cell_text, parse_cell
-from sudoku_app.core.topology import SIZES, topology_of_size
+from sudoku_app.core.topology import SIZES, digits_of, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
 from sudoku_app.formats.json_text import (
     digit_set_in,
@@ -17,17 +18,21 @@ from sudoku_app.formats.json_text import (
     text_in,
     whole_in,
 )
-from sudoku_app.formats.lz_string import LZStringError, decompress
+from sudoku_app.formats.lz_string import LZStringError, compress, decompress
 from sudoku_app.formats.parsed import ParseError
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
 
 KIND = "fpuzzles"
+_SITE = "https://www.f-puzzles.com/?load="
+LINK_SIZES = tuple(size for size in SIZES if size <= 16)
+"""The sizes that f-puzzles has, and so those of which links are written."""
 KNOWN_RULES = Message(
     "a puzzle of rows, columns and regions, perhaps with diagonals or extra regions"
 )
@@ -199,3 +204,55 @@ def _square(item: Mapping[str, object], name: str, size: int) -> Square:
         digit_set_in(item.get("cornerPencilMarks"), Message("a corner mark of {0}", name), size),
         digit_set_in(item.get("centerPencilMarks"), Message("a centre mark of {0}", name), size),
     )
+
+
+def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] = ()) -> str:
+    """The puzzle with all its houses as a link to f-puzzles, which other programs read too.
+
+    `values` has a digit or 0 for each cell, givens among them, and `notes` a digit set, written as
+    corner marks; both may be empty. Raises ValueError for a size that is not one of `LINK_SIZES`.
+    """
+    topology = puzzle.topology
+    if topology.size not in LINK_SIZES:
+        raise ValueError(Message("no link is written of a grid of size {0}", topology.size))
+    cells = [
+        _cell(given, value, bits)
+        for given, value, bits in zip(
+            puzzle.givens,
+            values or puzzle.givens,
+            notes or (0,) * topology.cell_count,
+            strict=True,
+        )
+    ]
+    usual = topology_of_size(topology.size)
+    if any(topology.houses[house] != usual.houses[house] for house in usual.boxes):
+        for cell, item in enumerate(cells):
+            item["region"] = topology.box_of(cell)
+    rows = range(0, topology.cell_count, topology.size)
+    document: dict[str, object] = {
+        "size": topology.size,
+        "grid": [cells[row : row + topology.size] for row in rows],
+    }
+    _add_houses(document, topology)
+    text = json.dumps(document, separators=(",", ":"))
+    # A plus sign stays as it is: the site takes the text as it stands, and what decodes it to a
+    # space is known to readers.
+    return _SITE + compress(text)
+
+
+def _cell(given: int, value: int, notes: int) -> dict[str, object]:
+    if value:
+        return {"value": value, "given": True} if given else {"value": value}
+    return {"cornerPencilMarks": list(digits_of(notes))} if notes else {}
+
+
+def _add_houses(document: dict[str, object], topology: Topology) -> None:
+    regions: list[object] = []
+    for house in topology.houses[3 * topology.size :]:
+        if set(house) == set(falling_diagonal(topology.size)):
+            document["diagonal-"] = True
+        elif set(house) == set(rising_diagonal(topology.size)):
+            document["diagonal+"] = True
+        else:
+            regions.append({"cells": [cell_text(topology, cell).upper() for cell in house]})
+            document["extraregion"] = regions

@@ -1,4 +1,4 @@
-"""LZString in Base64, as links of f-puzzles and SudokuPad carry it: decompression with a bound.
+"""LZString in Base64, as links of f-puzzles and SudokuPad carry it: into it, and out with a bound.
 
 Written here because no package bounds what a few kilobytes may grow into (the output can be as long
 as the square of the input), and the one in wide use, `lzstring`, is a source package of 2018 that
@@ -61,6 +61,63 @@ def decompress(text: str, limit: int = MAX_OUTPUT) -> str:
     if strange is not None:
         raise LZStringError(Message("{0!r} in compressed text", strange))
     return _joined(_pieces(_Bits(text), limit))
+
+
+def compress(text: str) -> str:
+    """`text` as LZString's `compressToBase64` writes it: at each place the longest known piece."""
+    units = _units(text)
+    codes: dict[str, int] = {}
+    known = _END + 1
+    bits: list[str] = []
+    place, last = 0, ""
+    while place < len(units):
+        piece = _longest_known(units, place, codes, last)
+        width = known.bit_length()
+        if piece in codes:
+            bits.append(_lowest_first(codes[piece], width))
+        elif last and piece == last + last[0]:
+            bits.append(_lowest_first(known, width))  # used before it is known
+        else:
+            wide = ord(piece) > 0xFF
+            bits.append(_lowest_first(_NEW_UNIT if wide else _NEW_BYTE, width))
+            bits.append(_lowest_first(ord(piece), 16 if wide else 8))
+            codes[piece] = known
+            known += 1
+        if last:
+            codes.setdefault(last + piece[0], known)
+            known += 1
+        place, last = place + len(piece), piece
+    bits.append(_lowest_first(_END, known.bit_length()))
+    return _base64("".join(bits))
+
+
+def _units(text: str) -> str:
+    """The text with each character beyond 16 bits as two halves."""
+    data = text.encode("utf-16-le", "surrogatepass")
+    return "".join(chr(low | high << 8) for low, high in zip(data[::2], data[1::2], strict=True))
+
+
+def _longest_known(units: str, place: int, codes: dict[str, int], last: str) -> str:
+    """The longest piece at `place` that has a code or gets the next one; else one character."""
+    coming = last + last[:1]
+    end = place + 1
+    while end < len(units):
+        longer = units[place : end + 1]
+        if longer not in codes and longer != coming:
+            break
+        end += 1
+    return units[place:end]
+
+
+def _lowest_first(number: int, width: int) -> str:
+    return f"{number:0{width}b}"[::-1]
+
+
+def _base64(bits: str) -> str:
+    """Bits, the highest of each character first, with one more than needed and the padding."""
+    bits += "0" * (6 - len(bits) % 6)
+    signs = [_ALPHABET[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6)]
+    return "".join(signs) + "=" * (-len(signs) % 4)
 
 
 def _pieces(bits: _Bits, limit: int) -> list[str]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of
+from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of, topology_of_size
 from sudoku_app.formats.candidate_grid import write_candidates
+from sudoku_app.formats.fpuzzles import LINK_SIZES, write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.library_line import LibraryLine
 from sudoku_app.formats.library_line import write_line as write_case
@@ -47,7 +48,8 @@ class Keeps(Enum):
 class Writer(NamedTuple):
     """One format: `write(position)` gives its text, ending in a line break.
 
-    `sizes` are those of grids that it can be written for, `name` is English, for a translator.
+    `sizes` are those of grids that it can be written for, `name` is English, for a translator;
+    `any_houses` says that it keeps diagonals, windows and irregular regions.
     """
 
     slug: str
@@ -56,6 +58,7 @@ class Writer(NamedTuple):
     write: Callable[[Position], str]
     keeps: Keeps = Keeps.PUZZLE
     sizes: tuple[int, ...] = SIZES
+    any_houses: bool = False
 
 
 def _line(position: Position) -> str:
@@ -104,6 +107,10 @@ def _case(position: Position) -> str:
     return write_case(case) + "\n"
 
 
+def _link(position: Position) -> str:
+    return write_link(*position) + "\n"
+
+
 WRITERS = (
     Writer("sdm", "Collection of puzzles", ".sdm", _sdm),
     Writer("sdk", "SudoCue puzzle", ".sdk", _sdk),
@@ -112,14 +119,28 @@ WRITERS = (
     Writer("line", "One line, a character for each cell", ".txt", _line),
     Writer("candidates", "Grid of candidates", ".txt", _candidates, Keeps.BOARD),
     Writer("hodoku", "Line of a HoDoKu library", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
+    Writer("link", "Link to f-puzzles", ".txt", _link, Keeps.GAME, LINK_SIZES, any_houses=True),
 )
 """In the order of a list to choose from; the first with an ending is meant by the ending alone."""
 
 
-def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
-    """The formats that `puzzle` can be written in.
+def is_usual(puzzle: Puzzle) -> bool:
+    """Whether the digits and the size alone say what the houses are."""
+    return puzzle.topology == topology_of_size(puzzle.topology.size)
 
-    What has rules beyond rows, columns and boxes can be written in none that keeps them, and is
-    written as its digits alone.
+
+def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
+    """The formats that `puzzle` can be written in without becoming another one."""
+    usual = is_usual(puzzle)
+    return tuple(
+        writer
+        for writer in WRITERS
+        if puzzle.topology.size in writer.sizes and (usual or writer.any_houses)
+    )
+
+
+def write_puzzle(puzzle: Puzzle) -> str:
+    """The givens as one line of text that is read back as this puzzle: its cells where they say
+    all, else a link.
     """
-    return tuple(writer for writer in WRITERS if puzzle.topology.size in writer.sizes)
+    return write_line(puzzle.givens) if is_usual(puzzle) else write_link(puzzle)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats import Parsed, ParseError, decode_text, iter_puzzles, read_any
-from tests.formats.compress import compress
+from sudoku_app.formats.lz_string import compress
 from tests.formats.samples import fpuzzles, gnome
 from tests.formats.strategies import OTHERS, junk, mutated
 

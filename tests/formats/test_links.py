@@ -7,7 +7,7 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import ParseError, iter_puzzles, read_any
-from tests.formats.compress import compress
+from sudoku_app.formats.lz_string import compress
 from tests.formats.samples import (
     CENTRE,
     CORNER,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from sudoku_app.formats.lz_string import MAX_INPUT, LZStringError, decompress
-from tests.formats.compress import compress, low_first, to_base64
+from sudoku_app.formats.lz_string import MAX_INPUT, LZStringError, compress, decompress
+from tests.formats.samples import LANTERN
 
 
 @pytest.mark.parametrize(
@@ -23,8 +25,13 @@ from tests.formats.compress import compress, low_first, to_base64
         ("to be or not to be", "C4ewBARgpmIE5gHYmGUkpA=="),
     ],
 )
-def test_what_the_original_compressed_is_read(text: str, compressed: str) -> None:
+def test_what_the_original_compressed_is_read_and_written(text: str, compressed: str) -> None:
     assert decompress(compressed) == text
+    assert compress(text) == compressed
+
+
+def test_a_whole_puzzle_is_compressed_as_the_original_does_it() -> None:
+    assert compress(decompress(LANTERN)) == LANTERN
 
 
 @given(st.one_of(st.text(max_size=200), st.text(st.sampled_from("ab{}"), max_size=200)))
@@ -49,9 +56,10 @@ def test_damaged_text_is_refused(compressed: str, message: str) -> None:
 
 
 def test_a_code_that_was_never_given_is_refused() -> None:
-    bits = low_first(0, 2) + low_first(ord("a"), 8) + low_first(5, 3)
+    bits = "00" + f"{ord('a'):08b}"[::-1] + "101"  # a new character, then code 5
+    text = b64encode(int(bits.ljust(16, "0"), 2).to_bytes(2, "big")).decode()
     with pytest.raises(LZStringError, match="stands for nothing"):
-        decompress(to_base64(bits))
+        decompress(text)
 
 
 def test_a_little_text_that_grows_without_end_is_refused() -> None:

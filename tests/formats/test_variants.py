@@ -10,8 +10,8 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.formats import Parsed, ParseError, read_any
+from sudoku_app.formats.lz_string import compress
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
-from tests.formats.compress import compress
 from tests.formats.samples import GIVENS, fpuzzles, scf, wiki_board
 
 PAD = "https://sudokupad.app/"

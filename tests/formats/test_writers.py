@@ -10,9 +10,19 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solve
-from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.topology import CLASSIC, SIZES, Topology, iter_bits, topology_of_size
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.formats import read_any
-from sudoku_app.formats.writers import WRITERS, Keeps, Position, Writer, writers_for
+from sudoku_app.formats.fpuzzles import write_link
+from sudoku_app.formats.writers import (
+    WRITERS,
+    Keeps,
+    Position,
+    Writer,
+    write_puzzle,
+    writers_for,
+)
+from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.formats.samples import GIVENS
 from tests.formats.strategies import puzzles
 
@@ -47,7 +57,7 @@ def test_what_is_written_of_a_game_is_read_back(writer: Writer, seed: int) -> No
         assert parsed.puzzle == position.puzzle
 
 
-@pytest.mark.parametrize("slug", ["ss", "candidates"])
+@pytest.mark.parametrize("slug", ["ss", "candidates", "link"])
 def test_notes_are_read_back_as_they_were(slug: str) -> None:
     [writer] = (writer for writer in WRITERS if writer.slug == slug)
     position = a_game(5)
@@ -82,10 +92,64 @@ def test_any_board_can_be_written_in_the_formats_of_its_size(puzzle: Puzzle) -> 
 
 
 def test_names_and_slugs_are_each_for_one_format() -> None:
-    assert len({writer.slug for writer in WRITERS}) == len(WRITERS) == 7
+    assert len({writer.slug for writer in WRITERS}) == len(WRITERS) == 8
     assert len({writer.name for writer in WRITERS}) == len(WRITERS)
 
 
 def test_a_format_of_the_classic_grid_is_not_offered_for_another() -> None:
     offered = writers_for(Puzzle(topology_of_size(6), (0,) * 36))
     assert [writer.slug for writer in WRITERS if writer not in offered] == ["hodoku"]
+
+
+VARIANTS = {
+    "jigsaw": JIGSAW,
+    "short house": SHORT_HOUSE,
+    "windoku": WINDOKU,
+    "small X": X_SMALL,
+    "X": X_SUDOKU,
+    "one diagonal": variant(9, extra=[rising_diagonal(9)]),
+    "windows and X": variant(9, extra=[*windows(), falling_diagonal(9), rising_diagonal(9)]),
+}
+
+
+def random_puzzle(topology: Topology, seed: int) -> Puzzle:
+    """A digit in a third of the cells, none twice in a house."""
+    random = Random(seed)
+    givens = [0] * topology.cell_count
+    for cell in random.sample(range(topology.cell_count), topology.cell_count // 3):
+        seen = {givens[peer] for peer in iter_bits(topology.peers[cell])}
+        left = sorted({*topology.digits} - seen)
+        givens[cell] = random.choice(left) if left else 0
+    return Puzzle(topology, tuple(givens))
+
+
+@pytest.mark.parametrize("topology", VARIANTS.values(), ids=VARIANTS)
+@pytest.mark.parametrize("seed", range(5))
+def test_a_link_keeps_the_houses(topology: Topology, seed: int) -> None:
+    puzzle = random_puzzle(topology, seed)
+    [parsed] = read_any(write_puzzle(puzzle))
+    assert parsed.puzzle.givens == puzzle.givens
+    assert set(parsed.puzzle.topology.house_sets) == set(topology.house_sets)
+
+
+@pytest.mark.parametrize("topology", VARIANTS.values(), ids=VARIANTS)
+def test_what_has_other_houses_is_offered_in_formats_that_keep_them(topology: Topology) -> None:
+    puzzle = random_puzzle(topology, 1)
+    offered = writers_for(puzzle)
+    assert [writer.slug for writer in offered] == ["link"]
+    for writer in offered:
+        [parsed] = read_any(writer.write(Position(puzzle, puzzle.givens)))
+        assert set(parsed.puzzle.topology.house_sets) == set(topology.house_sets)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_usual_puzzle_is_written_as_its_cells(size: int) -> None:
+    puzzle = random_puzzle(topology_of_size(size), size)
+    text = write_puzzle(puzzle)
+    assert len(text) == size * size
+    assert read_any(text)[0].puzzle == puzzle
+
+
+def test_of_a_grid_larger_than_the_sites_no_link_is_written() -> None:
+    with pytest.raises(ValueError, match="size 25"):
+        write_link(Puzzle(topology_of_size(25), (0,) * 625))
