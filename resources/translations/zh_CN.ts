@@ -59,6 +59,13 @@
   </message>
  </context>
  <context>
+  <name>Announcer</name>
+  <message>
+   <source>Digits</source>
+   <translation type="unfinished">数字</translation>
+  </message>
+ </context>
+ <context>
   <name>Archive</name>
   <message>
    <source>Nothing is being saved now, so there is nothing to back up.</source>
@@ -2548,6 +2555,10 @@
    <translation>{0} 的中注</translation>
   </message>
   <message>
+   <source>no link is written of a grid of size {0}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>a puzzle compressed by f-puzzles</source>
    <translation>f-puzzles 压缩的谜题</translation>
   </message>
@@ -2912,10 +2923,6 @@
    <translation>SudokuWiki 的 KenDoku 谜题</translation>
   </message>
   <message>
-   <source>a jigsaw puzzle of SudokuWiki</source>
-   <translation>SudokuWiki 的锯齿数独</translation>
-  </message>
-  <message>
    <source>a KenKen puzzle of SudokuWiki</source>
    <translation>SudokuWiki 的 KenKen 谜题</translation>
   </message>
@@ -2932,12 +2939,12 @@
    <translation>SudokuWiki 的 Str8ts 谜题</translation>
   </message>
   <message>
-   <source>a Sudoku</source>
-   <translation>标准数独</translation>
+   <source>a jigsaw of SudokuWiki without its regions</source>
+   <translation>没有区域信息的 SudokuWiki 锯齿数独</translation>
   </message>
   <message>
-   <source>a board of the form {0}</source>
-   <translation>{0} 形式的盘面</translation>
+   <source>a link that holds them, as those that begin J9B</source>
+   <translation>含有区域的链接，例如以 J9B 开头的</translation>
   </message>
   <message>
    <source>a board that breaks the rules</source>
@@ -2946,6 +2953,18 @@
   <message>
    <source>one of SudokuWiki's forms</source>
    <translation>SudokuWiki 的形式之一</translation>
+  </message>
+  <message>
+   <source>a Sudoku</source>
+   <translation>标准数独</translation>
+  </message>
+  <message>
+   <source>a board of the form {0}</source>
+   <translation>{0} 形式的盘面</translation>
+  </message>
+  <message>
+   <source>the number of a region, from 1 to 9</source>
+   <translation>区域的编号（1 到 9）</translation>
   </message>
   <message>
    <source>{0} as a cell</source>

@@ -8,19 +8,22 @@ from urllib.parse import unquote
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.formats.documents import MAX_LINK
 from sudoku_app.formats.fpuzzles import read_compressed
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.sudoku_pad import read_scf
-from sudoku_app.formats.sudoku_wiki import read_board
+from sudoku_app.formats.sudoku_wiki import page_topology, read_board_of_2023, read_version_b
 from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.topology import Topology
+
 KIND = "link"
+_WIKI = "bd"
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
 _EXPECTED = Message("a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad")
@@ -49,19 +52,26 @@ def read_link(text: str, line: int) -> Parsed:
 
 def _read(link: str, line: int) -> Parsed:
     address, _, query = link.partition("?")
-    for pair in re.split("[&#]", query):
-        key, _, value = pair.partition("=")
-        read = _QUERIES.get(key.lower())
-        if read is not None and value:
-            return read(unquote(value), line)
+    pairs = (pair.partition("=") for pair in reversed(re.split("[&#]", query)))
+    fields = {key.lower(): unquote(value) for key, _, value in pairs}  # the first counts
+    if fields.get(_WIKI):
+        board = read_version_b(fields[_WIKI], line)
+        return board or _read_cells(fields[_WIKI], line, page_topology(address, fields))
+    for key, read in _QUERIES.items():
+        if fields.get(key):
+            return read(fields[key], line)
     match = _PAD.search(address)
     if match is not None:
         return _read_pad(match[1] + unquote(match[2]), line)
     raise ParseError(0, 0, Message("a link without a puzzle in it"), _EXPECTED)
 
 
-def _read_cells(value: str, line: int) -> Parsed:
-    board = read_board(value, line)
+def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:
+    """The puzzle in a character for each cell, or in two as SudokuWiki had it in 2023.
+
+    `page` is the grid that the link's page is for.
+    """
+    board = read_board_of_2023(value, page, line)
     if board is not None:
         return board
     size = SQUARES.get(len(value))
@@ -80,7 +90,8 @@ def _read_cells(value: str, line: int) -> Parsed:
             Message("{0} in a link", shown(value[digits.index(BAD)])),
             expected_in_cell(symbols),
         )
-    return Parsed(Puzzle(topology_of_size(size), tuple(digits)), line, KIND, symbols=symbols)
+    topology = page if size == page.size else topology_of_size(size)
+    return Parsed(Puzzle(topology, tuple(digits)), line, KIND, symbols=symbols)
 
 
 def _read_pad(value: str, line: int) -> Parsed:
@@ -97,7 +108,6 @@ def _read_pad(value: str, line: int) -> Parsed:
 
 
 _QUERIES: dict[str, Callable[[str, int], Parsed]] = {
-    "bd": _read_cells,
     "s": _read_cells,
     "load": read_compressed,
     "puzzleid": _read_pad,

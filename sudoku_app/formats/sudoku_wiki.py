@@ -1,66 +1,188 @@
-"""SudokuWiki's boards in two characters a cell, base 32: with candidates and what is placed."""
+"""SudokuWiki's boards, as its links carry them: digits, candidates, and whose rules hold."""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.message import Message, verbatim
+from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import find_clash
-from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import ParseError, shown
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
 
 KIND = "sudokuwiki"
 
-_BOARD = re.compile(r"(?:([A-Z])([0-9A-Z])([A-Z]))?((?:[0-9a-v]{2}){81})")
 _OTHERS = {
     "D": Message("a KenDoku puzzle of SudokuWiki"),
-    "J": Message("a jigsaw puzzle of SudokuWiki"),
     "K": Message("a KenKen puzzle of SudokuWiki"),
     "L": Message("a killer puzzle of SudokuWiki"),
     "M": Message("a killer jigsaw puzzle of SudokuWiki"),
     "T": Message("a Str8ts puzzle of SudokuWiki"),
 }
-_SIZE = CLASSIC.size
-_TOPOLOGIES = {
-    "S": CLASSIC,
-    "W": variant(_SIZE, extra=windows()),
-    "X": variant(_SIZE, extra=(falling_diagonal(_SIZE), rising_diagonal(_SIZE))),
+_OTHER_PAGES = {
+    "kendoku": "D",
+    "kenken": "K",
+    "killerjigsaw": "M",
+    "killer_jigsaw": "M",
+    "killer": "L",
+    "str8ts": "T",
 }
-"""By the letter that a board of the later form begins with."""
+_SIZE = CLASSIC.size
+_X = variant(_SIZE, extra=(falling_diagonal(_SIZE), rising_diagonal(_SIZE)))
+_WINDOKU = variant(_SIZE, extra=windows())
+_PAGES = {"sudokux": _X, "sudoku_x": _X, "windoku": _WINDOKU}
+_TOPOLOGIES = {
+    **{("S", size): topology_of_size(size) for size in (4, 6, 9, 16, 25)},
+    ("X", _SIZE): _X,
+    ("W", _SIZE): _WINDOKU,
+}
+"""By the letter and the size that a board of version B begins with."""
+_JIGSAW = "J"
+
+_HEADER = re.compile(r"([DJKLMSTWX])([0-9A-Z])([A-Z])[0-9A-Z]{16,}", re.IGNORECASE)
+_BOARD_OF_2023 = re.compile(r"(?:[0-9a-v]{2}){81}")
+_JIGSAW_PAGE = "jigsaw"
+_MAP = "jigmap"
+_SHAPE = "shape"
 
 
-def read_board(data: str, line: int) -> Parsed | None:
-    """The board in `data`, None where it has not this form.
+class _Header(NamedTuple):
+    kind: str
+    size: int
+    version: str
 
-    A number of two base-32 digits for each cell. In the form of 2023 it is twice the digit set, and
-    one more for a clue; in the later one, which begins `S9B`, or `X9B` for a Sudoku X and `W9B` for
-    a Windoku, it is a clue from 1, a digit placed from 10, or 18 and the digit set. Raises
+
+def page_topology(address: str, fields: Mapping[str, str]) -> Topology:
+    """The grid of a board without a header: that of the page of SudokuWiki it is for.
+
+    A jigsaw has its regions in the field `jigmap`, a digit for each cell. Raises ParseError for the
+    pages of puzzles with other rules, and for a jigsaw that names its regions by a number.
+    """
+    page = address.lower().rpartition("/")[2]
+    if fields.get(_MAP):
+        return _topology_of_map(fields[_MAP])
+    if "sudokuwiki" not in address.lower():
+        return CLASSIC
+    for name, kind in _OTHER_PAGES.items():
+        if page.startswith(name):
+            raise ParseError(0, 0, _OTHERS[kind], Message("a Sudoku"))
+    if page.startswith(_JIGSAW_PAGE) or fields.get(_SHAPE):
+        found = Message("a jigsaw of SudokuWiki without its regions")
+        raise ParseError(0, 0, found, Message("a link that holds them, as those that begin J9B"))
+    return next((grid for name, grid in _PAGES.items() if page.startswith(name)), CLASSIC)
+
+
+def read_version_b(data: str, line: int) -> Parsed | None:
+    """The board in `data`, None where it does not begin as one of version B.
+
+    It begins with a letter for the rules, the size and a `B`. Then each cell has a number in base
+    36, in as many digits as the largest one needs: a clue from 1, a digit placed from the size + 1
+    on, or twice the size and the digit set; in a jigsaw 1,024 times the region is added (Stuart,
+    "Sudoku String Definitions 2.0", SudokuWiki; May, "Encoding Formats", puzzle-coding). Raises
     ParseError for other puzzles and for numbers that mean nothing or clash.
     """
-    if data[:1] in _OTHERS and len(data) > _SIZE * _SIZE:
-        raise ParseError(0, 0, _OTHERS[data[0]], Message("a Sudoku"))
-    match = _BOARD.fullmatch(data)
-    if match is None:
+    match = _HEADER.fullmatch(data)
+    if match is None or _BOARD_OF_2023.fullmatch(data):
         return None
-    topology = _TOPOLOGIES.get(match[1] or "S")
-    if topology is None or (match[2] or "9") + (match[3] or "B") != "9B":
-        raise ParseError(0, 0, Message("a board of the form {0}", data[:3]), verbatim("S9B"))
-    pairs = match[4]
-    numbers = [int(pairs[start : start + 2], 32) for start in range(0, len(pairs), 2)]
-    square = _square_of_b if match[1] else _square_of_2023
-    squares = [square(number) for number in numbers]
-    if find_clash(topology, [item.digit for item in squares]):
+    header = _Header(match[1].upper(), int(match[2], 36), match[3].upper())
+    squares, topology = _squares_of_version_b(header, data[3:])
+    return _board(squares, topology, line)
+
+
+def read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | None:
+    """The board in `data` on a grid of 81 cells, None where it has not this form.
+
+    It has two base-32 digits for each cell: twice the digit set, and one more for a clue. Raises
+    ParseError for numbers that mean nothing or clash.
+    """
+    if _BOARD_OF_2023.fullmatch(data) is None:
+        return None
+    numbers = [int(data[start : start + 2], 32) for start in range(0, len(data), 2)]
+    return _board([_square_of_2023(number) for number in numbers], topology, line)
+
+
+def _board(squares: list[Square], topology: Topology, line: int) -> Parsed:
+    if find_clash(topology, [square.digit for square in squares]):
         # The example beside the definition of 2023 breaks it; a clash tells such a board.
         raise ParseError(
             0, 0, Message("a board that breaks the rules"), Message("one of SudokuWiki's forms")
         )
-    return parsed_board(squares, topology, line, KIND)
+    return parsed_board(_without_untouched(squares, topology), topology, line, KIND)
+
+
+def _squares_of_version_b(header: _Header, cells: str) -> tuple[list[Square], Topology]:
+    if header.kind in _OTHERS:
+        raise ParseError(0, 0, _OTHERS[header.kind], Message("a Sudoku"))
+    is_jigsaw = header.kind == _JIGSAW
+    key = ("S" if is_jigsaw else header.kind, header.size)
+    if header.version != "B" or key not in _TOPOLOGIES or (is_jigsaw and header.size != _SIZE):
+        name = f"{header.kind}{_letter(header.size)}{header.version}"
+        raise ParseError(0, 0, Message("a board of the form {0}", name), verbatim("S9B"))
+    topology = _TOPOLOGIES[key]
+    most = topology.all_digits + 2 * header.size
+    shift = most.bit_length() if is_jigsaw else 0
+    width = _width((header.size - 1 << shift) + most if is_jigsaw else most)
+    if len(cells) != width * topology.cell_count:
+        raise ParseError(
+            0,
+            0,
+            Message("{0} in a link", counted(len(cells) + 3, "1 character", "{0} characters")),
+            verbatim(width * topology.cell_count + 3),
+        )
+    numbers = [int(cells[start : start + width], 36) for start in range(0, len(cells), width)]
+    if is_jigsaw:
+        topology = _with_regions([number >> shift for number in numbers])
+        numbers = [number & ((1 << shift) - 1) for number in numbers]
+    return [_square_of_b(number, header.size, most) for number in numbers], topology
+
+
+def _letter(size: int) -> str:
+    return "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[size]
+
+
+def _width(most: int) -> int:
+    """How many digits the number has in base 36."""
+    width = 1
+    while most >= 36**width:
+        width += 1
+    return width
+
+
+def _topology_of_map(text: str) -> Topology:
+    strange = next((mark for mark in text if mark not in "123456789"), None)
+    if strange is not None:
+        found = Message("{0} in a link", shown(strange))
+        raise ParseError(0, 0, found, Message("the number of a region, from 1 to 9"))
+    if len(text) != CLASSIC.cell_count:
+        cells = counted(len(text), "1 cell", "{0} cells")
+        raise ParseError(0, 0, cells, Message("{0} cells", CLASSIC.cell_count))
+    return _with_regions([int(mark) for mark in text])
+
+
+def _with_regions(numbers: Sequence[int]) -> Topology:
+    """The grid whose regions are the cells of one number each."""
+    regions: dict[int, list[int]] = {}
+    for cell, number in enumerate(numbers):
+        regions.setdefault(number, []).append(cell)
+    if any(len(region) != _SIZE for region in regions.values()):
+        expected = Message("{0} regions of {0} cells", _SIZE)
+        raise ParseError(0, 0, Message("regions of unequal size"), expected)
+    return variant(_SIZE, regions.values())
+
+
+def _without_untouched(squares: list[Square], topology: Topology) -> list[Square]:
+    """The squares without notes where each empty cell has all: so the site writes no notes."""
+    if all(square.digit or square.corner == topology.all_digits for square in squares):
+        return [square._replace(corner=0) for square in squares]
+    return squares
 
 
 def _square_of_2023(number: int) -> Square:
@@ -72,17 +194,11 @@ def _square_of_2023(number: int) -> Square:
     return Square(corner=bits)
 
 
-def _square_of_b(number: int) -> Square:
-    if number <= _SIZE:
+def _square_of_b(number: int, size: int, most: int) -> Square:
+    if number <= size:
         return Square(number, number > 0)
-    if number <= 2 * _SIZE:
-        return Square(number - _SIZE)
-    bits = number - 2 * _SIZE
-    if bits > CLASSIC.all_digits:
-        raise ParseError(
-            0,
-            0,
-            Message("{0} as a cell", number),
-            Message("at most {0}", CLASSIC.all_digits + 2 * _SIZE),
-        )
-    return Square(corner=bits)
+    if number <= 2 * size:
+        return Square(number - size)
+    if number > most:
+        raise ParseError(0, 0, Message("{0} as a cell", number), Message("at most {0}", most))
+    return Square(corner=number - 2 * size)

@@ -116,8 +116,9 @@ def wiki_board(form: str = "S9B") -> str:
             numbers.append(2 * bits + given)
         else:
             numbers.append(value + 9 * (not given) if value else bits + 18)
-    digits = "0123456789abcdefghijklmnopqrstuv"
-    return form + "".join(digits[number // 32] + digits[number % 32] for number in numbers)
+    digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+    base = 36 if form else 32
+    return form + "".join(digits[number // base] + digits[number % base] for number in numbers)
 
 
 LINKS = {

@@ -1,0 +1,131 @@
+"""Boards as SudokuWiki's own links carry them; the samples stand on its pages."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.variants import variant
+from sudoku_app.formats import Parsed, ParseError, read_any
+from tests.core.puzzles import WINDOKU, X_SUDOKU
+from tests.formats.samples import GIVENS, LINE, wiki_board
+
+SITE = "https://www.sudokuwiki.org/"
+BENT_TRIPLE = (
+    "S9B0g880104900h9294947o88840a078o0d9408060d0h86847s01880g038j0g02ca05c2c38r058k8s0gca01c6c88w"
+    "0h8l8s8m8q8u8y07997n07920h8z8i0204937x08948y99akau93937x90908y03akeacj8z"
+)
+DIAGONAL = (
+    "X9B011g05440d074y0903c838d40abobo5e0476b604cy0603bm026a0a0794bl101xb65r5k5gc4904504cy035f7878"
+    "5c144h5u1x1w5r6g097s9k06dg6c044m014k800180bo5g5g074o5g0e082c03380a091g04"
+)
+DIAGONAL_START = "105007093000000040040630200700000000000403000000000009006004010010000700080300904"
+DOUBLE_MIRROR = (
+    "J9B0ep0ep0ep0ep3kh1751751751750ep0060ep3kh3kh3kh1750sn1750ep55d36135t3kh35x35u5xt1750ep4qv55d"
+    "6q96q96q95xt5xt0sk4qr55d4qw6q96q96q95j95xt5ja2dh55d55d6q96bn6q95xt5j61zl2s155d3yb3yf4cx3yc3ye"
+    "5xt1zl2s12de2s14cx4cx4cx1zl1kz1zl2s12s12s12s14cx1ky1zl1zl1zl"
+)
+REGIONS = "111152222111555222175555582177999882777999888477999883476666683444666333444463333"
+
+
+def read(link: str) -> Parsed:
+    [parsed] = read_any(link)
+    return parsed
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        SITE + "sudoku.htm?bd=" + BENT_TRIPLE,
+        SITE + "SudokuX.aspx?bd=" + DIAGONAL,
+        SITE + "Jigsaw_Sudoku_Player?bd=" + DOUBLE_MIRROR,
+    ],
+)
+def test_a_board_of_the_site_has_one_solution_among_its_candidates(link: str) -> None:
+    parsed = read(link)
+    [solution] = bit_parallel.solutions(parsed.puzzle)
+    for digit, value, notes in zip(
+        solution, parsed.values or parsed.puzzle.givens, parsed.notes or (0,) * 81, strict=True
+    ):
+        assert value in (0, digit)
+        assert not notes or notes >> (digit - 1) & 1
+
+
+def test_a_board_and_the_puzzle_that_it_came_from_are_one() -> None:
+    start = read(f"{SITE}SudokuX.aspx?bd={DIAGONAL_START}").puzzle
+    assert start.topology == X_SUDOKU
+    assert read(SITE + "SudokuX.aspx?bd=" + DIAGONAL).puzzle == start
+
+
+def test_regions_of_a_jigsaw_come_with_its_cells() -> None:
+    puzzle = read(SITE + "jigsaw.htm?bd=" + DOUBLE_MIRROR).puzzle
+    cells = [
+        [cell for cell, mark in enumerate(REGIONS) if mark == region] for region in "152789436"
+    ]
+    assert puzzle.topology == variant(9, cells)
+    assert puzzle.clue_count == 22
+
+
+def test_candidates_that_nobody_has_touched_are_no_notes() -> None:
+    assert read(SITE + "jigsaw.htm?bd=" + DOUBLE_MIRROR).notes == ()
+
+
+@pytest.mark.parametrize("cells", [LINE.replace(".", "0"), wiki_board("")])
+def test_regions_of_a_jigsaw_may_stand_beside_its_cells(cells: str) -> None:
+    cells = cells.replace("4", "0") if len(cells) == 81 else "vu" * 81
+    parsed = read(f"{SITE}jigsaw.aspx?shape=33&bd={cells}&jigmap={REGIONS}")
+    boxes = [REGIONS[cell] for cell in parsed.puzzle.topology.houses[18]]
+    assert boxes == ["1"] * 9
+
+
+@pytest.mark.parametrize(
+    ("page", "topology"),
+    [
+        ("sudoku.htm", CLASSIC),
+        ("SudokuX.aspx", X_SUDOKU),
+        ("sudokux.htm", X_SUDOKU),
+        ("Windoku.htm", WINDOKU),
+        ("windoku.aspx", WINDOKU),
+    ],
+)
+def test_the_page_of_a_plain_board_tells_its_rules(page: str, topology: object) -> None:
+    parsed = read(f"{SITE}{page}?bd={'0' * 80}5")
+    houses = {int(cells) for cells in parsed.puzzle.topology.house_sets}
+    assert houses == {int(cells) for cells in topology.house_sets}  # type: ignore[attr-defined]  # a Topology
+
+
+def test_small_letters_are_as_good() -> None:
+    assert read(SITE + "?bd=" + wiki_board().lower()).puzzle == Puzzle(CLASSIC, GIVENS)
+
+
+@pytest.mark.parametrize(
+    ("header", "width", "size"), [("S4B", 1, 4), ("S6B", 2, 6), ("SGB", 4, 16), ("SPB", 5, 25)]
+)
+def test_boards_of_other_sizes_are_read(header: str, width: int, size: int) -> None:
+    cells = ("1".zfill(width), "0" * width * (size * size - 1))
+    parsed = read(f"{SITE}?bd={header}{''.join(cells)}")
+    assert parsed.puzzle == Puzzle(topology_of_size(size), (1, *(0,) * (size * size - 1)))
+
+
+@pytest.mark.parametrize(
+    ("link", "message"),
+    [
+        ("?bd=L9B" + "0" * 324, "found a killer puzzle of SudokuWiki, expected a Sudoku"),
+        ("str8ts.htm?bd=" + LINE, "found a Str8ts puzzle of SudokuWiki, expected a Sudoku"),
+        ("killersudoku.aspx?bd=" + LINE, "found a killer puzzle of SudokuWiki"),
+        ("jigsaw.aspx?shape=4&bd=" + LINE, "found a jigsaw of SudokuWiki without its regions"),
+        ("?bd=J9B" + "0ep" * 81, "found regions of unequal size, expected 9 regions of 9 cells"),
+        ("?bd=J9B" + "0ep" * 80, "found 243 characters in a link, expected 246"),
+        ("?bd=S9B" + "gh" * 81, "found 593 as a cell, expected at most 529"),
+        ("?bd=S9C" + "00" * 81, "found a board of the form S9C, expected S9B"),
+        ("?bd=S7B" + "00" * 49, "found a board of the form S7B, expected S9B"),
+        (f"?jigmap={'1' * 80}&bd={LINE}", "found 80 cells, expected 81 cells"),
+        (f"?jigmap={'0' * 81}&bd={LINE}", "found '0' in a link, expected the number of a region"),
+    ],
+)
+def test_a_board_that_is_no_sudoku_is_refused_with_a_reason(link: str, message: str) -> None:
+    with pytest.raises(ParseError) as error:
+        read_any(SITE + link)
+    assert message in str(error.value)
