@@ -2,12 +2,15 @@
 
     python tools/build_banks.py search --seconds 3600
     python tools/build_banks.py build
+    python tools/build_banks.py rate
 
 The first collects rated puzzles in a work folder, as long as it is let: minimal puzzles at random,
 then such as need what is still rare, varied from those that do. It can be stopped and goes on where
 it was. The second chooses from them, checks what it takes and writes the banks. Lines that a bank
 has stay as they are and where they are, since the puzzles of days are drawn from them; new ones
-follow. Only `--afresh` makes banks anew, and with them other puzzles for each day.
+follow. Only `--afresh` makes banks anew, and with them other puzzles for each day. The third is for
+a table of techniques that has changed: it rates all lines again, and their puzzles stay. What a
+work folder holds is rated by the table of its time and of no use then.
 
 A puzzle is only taken where its shuffled forms are of the same level: among steps of equal ease the
 order in which they are found can differ.
@@ -37,7 +40,7 @@ from sudoku_app.paths import levels_folder
 from tools.bank_choice import LEAST_SHARE, Choice
 from tools.bank_search import Searcher, is_of
 from tools.bank_small import TRIALS, search_small
-from tools.bank_work import OWN, Candidate, Work
+from tools.bank_work import OWN, Candidate, Work, candidate_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,9 +68,9 @@ CODES = {
 
 
 def main() -> int:
-    """Search or build; the exit status."""
+    """Search, build or rate; the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("what", choices=("search", "build"))
+    parser.add_argument("what", choices=("search", "build", "rate"))
     parser.add_argument("--work", type=Path, default=WORK, help="work folder (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all trials (default 1)")
     parser.add_argument("--seconds", type=float, default=600, help="how long to search 9×9")
@@ -82,6 +85,12 @@ def main() -> int:
         searcher = Searcher(Work(options.work, CLASSIC), options.seed, options.only_extreme)
         searcher.run(options.seconds, print)
         return 0
+    if options.what == "rate":
+        moved = rate_again(options.out)
+        print(
+            "\n".join(["nothing was written, of another level now are:", *moved] if moved else [])
+        )
+        return 1 if moved else 0
     kept = bool(set(bank_names()) - set(options.banks)) or not options.afresh
     try:
         write_legend(options.out / LEGEND_NAME, kept)
@@ -99,7 +108,7 @@ def write_legend(path: Path, lines_are_kept: bool) -> None:
     """
     legend = "".join(f"{code} {slug}\n" for slug, code in CODES.items())
     if lines_are_kept and path.exists() and path.read_text(encoding="ascii") != legend:
-        raise ValueError(f"{path} has other codes: build all banks --afresh")
+        raise ValueError(f"{path} has other codes: `rate` first, or build all banks --afresh")
     path.write_text(legend, encoding="ascii")
 
 
@@ -108,10 +117,45 @@ def bank_names() -> list[str]:
     return [level.slug for level in Level] + [f"{size}x{size}" for size in TRIALS]
 
 
+def level_of(name: str) -> Level | None:
+    """The level of all lines of a bank; None where it has lines of several."""
+    return next((level for level in Level if level.slug == name), None)
+
+
+def size_of(name: str) -> int:
+    """The size of a bank's grids."""
+    return CLASSIC if level_of(name) else int(name.partition("x")[0])
+
+
+def rate_again(folder: Path) -> list[str]:
+    """Rate the lines of all banks by the table as it is now, and write them with its codes.
+
+    The puzzles stay where they are, and with them those of the days. Where a line would leave the
+    level of its bank nothing is written; which lines would is returned.
+    """
+    banks: dict[str, list[Candidate]] = {}
+    moved: list[str] = []
+    for name in bank_names():
+        path, level = folder / f"{name}.txt", level_of(name)
+        if path.exists():
+            lines = lines_of(path, size_of(name), level)
+            rated = [candidate_of(0, line.origin, line.puzzle, rate(line.puzzle)) for line in lines]
+            banks[path.name] = rated
+            moved += [
+                f"{path.name}, line {number}: {line.level.slug}"
+                for number, line in enumerate(rated, 1)
+                if level not in (None, line.level)
+            ]
+    if not moved:
+        write_legend(folder / LEGEND_NAME, lines_are_kept=False)
+        for file, rated in banks.items():
+            write_bank(folder / file, rated)
+    return moved
+
+
 def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
     """Choose the puzzles of a bank, write them and say what they are."""
-    own = next((level for level in Level if level.slug == name), None)
-    size = CLASSIC if own else int(name.partition("x")[0])
+    own, size = level_of(name), size_of(name)
     path = out / f"{name}.txt"
     old = [] if afresh or not path.exists() else lines_of(path, size, own)
     is_good = checker(folder / "checked.txt")

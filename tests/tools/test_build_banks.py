@@ -26,6 +26,7 @@ from tools.build_banks import (
     is_proven,
     is_steady,
     lines_of,
+    rate_again,
     write_bank,
     write_legend,
 )
@@ -201,3 +202,32 @@ def test_lines_with_other_codes_are_not_kept(tmp_path: Path) -> None:
     assert legend.read_text() != first
     write_legend(legend, lines_are_kept=False)
     assert legend.read_text() == first
+
+
+def test_lines_are_rated_again_and_keep_their_puzzles_and_places(tmp_path: Path) -> None:
+    bank = tmp_path / "easy.txt"
+    outdated = [
+        line._replace(score=1, explainer=1.0, techniques=line.techniques[:1]) for line in EASY
+    ]
+    write_bank(bank, outdated)
+    (tmp_path / "techniques.txt").write_text("aa full_house\n")
+    assert rate_again(tmp_path) == []
+    library = Library(str(tmp_path))
+    for number, line in enumerate(EASY, 1):
+        assert lines_of(bank, 9, Level.EASY)[number - 1].puzzle == line.puzzle
+        card = library.puzzle("easy", number, 0).card
+        assert (card.score, card.explainer, card.techniques) == (
+            line.score,
+            round(line.explainer, 1),
+            line.techniques,
+        )
+
+
+def test_no_bank_is_written_where_a_line_would_leave_its_level(tmp_path: Path) -> None:
+    harder = next(candidate for candidate in CANDIDATES if candidate.level is not Level.EASY)
+    bank = tmp_path / "easy.txt"
+    write_bank(bank, [EASY[0], harder._replace(level=Level.EASY)])
+    write_legend(tmp_path / "techniques.txt", lines_are_kept=False)
+    before = bank.read_text()
+    assert rate_again(tmp_path) == [f"easy.txt, line 2: {harder.level.slug}"]
+    assert bank.read_text() == before
