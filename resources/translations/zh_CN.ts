@@ -59,13 +59,6 @@
   </message>
  </context>
  <context>
-  <name>Announcer</name>
-  <message>
-   <source>Digits</source>
-   <translation type="unfinished">数字</translation>
-  </message>
- </context>
- <context>
   <name>Archive</name>
   <message>
    <source>Nothing is being saved now, so there is nothing to back up.</source>
@@ -360,6 +353,10 @@
    <translation>{0}：{1}。</translation>
   </message>
   <message>
+   <source>Rows of text cannot hold diagonals, windows or irregular regions; a link can.</source>
+   <translation>文本行记不下对角线、额外区域或不规则宫；链接可以。</translation>
+  </message>
+  <message>
    <source>Save the puzzle</source>
    <translation>保存谜题</translation>
   </message>
@@ -390,6 +387,10 @@
   <message>
    <source>Line of a HoDoKu library</source>
    <translation>HoDoKu 题库的一行</translation>
+  </message>
+  <message>
+   <source>Link to f-puzzles</source>
+   <translation>f-puzzles 链接</translation>
   </message>
   <message>
    <source>Nothing was written: {0}: {1}</source>
@@ -1353,6 +1354,10 @@
   <message>
    <source>Copy with can&amp;didates</source>
    <translation>连同候选数复制(&amp;D)</translation>
+  </message>
+  <message>
+   <source>Copy as l&amp;ink</source>
+   <translation>复制为链接(&amp;I)</translation>
   </message>
   <message>
    <source>Copy as &amp;picture</source>
@@ -2553,10 +2558,6 @@
   <message>
    <source>a centre mark of {0}</source>
    <translation>{0} 的中注</translation>
-  </message>
-  <message>
-   <source>no link is written of a grid of size {0}</source>
-   <translation type="unfinished" />
   </message>
   <message>
    <source>a puzzle compressed by f-puzzles</source>

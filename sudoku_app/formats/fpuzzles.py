@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 KIND = "fpuzzles"
 _SITE = "https://www.f-puzzles.com/?load="
-LINK_SIZES = tuple(size for size in SIZES if size <= 16)
-"""The sizes that f-puzzles has, and so those of which links are written."""
 KNOWN_RULES = Message(
     "a puzzle of rows, columns and regions, perhaps with diagonals or extra regions"
 )
@@ -210,11 +208,9 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
     """The puzzle with all its houses as a link to f-puzzles, which other programs read too.
 
     `values` has a digit or 0 for each cell, givens among them, and `notes` a digit set, written as
-    corner marks; both may be empty. Raises ValueError for a size that is not one of `LINK_SIZES`.
+    corner marks; both may be empty. Raises ValueError for a size that is not one of `SIZES`.
     """
     topology = puzzle.topology
-    if topology.size not in LINK_SIZES:
-        raise ValueError(Message("no link is written of a grid of size {0}", topology.size))
     cells = [
         _cell(given, value, bits)
         for given, value, bits in zip(

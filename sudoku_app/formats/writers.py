@@ -9,7 +9,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of, topology_of_size
 from sudoku_app.formats.candidate_grid import write_candidates
-from sudoku_app.formats.fpuzzles import LINK_SIZES, write_link
+from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.library_line import LibraryLine
 from sudoku_app.formats.library_line import write_line as write_case
@@ -119,7 +119,7 @@ WRITERS = (
     Writer("line", "One line, a character for each cell", ".txt", _line),
     Writer("candidates", "Grid of candidates", ".txt", _candidates, Keeps.BOARD),
     Writer("hodoku", "Line of a HoDoKu library", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
-    Writer("link", "Link to f-puzzles", ".txt", _link, Keeps.GAME, LINK_SIZES, any_houses=True),
+    Writer("link", "Link to f-puzzles", ".txt", _link, Keeps.GAME, any_houses=True),
 )
 """In the order of a list to choose from; the first with an ending is meant by the ending alone."""
 

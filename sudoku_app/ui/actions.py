@@ -105,6 +105,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(edit, translate("actions", "Copy the &board"), "copy_board"),
         ActionRow(edit, translate("actions", "Copy as &text grid"), "copy_grid"),
         ActionRow(edit, translate("actions", "Copy with can&didates"), "copy_candidates"),
+        ActionRow(edit, translate("actions", "Copy as l&ink"), "copy_link"),
         ActionRow(edit, translate("actions", "Copy as &picture"), "copy_picture"),
         ActionRow(edit, translate("actions", "P&aste a puzzle…"), "paste", ("Ctrl+V",)),
         ActionRow(view, translate("actions", "&Read the board"), "read_board", ("Ctrl+B",)),

@@ -13,7 +13,6 @@ from sudoku_app.core.solver import solve
 from sudoku_app.core.topology import CLASSIC, SIZES, Topology, iter_bits, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.formats import read_any
-from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.writers import (
     WRITERS,
     Keeps,
@@ -148,8 +147,3 @@ def test_a_usual_puzzle_is_written_as_its_cells(size: int) -> None:
     text = write_puzzle(puzzle)
     assert len(text) == size * size
     assert read_any(text)[0].puzzle == puzzle
-
-
-def test_of_a_grid_larger_than_the_sites_no_link_is_written() -> None:
-    with pytest.raises(ValueError, match="size 25"):
-        write_link(Puzzle(topology_of_size(25), (0,) * 625))

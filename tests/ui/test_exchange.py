@@ -10,9 +10,13 @@ from PyQt6.QtGui import QDropEvent, QGuiApplication
 from PyQt6.QtWidgets import QFileDialog, QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import WRITERS, Position, Writer
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.exchange.found_window import FoundWindow
+from tests.core.puzzles import X_SUDOKU
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import button_of
 
@@ -156,7 +160,9 @@ def test_a_picture_on_the_clipboard_is_no_puzzle(play: Play, qtbot: QtBot) -> No
     assert "No text" in said(play, qtbot)
 
 
-@pytest.mark.parametrize("name", ["copy_puzzle", "copy_board", "copy_grid", "copy_candidates"])
+@pytest.mark.parametrize(
+    "name", ["copy_puzzle", "copy_board", "copy_grid", "copy_candidates", "copy_link"]
+)
 def test_what_is_copied_can_be_read_again(play: Play, name: str) -> None:
     play.window.actions_by_name[name].trigger()
     assert read_any(clipboard_text())[0].puzzle.topology == play.bridge.game.puzzle.topology
@@ -170,6 +176,51 @@ def test_a_saved_puzzle_can_be_read_again(play: Play, tmp_path: Path, ending: st
     dialog.fileSelected.emit(str(path))
     dialog.close()
     assert read_any(path.read_text())[0].puzzle == play.bridge.game.puzzle
+
+
+def play_with_diagonals(play: Play) -> Puzzle:
+    puzzle = make_puzzle([5] + [0] * 80, X_SUDOKU)
+    play.bridge.begin(NewPuzzle(puzzle, Card("own")))
+    play.bridge.enter([1], 3)
+    return puzzle
+
+
+@pytest.mark.parametrize("name", ["copy_puzzle", "copy_board", "copy_link"])
+def test_a_puzzle_with_diagonals_is_copied_with_them(play: Play, name: str) -> None:
+    puzzle = play_with_diagonals(play)
+    play.window.actions_by_name[name].trigger()
+    [parsed] = read_any(clipboard_text())
+    assert parsed.puzzle == puzzle
+    assert parsed.values[:2] == ((5, 3) if name == "copy_board" else ())
+
+
+@pytest.mark.parametrize("name", ["copy_grid", "copy_candidates"])
+def test_rows_of_text_are_not_copied_where_they_would_be_another_puzzle(
+    play: Play, qtbot: QtBot, name: str
+) -> None:
+    play.window.exchange.copy_puzzle()
+    before = clipboard_text()
+    play_with_diagonals(play)
+    play.window.actions_by_name[name].trigger()
+    assert said(play, qtbot).startswith("Rows of text cannot hold diagonals")
+    assert clipboard_text() == before
+
+
+def test_a_puzzle_with_diagonals_is_saved_as_a_link_alone(
+    play: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
+    puzzle = play_with_diagonals(play)
+    play.window.actions_by_name["save_puzzle"].trigger()
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    assert dialog.nameFilters() == ["Link to f-puzzles (*.txt)"]
+    path = tmp_path / "saved.txt"
+    dialog.fileSelected.emit(str(path))
+    [parsed] = read_any(path.read_text())
+    assert (parsed.puzzle, parsed.values[1]) == (puzzle, 3)
+    dialog.fileSelected.emit(str(tmp_path / "saved.sdm"))
+    dialog.close()
+    assert "Rows of text cannot hold" in said(play, qtbot)
+    assert not (tmp_path / "saved.sdm").exists()
 
 
 def test_files_are_looked_for_where_the_last_one_was(

@@ -136,23 +136,27 @@ class Exchange(QObject):
     # Out ---------------------------------------------------------------------------------------
 
     def copy_puzzle(self) -> None:
-        """Copy the givens as one line."""
-        from sudoku_app.formats import write_line
+        """Copy the givens as one line, as a link where that alone keeps the houses."""
+        from sudoku_app.formats.writers import write_puzzle
 
-        self._copy(write_line(self._bridge.game.puzzle.givens))
+        self._copy(write_puzzle(self._bridge.game.puzzle))
 
     def copy_board(self) -> None:
-        """Copy givens and own digits as one line."""
-        from sudoku_app.formats import write_line
+        """Copy givens and own digits as one line, likewise."""
+        from sudoku_app.formats.fpuzzles import write_link
+        from sudoku_app.formats.line import write_line
+        from sudoku_app.formats.writers import is_usual
 
-        self._copy(write_line(self._bridge.game.values))
+        game = self._bridge.game
+        usual = is_usual(game.puzzle)
+        self._copy(write_line(game.values) if usual else write_link(game.puzzle, game.values))
 
     def copy_grid(self) -> None:
         """Copy the board as rows of text with borders."""
         from sudoku_app.formats import write_grid
 
         game = self._bridge.game
-        self._copy(write_grid(game.values, game.puzzle.topology))
+        self._copy_rows(lambda: write_grid(game.values, game.puzzle.topology))
 
     def copy_candidates(self) -> None:
         """Copy the board with what can still go into each cell: the notes, where there are some."""
@@ -160,8 +164,30 @@ class Exchange(QObject):
         from sudoku_app.game.coach import position_of
 
         game = self._bridge.game
-        position = position_of(game)
-        self._copy(write_candidates(game.values, position.digits, game.puzzle.topology))
+        self._copy_rows(
+            lambda: write_candidates(game.values, position_of(game).digits, game.puzzle.topology)
+        )
+
+    def _copy_rows(self, write: Callable[[], str]) -> None:
+        """Copy rows of text, unless another puzzle would be read from them."""
+        from sudoku_app.formats.writers import is_usual
+
+        if is_usual(self._bridge.game.puzzle):
+            self._copy(write())
+        else:
+            self._say(self._lost_words())
+
+    def _lost_words(self) -> str:
+        """Why most formats are not for this puzzle."""
+        return self.tr(
+            "Rows of text cannot hold diagonals, windows or irregular regions; a link can."
+        )
+
+    def copy_link(self) -> None:
+        """Copy the givens as a link, which keeps all houses."""
+        from sudoku_app.formats.fpuzzles import write_link
+
+        self._copy(write_link(self._bridge.game.puzzle))
 
     def copy_picture(self) -> None:
         """Copy the board as it is drawn."""
@@ -175,12 +201,14 @@ class Exchange(QObject):
 
         from sudoku_app.ui.parts.file_place import file_place
 
-        place = file_place("puzzle.sdm", self._folder)
+        writers = self._writers()
+        ending = next(iter(writers.values())).ending
+        place = file_place(f"puzzle{ending}", self._folder)
         dialog = QFileDialog(self._window, self.tr("Save the puzzle"), place)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         self._filter = ""
-        dialog.setNameFilters(list(self._writers()))
+        dialog.setNameFilters(list(writers))
         dialog.filterSelected.connect(self._choose_filter)
         dialog.fileSelected.connect(self._save)
         dialog.open()
@@ -205,6 +233,7 @@ class Exchange(QObject):
             "line": self.tr("One line, a character for each cell"),
             "candidates": self.tr("Grid of candidates"),
             "hodoku": self.tr("Line of a HoDoKu library"),
+            "link": self.tr("Link to f-puzzles"),
         }
         writers = writers_for(self._bridge.game.puzzle)
         return {f"{names[writer.slug]} (*{writer.ending})": writer for writer in writers}
@@ -214,7 +243,7 @@ class Exchange(QObject):
 
     def _save(self, path: str) -> None:
         """Write in the chosen format, or by the ending where that is another's."""
-        from sudoku_app.formats.writers import Position
+        from sudoku_app.formats.writers import WRITERS, Position
         from sudoku_app.game.atomic_file import write_atomically
 
         self._folder = os.path.dirname(path)
@@ -222,8 +251,13 @@ class Exchange(QObject):
         writers = self._writers()
         writer = writers.get(self._filter) or next(iter(writers.values()))
         ending = os.path.splitext(path)[1].lower()
+        not_written = self.tr("Nothing was written: {0}: {1}")
         if ending != writer.ending:
-            writer = next((other for other in writers.values() if other.ending == ending), writer)
+            others = [other for other in writers.values() if other.ending == ending]
+            if not others and any(other.ending == ending for other in WRITERS):
+                self._say(not_written.format(path, self._lost_words()))
+                return
+            writer = others[0] if others else writer
         notes = [0 if state.value else state.corner | state.centre for state in game.board]
         position = Position(game.puzzle, game.values, notes if any(notes) else ())
         try:
@@ -231,8 +265,7 @@ class Exchange(QObject):
         except OSError as error:
             from sudoku_app.ui.phrase_book import error_words  # likewise
 
-            words = self.tr("Nothing was written: {0}: {1}")
-            self._say(words.format(path, error_words(error)))
+            self._say(not_written.format(path, error_words(error)))
 
     def _copy(self, text: str) -> None:
         clipboard = QGuiApplication.clipboard()

@@ -53,8 +53,8 @@ def share_done(card: CardText) -> CardText:
 
 
 def share_text(session: Session) -> str:
-    """One line on the game: level, time, hints, the puzzle's code, and its cells."""
-    from sudoku_app.formats import write_line  # a start on a game that is over needs none
+    """One line on the game: level, time, hints, the puzzle's code, and the puzzle."""
+    from sudoku_app.formats.writers import write_puzzle  # a start on a game that is over needs none
 
     translate = QCoreApplication.translate
     game, card = session.game, session.card
@@ -64,7 +64,7 @@ def share_text(session: Session) -> str:
     else:
         parts.append(time_text(session.clock.elapsed))
         parts.append(translate("card", "Hints {0}").format(game.tally.counted_hints))
-    parts += [card.name, write_line(game.puzzle.givens)]
+    parts += [card.name, write_puzzle(game.puzzle)]
     return " · ".join(part for part in parts if part)
 
 
