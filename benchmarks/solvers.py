@@ -23,6 +23,7 @@ from benchmarks.solver_report import Figure, Panel, plot, table
 from benchmarks.solver_rivals import DICTIONARY, FIRST, UNIQUE, Contestant, own_methods, rivals
 from benchmarks.solver_rounds import measure
 from sudoku_app.core.solvers import METHODS
+from sudoku_app.core.techniques import Level
 from sudoku_app.formats.reader import read_any
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.solvers",
         description="Time the solving methods and the installed rivals on the same puzzles.",
-        epilog="Without FILEs: the public sets beside the checkout, else the banks in levels/.",
+        epilog="Without FILEs: the public sets beside the checkout, else the banks of the levels.",
     )
     add = parser.add_argument
     add("files", nargs="*", type=Path, metavar="FILE", help="puzzles, a set each, in any format")
@@ -128,9 +129,7 @@ def _read_sets(files: list[Path], most: int | None) -> dict[str, list[Puzzle]]:
     if not paths:
         paths = {name: DATA / "puzzles" / file for name, file in SETS.items()}
         if not all(path.is_file() for path in paths.values()):
-            paths = {path.stem: path for path in sorted((ROOT / "levels").glob("*.txt"))}
-    if not paths:
-        raise ValueError("no puzzles found; name a file of them")
+            paths = {level.slug: ROOT / "levels" / f"{level.slug}.txt" for level in Level}
     return {name: _read(path, most) for name, path in paths.items()}
 
 

@@ -70,6 +70,15 @@ def test_names_an_unknown_method_and_a_missing_file(
     assert "guessing" in capsys.readouterr().err
 
 
+def test_without_files_and_public_sets_the_banks_of_the_levels_are_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("benchmarks.solvers.DATA", tmp_path)
+    arguments = ["--no-rivals", "--methods", "bit_parallel", "--puzzles", "2", "--rounds", "1"]
+    assert main([*arguments, f"--euler={tmp_path / 'none'}"]) == 0
+    assert "| solver | easy | normal | hard | expert | extreme |" in capsys.readouterr().out
+
+
 def test_contestants_take_turns_and_a_slow_one_gets_a_sample() -> None:
     now = 0.0
     turns: list[str] = []
