@@ -1,49 +1,34 @@
 """Draw the window in every state, to be looked at: three themes, two languages, three sizes.
 
-    python tools/take_state_pictures.py FOLDER [--only hint-3 games] [--themes dark]
-        [--languages en] [--sizes 480x640] [--zoom 200]
+    python tools/take_state_pictures.py FOLDER [--only hint-3 show_games] [--themes dark]
+        [--languages en] [--sizes 480x640] [--zoom 200] [--screen 480x640]
 
-writes FOLDER/THEME-LANGUAGE/STATE-WIDTHxHEIGHT.png, and of each dialog one picture. The folder is
-not part of the repository. QT_SCALE_FACTOR in the environment gives pictures for finer displays.
+writes FOLDER/THEME-LANGUAGE/STATE-WIDTHxHEIGHT.png, and of each dialog one picture, on a screen of
+the size given, over a store with the games of half a year. The folder is not part of the
+repository. QT_SCALE_FACTOR in the environment gives pictures for finer displays.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-os.environ["QT_QPA_PLATFORM"] = "offscreen"
-
 from PyQt6.QtCore import QEvent
 from PyQt6.QtWidgets import QApplication, QWidget
 
-from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.ui.start.program import Program
+from tools.played_games import play_games
+from tools.window_dialogs import DIALOGS
 from tools.window_states import STATES, middle, rest
 
 THEMES = ("light", "dark", "contrast")
 LANGUAGES = ("en", "zh_CN")
 SIZES = ("480x640", "980x720", "1600x1000")
-DIALOGS = (
-    "choose_game",
-    "daily_puzzle",
-    "show_card",
-    "enter_puzzle",
-    "print_puzzles",
-    "show_games",
-    "show_statistics",
-    "show_backups",
-    "show_settings",
-    "show_all_steps",
-    "solve_step_by_step",
-    "show_help",
-    "show_techniques",
-    "show_about",
-)
-"""Actions of the window that open one."""
 
 
 def main() -> int:
@@ -55,8 +40,28 @@ def main() -> int:
     parser.add_argument("--languages", nargs="+", default=LANGUAGES)
     parser.add_argument("--sizes", nargs="+", default=SIZES)
     parser.add_argument("--zoom", type=int, default=100)
+    parser.add_argument("--screen", default="1920x1080")
     options = parser.parse_args()
-    program = Program(IN_MEMORY, None)
+    with TemporaryDirectory() as folder:
+        set_screen(Path(folder), options.screen)
+        draw_all(Program(str(Path(folder, "games.sqlite3")), None), options)
+    return 0
+
+
+def set_screen(folder: Path, size: str) -> None:
+    """Let Qt draw on a screen of this size that is not there."""
+    width, height = map(int, size.split("x"))
+    place = {"name": "screen", "x": 0, "y": 0, "width": width, "height": height}
+    screen = {**place, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    file = folder / "screen.json"
+    file.write_text(json.dumps({"screens": [screen]}), "utf-8")
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={file}"
+
+
+def draw_all(program: Program, options: argparse.Namespace) -> None:
+    """What the options ask for."""
+    if set(options.only) & set(DIALOGS):
+        play_games(program.session)
     program.dress_windows()
     program.window.looks.change(welcomed=True, motion="off", zoom=options.zoom)
     program.window.show()
@@ -69,7 +74,6 @@ def main() -> int:
             program.window.looks.change(theme=theme)
             draw(program, folder, options.only, options.sizes)
     program.window.close()
-    return 0
 
 
 def draw(program: Program, folder: Path, only: list[str], sizes: list[str]) -> None:
@@ -85,10 +89,10 @@ def draw(program: Program, folder: Path, only: list[str], sizes: list[str]) -> N
             rest(0.1)
             window.grab().save(str(folder / f"{name}-{size}.png"))
     middle(program)
-    for name in DIALOGS:
-        if name in only and name in window.actions_by_name:
-            window.actions_by_name[name].trigger()
-            rest(1.0)
+    for name, reach in DIALOGS.items():
+        if name in only:
+            reach(program)
+            rest(0.6)
             for dialog in others(window):
                 dialog.grab().save(str(folder / f"{name}.png"))
                 dialog.close()

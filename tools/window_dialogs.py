@@ -1,0 +1,124 @@
+"""The windows that open over the window of play, each with a way to get there, to be looked at."""
+
+from __future__ import annotations
+
+import os.path
+from tempfile import gettempdir
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QMimeData
+from PyQt6.QtWidgets import QComboBox, QFileDialog
+
+from sudoku_app.game.export import export_json
+from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.start.crash_dialog import CrashDialog
+from tools.played_games import OWN
+from tools.window_states import SEVERAL, rest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.ui.start.program import Program
+
+    Reach = Callable[[Program], None]
+
+NAMED = (
+    *("choose_game", "daily_puzzle", "enter_puzzle", "print_puzzles", "open_puzzle"),
+    *("save_puzzle", "show_games", "show_statistics", "show_backups", "show_settings", "solve"),
+    *("show_all_steps", "solve_step_by_step", "read_board", "read_houses", "show_help"),
+    *("show_keys", "show_techniques", "show_about"),
+)
+"""Actions of the window that open one."""
+NO_PUZZLE = "Buy milk, bread and eggs; call Ada at 7."
+REPORT = "\n".join(
+    [
+        "Sudoku 0.1.0, Python 3.11.2, Qt 6.7.2, PyQt 6.7.1, linux",
+        "Traceback (most recent call last):",
+        *(f'  File "sudoku_app/ui/part.py", line {line}, in slot' for line in (214, 87, 31)),
+        "ZeroDivisionError: division by zero",
+    ]
+)
+
+
+def named(name: str) -> Reach:
+    """What an action of the window opens."""
+
+    def show(program: Program) -> None:
+        program.window.actions_by_name[name].trigger()
+
+    return show
+
+
+def taken(text: str) -> Reach:
+    """What a text that was pasted or dropped leads to."""
+
+    def show(program: Program) -> None:
+        data = QMimeData()
+        data.setText(text)
+        program.window.exchange.take(data, "clipboard")
+
+    return show
+
+
+def puzzle_card(program: Program) -> None:
+    """The card of the puzzle at hand."""
+    program.window.new_games.show_puzzle_card()
+
+
+def level_of_statistics(program: Program) -> None:
+    """The figures of a level that was played most."""
+    program.window.archive.show_statistics()
+    program.window.findChildren(QComboBox)[-1].setCurrentIndex(2)
+
+
+def film(program: Program) -> None:
+    """A game of the list, watched."""
+    program.window.archive.show_games()
+    games = program.window.findChildren(GamesWindow)[-1]
+    games.film_requested.emit(program.session.store.games()[3].number)
+    games.close()
+
+
+def imported(program: Program) -> None:
+    """What is told of an exported file that is brought in again."""
+    path = os.path.join(gettempdir(), "sudoku-games-looked-at.json")
+    export_json(program.session.store, path)
+    try:
+        program.window.archive.import_json()
+        dialog = program.window.findChildren(QFileDialog)[-1]
+        dialog.fileSelected.emit(path)
+        dialog.close()
+        rest(2.0)
+    finally:
+        os.remove(path)
+
+
+def new_menu(program: Program) -> None:
+    """The levels to begin at."""
+    program.window.new_games.open_menu()
+
+
+def main_menu(program: Program) -> None:
+    """All that can be done."""
+    program.window.screen_widget.menu_button.click()
+
+
+def crash(program: Program) -> None:
+    """A mistake of the program's own."""
+    CrashDialog(program.window, REPORT, program.bridge.restart).open()
+
+
+DIALOGS: dict[str, Reach] = {
+    **{name: named(name) for name in NAMED},
+    "puzzle_card": puzzle_card,
+    "figures": level_of_statistics,
+    "film": film,
+    "no_puzzle": taken(NO_PUZZLE),
+    "found_one": taken(OWN),
+    "found_several": taken("\n".join([OWN, SEVERAL, "55" + SEVERAL[2:]])),
+    "imported": imported,
+    "new_menu": new_menu,
+    "main_menu": main_menu,
+    "crash": crash,
+}
+"""Each is reached from the middle of a game."""
