@@ -274,8 +274,8 @@ def test_the_list_of_keys_has_no_mnemonics(chinese: None) -> None:
 # The window ------------------------------------------------------------------------------------
 
 ENGLISH_BY_RIGHT = re.compile(
-    r"English|Sudoku Explainer|Simple Sudoku|SudoCue|HoDoKu|f-puzzles|GNU|PDF|Ctrl|Shift|Alt|Page (?:Up|Down)"
-    r"|Home|End|Esc|Del|Backspace|Space|Pause|Return|Letter|XYZ?-Wing|W-Wing|XYZ?|r\dc\d|F\d+"
+    r"English|Sudoku Explainer|Simple Sudoku|SudoCue|HoDoKu|GNU|PDF|Ctrl|Shift|Alt|Page (?:Up|Down)"
+    r"|f-puzzles|Home|End|Esc|Del|Backspace|Space|Pause|Return|Letter|XYZ?-Wing|W-Wing|XYZ?|r\dc\d|F\d+"
     r"|又称：.*|\bA\d\b|\(\*\.\w+\)|[a-z]+-\d{4}-[0-9a-f]{4}"
 )
 QUIET_SLOTS = ("close", "use_", "toggle_full_screen", "solve_step")
