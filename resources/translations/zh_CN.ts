@@ -59,6 +59,13 @@
   </message>
  </context>
  <context>
+  <name>Announcer</name>
+  <message>
+   <source>Digits</source>
+   <translation>数字</translation>
+  </message>
+ </context>
+ <context>
   <name>Archive</name>
   <message>
    <source>Nothing is being saved now, so there is nothing to back up.</source>
@@ -2892,6 +2899,14 @@
    <translation>一行 81 格，或九行九列之类</translation>
   </message>
   <message>
+   <source>words</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>digits and dots</source>
+   <translation>数字和点</translation>
+  </message>
+  <message>
    <source>more puzzles</source>
    <translation>更多的谜题</translation>
   </message>
@@ -2902,10 +2917,6 @@
   <message>
    <source>at most {0:,} in a line</source>
    <translation>每行至多 {0:,} 个</translation>
-  </message>
-  <message>
-   <source>digits and dots</source>
-   <translation>数字和点</translation>
   </message>
   <message>
    <source>{0!r} is no field of .sdk, expected one of {1}</source>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.ui.language import language_of
 
@@ -21,7 +21,12 @@ if TYPE_CHECKING:
 
 
 class NoticeBoard(QObject):
-    """Shows a banner above the screen as long as the session has something to say; mutable."""
+    """Shows a banner above the screen as long as the session has something to say; mutable.
+
+    `told(str)` leaves with each sentence that was not there before.
+    """
+
+    told = pyqtSignal(str)
 
     def __init__(
         self, bridge: GameBridge, screen: GameScreen, archive: Archive, window: QMainWindow
@@ -78,6 +83,7 @@ class NoticeBoard(QObject):
         if self._banner.isHidden() or self._banner.words != words:
             self._banner.show_words(words, offers)
             self._banner.show()
+            self.told.emit(words)
 
     def _separate(self) -> None:
         self._bridge.use_separate_profile()

@@ -32,7 +32,8 @@ class Hall:
         self.watched = QObject()
         self.stock = Stock()
         self.seeds = 0
-        self.keeper = StockKeeper(self.stock, self.random, self.instant, self.watched)
+        self.keeper = StockKeeper(self.stock, self.random, self.instant)
+        self.keeper.watch(self.watched)
 
     def random(self) -> Random:
         self.seeds += 1

@@ -33,7 +33,6 @@ def start(
         program.window.show()
         assert program.window.findChild(Welcome) is None  # the first picture comes before
         program.go_on()
-        program.keeper.stop()
         started.append(program)
         return program
 

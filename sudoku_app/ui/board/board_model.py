@@ -190,7 +190,13 @@ class BoardModel(QAbstractTableModel):
         """What a screen reader says of a cell."""
         topology = self._game.puzzle.topology
         row, column = topology.row_of(cell) + 1, topology.column_of(cell) + 1
-        words = [self.tr("row {0}, column {1}").format(row, column)]
+        place = self.tr("row {0}, column {1}").format(row, column)
+        return listed([place, self.spoken_content(cell)])
+
+    def spoken_content(self, cell: int) -> str:
+        """The same without where it is."""
+        topology = self._game.puzzle.topology
+        words = []
         look = self._looks[cell]
         if look.hidden:
             words.append(self.tr("hidden while paused"))
@@ -264,11 +270,11 @@ class BoardModel(QAbstractTableModel):
         if self._focus is not None:
             around, active = frozenset(self._focus.around), self._focus.digit
         grounds = ["given_ground" if digit else "board" for digit in givens]
-        for cell in self._marked:
-            grounds[cell] = "second"
         if len(around) == 1:
             for cell in iter_bits(game.puzzle.topology.peers[next(iter(around))]):
                 grounds[cell] = "peers"
+        for cell in self._marked:
+            grounds[cell] = "second"
         for cell, state in enumerate(game.board):
             if active and state.value == active:
                 grounds[cell] = "equal"

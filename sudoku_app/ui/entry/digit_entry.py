@@ -54,6 +54,11 @@ class DigitEntry(QObject):
         """What a digit becomes now."""
         return self._held or self._mode
 
+    @property
+    def is_held(self) -> bool:
+        """Whether the mode is that of a key that is held."""
+        return self._held is not None
+
     def mode_value(self) -> None:
         """Digits are values."""
         self._set_mode(EntryMode.VALUE)

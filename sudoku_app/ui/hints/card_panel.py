@@ -32,13 +32,15 @@ class CardPanel(QWidget):
     """Shows a `CardText`; `main_pressed()`, `other_pressed()` and `third_pressed()` leave when its
     buttons are, and `escape_pressed()` with the key, wherever in the card the focus is.
 
-    `pointed(Pointer)`, `line_chosen(int)` and `offer_chosen(str)` follow its links.
+    `text_shown(CardText)` tells what the card says now; `pointed(Pointer)`, `line_chosen(int)` and
+    `offer_chosen(str)` follow its links.
     """
 
     main_pressed = pyqtSignal()
     other_pressed = pyqtSignal()
     third_pressed = pyqtSignal()
     escape_pressed = pyqtSignal()
+    text_shown = pyqtSignal(object)
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
     offer_chosen = pyqtSignal(str)
@@ -112,6 +114,7 @@ class CardPanel(QWidget):
         self.setAccessibleName(f"{text.title}. {text.body}")
         self._lay_out()
         self.update()
+        self.text_shown.emit(text)
 
     def set_offers(self, offers: tuple[tuple[str, str], ...]) -> None:
         """Offer something else below the same text."""

@@ -30,8 +30,7 @@ _ACTS = frozenset(
 class StockKeeper(QObject):
     """Runs one trial after another in a worker, with long rests, until every level has its puzzles.
 
-    `random` makes a source of randomness, `now` is a monotonic clock. `watched` is the object whose
-    keys and mouse are the player's: a `QWindow`, which is told of them once, before its widgets.
+    `random` makes a source of randomness, `now` is a monotonic clock.
     """
 
     def __init__(
@@ -39,7 +38,6 @@ class StockKeeper(QObject):
         stock: Stock,
         random: Callable[[], Random],
         now: Callable[[], float],
-        watched: QObject,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -55,7 +53,14 @@ class StockKeeper(QObject):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
-        self._watched: QObject | None = watched
+        self._watched: QObject | None = None
+
+    def watch(self, watched: QObject) -> None:
+        """Rest while there are keys and mouse in `watched`, and no longer in what was before it: a
+        `QWindow`, which is told of them once, before its widgets.
+        """
+        self._let_go()
+        self._watched = watched
         watched.installEventFilter(self)
 
     def start(self) -> None:
@@ -65,13 +70,16 @@ class StockKeeper(QObject):
 
     def stop(self) -> None:
         """End the trial, if there is one, for good."""
-        if self._watched is not None:
-            self._watched.removeEventFilter(self)  # its last events come when this may be gone
-            self._watched = None
+        self._let_go()  # its last events come when this may be gone
         self._is_stopped = True
         self._timer.stop()
         self._gate.stop()
         self._runner.stop()
+
+    def _let_go(self) -> None:
+        if self._watched is not None:
+            self._watched.removeEventFilter(self)
+            self._watched = None
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if event is not None and event.type() in _ACTS:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
+    from sudoku_app.ui.new_game.stock_keeper import StockKeeper
+    from sudoku_app.ui.start.screen_lock import ScreenLock
     from sudoku_app.ui.theme import Theme
 
 NO_DISPLAY = 2
@@ -42,6 +44,8 @@ class Program:
         is_safe_start: bool = False,
     ) -> None:
         self._settings_path = settings_path
+        self._keeper: StockKeeper | None = None
+        self._lock: ScreenLock | None = None
         self.application = make_application()
         self.settings = self._load_settings()
         self._translators = self._install_language()
@@ -52,7 +56,9 @@ class Program:
         self.window = self._make_window()
 
     def close(self) -> None:
-        """Keep the playing time and let go of the files."""
+        """End the work beside the game, keep the playing time and let go of the files."""
+        if self._keeper is not None:
+            self._keeper.stop()
         self.session.close()
 
     def take_down(self) -> None:
@@ -67,20 +73,33 @@ class Program:
 
     def go_on(self) -> None:
         """What the first picture on the screen did not need; the clock runs from here."""
-        from PyQt6.QtGui import QGuiApplication
-
         from sudoku_app.ui.theme import app_icon
 
         self.application.setWindowIcon(app_icon())
         self.dress_windows()
-        hints = QGuiApplication.styleHints()
-        if hints is not None:
-            hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
         self.bridge.start()
         gc.freeze()  # what a start makes stays: no later collection has to look through it
         gc.enable()
         self._keep_stock()
         self._watch_lock()
+        self._attend()
+
+    def _attend(self) -> None:
+        """What each window has beside it, also one of another language."""
+        from PyQt6.QtGui import QGuiApplication
+
+        from sudoku_app.ui.announcer import Announcer
+
+        Announcer(self.window, self.bridge)
+        screen = self.window.windowHandle()
+        if self._keeper is not None and screen is not None:
+            self._keeper.watch(screen)
+        hints = QGuiApplication.styleHints()
+        if hints is not None:
+            hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
+        for follower in (self._keeper, self._lock):
+            if follower is not None:
+                follower.setParent(self.window)
         self._welcome()
 
     def _welcome(self) -> None:
@@ -103,9 +122,9 @@ class Program:
             from sudoku_app.ui.start.screen_lock import ScreenLock
         except ImportError:  # some distributions pack QtDBus apart
             return
-        lock = ScreenLock(self.window)
-        lock.locked.connect(self._pause)
-        lock.listen()
+        self._lock = ScreenLock()
+        self._lock.locked.connect(self._pause)
+        self._lock.listen()
 
     def _pause(self) -> None:
         self.bridge.set_paused(True)
@@ -113,14 +132,12 @@ class Program:
     def _keep_stock(self) -> None:
         from sudoku_app.ui.new_game.stock_keeper import StockKeeper
 
-        stock, screen = self.session.stock, self.window.windowHandle()
-        if stock is None or screen is None:
+        if self.session.stock is None:
             return
-        self.keeper = StockKeeper(stock, _system_random, time.monotonic, screen, self.window)
-        self.bridge.game_started.connect(self.keeper.start)
-        self.application.aboutToQuit.connect(self.keeper.stop)
-        self.window.closing.connect(self.keeper.stop)
-        self.keeper.start()
+        self._keeper = StockKeeper(self.session.stock, _system_random, time.monotonic)
+        self.bridge.game_started.connect(self._keeper.start)
+        self.application.aboutToQuit.connect(self._keeper.stop)
+        self._keeper.start()
 
     def _install_language(self) -> list[QTranslator]:
         from PyQt6.QtCore import QCoreApplication
@@ -163,9 +180,9 @@ class Program:
         hand_over(old, self.window)
         old.closing.disconnect(self.close)
         old.settings_changed.disconnect(self._keep_settings)
+        self._attend()
         old.close()
         old.deleteLater()
-        self.go_on()
 
     def _load_settings(self) -> Settings:
         from sudoku_app.game.settings import DEFAULTS, load_settings

@@ -1,0 +1,117 @@
+"""What a screen reader is told of changes away from the focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.message import Message
+from sudoku_app.ui.announcer import Announcer
+from sudoku_app.ui.parts.announcing import announce
+from tests.ui.conftest import Play
+
+
+def first_empty(play: Play) -> int:
+    return play.bridge.game.values.index(0)
+
+
+@pytest.fixture
+def said(play: Play) -> list[str]:
+    """What is told of a window, in which the first empty cell is selected."""
+    told: list[str] = []
+    play.board.select_cells([first_empty(play)])
+    Announcer(play.window, play.bridge, told.append)
+    return told
+
+
+def test_the_selected_cell_is_told_when_it_changes(play: Play, said: list[str]) -> None:
+    game, cell = play.bridge.game, first_empty(play)
+    assert game.solution is not None
+    play.bridge.enter([cell], game.solution[cell])
+    assert said == [str(game.solution[cell])]
+    play.window.undo()
+    assert said[1:] == ["empty"]
+
+
+def test_a_conflict_is_told_with_the_digit_that_makes_it(play: Play, said: list[str]) -> None:
+    cell = first_empty(play)
+    digit = next(value for value in play.bridge.game.values[:9] if value)
+    play.bridge.enter([cell], digit)
+    (words,) = said
+    assert words.startswith(f"{digit}, conflicts with row 1 column ")
+
+
+def test_another_cell_is_not_told(play: Play, said: list[str]) -> None:
+    game = play.bridge.game
+    last = max(cell for cell, value in enumerate(game.values) if not value)
+    assert game.solution is not None
+    play.bridge.enter([last], game.solution[last])
+    assert said == []
+
+
+def test_each_stage_of_a_hint_is_told(qtbot: QtBot, play: Play, said: list[str]) -> None:
+    for depth in (1, 2, 3):
+        play.window.guide.hint()
+        card = play.window.screen_widget.card
+        qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
+        assert said[-1] == f"{card.text.title}. {card.text.body}"
+    assert len(said) == 3
+    play.window.guide.drop()
+    assert len(said) == 3  # the puzzle's own card is nothing new
+
+
+def test_a_pause_and_its_end_are_told(play: Play, said: list[str]) -> None:
+    play.window.toggle_pause()
+    assert [words.split(".")[0] for words in said] == ["Paused"]
+    play.window.toggle_pause()
+    assert said[1:] == ["empty"]
+
+
+def test_the_end_of_a_game_is_told(play: Play, said: list[str]) -> None:
+    game = play.bridge.game
+    assert game.solution is not None
+    for cell, value in enumerate(game.values):
+        if not value:
+            play.bridge.enter([cell], game.solution[cell])
+    assert any(words.startswith("Solved") for words in said)
+
+
+def test_a_new_game_is_told(play: Play, said: list[str]) -> None:
+    play.window.new_games.new_game()
+    assert said[-1].startswith("Easy. 30 clues.")
+
+
+def tell_notice(play: Play) -> None:
+    play.session.notices.append(Message("{0}: {1}", "a", "b"))
+    play.window.notices.refresh()
+
+
+@pytest.mark.parametrize(
+    ("act", "words"),
+    [(tell_notice, "a: b"), (lambda play: play.window.begin_branch(), "On trial")],
+)
+def test_a_notice_is_told_once(
+    play: Play, said: list[str], act: Callable[[Play], None], words: str
+) -> None:
+    act(play)
+    play.window.notices.refresh()
+    assert [each for each in said if each.startswith(words)] == said[-1:]
+
+
+def test_what_digits_become_is_told(play: Play, said: list[str]) -> None:
+    play.window.entry.mode_centre()
+    play.window.entry.mode_value()
+    assert said == ["Centre", "Digits"]
+
+
+def test_a_held_key_is_told_and_not_its_release(qtbot: QtBot, play: Play, said: list[str]) -> None:
+    qtbot.keyPress(play.board, Qt.Key.Key_Shift)
+    qtbot.keyRelease(play.board, Qt.Key.Key_Shift)
+    assert said == ["Corner"]
+
+
+def test_nobody_is_told_where_no_screen_reader_listens(play: Play) -> None:
+    assert not announce("5")
