@@ -8,7 +8,8 @@ from itertools import groupby
 
 import pytest
 from PyQt6.QtCore import QRectF
-from PyQt6.QtGui import QColor, QImage
+from PyQt6.QtGui import QColor, QImage, QPainter
+from PyQt6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
@@ -24,7 +25,7 @@ from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.cell_painter import note_centre
-from sudoku_app.ui.board.overlay import MOST_LINE, Picture, Pointer
+from sudoku_app.ui.board.overlay import MOST_LINE, Overlay, Picture, Pointer
 from sudoku_app.ui.theme import Theme
 from tests.ui.test_theme import luminance
 
@@ -245,3 +246,42 @@ def test_no_line_runs_through_the_word_on_a_paused_board(board: BoardView, theme
     line = theme.colour("thin_line").name()
     assert line in {image.pixelColor(x, 3 * SIZE + SIZE // 2).name() for x in middle}
     assert line not in {image.pixelColor(x, 4 * SIZE + SIZE // 2).name() for x in middle}
+
+
+@pytest.mark.parametrize("words", ["Paused", "已暂停"])
+def test_the_word_on_a_paused_board_stands_in_the_middle_of_its_ground(
+    qtbot: QtBot, theme: Theme, words: str
+) -> None:
+    overlay = Overlay(CLASSIC)
+    overlay.cell = SIZE
+    image = QImage(9 * SIZE, 9 * SIZE, QImage.Format.Format_RGB32)
+    image.fill(theme.colour("window"))
+    with QPainter(image) as painter:
+        overlay.paint_pause(painter, theme, words)
+    ground, ink = theme.colour("board"), theme.colour("secondary")
+    rows = [
+        [y for y in range(9 * SIZE) for x in range(9 * SIZE) if image.pixelColor(x, y) == colour]
+        for colour in (ground, ink)
+    ]
+    middles = [(min(found) + max(found)) / 2 for found in rows]
+    assert middles[0] == pytest.approx(middles[1], abs=2)
+
+
+def test_the_ring_is_quiet_while_the_keyboard_is_elsewhere(
+    qtbot: QtBot, board: BoardView, theme: Theme
+) -> None:
+    other = QLineEdit()
+    window = QWidget()
+    qtbot.addWidget(window)
+    for child in (board, other):
+        child.setParent(window)
+    window.show()
+    board.select_cells([40])
+    found = []
+    for child in (board, other, board):
+        child.setFocus()
+        qtbot.waitUntil(child.hasFocus)
+        found.append(picture(board).pixelColor(4 * SIZE + SIZE // 2, 4 * SIZE + 2))
+    accent, quiet = theme.colour("accent"), theme.colour("secondary")
+    assert found == [accent, quiet, accent]
+    board.setParent(None)

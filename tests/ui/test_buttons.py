@@ -61,3 +61,15 @@ def clear_changes(before: QImage, after: QImage) -> int:
                 dark, light = sorted((luminance(one), luminance(two)))
                 count += (light + 0.05) / (dark + 0.05) >= 3
     return count
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+def test_the_active_digit_is_clear_also_where_all_of_it_are_placed(qtbot: QtBot, name: str) -> None:
+    theme = Theme(name)
+    key = DigitKey(theme, 5, "5")
+    qtbot.addWidget(key)
+    key.resize(120, 80)
+    key.set_state(0, is_active=True)
+    image = key.grab().toImage()
+    seen = {image.pixelColor(x, y).name() for x in range(120) for y in range(80)}
+    assert {theme.colour("accent").name(), theme.colour("on_accent").name()} <= seen

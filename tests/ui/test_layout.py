@@ -313,3 +313,18 @@ def test_the_offers_of_a_banner_stand_under_a_long_sentence(
     assert banner.rect().contains(label.geometry())
     assert banner.rect().contains(button.geometry())
     assert label.height() >= label.heightForWidth(label.width())
+
+
+def test_a_sentence_of_a_banner_with_room_beside_the_offers_is_one_line(qtbot: QtBot) -> None:
+    banner = Banner(Theme("light"))
+    qtbot.addWidget(banner)
+    for words in ("one", "two", "levels/hard.txt: Permission denied"):
+        banner.show_words(words, [("Keep them all", banner.hide), ("Close", banner.hide)])
+    banner.resize(480, banner.sizeHint().height())
+    banner.show()
+    label, button = banner.findChildren(QLabel)[0], banner.findChildren(FlatButton)[-2]
+    qtbot.waitUntil(button.isVisible)
+    assert label.width() >= label.fontMetrics().horizontalAdvance(banner.words)
+    assert label.geometry().right() < button.x()
+    assert button.width() == button.sizeHint().width()
+    assert banner.sizeHint().height() < 2 * button.height()

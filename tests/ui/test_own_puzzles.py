@@ -58,6 +58,8 @@ def test_several_solutions_are_counted_and_marked_until_they_are_hidden(
     assert title(play) == many
     assert marked(play) == set(range(27, 81))
     assert play.window.board_model.spoken(30).endswith("empty, marked")
+    play.board.select_cells([31])
+    assert play.window.board_model.look(30).ground == "second"
     card = play.window.screen_widget.card
     card.other_pressed.emit()
     assert marked(play) == set()

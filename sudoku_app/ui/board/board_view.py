@@ -203,7 +203,8 @@ class BoardView(QTableView):
             return
         if self._ringed:
             width = RING if self._picture.step is None else QUIET_RING
-            self._overlay.paint_selection(painter, self._theme, self._ringed, width)
+            role = "accent" if self.hasFocus() else "secondary"
+            self._overlay.paint_selection(painter, self._theme, self._ringed, width, role)
         if self._picture.step is not None or self._pointer.digit:
             self._overlay.parted = self._board.parted_cells()
         values = () if self._picture.step is None else self._board.game.values
@@ -370,9 +371,14 @@ class BoardView(QTableView):
             self._tell_modifiers(event, held=False)
         super().keyReleaseEvent(event)
 
+    def focusInEvent(self, event: QFocusEvent | None) -> None:
+        super().focusInEvent(event)
+        self._repaint_cells(self._ringed)
+
     def focusOutEvent(self, event: QFocusEvent | None) -> None:
         self.modifiers_changed.emit(None)
         super().focusOutEvent(event)
+        self._repaint_cells(self._ringed)
 
     def _tell_modifiers(self, event: QKeyEvent, held: bool) -> None:
         # An event of a modifier's own key tells of the others; whether it counts itself depends on

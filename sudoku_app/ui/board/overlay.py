@@ -118,10 +118,15 @@ class Overlay:
                 painter.fillRect(self.geometry.inside(cell), colour)
 
     def paint_selection(
-        self, painter: QPainter, theme: Theme, cells: Iterable[int], width: float = RING
+        self,
+        painter: QPainter,
+        theme: Theme,
+        cells: Iterable[int],
+        width: float = RING,
+        role: str = "accent",
     ) -> None:
         """A rounded ring around the selected cells, one for each group that hangs together."""
-        pen = QPen(theme.colour("accent"), width)
+        pen = QPen(theme.colour(role), width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -130,16 +135,18 @@ class Overlay:
     def paint_pause(self, painter: QPainter, theme: Theme, words: str) -> None:
         """A word in the middle, on a ground that keeps the lines off it."""
         pixels = self.cell * PAUSE_SHARE
-        wide = (
-            QFontMetricsF(theme.font(pixels / theme.zoom)).horizontalAdvance(words) + 1.4 * pixels
-        )
+        font = theme.font(pixels / theme.zoom)
+        ink = QFontMetricsF(font).tightBoundingRect(words)
+        wide = ink.width() + 1.4 * pixels
         middle = self.geometry.side / 2
         ground = QRectF(middle - wide / 2, middle - pixels, wide, 2 * pixels)
         painter.setPen(QPen(theme.colour("thin_line"), 1))
         painter.setBrush(theme.colour("board"))
         painter.drawRoundedRect(ground, 2 * ROUNDING, 2 * ROUNDING)
         painter.setPen(theme.colour("secondary"))
-        theme.draw_centred(painter, ground.center(), words, pixels)
+        painter.setFont(font)
+        # By its ink: other scripts stand higher or lower on the line than capitals do.
+        painter.drawText(ground.center() - ink.center(), words)
 
     def paint_picture(
         self, painter: QPainter, theme: Theme, picture: Picture, values: Sequence[int] = ()

@@ -66,7 +66,7 @@ class DigitKey(ThemedButton):
 
     def _draw_digit(self, painter: QPainter, rect: QRectF) -> None:
         role = "on_accent" if self.is_active else "secondary" if self.remaining <= 0 else "text"
-        if self.remaining <= 0:
+        if self.remaining <= 0 and not self.is_active:
             painter.setOpacity(painter.opacity() * 0.5)
         usual = max(PAD_PIXELS * self.theme.zoom, rect.height() * 0.36)
         size = min(usual, rect.height() * 0.55, rect.width() * 0.55)

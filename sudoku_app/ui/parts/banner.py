@@ -64,6 +64,8 @@ class Banner(QWidget):
         self._label.setText(words)
         self.setAccessibleName(words)
         for button in self._buttons:
+            self._row.removeWidget(button)  # it would have its room until it is deleted
+            button.hide()
             button.deleteLater()
         self._buttons = []
         for text, slot in offers:
