@@ -1,0 +1,47 @@
+"""Words around puzzles: how they are told from cells, and the puzzle or link amid them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sudoku_app.formats.symbols import BAD, EMPTY, decode
+
+if TYPE_CHECKING:
+    from sudoku_app.formats.rows import Row
+
+_CELLS = frozenset("0123456789" + EMPTY) - {"x", "X"}
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_TOKEN = re.compile(r"[0-9.*_xX-]{81}")
+_CLOSING = ".,;:!?)>]}\"'"
+
+
+def are_words(row: Row) -> bool:
+    """Whether most of a line is letters as in a sentence.
+
+    Letters are cells too, in grids over 9×9, but then all are of one case and none is beyond Y.
+    """
+    cells = row.cells
+    if 2 * sum(mark in _CELLS for mark in cells) >= len(cells):
+        return False
+    letters = "".join(mark for mark in cells if mark.isalpha() and mark not in "xX")
+    if not letters:
+        return False
+    one_case = letters.islower() or letters.isupper()
+    return len(cells) <= 9 or not (letters.isascii() and one_case) or "z" in letters.lower()
+
+
+def link_in(text: str) -> str:
+    """The first address in a text, without what closes a sentence or bracket; empty if none."""
+    match = _ADDRESS.search(text)
+    return match[0].rstrip(_CLOSING) if match else ""
+
+
+def cells_in(text: str) -> str:
+    """The first 81 cells of a 9×9 puzzle that stand together in a text; empty if there are none."""
+    for match in _TOKEN.finditer(text):
+        before, behind = text[: match.start()][-1:], text[match.end() :][:1]
+        is_apart = before not in _CELLS and behind not in _CELLS
+        if is_apart and BAD not in decode(match[0], 9).digits:
+            return match[0]
+    return ""
