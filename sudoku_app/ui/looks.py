@@ -108,7 +108,7 @@ class Looks(QObject):
         """Speak Simplified Chinese."""
         self.change(language="zh_CN")
 
-    def follow_system_theme(self) -> None:
-        """The system went light or dark."""
-        if self.settings.theme == "system":
+    def follow_system(self) -> None:
+        """The system asks for another look, or for stillness."""
+        if "system" in (self.settings.theme, self.settings.motion):
             self.change()

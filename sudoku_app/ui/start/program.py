@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.new_game.stock_keeper import StockKeeper
     from sudoku_app.ui.start.screen_lock import ScreenLock
+    from sudoku_app.ui.start.system_wishes import SystemWishes
     from sudoku_app.ui.theme import Theme
 
 NO_DISPLAY = 2
@@ -46,6 +47,7 @@ class Program:
         self._settings_path = settings_path
         self._keeper: StockKeeper | None = None
         self._lock: ScreenLock | None = None
+        self._wishes: SystemWishes | None = None
         self.application = make_application()
         self.settings = self._load_settings()
         self._translators = self._install_language()
@@ -81,7 +83,7 @@ class Program:
         gc.freeze()  # what a start makes stays: no later collection has to look through it
         gc.enable()
         self._keep_stock()
-        self._watch_lock()
+        self._watch_desktop()
         self._attend()
 
     def _attend(self) -> None:
@@ -94,12 +96,14 @@ class Program:
         screen = self.window.windowHandle()
         if self._keeper is not None and screen is not None:
             self._keeper.watch(screen)
-        hints = QGuiApplication.styleHints()
-        if hints is not None:
-            hints.colorSchemeChanged.connect(self.window.looks.follow_system_theme)
-        for follower in (self._keeper, self._lock):
+        for follower in (self._keeper, self._lock, self._wishes):
             if follower is not None:
                 follower.setParent(self.window)
+        hints = QGuiApplication.styleHints()
+        if hints is not None:
+            hints.colorSchemeChanged.connect(self.window.looks.follow_system)
+        if self._wishes is not None:
+            self._wishes.changed.connect(self.window.looks.follow_system)
         self._welcome()
 
     def _welcome(self) -> None:
@@ -114,17 +118,23 @@ class Program:
 
         Welcome(self.window.screen_widget).seen.connect(looks.keep_welcomed)
 
-    def _watch_lock(self) -> None:
-        """Pause when the screen is locked or the computer sleeps, where the system tells of it."""
+    def _watch_desktop(self) -> None:
+        """Pause when the screen is locked or the computer sleeps, and look as the desktop asks,
+        where it tells of it.
+        """
         if sys.platform != "linux":
             return
         try:
-            from sudoku_app.ui.start.screen_lock import ScreenLock
+            from sudoku_app.ui.start.screen_lock import ScreenLock, session_bus
+            from sudoku_app.ui.start.system_wishes import SystemWishes
         except ImportError:  # some distributions pack QtDBus apart
             return
         self._lock = ScreenLock()
         self._lock.locked.connect(self._pause)
         self._lock.listen()
+        self._wishes = SystemWishes()
+        if (bus := session_bus()) is not None:
+            self._wishes.listen(bus)
 
     def _pause(self) -> None:
         self.bridge.set_paused(True)
@@ -226,8 +236,15 @@ class Program:
     def _theme(self, settings: Settings) -> Theme:
         from sudoku_app.ui.theme import TEXT_PIXELS, Theme, system_theme
 
-        name = system_theme() if settings.theme == "system" else settings.theme
-        theme = Theme(name, settings.zoom / 100, settings.motion, settings.board_font)
+        name, motion = settings.theme, settings.motion
+        wish, still = ("", False) if self._wishes is None else self._wishes.wishes
+        if name == "system":
+            name = system_theme()
+            if wish and name != "contrast":
+                name = wish
+        if motion == "system" and still:
+            motion = "off"
+        theme = Theme(name, settings.zoom / 100, motion, settings.board_font)
         self.application.setPalette(theme.palette())
         self.application.setFont(theme.font(TEXT_PIXELS))
         return theme

@@ -1,0 +1,114 @@
+"""The window looks as the desktop's portal asks, at its start and from then on."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+APPEARANCE, GNOME = "org.freedesktop.appearance", "org.gnome.desktop.interface"
+PLAY = """
+import json, sys
+from PyQt6.QtCore import QObject, QTimer, pyqtClassInfo, pyqtSignal, pyqtSlot
+from PyQt6.QtDBus import QDBusAbstractAdaptor, QDBusConnection, QDBusMessage, QDBusVariant
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.ui.start.program import Program
+from sudoku_app.ui.start.system_wishes import PORTAL, _PATH, _SETTINGS
+
+first, later, settings = map(json.loads, sys.argv[1:])
+bus = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, "portal")
+
+@pyqtClassInfo("D-Bus Interface", _SETTINGS)
+class Settings(QDBusAbstractAdaptor):
+    @pyqtSlot(str, str, result=QDBusVariant)
+    def Read(self, group, name):
+        return QDBusVariant(first.get(name, 0 if name != "enable-animations" else True))
+
+portal = QObject()
+adaptor = Settings(portal)
+assert bus.registerObject(_PATH, portal) and bus.registerService(PORTAL)
+program = Program(IN_MEMORY, None)
+program.window.looks.change(**settings)
+program.window.show()
+program.go_on()
+
+def told():
+    return [program.window.screen_widget.theme.name, program.window.screen_widget.theme.motion]
+
+def tell(group, name, value):
+    message = QDBusMessage.createSignal(_PATH, _SETTINGS, "SettingChanged")
+    message.setArguments([group, name, QDBusVariant(value)])
+    assert bus.send(message)
+
+def when_idle(act, times=40):
+    "After the bus had its say: its answers come within a few rounds."
+    if times:
+        QTimer.singleShot(5, lambda: when_idle(act, times - 1))
+    else:
+        act()
+
+seen = []
+def change():
+    seen.append(told())
+    for words in later:
+        tell(*words)
+    when_idle(end)
+
+def end():
+    print(json.dumps([*seen, told()]), flush=True)
+    program.application.quit()
+
+when_idle(change)
+program.application.exec()
+program.window.close()
+"""
+
+
+def looks(
+    first: dict[str, int], later: list[tuple[str, str, int]], settings: dict[str, str]
+) -> list[list[str]]:
+    """The theme and the wish for motion at first, and after the portal told of changes."""
+    run = shutil.which("dbus-run-session")
+    if run is None:
+        pytest.skip("dbus-run-session is not installed")
+    done = subprocess.run(
+        [run, "--", sys.executable, "-c", PLAY, *map(json.dumps, (first, later, settings))],
+        cwd=ROOT,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    if "Failed to start message bus" in done.stderr:
+        pytest.skip(f"no session bus starts here: {done.stderr.strip()}")
+    assert done.returncode == 0, done.stderr
+    found: list[list[str]] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def test_the_window_follows_the_desktop() -> None:
+    assert looks(
+        {"color-scheme": 1, "reduced-motion": 1},
+        [(APPEARANCE, "reduced-motion", 0), (APPEARANCE, "contrast", 1)],
+        {},
+    ) == [["dark", "off"], ["contrast", "system"]]
+
+
+def test_gnome_s_own_name_for_stillness_is_known() -> None:
+    assert looks({}, [(GNOME, "enable-animations", 0), (APPEARANCE, "color-scheme", 1)], {}) == [
+        ["light", "system"],
+        ["dark", "off"],
+    ]
+
+
+def test_what_the_player_chose_goes_before_the_desktop() -> None:
+    chosen = {"theme": "light", "motion": "on"}
+    assert looks({"color-scheme": 1, "reduced-motion": 1}, [], chosen)[0] == ["light", "on"]
