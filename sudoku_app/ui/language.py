@@ -50,4 +50,7 @@ def locale_of(language: str) -> QLocale:
 
 def moment_text(moment: QDateTime) -> str:
     """An instant on the player's clock, as the player's country writes it."""
-    return QLocale().toString(moment.toLocalTime(), QLocale.FormatType.ShortFormat)
+    locale, local = QLocale(), moment.toLocalTime()
+    if locale.language() == QLocale.Language.C:  # no country: Qt would write 21 11 2026
+        return local.toString("yyyy-MM-dd HH:mm")
+    return locale.toString(local, QLocale.FormatType.ShortFormat)
