@@ -26,6 +26,7 @@ from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.formats.line import write_line
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.reader import iter_puzzles
+from sudoku_app.game.settings import SPOKEN
 from sudoku_app.game.step_texts import StepTexts
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Candidate, Step
 
-LANGUAGES = ("en", "zh_CN")
 _SECONDS = 10.0
 """The budget of the search for a second solution."""
 _SHOWN = 40
@@ -78,7 +78,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="a puzzle in one word, or a file of puzzles; - is standard input",
     )
     add("--format", choices=("text", "json"), default="text", help="text by default")
-    add("--language", choices=LANGUAGES, default="en", help="of the explanations; en by default")
+    add("--language", choices=SPOKEN, default="en", help="of the explanations; en by default")
 
 
 def run(args: Namespace) -> int:
