@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from random import Random
 
 import pytest
-from PyQt6.QtCore import QEvent, QObject, QPointF, Qt
+from PyQt6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
 from PyQt6.QtGui import QFont, QImage, QPainter, QPaintEvent
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -157,7 +158,7 @@ class CountingTheme(Theme):
         super().draw_centred(painter, centre, text, pixels, weight)
 
 
-@pytest.mark.parametrize(("ratio", "drawn"), [(1.0, 3), (2.0, 3), (1.25, 12)])
+@pytest.mark.parametrize(("ratio", "drawn"), [(1.0, 9), (2.0, 9), (1.25, 12)])
 def test_cells_that_look_alike_are_drawn_once_where_pixels_are_whole(
     ratio: float, drawn: int
 ) -> None:
@@ -174,3 +175,53 @@ def test_cells_that_look_alike_are_drawn_once_where_pixels_are_whole(
         colours = {image.pixel(left + x, y) for x in range(width) for y in range(width)}
         assert theme.colour("peers").rgb() in colours
         assert len(colours) > 3
+
+
+COPYING = [
+    (size, pixels, ratio)
+    for size in (4, 6, 9, 12, 16)
+    for pixels in (34, 40, 53, 70)
+    for ratio in (1, 2)
+]
+
+
+@pytest.mark.parametrize(("size", "pixels", "ratio"), COPYING)
+def test_notes_that_are_copied_look_like_notes_that_are_drawn(
+    size: int, pixels: int, ratio: int
+) -> None:
+    random, every = Random(f"{size} {pixels} {ratio}"), (1 << size) - 1
+    theme = CountingTheme("light")
+    copying = CellPainter(theme, size)
+    for ground in ("board", "peers"):  # so that there is something to copy
+        _cell(copying, pixels, ratio, CellLook(corner=every, ground=ground))
+    for _ in range(12):
+        corner = random.randrange(1, every)
+        digits = [digit for digit in range(1, size + 1) if corner >> digit - 1 & 1]
+        look = CellLook(
+            corner=corner,
+            ground=random.choice(("board", "peers")),
+            strong_note=random.choice((0, random.choice(digits))),
+            colours=random.choice((0, 0, 5)),
+            marked=random.random() < 0.2,
+        )
+        drawing = QImage(pixels * ratio, pixels * ratio, QImage.Format.Format_RGB32)
+        drawing.setDevicePixelRatio(ratio)
+        with QPainter(drawing) as painter:
+            CellPainter(theme, size).paint_cell(painter, QRectF(0, 0, pixels, pixels), look)
+        assert _cell(copying, pixels, ratio, look) == drawing, look
+
+
+def test_notes_are_written_once_for_all_cells_of_a_ground() -> None:
+    theme = CountingTheme("light")
+    copying = CellPainter(theme, 9)
+    for corner in range(1, 511):
+        _cell(copying, SIDE, 1, CellLook(corner=corner))
+    assert theme.texts == 9
+
+
+def _cell(cells: CellPainter, pixels: int, ratio: int, look: CellLook) -> QImage:
+    image = QImage(pixels * ratio, pixels * ratio, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    with QPainter(image) as painter:
+        cells.paint(painter, pixels, [(0, 0, look)])
+    return image

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QFont, QPainter, QPen, QPixmap
 
 from sudoku_app.core.topology import digits_of
@@ -32,6 +32,12 @@ NOTES_SHARE = 0.86
 MOST_BYTES = 16 * 1024 * 1024
 """How much memory the pictures of cells may take, about."""
 _BYTES_OF_A_PIXEL = 4
+NOTE_REACH, GROUND_REACH = 0.45, 0.64
+"""How far a note's sign, and the ground of one that stands out, reach from the middle at most, as
+shares of its font's size.
+"""
+COPIED_SIZE = 16
+"""Grids of more digits have letters that are wider."""
 SMALLEST_NOTE = 5.0
 """Notes that would be lower than this many pixels are drawn as dots, each in its place."""
 
@@ -88,6 +94,7 @@ class CellPainter:
         self.size = size
         self._pictures: dict[CellLook, QPixmap] = {}
         self._pixels = self._ratio = 0
+        self._squares: list[QRect] = []
 
     def paint(
         self, painter: QPainter, pixels: int, cells: Iterable[tuple[int, int, CellLook]]
@@ -96,27 +103,76 @@ class CellPainter:
         ratio = _whole_ratio(painter)
         if not ratio:
             for left, top, look in cells:
-                self._paint_cell(painter, QRectF(left, top, pixels, pixels), look)
+                self.paint_cell(painter, QRectF(left, top, pixels, pixels), look)
             return
         if (pixels, ratio) != (self._pixels, self._ratio):
             self._pictures.clear()
             self._pixels, self._ratio = pixels, ratio
+            self._squares = [self._note_square(digit + 1) for digit in range(self.size)]
         for left, top, look in cells:
             painter.drawPixmap(left, top, self._pictures.get(look) or self._picture(look))
 
     def _picture(self, look: CellLook) -> QPixmap:
         """A new picture of a cell, kept; the oldest ones go when there are too many."""
+        picture = self._copied(look) if self._can_copy(look) else self._drawn(look)
         side = self._pixels * self._ratio
         if len(self._pictures) * side * side * _BYTES_OF_A_PIXEL >= MOST_BYTES:
             del self._pictures[next(iter(self._pictures))]
-        picture = QPixmap(side, side)
-        picture.setDevicePixelRatio(self._ratio)
-        with QPainter(picture) as painter:
-            self._paint_cell(painter, QRectF(0, 0, self._pixels, self._pixels), look)
         self._pictures[look] = picture
         return picture
 
-    def _paint_cell(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+    def _drawn(self, look: CellLook) -> QPixmap:
+        side = self._pixels * self._ratio
+        picture = QPixmap(side, side)
+        picture.setDevicePixelRatio(self._ratio)
+        with QPainter(picture) as painter:
+            self.paint_cell(painter, QRectF(0, 0, self._pixels, self._pixels), look)
+        return picture
+
+    def _can_copy(self, look: CellLook) -> bool:
+        """Whether a cell has notes that keep clear of one another, and nothing else on them."""
+        if look.value or look.centre or look.tints or not look.corner:
+            return False
+        if look.corner == (1 << self.size) - 1 or self.size > COPIED_SIZE:
+            return False
+        size = note_pixels(self._pixels - 1, self.size)
+        reach = NOTE_REACH + (GROUND_REACH if look.strong_note else NOTE_REACH)
+        step = (self._pixels - 1) * NOTES_SHARE / note_columns(self.size)
+        return size >= SMALLEST_NOTE and (step - reach * size) * self._ratio >= 1
+
+    def _copied(self, look: CellLook) -> QPixmap:
+        """Its notes copied from the picture of the cell with all notes, which many cells share: to
+        write them takes several times as long.
+        """
+        bare = look._replace(corner=0, strong_note=0)
+        full = bare._replace(corner=(1 << self.size) - 1)
+        source = self._pictures.get(full) or self._picture(full)
+        picture = QPixmap(self._pictures.get(bare) or self._picture(bare))
+        picture.setDevicePixelRatio(1)
+        with QPainter(picture) as painter:
+            for digit in digits_of(look.corner & ~(1 << look.strong_note >> 1)):
+                square = self._squares[digit - 1]
+                painter.drawPixmap(square, source, square)
+        picture.setDevicePixelRatio(self._ratio)
+        if look.strong_note:
+            with QPainter(picture) as painter:
+                rect = QRectF(0, 0, self._pixels - 1, self._pixels - 1)
+                self._paint_note(painter, rect, look, look.strong_note)
+        return picture
+
+    def _note_square(self, digit: int) -> QRect:
+        """The place of a note in a picture, in the picture's pixels."""
+        rect = QRectF(0, 0, self._pixels - 1, self._pixels - 1)
+        centre = note_centre(rect, digit, self.size)
+        half = rect.width() * NOTES_SHARE / note_columns(self.size) / 2
+        left, top, right, bottom = (
+            round(at * self._ratio)
+            for at in (centre.x() - half, centre.y() - half, centre.x() + half, centre.y() + half)
+        )
+        return QRect(left, top, right - left, bottom - top)
+
+    def paint_cell(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        """Paint a cell in a place of its own, every part anew."""
         theme = self.theme
         painter.setBrushOrigin(rect.topLeft())
         painter.fillRect(rect, theme.colour(look.ground))
@@ -201,25 +257,28 @@ class CellPainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
-        theme = self.theme
         size = note_pixels(rect.height(), self.size)
         if size < SMALLEST_NOTE:
             self._paint_dots(painter, rect, look)
             return
         for digit in digits_of(look.corner):
-            strong = digit == look.strong_note
-            centre = note_centre(rect, digit, self.size, look.is_parted)
-            half = size * (0.52 if look.is_parted else 0.64)
-            if tint := look.tints >> 4 * (digit - 1) & 15:
-                paint_tint(painter, centre, half, theme, tint)
-            if strong:
-                self._paint_note_ground(painter, centre, half)
-            # The patterns of colours take some of the contrast.
-            painter.setPen(theme.colour("text" if strong or look.colours else "note"))
-            weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
-            theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
+            self._paint_note(painter, rect, look, digit)
         if look.centre:
             self._paint_centre_notes(painter, rect, look, size)
+
+    def _paint_note(self, painter: QPainter, rect: QRectF, look: CellLook, digit: int) -> None:
+        theme, strong = self.theme, digit == look.strong_note
+        size = note_pixels(rect.height(), self.size)
+        centre = note_centre(rect, digit, self.size, look.is_parted)
+        half = size * (0.52 if look.is_parted else GROUND_REACH)
+        if tint := look.tints >> 4 * (digit - 1) & 15:
+            paint_tint(painter, centre, half, theme, tint)
+        if strong:
+            self._paint_note_ground(painter, centre, half)
+        # The patterns of colours take some of the contrast.
+        painter.setPen(theme.colour("text" if strong or look.colours else "note"))
+        weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
+        theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
 
     def _paint_centre_notes(
         self, painter: QPainter, rect: QRectF, look: CellLook, size: float
