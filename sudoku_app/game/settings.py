@@ -6,11 +6,12 @@ import json
 import os.path
 from typing import Any, NamedTuple, get_type_hints
 
-from sudoku_app.game.library import LEVELS, SIZES
+from sudoku_app.game.library import KINDS, LEVELS, SIZES
 
 THEMES = ("system", "light", "dark", "contrast")
 MISTAKES = ("off", "conflicts", "solution")
 MOTIONS = ("system", "on", "off")
+FILLINGS = ("no", "maximised", "full screen")
 SPOKEN = ("en", "zh_CN")
 """The languages that resources have words in, by the names of their files."""
 LANGUAGES = ("system", *SPOKEN)
@@ -20,7 +21,9 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "mistakes": MISTAKES,
     "motion": MOTIONS,
+    "filling": FILLINGS,
     "level": LEVELS,
+    "kind": ("", *KINDS),
 }
 ZOOM_RANGE = (70, 200)
 """The least and the greatest percentage of the text's size."""
@@ -39,9 +42,10 @@ class Settings(NamedTuple):
     """All preferences, each with its default. Values out of range are brought back into it.
 
     `zoom` is a percentage of the text's size; `width` and `height` the window's size in pixels,
-    0 for its first size, and `left` and `top` its place on the screen; `board_font` is the name of
-    the font of the board's digits, empty for the system's; `level` and `size` are those played
-    last; `welcomed` is whether the first hints were seen.
+    0 for its first size, `left` and `top` its place on the screen, and `filling` whether it filled
+    that; `board_font` is the name of the font of the board's digits, empty for the system's;
+    `level`, `size` and `kind` are those played last; `welcomed` is whether the first hints were
+    seen.
     """
 
     theme: str = "system"
@@ -62,6 +66,8 @@ class Settings(NamedTuple):
     board_font: str = ""
     left: int = 0
     top: int = 0
+    filling: str = "no"
+    kind: str = ""
 
 
 DEFAULTS = Settings()

@@ -53,10 +53,14 @@ class Looks(QObject):
         self._screen.set_theme(self._make_theme(self.settings))
         self.settings_changed.emit(self.settings)
 
-    def keep_place(self, place: QRect) -> None:
-        """Remember the window's size and place in pixels for the next start."""
+    def keep_place(self, place: QRect, filling: str) -> None:
+        """Remember the window's size and place in pixels for the next start, and how it fills the
+        screen.
+        """
         left, top, width, height = place.left(), place.top(), place.width(), place.height()
-        self.settings = self.settings._replace(width=width, height=height, left=left, top=top)
+        self.settings = self.settings._replace(
+            width=width, height=height, left=left, top=top, filling=filling
+        )
         self.settings_changed.emit(self.settings)
 
     def keep_welcomed(self) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QPoint, QRect, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtCore import QEvent, QPoint, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
 from sudoku_app.game.branches import DEEPEST
@@ -28,6 +27,7 @@ from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.new_game.new_games import NewGames
 from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
 from sudoku_app.ui.notice_board import NoticeBoard
+from sudoku_app.ui.parts.window_place import filling_of, place_of, stand
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -95,27 +95,12 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(self.tr("Sudoku"))
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST_SIZE)
-        self._set_first_size()
+        stand(self, self.looks.settings, FIRST_SIZE)
         self._connect()
         self._show_new_game()
         if bridge.is_paused:  # a window of another language took over
             self._show_paused(True)
         self.judge.judge()
-
-    def _set_first_size(self) -> None:
-        settings = self.looks.settings
-        size = QSize(settings.width, settings.height)
-        if size.isEmpty():
-            size = FIRST_SIZE
-        screen = QGuiApplication.primaryScreen()
-        if screen is not None:
-            size = size.boundedTo(screen.availableSize())
-        self.resize(size)
-        place = QRect(QPoint(settings.left, settings.top), size)
-        if settings.width and any(
-            each.geometry().contains(place) for each in QGuiApplication.screens()
-        ):
-            self.setGeometry(place)
 
     def _connect(self) -> None:
         bridge, screen = self._bridge, self.screen_widget
@@ -383,8 +368,7 @@ class MainWindow(QMainWindow):
             self.actions_by_name["toggle_full_screen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
-        if not self.isFullScreen() and not self.isMaximized():
-            self.looks.keep_place(self.geometry())
+        self.looks.keep_place(place_of(self), filling_of(self))
         self.guide.stop()
         self.finale.stop()
         self.steps.stop()

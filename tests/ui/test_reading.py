@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PyQt6.QtCore import QRect
 from PyQt6.QtGui import QFont, QFontDatabase
 from PyQt6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.reading import ReadingWindow, board_words, houses_words
 from sudoku_app.ui.theme import Theme
 from tests.core.puzzles import X_SUDOKU
@@ -65,13 +61,3 @@ def test_the_board_is_drawn_with_the_font_that_is_chosen(qtbot: QtBot) -> None:
     for name in names[:3]:
         assert Theme("light", board_font=name)._digit_font(30, QFont.Weight.Normal).family() == name
     assert Theme("light")._digit_font(30, QFont.Weight.Normal).family() == QFont().family()
-
-
-def test_the_window_comes_back_to_its_place(open_play: Callable[..., Play]) -> None:
-    play = open_play(DEFAULTS._replace(left=40, top=30, width=700, height=600))
-    assert play.window.geometry() == QRect(40, 30, 700, 600)
-
-
-def test_a_place_off_the_screen_is_forgotten(open_play: Callable[..., Play]) -> None:
-    play = open_play(DEFAULTS._replace(left=9000, top=9000, width=700, height=600))
-    assert play.window.geometry().left() < 5000

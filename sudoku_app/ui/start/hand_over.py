@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.ui.parts.window_place import place_of
+
 if TYPE_CHECKING:
     from sudoku_app.ui.main_window import MainWindow
 
 
 def hand_over(old: MainWindow, new: MainWindow) -> None:
     """Let the new window stand as the old one does, with all that is open beside it."""
-    new.setGeometry(old.geometry())
+    new.setGeometry(place_of(old))
     new.setWindowState(old.windowState())
     new.show()
     new.screen_widget.board.select_cells(old.screen_widget.board.selected_cells())
