@@ -8,6 +8,7 @@ from PyQt6.QtCore import (
     QEvent,
     QItemSelection,
     QItemSelectionModel,
+    QModelIndex,
     QRect,
     Qt,
     pyqtSignal,
@@ -17,6 +18,7 @@ from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, 
 
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay, Picture, Pointer
+from sudoku_app.ui.board.picking import Picking
 from sudoku_app.ui.board.pulse import Pulse, moves
 from sudoku_app.ui.entry.digit_keys import digit_of
 from sudoku_app.ui.entry.entry_mode import held_mode
@@ -68,10 +70,11 @@ class BoardView(QTableView):
         self._pulse = Pulse(self)
         self._pulse.changed.connect(self._repaint)
         self._wave: Wave | None = None
-        self._dragging = False
-        self._deselects = False
+        self.picks_one_by_one = False
+        """Whether a double click is two clicks, instead of selecting all equal digits."""
         topology = model.game.puzzle.topology
         self._overlay = Overlay(topology)
+        self._picking = Picking(topology.size)
         self._cells = CellPainter(theme, topology.size)
         self._ringed: list[int] = []
         self.setModel(model)
@@ -246,6 +249,7 @@ class BoardView(QTableView):
         if topology != self._overlay.topology:
             side = self.width()
             self._overlay = Overlay(topology)
+            self._picking = Picking(topology.size)
             self._cells = CellPainter(self._theme, topology.size)
             self.set_cell_size(side // topology.size)
         self._ringed = self.selected_cells()
@@ -261,71 +265,56 @@ class BoardView(QTableView):
     # Mouse -------------------------------------------------------------------------------------
 
     def mousePressEvent(self, event: QMouseEvent | None) -> None:
-        if event is None or event.button() != Qt.MouseButton.LeftButton:
+        cell = self._cell_under(event)
+        if event is None or event.button() != Qt.MouseButton.LeftButton or cell is None:
             return
-        index = self.indexAt(event.position().toPoint())
-        if not index.isValid():
-            return
-        cell = self._board.cell_of(index)
-        cells = self.selected_cells()
-        self._dragging, self._deselects = True, False
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.select_cells(sorted(set(cells) ^ {cell}), cell)
-        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier and cells:
-            self.select_cells(self._rectangle(self._current_cell() or cell, cell), cell)
+        selected, current = self.selected_cells(), self._current_cell()
+        toggles = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        extends = event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not toggles
+        if extends and selected and current is not None:
+            self.select_cells(self._picking.extend(current, cell, selected), cell)
         else:
-            self._deselects = cells == [cell]
-            self.select_cells([cell])
+            self.select_cells(self._picking.press(cell, selected, toggles), cell)
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
-        if event is None or not self._dragging:
-            return
-        index = self.indexAt(event.position().toPoint())
-        if not index.isValid():
-            return
-        cell = self._board.cell_of(index)
-        cells = self.selected_cells()
-        if cell not in cells:
-            self._deselects = False
-            self.select_cells([*cells, cell], cell)
+        cell = self._cell_under(event)
+        cells = None if cell is None else self._picking.drag(cell, self.selected_cells())
+        if cells is not None:
+            self.select_cells(cells, cell)
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
-        if self._dragging and not self._deselects:
-            self.picked.emit()
-        self._dragging = False
-        if self._deselects:
-            self._deselects = False
+        is_left = event is not None and event.button() == Qt.MouseButton.LeftButton
+        if not is_left or not self._picking.is_on:
+            return
+        if self._picking.deselects:
             self.clear_selection()
+        else:
+            self.picked.emit()
+        self._picking.end()
 
     @property
     def is_picking(self) -> bool:
         """Whether the mouse is selecting."""
-        return self._dragging
+        return self._picking.is_on
 
     def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
-        if event is None:
+        cell = self._cell_under(event)
+        if event is None or event.button() != Qt.MouseButton.LeftButton or cell is None:
             return
-        index = self.indexAt(event.position().toPoint())
-        value = self._board.game.board[self._board.cell_of(index)].value if index.isValid() else 0
-        if value:
-            board = self._board.game.board
-            self.select_cells([cell for cell, state in enumerate(board) if state.value == value])
+        board = self._board.game.board
+        if board[cell].value and not (held_mode(event.modifiers()) or self.picks_one_by_one):
+            equal = [at for at, state in enumerate(board) if state.value == board[cell].value]
+            self.select_cells(equal, cell)
         else:
             self.mousePressEvent(event)
+
+    def _cell_under(self, event: QMouseEvent | None) -> int | None:
+        index = self.indexAt(event.position().toPoint()) if event is not None else QModelIndex()
+        return self._board.cell_of(index) if index.isValid() else None
 
     def clear_selection(self) -> None:
         """Select nothing."""
         self.select_cells([])
-
-    def _rectangle(self, first: int, last: int) -> list[int]:
-        size = self._overlay.topology.size
-        rows = sorted((first // size, last // size))
-        columns = sorted((first % size, last % size))
-        return [
-            row * size + column
-            for row in range(rows[0], rows[1] + 1)
-            for column in range(columns[0], columns[1] + 1)
-        ]
 
     def _current_cell(self) -> int | None:
         index = self.currentIndex()

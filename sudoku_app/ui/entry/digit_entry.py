@@ -40,6 +40,7 @@ class DigitEntry(QObject):
         self._held: EntryMode | None = None
         self._pad_digit = 0
         self._is_locked = False
+        self._shows_places = False
         self._colour = 1
         screen.board.digit_typed.connect(self._digit_typed)
         screen.board.modifiers_changed.connect(self._hold)
@@ -135,7 +136,8 @@ class DigitEntry(QObject):
 
     def show_places(self) -> None:
         """Mark where the active digit can still go, or no longer."""
-        self._model.show_places(not self._model.shows_places)
+        self._shows_places = not self._model.shows_places
+        self._model.show_places(self._shows_places)
 
     def forget_pad_digit(self) -> None:
         """Highlight what is selected, and no longer the digit chosen on the pad."""
@@ -150,6 +152,7 @@ class DigitEntry(QObject):
             active = self._bridge.game.board[cells[0]].value
         self._model.set_highlight(cells, active)
         self._screen.pad.show_game(self._bridge.game, active, self._is_locked)
+        self._screen.board.picks_one_by_one = self._is_locked
 
     def _selection_changed(self) -> None:
         if self._is_locked and self._screen.board.is_picking:
@@ -160,7 +163,7 @@ class DigitEntry(QObject):
     def _look_at(self, digit: int) -> None:
         """A key of the pad is held: show where its digit can go; 0 when it is let go."""
         self._model.set_highlight(self._screen.board.selected_cells(), digit)
-        self._model.show_places(bool(digit))
+        self._model.show_places(bool(digit) or self._shows_places)
         if not digit:
             self.refresh_highlight()
 

@@ -119,7 +119,7 @@ class NumberPad(QWidget):
     def _key_pressed(self) -> None:
         key = self.sender()
         if isinstance(key, DigitKey):
-            self._pressed = key.digit
+            self._pressed, self._held = key.digit, 0
             self._hold.start()
 
     def _key_held(self) -> None:
