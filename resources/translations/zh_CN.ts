@@ -356,6 +356,18 @@
    <translation>没有找到文本；需要文本形式的谜题，或者含有谜题的文件。</translation>
   </message>
   <message>
+   <source>Reading …</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>One part is no puzzle: {1}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{0} parts are no puzzles. The first: {1}.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>{0}: {1}.</source>
    <translation>{0}：{1}。</translation>
   </message>
@@ -693,8 +705,8 @@
    <translation>新游戏</translation>
   </message>
   <message>
-   <source>Size</source>
-   <translation>大小</translation>
+   <source>Grid</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Level</source>
@@ -1115,6 +1127,13 @@
   </message>
  </context>
  <context>
+  <name>Waiting</name>
+  <message>
+   <source>Cancel</source>
+   <translation type="unfinished">取消</translation>
+  </message>
+ </context>
+ <context>
   <name>WayWindow</name>
   <message>
    <source>Solve step by step</source>
@@ -1207,7 +1226,7 @@
    <translation>新游戏(&amp;N)</translation>
   </message>
   <message>
-   <source>C&amp;hoose a game…</source>
+   <source>Choose a ga&amp;me…</source>
    <translation>选择新游戏(&amp;L)…</translation>
   </message>
   <message>
@@ -1215,7 +1234,7 @@
    <translation>每日一题(&amp;D)…</translation>
   </message>
   <message>
-   <source>&amp;This puzzle…</source>
+   <source>This p&amp;uzzle…</source>
    <translation>本题(&amp;T)…</translation>
   </message>
   <message>
@@ -1275,11 +1294,11 @@
    <translation>自动填完(&amp;Z)</translation>
   </message>
   <message>
-   <source>&amp;Show the solution…</source>
+   <source>Show the so&amp;lution…</source>
    <translation>显示答案(&amp;S)…</translation>
   </message>
   <message>
-   <source>Sett&amp;ings…</source>
+   <source>Se&amp;ttings…</source>
    <translation>设置(&amp;F)…</translation>
   </message>
   <message>
@@ -1303,7 +1322,7 @@
    <translation>保留试填(&amp;K)</translation>
   </message>
   <message>
-   <source>D&amp;rop what was tried</source>
+   <source>Drop &amp;what was tried</source>
    <translation>放弃试填(&amp;G)</translation>
   </message>
   <message>
@@ -1319,7 +1338,7 @@
    <translation>数字键记角注(&amp;O)</translation>
   </message>
   <message>
-   <source>Digits are ce&amp;ntre notes</source>
+   <source>Digits are centre note&amp;s</source>
    <translation>数字键记中注(&amp;M)</translation>
   </message>
   <message>
@@ -1339,7 +1358,7 @@
    <translation>清除全部笔记(&amp;Q)</translation>
   </message>
   <message>
-   <source>Clear all colo&amp;urs</source>
+   <source>Clear &amp;all colours</source>
    <translation>清除全部颜色(&amp;W)</translation>
   </message>
   <message>
@@ -1355,7 +1374,7 @@
    <translation>复制盘面(&amp;B)</translation>
   </message>
   <message>
-   <source>Copy as &amp;text grid</source>
+   <source>Copy as text &amp;grid</source>
    <translation>复制为文本盘面(&amp;T)</translation>
   </message>
   <message>
@@ -1371,7 +1390,7 @@
    <translation>复制为图片(&amp;P)</translation>
   </message>
   <message>
-   <source>P&amp;aste a puzzle…</source>
+   <source>Paste a pu&amp;zzle…</source>
    <translation>粘贴谜题(&amp;A)…</translation>
   </message>
   <message>
@@ -1399,11 +1418,11 @@
    <translation>标准大小(&amp;U)</translation>
   </message>
   <message>
-   <source>As the &amp;system</source>
+   <source>As the s&amp;ystem</source>
    <translation>跟随系统(&amp;S)</translation>
   </message>
   <message>
-   <source>&amp;Light</source>
+   <source>L&amp;ight</source>
    <translation>浅色(&amp;L)</translation>
   </message>
   <message>

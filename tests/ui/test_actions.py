@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pytest
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, QTranslator
 from PyQt6.QtGui import QAction
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QApplication, QWidget
 
 from sudoku_app.ui import main_window
-from sudoku_app.ui.actions import CHOICES, make_actions
+from sudoku_app.ui.actions import CHOICES, action_rows, make_actions
 from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.translation import install_language
 from tests.ui.conftest import Play
 
 
@@ -31,6 +34,44 @@ def test_each_action_has_one_owner(
         slot: [type(part).__name__ for part in asked if hasattr(part, slot)] for slot in actions
     }
     assert {slot: found for slot, found in owners.items() if len(found) != 1} == {}
+
+
+@pytest.fixture(params=["en", "zh_CN"])
+def spoken(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[list[QTranslator]]:
+    """The application speaks each of its languages."""
+    translators = install_language(qapp, request.param)
+    yield translators
+    for each in translators:
+        qapp.removeTranslator(each)
+
+
+def twice(values: Iterable[str]) -> list[str]:
+    return [value for value, times in Counter(values).items() if times > 1]
+
+
+def letters_of(words: Iterable[str]) -> list[str]:
+    return [found.lower() for each in words for found in re.findall(r"&(\w)", each)]
+
+
+def test_each_letter_of_a_menu_opens_one_thing(spoken: list[QTranslator]) -> None:
+    rows = action_rows()
+    menus = list(dict.fromkeys(row.menu for row in rows))
+    assert len(letters_of(menus)) == len(menus) == 4
+    assert twice(letters_of(menus)) == []
+    for menu in menus:
+        assert twice(letters_of(row.words for row in rows if row.menu == menu)) == []
+
+
+def test_each_entry_of_a_menu_has_a_letter(spoken: list[QTranslator]) -> None:
+    """But for the languages, which are named as their speakers name them."""
+    assert [row.slot for row in action_rows() if row.slot and "&" not in row.words] == [
+        "use_english",
+        "use_chinese",
+    ]
+
+
+def test_each_key_does_one_thing() -> None:
+    assert twice(key for row in action_rows() for key in row.keys) == []
 
 
 def marked(play: Play, kind: str) -> list[str]:
