@@ -31,6 +31,11 @@ class Edit:
         """Replace the named fields of the cell."""
         self._changed[cell] = self.state(cell)._replace(**fields)
 
+    def set_all(self, cells: Iterable[int], **fields: int) -> None:
+        """Replace the named fields of all these cells."""
+        for cell in cells:
+            self.set(cell, **fields)
+
     def drop_notes(self, cells: Iterable[int], digit: int) -> None:
         """Take `digit` from both kinds of notes of those of `cells` that show their notes."""
         bit = digit_bit(digit)

@@ -152,16 +152,16 @@ class Game:
 
     def erase(self, cells: Iterable[int]) -> Change:
         """Clear the cells' own values; where none has one, their notes; then their colours."""
-        open_cells = [cell for cell in cells if not self.is_given(cell)]
+        chosen = list(cells)
+        open_cells = [cell for cell in chosen if not self.is_given(cell)]
         states = [self.board[cell] for cell in open_cells]
         edit = Edit(self.board)
-        for cell in open_cells:
-            if any(state.value for state in states):
-                edit.set(cell, value=0)
-            elif any(state.corner or state.centre for state in states):
-                edit.set(cell, corner=0, centre=0)
-            else:
-                edit.set(cell, colours=0, tints=0)
+        if any(state.value for state in states):
+            edit.set_all(open_cells, value=0)
+        elif any(state.corner or state.centre for state in states):
+            edit.set_all(open_cells, corner=0, centre=0)
+        else:
+            edit.set_all(chosen, colours=0, tints=0)
         return self._commit(Act.ERASE, edit)
 
     def colour(self, cells: Iterable[int], colour: int) -> Change:

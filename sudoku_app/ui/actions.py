@@ -44,6 +44,10 @@ class ActionRow(NamedTuple):
     checkable: bool = False
 
 
+REPEATING = ("undo", "redo", "zoom_in", "zoom_out")
+"""What goes on while its key is held; all else happens once a press."""
+
+
 def action_rows() -> tuple[ActionRow, ...]:
     """The table, in the order of the menus, in the language of now."""
     translate = QCoreApplication.translate
@@ -146,6 +150,7 @@ def make_actions(window: QWidget, parts: Sequence[QObject]) -> dict[str, QAction
             continue
         action = QAction(row.words, window)
         action.setShortcuts([QKeySequence(key) for key in row.keys])
+        action.setAutoRepeat(row.slot in REPEATING)
         action.setCheckable(row.checkable or row.slot in CHOICES)
         if row.slot in CHOICES:
             action.setActionGroup(groups[CHOICES[row.slot][0]])

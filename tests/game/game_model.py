@@ -94,6 +94,7 @@ class Model:
             none: frozenset[int] = frozenset()
             emptied = [board[cell]._replace(corner=none, centre=none) for cell in chosen]
         else:
+            chosen = list(cells)
             emptied = [board[cell]._replace(colours=frozenset()) for cell in chosen]
         for cell, state in zip(chosen, emptied, strict=True):
             board[cell] = state

@@ -117,6 +117,16 @@ def test_erase_clears_values_then_notes_then_colours(game: Game) -> None:
         assert game.board[2] == expected
 
 
+def test_erase_takes_the_colours_of_a_given(game: Game) -> None:
+    game.colour([0, 2], 3)
+    game.note([2], 1)
+    game.erase([0, 2])
+    assert game.board[0].colours == game.board[2].colours == 4  # the notes went first
+    game.erase([0, 2])
+    assert game.board[0] == CellState(game.puzzle.givens[0])
+    assert game.board[2] == CellState()
+
+
 def test_colours_toggle_and_an_unknown_one_is_refused(game: Game) -> None:
     game.colour([0, 2], 8)
     assert game.board[0].colours == game.board[2].colours == 128

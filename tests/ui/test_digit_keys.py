@@ -33,6 +33,8 @@ def event(key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str, scan_code: int
         (Key.Key_End, KEYPAD | SHIFT, "", 87, 1),  # numpad, Shift and 1
         (Key.Key_Clear, KEYPAD | SHIFT, "", 84, 5),  # numpad, Shift and 5
         (Key.Key_Insert, KEYPAD | SHIFT, "", 90, 0),  # numpad, Shift and 0
+        (Key.Key_BracketLeft, NONE, "[", 14, None),  # French, AltGr and 5: undo
+        (Key.Key_BracketRight, NONE, "]", 18, None),  # German, AltGr and 9: redo
         (Key.Key_7, NONE, "7", 0, 7),  # no scan code is known
         (Key.Key_7, CTRL, "", 0, 7),
         (Key.Key_End, NONE, "", 115, None),  # the End key itself

@@ -283,8 +283,7 @@ class BoardView(QTableView):
             self.select_cells(cells, cell)
 
     def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
-        is_left = event is not None and event.button() == Qt.MouseButton.LeftButton
-        if not is_left or not self._picking.is_on:
+        if event is None or event.button() != Qt.MouseButton.LeftButton or not self.is_picking:
             return
         if self._picking.deselects:
             self.clear_selection()
@@ -342,10 +341,12 @@ class BoardView(QTableView):
         ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
         digit = digit_of(event, size=self._overlay.topology.size)
         key = event.key()
-        if digit == 0 or key in _ERASERS:
-            self.erase_requested.emit()
-        elif digit is not None:
-            self.digit_typed.emit(digit, held_mode(modifiers))
+        if (digit == 0 and not ctrl) or key in _ERASERS:
+            if not event.isAutoRepeat():
+                self.erase_requested.emit()
+        elif digit:
+            if not event.isAutoRepeat():  # the same digit again would take it back
+                self.digit_typed.emit(digit, held_mode(modifiers))
         elif key in _ARROWS:
             self._move(*_ARROWS[Qt.Key(key)], extend=shift, jump=ctrl)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):

@@ -26,6 +26,8 @@ _KEYPAD = {
 _FIRST_SCAN_CODE = {"win32": 2, "linux": 10}
 """The physical key of digit 1 in the digit row: set 1 scan codes, and X11's (evdev plus 8)."""
 
+_BRACKETS = (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight)
+"""On many layouts AltGr and a key of the digit row; they undo and redo."""
 _DECIMALS = 9
 _FIRST_LETTER = int(Qt.Key.Key_A)
 
@@ -46,6 +48,8 @@ def digit_of(event: QKeyEvent, platform: str = sys.platform, size: int = 9) -> i
             return key - Qt.Key.Key_0
         if modifiers & Qt.KeyboardModifier.ShiftModifier and key in _KEYPAD:
             return _KEYPAD[Qt.Key(key)]
+        return None
+    if key in _BRACKETS:
         return None
     first = _FIRST_SCAN_CODE.get(platform)
     code = event.nativeScanCode()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
-from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
 from PyQt6.QtWidgets import QAbstractButton, QWidget
 
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QKeyEvent, QPaintEvent
+    from PyQt6.QtGui import QPaintEvent
 
 RADIUS = 8.0
 ICON_SIZE = 20
@@ -53,6 +53,13 @@ class ThemedButton(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             ring = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
             painter.drawRoundedRect(ring, RADIUS + 1 - inset, RADIUS + 1 - inset)
+
+    def event(self, event: QEvent | None) -> bool:
+        override = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if override and event.key() == Qt.Key.Key_Space and not event.modifiers():
+            event.accept()  # it presses this button, and is no shortcut of the window
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -1,0 +1,76 @@
+"""Keys that are held down or pressed with others, and the space bar on what has the focus."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import QEvent, Qt
+from PyQt6.QtGui import QKeyEvent
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.entry.entry_mode import EntryMode
+from tests.ui.conftest import Play
+from tests.ui.hands import Key, Modifier, digit_key, open_cells, press, press_digit
+
+
+def repeat(play: Play, key: Qt.Key, text: str = "") -> None:
+    """The keyboard repeats a key that is held."""
+    pressed = QEvent.Type.KeyPress
+    event = QKeyEvent(pressed, key, Modifier.NoModifier, text, autorep=True)
+    QApplication.sendEvent(play.board, event)
+
+
+def test_a_held_digit_is_entered_once(qtbot: QtBot, play: Play) -> None:
+    cell = open_cells(play)[0]
+    play.board.select_cells([cell])
+    press_digit(qtbot, play, 4)
+    repeat(play, Key.Key_4, "4")
+    assert play.bridge.game.values[cell] == 4
+
+
+def test_a_held_delete_clears_one_thing(qtbot: QtBot, play: Play) -> None:
+    cell = open_cells(play)[0]
+    play.board.select_cells([cell])
+    press_digit(qtbot, play, 4, Modifier.ShiftModifier)
+    press_digit(qtbot, play, 4)
+    press(qtbot, play, Key.Key_Delete)
+    repeat(play, Key.Key_Delete)
+    assert play.bridge.game.board[cell].corner == 1 << 3
+
+
+def test_a_held_arrow_goes_on(qtbot: QtBot, play: Play) -> None:
+    play.board.select_cells([0])
+    repeat(play, Key.Key_Right)
+    assert play.board.selected_cells() == [1]
+
+
+def test_only_going_back_and_forth_and_the_zoom_repeat_while_their_keys_are_held(
+    play: Play,
+) -> None:
+    actions = play.window.actions_by_name
+    repeating = {name for name, action in actions.items() if action.autoRepeat()}
+    assert repeating == {"undo", "redo", "zoom_in", "zoom_out"}
+
+
+def test_ctrl_and_the_key_of_zero_erase_nothing(play: Play) -> None:
+    cell = open_cells(play)[0]
+    play.bridge.enter([cell], 4)
+    play.board.select_cells([cell])
+    french = QKeyEvent(  # where the layout has no 0 on that key, it is no shortcut of the window
+        QEvent.Type.KeyPress, Key.Key_Agrave, Modifier.ControlModifier, 19, 0, 0, ""
+    )
+    QApplication.sendEvent(play.board, french)
+    assert play.bridge.game.values[cell] == 4
+
+
+@pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
+def test_a_button_with_the_focus_is_pressed_and_the_mode_stays(
+    qtbot: QtBot, play: Play, key: Qt.Key
+) -> None:
+    cell = open_cells(play)[0]
+    play.board.select_cells([cell])
+    pad_key = digit_key(play, 4)
+    pad_key.setFocus()
+    qtbot.keyClick(pad_key, key)
+    assert play.bridge.game.values[cell] == 4
+    assert play.window.entry.mode is EntryMode.VALUE
