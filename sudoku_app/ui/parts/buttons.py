@@ -55,8 +55,9 @@ class ThemedButton(QAbstractButton):
             painter.drawRoundedRect(ring, RADIUS + 1 - inset, RADIUS + 1 - inset)
 
     def event(self, event: QEvent | None) -> bool:
-        override = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if override and event.key() == Qt.Key.Key_Space and not event.modifiers():
+        asks = event is not None and event.type() == QEvent.Type.ShortcutOverride
+        is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
+        if event is not None and asks and is_space:
             event.accept()  # it presses this button, and is no shortcut of the window
             return True
         return super().event(event)
