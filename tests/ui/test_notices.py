@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QDateTime, QLocale, Qt
+from PyQt6.QtCore import QDateTime, Qt
 from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +18,7 @@ from sudoku_app.game.backup import open_backup
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.games.backup_window import BackupWindow
+from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.banner import Banner
 from tests.ui.conftest import Play, banner_words
 from tests.ui.hands import banner_of, button_of
@@ -184,8 +185,7 @@ def test_a_backup_is_listed_by_the_players_clock(play: Play, qtbot: QtBot) -> No
     assert item is not None
     made = Path(item.data(Qt.ItemDataRole.UserRole)).stem.removeprefix("games-")
     assert made == "19700101T000000Z"
-    eight = QDateTime(1970, 1, 1, 8, 0, 0)
-    assert item.text() == QLocale().toString(eight, QLocale.FormatType.ShortFormat)
+    assert item.text() == moment_text(QDateTime(1970, 1, 1, 8, 0, 0))
 
 
 def test_play_goes_on_after_a_backup_was_brought_back(

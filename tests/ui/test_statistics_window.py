@@ -7,7 +7,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QMessageBox
+from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.store import Store
@@ -61,6 +61,40 @@ def test_the_figures_of_a_level_are_shown(solved: Play) -> None:
     assert figure(window, "hints") == "1"
     assert figure(window, "flawless") == "1"
     assert "–" not in (figure(window, "best time"), figure(window, "median"))
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+def test_a_narrow_window_scrolls_down_alone(solved: Play, zoom: float) -> None:
+    window = open_statistics(solved)
+    window.set_theme(Theme("light", zoom))
+    window.setMinimumSize(0, 0)
+    window.resize(round(340 * zoom), 480)
+    area = window.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    area.widget().layout().activate()  # type: ignore[union-attr]
+    bar = area.horizontalScrollBar()
+    assert bar is not None
+    assert bar.maximum() == 0
+
+
+def test_figures_begin_with_the_level_solved_last(play: Play) -> None:
+    solve(play)
+    play.bridge.new_game("hard")
+    solve(play)
+    play.bridge.new_game("easy")
+    choice = open_statistics(play).findChild(QComboBox)
+    assert isinstance(choice, QComboBox)
+    assert choice.currentText() == "Hard"
+    assert [choice.itemText(row) for row in range(choice.count())] == ["Easy", "Hard"]
+
+
+def test_levels_of_the_usual_grid_come_first_in_their_order(real: Play) -> None:
+    for level, size in (("easy", 4), ("hard", 9), ("normal", 9), ("easy", 9)):
+        real.bridge.new_game(level, size)
+    choice = open_statistics(real).findChild(QComboBox)
+    assert isinstance(choice, QComboBox)
+    words = [choice.itemText(row) for row in range(choice.count())]
+    assert words == ["Easy", "Normal", "Hard", "Easy  ·  4×4"]
 
 
 def test_without_a_solved_game_there_is_no_time(play: Play) -> None:

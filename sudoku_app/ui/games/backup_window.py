@@ -65,6 +65,7 @@ class BackupWindow(QDialog):
         self._list.setAccessibleName(self.tr("Backups"))
         self._delegate = RowDelegate(theme, self._list)
         self._list.setItemDelegate(self._delegate)
+        self._list.setFrameShape(QListWidget.Shape.NoFrame)
         self._restore = PillButton(theme, self.tr("Bring back"), main=True)
         self._make = PillButton(theme, self.tr("Back up now"))
         layout = QVBoxLayout(self)
@@ -79,6 +80,7 @@ class BackupWindow(QDialog):
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._checked)
         self.finished.connect(self._close)
+        self.set_theme(theme)
         self._refresh()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
@@ -88,6 +90,9 @@ class BackupWindow(QDialog):
         self._delegate.sizeHintChanged.emit(QModelIndex())  # the zoom may be another
         for button in (self._restore, self._make):
             button.set_theme(theme)
+        palette = theme.palette()
+        palette.setColor(palette.ColorRole.Base, theme.colour("window"))
+        self._list.setPalette(palette)
 
     def _refresh(self) -> None:
         self._list.clear()

@@ -85,7 +85,8 @@ class TimePlot(Chart):
         top = -(-most // step) * step
         metrics = QFontMetricsF(painter.font())
         left = metrics.horizontalAdvance(time_text(top / 1000)) + 10
-        area = QRectF(left, 8, self.width() - left - 8, self.height() - 20)
+        half = metrics.height() / 2  # of a time stands above the uppermost line
+        area = QRectF(left, half, self.width() - left - 8, self.height() - 2 * half - 4)
         self._draw_scale(painter, area, step, top)
         places = [self._place(area, number, top) for number in range(len(self._points))]
         painter.setPen(QPen(self.theme.colour("accent"), 2))
@@ -101,7 +102,7 @@ class TimePlot(Chart):
             painter.setPen(QPen(self.theme.colour("key_line"), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
             painter.setPen(self.theme.colour("secondary"))
-            words = QRectF(0, y - 9, area.left() - 8, 18)
+            words = QRectF(0, y - area.top(), area.left() - 8, 2 * area.top())
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
             painter.drawText(words, right, time_text(time / 1000))
 

@@ -53,46 +53,30 @@ class GameItem(QStyledItemDelegate):
 
     def _paint_words(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
         theme = self.theme
-        high = rect.height()
-        played = played_text(game)
+        bold = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
         small = theme.font(SECONDARY_PIXELS)
-        wide = QFontMetricsF(small).horizontalAdvance(played) + 8
-        self._line(
-            painter,
-            rect,
-            0.16,
-            title_of(game),
-            "text",
-            theme.font(TEXT_PIXELS, QFont.Weight.DemiBold),
-            wide,
-        )
-        painter.setFont(small)
-        painter.setPen(theme.colour("secondary"))
-        line = QRectF(rect.left(), rect.top() + high * 0.16, rect.width(), high * 0.26)
-        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, played)
-        self._line(painter, rect, 0.44, state_of(game), "secondary", small)
+        self._line(painter, _part(rect, 0.16), title_of(game), "text", bold)
+        played = played_text(game)
+        below, wide = _part(rect, 0.44), QFontMetricsF(small).horizontalAdvance(played)
+        self._line(painter, below, state_of(game), "secondary", small, wide + 12)
+        painter.drawText(below, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, played)
         if game.outcome is not Outcome.SHOWN:
             self._paint_progress(painter, rect, game)
 
     def _line(
         self,
         painter: QPainter,
-        rect: QRectF,
-        down: float,
+        line: QRectF,
         text: str,
         role: str,
         font: QFont,
-        less: float = 0.0,
+        taken: float = 0.0,
     ) -> None:
-        line = QRectF(
-            rect.left(),
-            rect.top() + rect.height() * down,
-            rect.width() - less,
-            rect.height() * 0.26,
-        )
+        """A line of text, cut short where it would reach what is `taken` at the right."""
         painter.setFont(font)
         painter.setPen(self.theme.colour(role))
-        words = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, line.width())
+        room = line.width() - taken
+        words = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
     def _paint_progress(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
@@ -100,6 +84,12 @@ class GameItem(QStyledItemDelegate):
         bar = QRectF(rect.left(), rect.top() + rect.height() * 0.79, rect.width(), 5)
         done = game.outcome is Outcome.SOLVED
         paint_bar(painter, self.theme, bar, share, "pattern_ring" if done else "accent")
+
+
+def _part(rect: QRectF, down: float) -> QRectF:
+    """A line of words, so far down."""
+    high = rect.height()
+    return QRectF(rect.left(), rect.top() + high * down, rect.width(), high * 0.26)
 
 
 def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameRow) -> None:

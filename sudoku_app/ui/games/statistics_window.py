@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
     QFrame,
-    QGridLayout,
     QLabel,
     QScrollArea,
     QVBoxLayout,
@@ -19,14 +17,17 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
+from sudoku_app.game.library import LEVELS
+from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import read_shape
 from sudoku_app.ui.board.grid_words import grid_words
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
+from sudoku_app.ui.games.figure_grid import FigureGrid
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,8 +66,7 @@ class StatisticsWindow(QDialog):
         self._technique_name = technique_name
         self._level = QComboBox()
         self._level.setAccessibleName(self.tr("Level"))
-        self._numbers = [QLabel() for _ in range(FIGURES)]
-        self._captions = [QLabel() for _ in range(FIGURES)]
+        self._grid = FigureGrid(FIGURES, theme)
         self._headings = [QLabel(words) for words in self._heading_words()]
         self._times = TimePlot(theme)
         self._days = ActivityMap(theme, today)
@@ -96,16 +96,7 @@ class StatisticsWindow(QDialog):
         column.setContentsMargins(20, 20, 20, 12)
         column.setSpacing(10)
         column.addWidget(self._level, 0, Qt.AlignmentFlag.AlignLeft)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(24)
-        grid.setVerticalSpacing(2)
-        for caption in self._captions:
-            caption.setContentsMargins(0, 0, 0, 8)
-        for place, (number, caption) in enumerate(zip(self._numbers, self._captions, strict=True)):
-            row, at = divmod(place, 5)
-            grid.addWidget(number, 2 * row, at)
-            grid.addWidget(caption, 2 * row + 1, at)
-        column.addLayout(grid)
+        column.addWidget(self._grid)
         for heading, chart in zip(self._headings, self._charts, strict=True):
             column.addSpacing(8)
             column.addWidget(heading)
@@ -135,24 +126,23 @@ class StatisticsWindow(QDialog):
             button.set_theme(theme)
         secondary = theme.palette()
         secondary.setColor(secondary.ColorRole.WindowText, theme.colour("secondary"))
-        for label in (*self._captions, *self._headings):
-            label.setFont(theme.font(SECONDARY_PIXELS))
-            label.setPalette(secondary)
         for heading in self._headings:
+            heading.setFont(theme.font(SECONDARY_PIXELS))
+            heading.setPalette(secondary)
             heading.setWordWrap(True)
-        for number in self._numbers:
-            number.setFont(theme.font(TEXT_PIXELS + 6, QFont.Weight.DemiBold))
+        self._grid.set_theme(theme)
 
     def refresh(self) -> None:
         """Ask the store anew."""
         self._results = statistics.results(self._store)
-        self._figures = statistics.level_figures(self._results)
+        self._figures = sorted(statistics.level_figures(self._results), key=_usual_first)
         chosen = self._level.currentText()
         self._level.blockSignals(True)
         self._level.clear()
         for figures in self._figures:
             self._level.addItem(_group_name(figures))
-        self._level.setCurrentIndex(max(self._level.findText(chosen), 0))
+        row = self._level.findText(chosen) if chosen else self._solved_last()
+        self._level.setCurrentIndex(max(row, 0))
         self._level.blockSignals(False)
         self._days.set_days({day.date: day.moves for day in statistics.activity(self._store)})
         self._hints.set_bars(
@@ -164,17 +154,19 @@ class StatisticsWindow(QDialog):
         )
         self._show_level()
 
+    def _solved_last(self) -> int:
+        """The row of the level that a game was solved at last."""
+        solved = [game for game in self._results if game.outcome is Outcome.SOLVED]
+        last = (solved or self._results)[-1:]
+        groups = [(figures.shape, figures.level) for figures in self._figures]
+        return groups.index((last[0].shape, last[0].level)) if last else -1
+
     def _show_level(self) -> None:
         row = self._level.currentIndex()
         if row < 0:
             return
         figures = self._figures[row]
-        for number, caption, (words, value) in zip(
-            self._numbers, self._captions, self._facts(figures), strict=True
-        ):
-            number.setText(value)
-            caption.setText(words)
-            number.setAccessibleName(f"{words} {value}")
+        self._grid.show_figures(self._facts(figures))
         points = statistics.solving_times(self._results, figures.level, figures.shape)
         self._times.set_points(points[-MOST_POINTS:])
 
@@ -194,6 +186,12 @@ class StatisticsWindow(QDialog):
             (self.tr("mistakes"), str(figures.mistakes)),
             (self.tr("flawless"), str(figures.clean)),
         ]
+
+
+def _usual_first(figures: LevelFigures) -> tuple[bool, str, int]:
+    """Orders levels: the usual grid before others, easy before hard, unrated puzzles last."""
+    level = LEVELS.index(figures.level) if figures.level in LEVELS else len(LEVELS)
+    return figures.shape != _CLASSIC, figures.shape, level
 
 
 def _group_name(figures: LevelFigures) -> str:
