@@ -9,17 +9,21 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PyQt6.QtCore import QLocale
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.library import Library
 from sudoku_app.game.session import Session
-from sudoku_app.game.settings import DEFAULTS, Settings
+from sudoku_app.game.settings import DEFAULTS, Settings, save_settings
+from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.control_style import ControlStyle
+from sudoku_app.ui.start import program as program_module
+from sudoku_app.ui.start.program import Program
 from sudoku_app.ui.theme import Theme
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -129,3 +133,44 @@ def real(play: Play) -> Play:
     play.session._random = lambda: Random(next(seeds))
     play.window.new_games.today = lambda: TODAY
     return play
+
+
+@pytest.fixture
+def own_state(qapp: QApplication) -> Iterator[None]:
+    """What a program changes of the application is put back."""
+    locale, palette, name = QLocale(), qapp.palette(), qapp.applicationDisplayName()
+    yield
+    QLocale.setDefault(locale)
+    qapp.setPalette(palette)
+    qapp.setApplicationDisplayName(name)
+
+
+@pytest.fixture
+def open_program(
+    qtbot: QtBot,
+    qapp: QApplication,
+    own_state: None,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    levels: Path,
+) -> Iterator[Callable[[str], Program]]:
+    """Starts the program in a language, on a game that is not kept."""
+    monkeypatch.setattr(program_module, "make_application", lambda: qapp)
+    monkeypatch.setattr(program_module, "levels_folder", lambda: str(levels))
+    opened: list[Program] = []
+
+    def start(language: str) -> Program:
+        path = str(tmp_path / "settings.json")
+        save_settings(path, DEFAULTS._replace(language=language))
+        program = Program(IN_MEMORY, path)
+        opened.append(program)
+        program.window.show()
+        program.go_on()
+        return program
+
+    yield start
+    for program in opened:
+        program.window.close()
+        program.window.deleteLater()
+        for each in program._translators:
+            program.application.removeTranslator(each)

@@ -1,0 +1,207 @@
+"""A change of language: another window on the same game, which stands as the one before did."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtCore import QRect, QSize
+from PyQt6.QtWidgets import QApplication, QComboBox
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.help.help_texts import KEYS
+from sudoku_app.ui.help.help_window import HelpWindow
+from sudoku_app.ui.help.technique_window import TechniqueWindow
+from sudoku_app.ui.hints.all_steps_window import AllStepsWindow
+from sudoku_app.ui.hints.way_window import WayWindow
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.settings_window import SettingsWindow
+from sudoku_app.ui.start.program import Program
+from tests.ui.english import ENGLISH_BY_RIGHT, english_in
+
+
+def test_a_change_of_language_keeps_the_game(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    game = program.bridge.game
+    cell = game.values.index(0)
+    program.bridge.enter([cell], 4)
+    program.bridge.set_paused(True)
+    program.window.screen_widget.board.select_cells([cell, cell + 1])
+    program.window.resize(640, 700)
+    for language, title in (("zh_CN", "数独"), ("en", "Sudoku"), ("zh_CN", "数独")):
+        old = program.window
+        old.looks.change(language=language)
+        qtbot.waitUntil(lambda: program.window is not old)  # noqa: B023 - waited for at once
+        assert program.window.windowTitle() == title
+        assert program.bridge.game is game
+        assert program.bridge.is_paused
+        assert not program.window.screen_widget.board.isEnabled()
+        assert program.window.board_model.is_hidden
+        assert program.window.screen_widget.board.selected_cells() == [cell, cell + 1]
+        assert program.window.size() == QSize(640, 700)
+    program.bridge.set_paused(False)
+    assert program.window.screen_widget.board.isEnabled()
+    program.window.undo()
+    assert game.values[cell] == 0
+
+
+def chinese_after(program: Program, qtbot: QtBot, wanted: str = "zh_CN") -> MainWindow:
+    """The window that speaks Chinese, after the language of the settings changed."""
+    old = program.window
+    old.looks.change(language=wanted)
+    qtbot.waitUntil(lambda: program.window is not old)
+    QApplication.processEvents()
+    return program.window
+
+
+def test_a_change_of_language_in_the_settings_leaves_them_open(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    settings = program.window.show_settings()
+    settings.setGeometry(40, 50, 444, 555)
+    window = chinese_after(program, qtbot)
+    (again,) = window.findChildren(SettingsWindow)
+    assert again.isVisible()
+    assert again.windowTitle() == "设置"
+    assert again.geometry() == QRect(40, 50, 444, 555)
+    choice = again.focusWidget()
+    assert isinstance(choice, QComboBox)
+    assert choice.currentText() == "简体中文"
+    assert english_in(again) == set()
+    choice.setCurrentIndex(1)
+    choice.activated.emit(1)
+    qtbot.waitUntil(lambda: program.window is not window)
+    (last,) = program.window.findChildren(SettingsWindow)
+    assert last.windowTitle() == "Settings"
+
+
+def test_windows_beside_the_board_stay_open_in_another_language(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    old = program.window
+    old.help.show_technique("w_wing")
+    old.help.show_keys()
+    old.steps.show_all_steps()
+    assert old.help.technique_window is not None
+    old.help.technique_window.setGeometry(30, 40, 700, 500)
+    window = chinese_after(program, qtbot)
+    techniques, page = window.help.technique_window, window.help.help_window
+    assert techniques is not None
+    assert page is not None
+    assert (techniques.slug, page.section) == ("w_wing", KEYS)
+    assert techniques.geometry() == QRect(30, 40, 700, 500)
+    (steps,) = window.findChildren(AllStepsWindow)
+    qtbot.waitUntil(lambda: bool(steps.steps))
+    for top in (techniques, page, steps):
+        assert top.isVisible()
+        assert english_in(top) == set()
+    assert {type(top) for top in QApplication.topLevelWidgets() if top.isVisible()} == {
+        MainWindow,
+        TechniqueWindow,
+        HelpWindow,
+        AllStepsWindow,
+    }
+    techniques.close()
+    page.close()
+
+
+def last_line(way: WayWindow) -> str:
+    """The last line of a way, which is its end once that is known."""
+    item = way.list.item(way.list.count() - 1)
+    return "" if item is None else item.text()
+
+
+def test_a_way_goes_on_where_it_was_in_another_language(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    program.window.steps.solve_step_by_step()
+    (way,) = program.window.findChildren(WayWindow)
+    qtbot.waitUntil(lambda: last_line(way) == "Solved")
+    way.list.choose(3)
+    way.begin_from_here()
+    qtbot.waitUntil(lambda: last_line(way) == "Solved")
+    way.list.choose(3)
+    stages, hints = way.stages, program.bridge.game.tally.hints
+    window = chinese_after(program, qtbot)
+    (again,) = window.findChildren(WayWindow)
+    assert again.list.chosen == 3
+    assert again.stages == stages
+    assert last_line(again) == "已解出"
+    assert again.here_button.main
+    assert english_in(again) == set()
+    assert program.bridge.game.tally.hints == hints
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_a_hint_stays_as_deep_in_another_language(
+    qtbot: QtBot, open_program: Callable[[str], Program], depth: int
+) -> None:
+    program = open_program("en")
+    for reached in range(1, depth + 1):
+        program.window.guide.hint()
+        card = program.window.screen_widget.card
+        qtbot.waitUntil(lambda: card.text.depth == reached)  # noqa: B023 - waited for at once
+    picture = program.window.screen_widget.board.picture
+    hints = program.bridge.game.tally.hints
+    screen = chinese_after(program, qtbot).screen_widget
+    assert screen.card.text.depth == depth
+    assert screen.board.picture._replace(lit=-1) == picture._replace(lit=-1)
+    assert program.bridge.game.tally.hints == hints
+    said = "".join((screen.card.text.title, screen.card.text.body, screen.card.text.main))
+    assert re.search(r"[A-Za-z]{2,}", ENGLISH_BY_RIGHT.sub("", said)) is None
+
+
+def test_what_a_check_found_stays_in_another_language(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    game = program.bridge.game
+    assert game.solution is not None
+    cell = game.values.index(0)
+    program.bridge.enter([cell], game.solution[cell] % 9 + 1)
+    program.window.check()
+    checks = game.tally.checks
+    screen = chinese_after(program, qtbot).screen_widget
+    assert screen.card.text.title == "一处错误"
+    assert game.tally.checks == checks
+
+
+def test_the_kind_of_notes_stays_in_another_language(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    program.window.entry.mode_centre()
+    assert chinese_after(program, qtbot).entry.mode is EntryMode.CENTRE
+
+
+def test_a_change_of_language_keeps_the_full_screen(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    old = program.window
+    old.toggle_full_screen()
+    old.looks.change(language="zh_CN")
+    qtbot.waitUntil(lambda: program.window is not old)
+    assert program.window.isFullScreen()
+    assert program.window.actions_by_name["toggle_full_screen"].isChecked()
+
+
+def test_what_is_made_once_outlives_the_window_of_another_language(
+    qtbot: QtBot, open_program: Callable[[str], Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = open_program("en")
+    frozen: list[None] = []
+    monkeypatch.setattr("gc.freeze", lambda: frozen.append(None))
+    lock = program._lock
+    window = chinese_after(program, qtbot)
+    assert frozen == []
+    assert program._lock is lock
+    if lock is not None:
+        assert lock.parent() is window
