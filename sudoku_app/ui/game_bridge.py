@@ -45,6 +45,7 @@ class GameBridge(QObject):
         self.session = session
         self.settings = settings
         self.is_paused = False
+        self._is_held = False
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
@@ -61,9 +62,20 @@ class GameBridge(QObject):
 
     def start(self) -> None:
         """Let the clock run; called when the board is on the screen."""
-        if not self.is_paused:
+        if not self.is_paused and not self._is_held:
             self.session.play()
             self._timer.start()
+
+    def hold_clock(self, held: bool) -> None:
+        """Let the clock stand while something is before the board, or go on."""
+        if held == self._is_held:
+            return
+        self._is_held = held
+        if held:
+            self._timer.stop()
+            self.session.pause()
+        else:
+            self.start()
 
     def new_game(self, level: str, size: int = 9) -> None:
         """Begin a fresh puzzle of a level and size."""

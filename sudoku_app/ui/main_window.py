@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(980, 720)
+_BLOCKING = (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked)
 SMALLEST_SIZE = QSize(360, 520)
 
 
@@ -359,6 +360,12 @@ class MainWindow(QMainWindow):
         data = event.mimeData() if event is not None else None
         if data is not None:
             self.exchange.take(data, self.tr("dropped text"))
+
+    def event(self, event: QEvent | None) -> bool:
+        if event is not None and event.type() in _BLOCKING:
+            # A window that has to be closed first is before the board.
+            self._bridge.hold_clock(event.type() == QEvent.Type.WindowBlocked)
+        return super().event(event)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)

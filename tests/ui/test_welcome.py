@@ -76,6 +76,13 @@ def test_a_click_takes_the_hints_away_and_does_nothing_else(
     assert is_remembered(tmp_path)
 
 
+def test_the_clock_stands_behind_the_hints(qtbot: QtBot, start: Callable[[], Program]) -> None:
+    program = start()
+    assert not program.session.clock.is_running
+    qtbot.keyClick(program.window.screen_widget.board, Qt.Key.Key_Right)
+    assert program.session.clock.is_running
+
+
 def test_the_hints_come_again_until_they_were_seen(start: Callable[[], Program]) -> None:
     assert welcome_of(start()) is not None
     assert welcome_of(start()) is not None

@@ -116,7 +116,12 @@ class Program:
             return
         from sudoku_app.ui.help.welcome import Welcome  # once in a player's life
 
-        Welcome(self.window.screen_widget).seen.connect(looks.keep_welcomed)
+        self.bridge.hold_clock(True)
+        Welcome(self.window.screen_widget).seen.connect(self._welcomed)
+
+    def _welcomed(self) -> None:
+        self.window.looks.keep_welcomed()
+        self.bridge.hold_clock(False)
 
     def _watch_desktop(self) -> None:
         """Pause when the screen is locked or the computer sleeps, and look as the desktop asks,
