@@ -74,6 +74,9 @@ class Topology:
     Shapes: `houses[h]` the cells of house `h`, `house_sets[h]` the same as a bit set,
     `cell_houses[c]` the houses of cell `c`, `peers[c]` the bit set of all cells that share a house
     with `c`, without `c`.
+
+    Raises ValueError for a box of nothing, regions that do not cover every cell once, and houses
+    that repeat a cell, name one outside the grid, or have more than `size`.
     """
 
     def __init__(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.message import Message
+
 if TYPE_CHECKING:
     from sudoku_app.core.rating import Rating
-
-from sudoku_app.core.message import Message
 
 MADE = "made-"
 """So begin the names of puzzles that were made on this machine, each unlike any other."""

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sudoku_app.core.message import Message, message_of, verbatim
 from sudoku_app.game.rows import (
+    MOVES_OF_GAME,
     chained,
     disagreement,
     game_is_intact,
@@ -19,7 +20,6 @@ from sudoku_app.game.store_file import first_finding
 
 _ALL_MOVES = """SELECT game, seq, act, cell, old, new, grp, at, crc FROM move
     ORDER BY game, seq"""
-_MOVES = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 
 
 class Damage(NamedTuple):
@@ -77,7 +77,7 @@ def _row_damage(connection: sqlite3.Connection) -> list[Damage]:
             continue
         try:
             facts = read_game(row)
-            moves = sound_moves(facts.puzzle, cursor.execute(_MOVES, (number,)))
+            moves = sound_moves(facts.puzzle, cursor.execute(MOVES_OF_GAME, (number,)))
             reason = disagreement(row, facts, moves) or Message("its moves are not in their order")
         except ValueError as error:
             reason = message_of(error)

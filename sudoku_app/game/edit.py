@@ -1,4 +1,4 @@
-"""The cells that one act changes, gathered before they are kept."""
+"""One act on its way: what it changes, before that is one entry of the undo list."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Edit:
-    """The cells that one act changes, gathered before they are kept."""
+    """The cells that one act changes, gathered before they are kept; mutable."""
 
     def __init__(self, board: Sequence[CellState]) -> None:
         self._board = board

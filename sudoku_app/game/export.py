@@ -43,6 +43,7 @@ _CSV = (
     ("givens", "givens"),
     ("board", "board"),
 )
+_SHAPE = [name for name, _ in _CSV].index("shape")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
@@ -87,7 +88,7 @@ def _cells(row: Iterable[Any]) -> list[Any]:
     cells = list(row)
     for index, (name, _) in enumerate(_CSV):
         if name in ("givens", "board"):
-            cells[index] = _grid_text(cells[3], cells[index])
+            cells[index] = _grid_text(cells[_SHAPE], cells[index])
         elif name == "name" and cells[index].startswith(_FORMULA):
             cells[index] = "'" + cells[index]  # or a spreadsheet would carry it out
     return cells

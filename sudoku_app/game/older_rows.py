@@ -7,6 +7,7 @@ import sqlite3
 from sudoku_app.game.forms import form_of
 from sudoku_app.game.rows import (
     GAME_COLUMNS,
+    MOVES_OF_GAME,
     board_after,
     chained,
     move_rows,
@@ -28,7 +29,7 @@ def complete_rows(connection: sqlite3.Connection) -> None:
             facts = read_game(row)
         except ValueError:
             continue
-        found = cursor.execute("SELECT * FROM move WHERE game = ? ORDER BY seq", (row["id"],))
+        found = cursor.execute(MOVES_OF_GAME, (row["id"],))
         sound = sound_moves(facts.puzzle, found.fetchall(), timed=False)
         crcs: list[int] = []
         rows = move_rows(facts.puzzle.topology.size, sound.moves, sound.times, crcs)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.rows import (
+    MOVES_OF_GAME,
     GameFacts,
     disagreement,
     hint_is_intact,
@@ -26,7 +27,7 @@ Identity = tuple[float, str, bytes]
 
 class GameRecord(NamedTuple):
     """A game with all that is kept of it. `hints` are technique, depth and time; `damage` says
-    what could not be read of it, and is empty when it is whole.
+    what could not be read of it, and is None when it is whole.
     """
 
     facts: GameFacts
@@ -76,8 +77,7 @@ def read_record(connection: sqlite3.Connection, number: int) -> GameRecord:
     if row is None:
         raise ValueError(Message("there is no game {0}", number))
     facts = read_game(row)
-    query = "SELECT * FROM move WHERE game = ? ORDER BY seq"
-    sound = sound_moves(facts.puzzle, cursor.execute(query, (number,)))
+    sound = sound_moves(facts.puzzle, cursor.execute(MOVES_OF_GAME, (number,)))
     return GameRecord(
         facts,
         tuple(sound.moves),

@@ -47,6 +47,8 @@ GAME_COLUMNS = (
 """The columns of table `game` in the order that its last column, `crc`, goes over."""
 MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc")
 HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
+MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
+"""All rows of a game's moves, in their order."""
 
 _SHAPE = re.compile(
     r"(\d{1,2})x(\d{1,2})(?:/([a-y]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
@@ -191,7 +193,7 @@ def chained(crc: int, fields: tuple[Any, ...]) -> int:
 class SoundMoves(NamedTuple):
     """The longest beginning of a game's moves whose checksums and boards fit one another, and the
     times and checksums of those. `damage` says what is wrong with the first that does not fit; it
-    is empty when all do.
+    is None when all do.
     """
 
     moves: list[Move]

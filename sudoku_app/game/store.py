@@ -11,7 +11,7 @@ from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.game import Game
 from sudoku_app.game.journal import GameJournal, SavedGame
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.game.rows import last_turn
+from sudoku_app.game.rows import MOVES_OF_GAME, last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.store_file import (
     IN_MEMORY,
@@ -35,7 +35,6 @@ __all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
 
 _LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY turn DESC, id DESC LIMIT 1"
 _GAME = "SELECT * FROM game WHERE id = ?"
-_MOVES = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 _OUTCOMES = "SELECT name, outcome FROM game WHERE substr(name, 1, length(?1)) = ?1 ORDER BY id"
 _WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
 
@@ -219,7 +218,7 @@ class Store:
 
     def _load(self, row: sqlite3.Row) -> SavedGame | None:
         try:
-            moves = self.connection.execute(_MOVES, (row["id"],))
+            moves = self.connection.execute(MOVES_OF_GAME, (row["id"],))
             saved = GameJournal.load(self, row, moves)
         except sqlite3.Error as error:
             raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error

@@ -22,9 +22,9 @@ def technique_names(language: str) -> Mapping[str, str]:
     }
 
 
-def read_object(name: str) -> Mapping[str, object]:
-    """The object that a JSON file of resources holds; empty, with a warning in the log, where it
-    cannot be read.
+def read_object(name: str, without: str = "steps are told in notation") -> Mapping[str, object]:
+    """The object that a JSON file of resources holds; empty, with a warning in the log that says
+    what is so `without` it, where it cannot be read.
     """
     path = resource(name)
     try:
@@ -33,7 +33,6 @@ def read_object(name: str) -> Mapping[str, object]:
     except (OSError, ValueError) as error:
         import logging  # a sound file needs none of it, and a start reads this one
 
-        words = "steps are told in notation: %s: %s"
-        logging.getLogger(__name__).warning(words, path, error)
+        logging.getLogger(__name__).warning("%s: %s: %s", without, path, error)
         return {}
     return found if isinstance(found, dict) else {}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.library_line import LibraryLine, read_lines
+from sudoku_app.game.technique_names import read_object
 from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class TechniquePages:
     """
 
     def __init__(self, language: str = "en") -> None:
-        found = _read_object(f"techniques/{language}.json")
+        found = read_object(f"techniques/{language}.json", "techniques are not described")
         self._families = _strings(found.get("families"))
         self._shared = _strings(found.get("shared"))
         pages = found.get("pages")
@@ -110,18 +110,6 @@ def _read_examples() -> Mapping[str, LibraryLine]:
         else:
             log.warning("%s: %s", path, line)
     return found
-
-
-def _read_object(name: str) -> Mapping[str, object]:
-    """The object that a JSON file of resources holds; an empty one where it cannot be read."""
-    path = resource(name)
-    try:
-        with open(path, encoding="utf-8") as file:
-            found = json.load(file)
-    except (OSError, ValueError) as error:
-        log.warning("techniques are not described: %s: %s", path, error)
-        return {}
-    return found if isinstance(found, dict) else {}
 
 
 def _strings(value: object) -> Mapping[str, str]:

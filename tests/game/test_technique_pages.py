@@ -12,7 +12,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solver import solve, verdict
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.formats.library_line import LibraryLine, read_lines
-from sudoku_app.game import technique_pages
+from sudoku_app.game import technique_names, technique_pages
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.technique_pages import TechniquePage, TechniquePages, technique_with
 from sudoku_app.paths import resource
@@ -123,6 +123,12 @@ def test_a_language_without_a_file_leaves_the_pages_empty(
     assert pages.page("x_wing") == TechniquePage()
 
 
+def read_from(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have resources read from one folder."""
+    for module in (technique_names, technique_pages):
+        monkeypatch.setattr(module, "resource", lambda name: str(folder / name.rpartition("/")[2]))
+
+
 @pytest.mark.parametrize(
     "page",
     [
@@ -139,9 +145,7 @@ def test_a_damaged_page_is_left_out_with_a_warning(
         json.dumps({"families": {"fish": "Fish"}, "shared": {}, "pages": {"x_wing": page}})
     )
     (tmp_path / "examples.txt").write_text(":0300:damaged\n")
-    monkeypatch.setattr(
-        technique_pages, "resource", lambda name: str(tmp_path / name.rpartition("/")[2])
-    )
+    read_from(tmp_path, monkeypatch)
     with caplog.at_level(logging.WARNING):
         pages = TechniquePages("en")
         assert pages.page("x_wing") == TechniquePage()
@@ -154,9 +158,7 @@ def test_an_example_that_is_not_found_is_left_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "examples.txt").write_text(f":0300:1:{'.' * 81}::111:\n")
-    monkeypatch.setattr(
-        technique_pages, "resource", lambda name: str(tmp_path / name.rpartition("/")[2])
-    )
+    read_from(tmp_path, monkeypatch)
     row = technique_with("x_wing")
     with caplog.at_level(logging.WARNING):
         assert row is not None and TechniquePages("en").example(row) is None
