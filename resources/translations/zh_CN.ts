@@ -3591,8 +3591,8 @@
    <translation>文字大小</translation>
   </message>
   <message>
-   <source>The size of all words; the board grows with the window.</source>
-   <translation>所有文字的大小；盘面随窗口缩放。</translation>
+   <source>The size of all words; where they need room the window grows too.</source>
+   <translation>所有文字的大小；需要时窗口也会随之变大。</translation>
   </message>
   <message>
    <source>Motion</source>

@@ -13,6 +13,17 @@ from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.entry.number_pad import GAP, NumberPad
 from sudoku_app.ui.hints.card_panel import CardPanel
 from sudoku_app.ui.hints.sliding import sliding_place
+from sudoku_app.ui.measures import (
+    MARGIN,
+    NARROW_MARGIN,
+    PANEL_GAP,
+    STACKED_HEADER,
+    STACKED_ICONS,
+    STACKED_STATUS,
+    STATUS,
+    TOOLS,
+    Measures,
+)
 from sudoku_app.ui.new_game.level_button import SIDE, LevelButton
 from sudoku_app.ui.parts.buttons import FlatButton, ThemedButton, ToolButton
 from sudoku_app.ui.parts.quiet_line import QuietLine
@@ -25,19 +36,11 @@ if TYPE_CHECKING:
 
     from sudoku_app.ui.board.board_model import BoardModel
 
-MARGIN = 24
-NARROW_MARGIN = 10
 FRAME = 5
 """The margin of the board's colour around its outermost lines."""
-PANEL = 284
-PANEL_GAP = 34
 PANEL_HEIGHT = 600
-HEADER, HEADER_ROW = 60, 50
-"""How much is above the board at least, and how much the words there need."""
-STACKED_HEADER, STACKED_STATUS = 50, 26
 ALIGNED_SHARE = 0.85
-STATUS = 46
-TOOLS, CLOCK = 54, 84
+CLOCK = 84
 SMALLEST_CELL = 10
 PAD_SHARE, PAD_SHAPE = 0.4, 0.9
 """How high the pad beside the board is at most: of the column it stands in, and of its width."""
@@ -45,11 +48,6 @@ WORD_INSET, ICON_INSET = 8, 13
 """How far within their buttons a word and an icon begin: these stand at the edges of the board and
 of the panel.
 """
-BESIDE_SHARE, STACKED_SHARE = 0.62, 0.75
-"""How wide the board is at least, as a share of the window's lesser side, before text that is
-larger than designed may take room from it.
-"""
-ZOOM_STEP = 0.1
 LEVEL_SHARE = 0.5
 """How much of the board's width the words on the level may take at most."""
 
@@ -120,7 +118,7 @@ class GameScreen(QWidget):
         """Draw everything with another theme."""
         self._theme = theme
         self.board.set_theme(theme)
-        self._dress(self._fitting_zoom())
+        self._dress(self.measures.fitting_zoom(theme.zoom))
         self._lay_out()
         self.update()
         self.theme_changed.emit(theme)
@@ -200,39 +198,25 @@ class GameScreen(QWidget):
             self.update()
 
     def _lay_out(self) -> None:
-        self.is_stacked = self.width() < self.height() * 1.08
-        if (zoom := self._fitting_zoom()) != self._fitted.zoom:
+        measures = self.measures
+        self.is_stacked = measures.is_stacked
+        if (zoom := measures.fitting_zoom(self._theme.zoom)) != self._fitted.zoom:
             self._dress(zoom)
+        self.pad.set_strip(self.is_stacked)
         if self.is_stacked:
-            self._lay_out_stacked()
+            self._lay_out_stacked(measures)
         else:
-            self._lay_out_beside()
+            self._lay_out_beside(measures)
 
-    def _fitting_zoom(self) -> float:
-        """The zoom that was asked for, or as much of it as leaves the board its room."""
-        zoom = self._theme.zoom
-        share = STACKED_SHARE if self.is_stacked else BESIDE_SHARE
-        room_at = self._room_stacked if self.is_stacked else self._room_beside
-        while zoom > 1 and room_at(zoom) < share * min(self.width(), self.height()):
-            zoom = max(1.0, round(zoom - ZOOM_STEP, 2))
-        return zoom
+    @property
+    def measures(self) -> Measures:
+        """How much room there is now."""
+        return Measures(self.width(), self.height(), self.pad.size_of_grid)
 
-    def _panel_at(self, zoom: float) -> int:
-        return round(max(PANEL * zoom, min(self.width() * 0.27, PANEL * zoom * 1.35)))
-
-    def _high_beside(self, zoom: float) -> int:
-        """How high the board and the panel may be."""
-        return self.height() - round(max(HEADER, HEADER_ROW * zoom)) - STATUS
-
-    def _room_beside(self, zoom: float) -> int:
-        """How wide the board may be beside the panel."""
-        wide = self.width() - 2 * MARGIN - PANEL_GAP - self._panel_at(zoom)
-        return min(self._high_beside(zoom), wide)
-
-    def _lay_out_beside(self) -> None:
+    def _lay_out_beside(self, measures: Measures) -> None:
         zoom = self._fitted.zoom
-        panel, high = self._panel_at(zoom), self._high_beside(zoom)
-        side = self._size_board(self._room_beside(zoom))
+        panel, high = measures.panel(zoom), measures.high_beside(zoom)
+        side = self._size_board(measures.board_room(zoom))
         left = max(MARGIN, (self.width() - side - PANEL_GAP - panel) // 2)
         # Where the window's width keeps the board small, the panel may be higher than the board.
         column = max(side, min(high, round(PANEL_HEIGHT * zoom)))
@@ -254,34 +238,14 @@ class GameScreen(QWidget):
         self.level_button.show()
         self.status_label.setGeometry(left, top + side + 6, side, STATUS - 12)
 
-    def _pad_high(self) -> tuple[int, int]:
-        """How high the pad under the board is in one row, and as it is."""
-        row = round(min(max(self.height() * 0.08, 44), 76))
-        wide = self.width() - 2 * self._margin
-        rows = self.pad.rows_of_strip(min(wide, self.height() - STACKED_HEADER - row))
-        return row, row if rows == 1 else round(row * 0.85 * rows)
-
-    @property
-    def _margin(self) -> int:
-        return NARROW_MARGIN if self.width() < 560 else MARGIN
-
-    def _around_stacked(self, zoom: float) -> int:
-        """How much of the height is not the board's."""
-        rows = round((STACKED_HEADER + TOOLS + STACKED_STATUS) * zoom)
-        return rows + self._pad_high()[1] + 2 * GAP + 10 + 4
-
-    def _room_stacked(self, zoom: float) -> int:
-        """How wide the board may be above the pad."""
-        return min(self.width() - 2 * self._margin, self.height() - self._around_stacked(zoom))
-
-    def _lay_out_stacked(self) -> None:
+    def _lay_out_stacked(self, measures: Measures) -> None:
         zoom = self._fitted.zoom
-        wide = self.width() - 2 * self._margin
+        wide = self.width() - 2 * measures.margin
         header, tools_high = round(STACKED_HEADER * zoom), round(TOOLS * zoom)
-        pad_high = self._pad_high()[1]
-        side = self._size_board(self._room_stacked(zoom))
+        pad_high = measures.pad_high()
+        side = self._size_board(measures.board_room(zoom))
         left = (self.width() - side) // 2
-        spare = max(0, self.height() - self._around_stacked(zoom) - side)
+        spare = max(0, self.height() - measures.around_stacked(zoom) - side)
         top = header + spare // 3
         self._place_board(left, top)
         # What is much wider than a small board has the width of the window.
@@ -326,7 +290,7 @@ class GameScreen(QWidget):
         # What does not fit is in the menu: what the puzzle needs tells more than a button.
         limit = left + side - min(level, round(side * LEVEL_SHARE)) - 12
         if self.is_stacked:
-            limit = right - round(150 * self._fitted.zoom)
+            limit = right - round(STACKED_ICONS * self._fitted.zoom)
         x = left - WORD_INSET
         for button in (
             self.new_button,

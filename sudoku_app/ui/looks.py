@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QObject, QSize, pyqtSignal
 
 from sudoku_app.game.settings import ZOOM_RANGE
+from sudoku_app.ui.parts.screen_fit import grow, room_to_grow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,11 +48,22 @@ class Looks(QObject):
 
     def change(self, **preferences: object) -> None:
         """Set the settings that are named, and show what that changes."""
+        zoom = self.settings.zoom
         self.settings = self.settings._replace(**preferences)  # type: ignore[arg-type]  # named by the caller
         self._bridge.settings = self.settings
         self._model.set_settings(self.settings)
         self._screen.set_theme(self._make_theme(self.settings))
+        if self.settings.zoom > zoom:
+            self._grow_for_text()
         self.settings_changed.emit(self.settings)
+
+    def _grow_for_text(self) -> None:
+        """Make the window as large as larger text needs it, as far as its screen has room."""
+        window, now = self._screen.window(), self._screen.measures
+        if window is not None:
+            most = QSize(now.width, now.height) + room_to_grow(window)
+            wanted = now.grown_for(self.settings.zoom / 100, most.width(), most.height())
+            grow(window, QSize(wanted.width - now.width, wanted.height - now.height))
 
     def keep_place(self, place: QRect, filling: str) -> None:
         """Remember the window's size and place in pixels for the next start, and how it fills the

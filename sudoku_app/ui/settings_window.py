@@ -114,7 +114,9 @@ def setting_rows() -> tuple[Row, ...]:
         Row(
             "zoom",
             translate("settings", "Text size"),
-            translate("settings", "The size of all words; the board grows with the window."),
+            translate(
+                "settings", "The size of all words; where they need room the window grows too."
+            ),
             tuple((percent, f"{percent} %") for percent in ZOOMS),
         ),
         Row(

@@ -15,9 +15,10 @@ from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.entry.entry_mode import EntryMode
-from sudoku_app.ui.game_screen import BESIDE_SHARE, FRAME, STACKED_SHARE, WORD_INSET
+from sudoku_app.ui.game_screen import FRAME, WORD_INSET
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.main_window import FIRST_SIZE
+from sudoku_app.ui.measures import BESIDE_SHARE, STACKED_SHARE
 from sudoku_app.ui.new_game.level_button import shortened
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, FlatButton, ToolButton

@@ -43,6 +43,7 @@ class NumberPad(QWidget):
         self._hold.setInterval(HOLD_MS)
         self._hold.timeout.connect(self._key_held)
         self._pressed = self._held = 0
+        self._is_strip = False
         self.set_size(size)
 
     @property
@@ -71,9 +72,11 @@ class NumberPad(QWidget):
         """How many rows the keys have as a block."""
         return -(-len(self._keys) // note_columns(len(self._keys)))
 
-    def rows_of_strip(self, width: int) -> int:
-        """How many rows the keys need in a strip `width` wide."""
-        return max(1, -(-NARROWEST_KEY * len(self._keys) // width))
+    def set_strip(self, is_strip: bool) -> None:
+        """Have the keys in as few rows as there is room for, or as a block."""
+        if is_strip != self._is_strip:
+            self._is_strip = is_strip
+            self._lay_out()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
@@ -101,11 +104,11 @@ class NumberPad(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Lay the keys out: in a strip where the pad is wide and low, else as a block."""
+        """Lay the keys out."""
         count = len(self._keys)
         columns = note_columns(count)
-        if self.width() > 1.8 * self.height():
-            columns = -(-count // self.rows_of_strip(self.width()))
+        if self._is_strip:
+            columns = -(-count // rows_of_strip(count, self.width()))
         gap = GAP if self.width() / columns > 60 else GAP // 2
         rows = -(-count // columns)
         width = (self.width() - gap * (columns - 1)) / columns
@@ -136,3 +139,8 @@ class NumberPad(QWidget):
         if isinstance(key, DigitKey) and not self._held:
             self.digit_chosen.emit(key.digit)
         self._held = 0
+
+
+def rows_of_strip(keys: int, width: int) -> int:
+    """How many rows so many keys need in a strip `width` wide."""
+    return max(1, -(-NARROWEST_KEY * keys // width))

@@ -1,0 +1,85 @@
+"""How large a window gets for larger text, and what stands where when it cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.measures import GROWTH, Measures
+from sudoku_app.ui.parts.screen_fit import room_to_grow
+from tests.ui.conftest import Play
+
+LARGE = 4000
+SIZES = [(360, 520), (480, 640), (700, 500), (980, 720), (1600, 1000)]
+
+
+@pytest.mark.parametrize("keys", [4, 9, 16, 25])
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_window_grows_no_more_than_its_text_needs(width: int, height: int, keys: int) -> None:
+    before = Measures(width, height, keys)
+    after = before.grown_for(2.0, LARGE, LARGE)
+    assert after.has_room(2.0)
+    assert after.is_stacked == before.is_stacked
+    assert (after == before) == before.has_room(2.0)
+    wider, higher = after.width > width, after.height > height
+    less = after._replace(width=after.width - GROWTH * wider, height=after.height - GROWTH * higher)
+    assert after == before or not less.has_room(2.0)
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_a_window_grows_no_larger_than_there_is_room(width: int, height: int) -> None:
+    before = Measures(width, height, 9)
+    after = before.grown_for(2.0, width + 30, height + 30)
+    assert width <= after.width <= width + 30
+    assert height <= after.height <= height + 30
+    assert after.fitting_zoom(2.0) >= before.fitting_zoom(2.0)
+
+
+def test_larger_text_makes_the_window_larger_on_its_screen(qtbot: QtBot, play: Play) -> None:
+    window, screen = play.window, play.window.screen_widget
+    window.resize(480, 640)
+    qtbot.waitUntil(lambda: screen.height() == 640)
+    window.looks.change(zoom=200)
+    qtbot.waitUntil(lambda: screen.fitted_theme.zoom == 2.0)
+    assert window.height() > 640
+    assert screen.new_button.isVisible()
+    area = QApplication.primaryScreen()
+    assert area is not None
+    assert area.availableGeometry().contains(window.frameGeometry())
+    grown = window.size()
+    window.looks.change(zoom=100)
+    window.looks.change(theme="dark")
+    assert window.size() == grown
+
+
+def test_a_window_that_fills_the_screen_has_no_room_to_grow(qtbot: QtBot, play: Play) -> None:
+    window = play.window
+    window.resize(480, 640)
+    window.showMaximized()
+    qtbot.waitUntil(lambda: window.isMaximized() and window.width() != 480)
+    assert room_to_grow(window).isNull()
+    window.showNormal()
+    qtbot.waitUntil(lambda: window.width() == 480)
+    assert room_to_grow(window).height() > 0
+
+
+@pytest.mark.parametrize("side", [4, 6, 9, 16])
+def test_beside_the_board_the_pad_is_a_block_however_low_it_is(
+    qtbot: QtBot, open_play: Callable[..., Play], side: int
+) -> None:
+    play = open_play(DEFAULTS._replace(zoom=200, motion="off"))
+    play.bridge.begin(NewPuzzle(Puzzle(topology_of_size(side), (0,) * side * side), Card("own")))
+    pad = play.window.screen_widget.pad
+    play.window.resize(980, 640)
+    qtbot.waitUntil(lambda: play.window.screen_widget.height() == 640)
+    keys = pad.findChildren(DigitKey)
+    assert len({key.x() for key in keys}) == {4: 2, 6: 3, 9: 3, 16: 4}[side]
