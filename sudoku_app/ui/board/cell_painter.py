@@ -108,7 +108,8 @@ class CellPainter:
         if (pixels, ratio) != (self._pixels, self._ratio):
             self._pictures.clear()
             self._pixels, self._ratio = pixels, ratio
-            self._squares = [self._note_square(digit + 1) for digit in range(self.size)]
+            half = self._note_step() / 2 - 0.5 / ratio  # so that squares do not overlap
+            self._squares = [self._note_square(digit + 1, half) for digit in range(self.size)]
         for left, top, look in cells:
             painter.drawPixmap(left, top, self._pictures.get(look) or self._picture(look))
 
@@ -133,12 +134,13 @@ class CellPainter:
         """Whether a cell has notes that keep clear of one another, and nothing else on them."""
         if look.value or look.centre or look.tints or not look.corner:
             return False
-        if look.corner == (1 << self.size) - 1 or self.size > COPIED_SIZE:
+        copied_from = 1 << look.strong_note - 1 if look.strong_note else (1 << self.size) - 1
+        if self.size > COPIED_SIZE or look.corner == copied_from:
             return False
         size = note_pixels(self._pixels - 1, self.size)
         reach = NOTE_REACH + (GROUND_REACH if look.strong_note else NOTE_REACH)
-        step = (self._pixels - 1) * NOTES_SHARE / note_columns(self.size)
-        return size >= SMALLEST_NOTE and (step - reach * size) * self._ratio >= 1
+        apart = self._note_step() - reach * size
+        return size >= SMALLEST_NOTE and apart * self._ratio >= 1
 
     def _copied(self, look: CellLook) -> QPixmap:
         """Its notes copied from the picture of the cell with all notes, which many cells share: to
@@ -153,22 +155,26 @@ class CellPainter:
             for digit in digits_of(look.corner & ~(1 << look.strong_note >> 1)):
                 square = self._squares[digit - 1]
                 painter.drawPixmap(square, source, square)
+            if look.strong_note:
+                alone = bare._replace(
+                    corner=1 << look.strong_note - 1, strong_note=look.strong_note
+                )
+                reach = GROUND_REACH * note_pixels(self._pixels - 1, self.size)
+                square = self._note_square(look.strong_note, reach)
+                source = self._pictures.get(alone) or self._picture(alone)
+                painter.drawPixmap(square, source, square)
         picture.setDevicePixelRatio(self._ratio)
-        if look.strong_note:
-            with QPainter(picture) as painter:
-                rect = QRectF(0, 0, self._pixels - 1, self._pixels - 1)
-                self._paint_note(painter, rect, look, look.strong_note)
         return picture
 
-    def _note_square(self, digit: int) -> QRect:
-        """The place of a note in a picture, in the picture's pixels."""
-        rect = QRectF(0, 0, self._pixels - 1, self._pixels - 1)
-        centre = note_centre(rect, digit, self.size)
-        half = rect.width() * NOTES_SHARE / note_columns(self.size) / 2
-        left, top, right, bottom = (
-            round(at * self._ratio)
-            for at in (centre.x() - half, centre.y() - half, centre.x() + half, centre.y() + half)
-        )
+    def _note_step(self) -> float:
+        """How far notes are apart from one another."""
+        return (self._pixels - 1) * NOTES_SHARE / note_columns(self.size)
+
+    def _note_square(self, digit: int, half: float) -> QRect:
+        """The pixels of a picture that are touched within `half` of the middle of a note."""
+        centre = note_centre(QRectF(0, 0, self._pixels - 1, self._pixels - 1), digit, self.size)
+        left, top = (math.floor(self._ratio * (at - half)) for at in (centre.x(), centre.y()))
+        right, bottom = (math.ceil(self._ratio * (at + half)) for at in (centre.x(), centre.y()))
         return QRect(left, top, right - left, bottom - top)
 
     def paint_cell(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
