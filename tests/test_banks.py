@@ -15,17 +15,19 @@ from sudoku_app.core.solver import verdict as dlx_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import KINDS, topology_of_kind
 from sudoku_app.game.bank import LEGEND_NAME, NO_FORM, Bank, BankPuzzle, Legend, form_mark
 from sudoku_app.game.forms import form_of
 from sudoku_app.paths import levels_folder
-from tools.build_banks import CODES
+from tools.build_banks import CODES, size_of
 
 FOLDER = Path(levels_folder())
 LEVELS = tuple(level.slug for level in Level)
 SMALL = ("4x4", "6x6", "16x16")
-BANKS = (*LEVELS, *SMALL)
-LEAST = dict.fromkeys(LEVELS, 1000) | {"4x4": 200, "6x6": 200, "16x16": 50}
-STRIDES = {"expert": 5, "extreme": 20, "16x16": 10}
+BANKS = (*LEVELS, *SMALL, *KINDS)
+LEAST = dict.fromkeys(LEVELS, 1000) | {"4x4": 200, "6x6": 200, "16x16": 50, "x": 60, "windoku": 60}
+STRIDES = {"expert": 5, "extreme": 20, "16x16": 10, "x": 4, "windoku": 4}
 DEFINING_NONE = {
     row.slug
     for row in TECHNIQUES
@@ -37,8 +39,8 @@ SINGLES = {row.slug for row in TECHNIQUES if row.level is Level.EASY}
 @cache
 def bank(name: str) -> list[BankPuzzle]:
     legend = Legend(str(FOLDER / LEGEND_NAME))
-    size = 9 if name in LEVELS else int(name.partition("x")[0])
-    lines = Bank(str(FOLDER / f"{name}.txt"), size, name if name in LEVELS else "", legend)
+    path, kind = str(FOLDER / f"{name}.txt"), name if name in KINDS else ""
+    lines = Bank(path, size_of(name), name if name in LEVELS else "", legend, kind)
     return [lines.read(number) for number in range(1, lines.count() + 1)]
 
 
@@ -113,8 +115,23 @@ def needed(line: BankPuzzle) -> set[str]:
 def test_no_two_shipped_puzzles_are_the_same_under_symmetry() -> None:
     forms = [line.form for line in chain.from_iterable(map(bank, BANKS)) if line.form != NO_FORM]
     assert len(set(forms)) == len(forms)
-    largest: list[Puzzle] = [line.puzzle for line in bank("16x16")]
-    assert len(set(largest)) == len(largest)
+    for name in ("16x16", *KINDS):
+        formless: list[Puzzle] = [line.puzzle for line in bank(name)]
+        assert len(set(formless)) == len(formless)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_with_further_houses_has_puzzles_of_each_level(kind: str) -> None:
+    assert {line.puzzle.topology for line in bank(kind)} == {topology_of_kind(9, kind)}
+    levels = Counter(line.card.level for line in bank(kind))
+    assert all(levels[level] >= 10 for level in LEVELS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_most_puzzles_with_further_houses_need_them(kind: str) -> None:
+    alone = [Puzzle(CLASSIC, line.puzzle.givens) for line in bank(kind)]
+    several = sum(bit_parallel_verdict(puzzle) is Verdict.SEVERAL for puzzle in alone)
+    assert several > 0.9 * len(alone)
 
 
 @pytest.mark.parametrize("name", ["normal", "hard", "expert", "extreme"])

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.symmetry import canonical_form
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.topology import Topology, topology_of_size
+from sudoku_app.core.topology import Topology
+from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.formats import write_line
 from sudoku_app.formats.symbols import decode
 from sudoku_app.game.bank import NO_FORM, form_mark
@@ -54,14 +55,14 @@ def candidate_of(number: int, origin: int, puzzle: Puzzle, rating: Rating) -> Ca
     if rating.level is None:
         raise ValueError(f"a puzzle of trial {number} has not one solution")
     form = NO_FORM
-    if puzzle.topology.size <= _LARGEST_WITH_FORM:
+    if puzzle.topology.size <= _LARGEST_WITH_FORM and puzzle.topology.is_rectangular:
         form = form_mark("".join(map(str, canonical_form(puzzle))))
     figures = (rating.level, rating.score, rating.explainer, rating.techniques)
     return Candidate(number, origin, puzzle, *figures, form)
 
 
 class Work:
-    """The candidates of one size, in a file that only grows; mutable.
+    """The candidates of one size and kind, in a file that only grows; mutable.
 
     `pool` holds them in the order found; `own[level, slug]` counts those of a level that need one
     of its own techniques; `sources[slug]` are all that need it, of whatever level, and
@@ -69,16 +70,17 @@ class Work:
     that need a technique and were varied from the same puzzle, with no slug whatever they need.
     """
 
-    def __init__(self, folder: Path, size: int) -> None:
+    def __init__(self, folder: Path, size: int, kind: str = "") -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.topology: Topology = topology_of_size(size)
+        self.name = kind or f"{size}x{size}"
+        self.topology: Topology = topology_of_kind(size, kind)
         self.pool: list[Candidate] = []
         self.own: Counter[tuple[Level, str]] = Counter()
         self.sources: defaultdict[str, list[Candidate]] = defaultdict(list)
         self.levels: Counter[Level] = Counter()
         self.brought: Counter[tuple[Level, str, int]] = Counter()
         self._known: set[object] = set()
-        self._path = folder / f"{size}x{size}.txt"
+        self._path = folder / f"{self.name}.txt"
         if self._path.exists():
             for line in self._path.read_text(encoding="ascii").splitlines():
                 candidate = self._read(line)

@@ -34,12 +34,14 @@ from sudoku_app.core.solver import verdict as dancing_links_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.variants import KINDS
 from sudoku_app.formats import write_line
 from sudoku_app.game.bank import LEGEND_NAME, Bank, Legend
 from sudoku_app.paths import levels_folder
 from tools.bank_choice import LEAST_SHARE, Choice
 from tools.bank_search import Searcher, is_of
 from tools.bank_small import TRIALS, search_small
+from tools.bank_variants import search_variant
 from tools.bank_work import OWN, Candidate, Work, candidate_of
 
 if TYPE_CHECKING:
@@ -50,6 +52,8 @@ WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 """The work folder unless another is named; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles of each bank; other sizes than 9 have one for all levels together."""
+VARIANT_COUNT = 60
+"""Puzzles of the bank of each kind of grid with further houses, for all levels together."""
 SHUFFLES = {Level.EXTREME: 1}
 """How many shuffled forms are asked for their level; of the extreme ones, where each takes long,
 one, and of the others three.
@@ -82,6 +86,8 @@ def main() -> int:
     if options.what == "search":
         for size in TRIALS:
             search_small(Work(options.work, size), options.seed)
+        for kind in KINDS:
+            search_variant(Work(options.work, CLASSIC, kind), options.seed, options.seconds)
         searcher = Searcher(Work(options.work, CLASSIC), options.seed, options.only_extreme)
         searcher.run(options.seconds, print)
         return 0
@@ -114,7 +120,7 @@ def write_legend(path: Path, lines_are_kept: bool) -> None:
 
 def bank_names() -> list[str]:
     """The banks, by their names without `.txt`."""
-    return [level.slug for level in Level] + [f"{size}x{size}" for size in TRIALS]
+    return [level.slug for level in Level] + [f"{size}x{size}" for size in TRIALS] + [*KINDS]
 
 
 def level_of(name: str) -> Level | None:
@@ -124,7 +130,12 @@ def level_of(name: str) -> Level | None:
 
 def size_of(name: str) -> int:
     """The size of a bank's grids."""
-    return CLASSIC if level_of(name) else int(name.partition("x")[0])
+    return CLASSIC if level_of(name) or name in KINDS else int(name.partition("x")[0])
+
+
+def kind_named(name: str) -> str:
+    """The kind of a bank's grids."""
+    return name if name in KINDS else ""
 
 
 def rate_again(folder: Path) -> list[str]:
@@ -138,7 +149,7 @@ def rate_again(folder: Path) -> list[str]:
     for name in bank_names():
         path, level = folder / f"{name}.txt", level_of(name)
         if path.exists():
-            lines = lines_of(path, size_of(name), level)
+            lines = lines_of(path, size_of(name), level, kind_named(name))
             rated = [candidate_of(0, line.origin, line.puzzle, rate(line.puzzle)) for line in lines]
             banks[path.name] = rated
             moved += [
@@ -155,22 +166,22 @@ def rate_again(folder: Path) -> list[str]:
 
 def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
     """Choose the puzzles of a bank, write them and say what they are."""
-    own, size = level_of(name), size_of(name)
+    own, size, kind = level_of(name), size_of(name), kind_named(name)
     path = out / f"{name}.txt"
-    old = [] if afresh or not path.exists() else lines_of(path, size, own)
+    old = [] if afresh or not path.exists() else lines_of(path, size, own, kind)
     is_good = checker(folder / "checked.txt")
     pool = [
         candidate
-        for candidate in Work(folder, size).pool
+        for candidate in Work(folder, size, kind).pool
         if len(techniques_text(candidate)) <= longest(candidate)
     ]
-    room = COUNTS[size] - len(old)
+    room = (VARIANT_COUNT if kind else COUNTS[size]) - len(old)
     fresh: list[Candidate] = []
     levels = [own] if own else sorted({candidate.level for candidate in pool}, reverse=True)
     for place, level in enumerate(levels):
         kept = [line for line in old if line.level is level]
         share = len(kept) + (room - len(fresh)) // (len(levels) - place)
-        choice = Choice(share, is_good, strict=size == CLASSIC)
+        choice = Choice(share, is_good, strict=own is not None)
         choice.keep(kept)
         choice.fill([found for found in pool if found.level is level], Random(name))
         fresh += choice.taken[len(kept) :]
@@ -224,10 +235,10 @@ def has_level(puzzle: Puzzle, level: Level) -> bool:
     return is_of(puzzle, level) if level > Level.NORMAL else rate(puzzle).level is level
 
 
-def lines_of(path: Path, size: int, level: Level | None) -> list[Candidate]:
+def lines_of(path: Path, size: int, level: Level | None, kind: str = "") -> list[Candidate]:
     """What a bank holds, in its order."""
     legend = Legend(str(path.with_name(LEGEND_NAME)))
-    bank = Bank(str(path), size, level.slug if level else "", legend)
+    bank = Bank(str(path), size, level.slug if level else "", legend, kind)
     found = (bank.read(number) for number in range(1, bank.count() + 1))
     return [
         Candidate(

@@ -172,14 +172,15 @@ class _Maker:
         self._budget = budget
         self._topology = wish.topology
         self._orbits = orbits(wish.symmetry, wish.size)
-        self._is_large = self._topology.cell_count > _CELLS_OF_9
+        # Minimal puzzles of grids with further houses are seldom easy.
+        self._stops_early = self._topology.cell_count > _CELLS_OF_9 or bool(wish.kind)
 
     def make(self, nearest: _Candidate | None, beside: bool) -> _Candidate:
         """A fresh candidate, or, `beside` the nearest one, a neighbour of it.
 
         Raises SearchCancelledError when the budget ends.
         """
-        if nearest is None or not beside or self._is_large:
+        if nearest is None or not beside or self._stops_early:
             grid = random_grid(self._random, self._topology)
             groups: list[Sequence[int]] = list(self._orbits)
             self._random.shuffle(groups)
@@ -187,7 +188,7 @@ class _Maker:
             grid = nearest.grid
             groups = self._groups_near(nearest.puzzle.givens)
         removed = self._removed(grid, groups)
-        if self._is_large and self._wish.hardest is not None:
+        if self._stops_early and self._wish.hardest is not None:
             removed = removed[: self._fitting(grid, removed)]
         puzzle = self._without(grid, removed)
         distance, rating = self._judge(puzzle, nearest.distance if nearest else None)
@@ -227,7 +228,7 @@ class _Maker:
         return Puzzle(self._topology, tuple(givens))
 
     def _fitting(self, grid: tuple[int, ...], removed: Sequence[Sequence[int]]) -> int:
-        """How many groups can leave a large grid before it is too hard, found by halving.
+        """How many groups can leave a grid before it is too hard, found by halving.
 
         For an extreme puzzle one more, so that it is barely beyond what easier techniques solve.
         """

@@ -6,11 +6,12 @@ Each maps a puzzle to one that is the same to a solver and new to a player. A 9Ã
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import Topology
+from sudoku_app.core.topology import Topology, cell_set
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -48,8 +49,8 @@ class Symmetry(NamedTuple):
 def random_symmetry(topology: Topology, random: Random) -> Symmetry:
     """A symmetry drawn with `random`; the same state of it gives the same symmetry.
 
-    Only digits are permuted on a topology with irregular or extra houses, where moving lines
-    would break them.
+    A topology with irregular or extra houses, which moving lines would break, is turned and
+    reflected as far as that keeps the houses.
     """
     return _symmetry(topology, random.randrange, lambda: random.random() < 0.5, _shuffled_lines)
 
@@ -91,7 +92,23 @@ def _symmetry(
         columns = lines(topology.size, topology.box_width, choose)
         transpose = topology.box_height == topology.box_width and flip()
         cells = _cell_map(rows, columns, transpose)
+    else:
+        kept = _turns(topology)
+        cells = kept[choose(len(kept))]
     return Symmetry(cells, (0, *digits))
+
+
+@lru_cache(maxsize=8)
+def _turns(topology: Topology) -> tuple[tuple[int, ...], ...]:
+    """The cell maps, among the eight turns and reflections of the square, that keep all houses."""
+    lines = range(topology.size)
+    houses = set(topology.house_sets)
+    found = []
+    for rows, columns, transpose in product((lines, lines[::-1]), (lines, lines[::-1]), (0, 1)):
+        cells = _cell_map(rows, columns, bool(transpose))
+        if {cell_set(cells[cell] for cell in house) for house in topology.houses} == houses:
+            found.append(cells)
+    return tuple(found)
 
 
 def _shuffle(items: Iterable[int], choose: Callable[[int], int]) -> list[int]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.topology import Cell, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 House = tuple[Cell, ...]
+
+KINDS = ("x", "windoku")
+"""The kinds of 9×9 grid with further houses that puzzles are made for; "" is the usual grid."""
 
 
 def falling_diagonal(size: int) -> House:
@@ -41,3 +45,24 @@ def variant(
     usual = topology_of_size(size)
     made = Topology(usual.box_height, usual.box_width, regions, extra)
     return usual if made == usual else made
+
+
+@cache
+def topology_of_kind(size: int, kind: str = "") -> Topology:
+    """The grid of a size and kind. Raises ValueError where there is none."""
+    if not kind:
+        return topology_of_size(size)
+    if kind not in KINDS or size != CLASSIC.size:
+        raise ValueError(f"no grid of size {size} and kind {kind!r}")
+    diagonals = (falling_diagonal(size), rising_diagonal(size))
+    return variant(size, extra=diagonals if kind == "x" else windows())
+
+
+def kind_of(topology: Topology) -> str:
+    """The kind of a grid, in whatever order its houses come; "" for the usual ones and others."""
+    if topology.size == CLASSIC.size and not topology.is_rectangular:
+        houses = set(topology.house_sets)
+        for kind in KINDS:
+            if houses == set(topology_of_kind(topology.size, kind).house_sets):
+                return kind
+    return ""

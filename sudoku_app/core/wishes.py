@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.hints import usable
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.variants import topology_of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -48,7 +48,7 @@ class Wish(NamedTuple):
 
     `technique` is a slug of the table that the solution path must need; without a `level` that
     technique shall be of the hardest level needed. Without `clues` as many leave as can, but in
-    grids above 9×9 of a wished level, which are not emptied as far.
+    grids above 9×9 or of a kind, with a wished level, which are not emptied as far.
     """
 
     level: Level | None = None
@@ -56,11 +56,13 @@ class Wish(NamedTuple):
     clues: Clues | None = None
     symmetry: ClueSymmetry = ClueSymmetry.NONE
     size: int = 9
+    kind: str = ""
+    """Of the grid's further houses, as `core.variants` has them."""
 
     @property
     def topology(self) -> Topology:
-        """The grid. Raises ValueError for a size that there is none of."""
-        return topology_of_size(self.size)
+        """The grid. Raises ValueError for a size or kind that there is none of."""
+        return topology_of_kind(self.size, self.kind)
 
     @property
     def hardest(self) -> Level | None:
@@ -133,7 +135,7 @@ def check(wish: Wish) -> None:
             Message("no {0} puzzle is {1}", size, _word(wish.level)),
         )
     if wish.clues is not None:
-        _check_clues(wish.clues, wish.symmetry, wish.size)
+        _check_clues(wish.clues, wish.symmetry, wish.size, wish.kind)
 
 
 def _check_technique(wish: Wish, topology: Topology, size: str) -> None:
@@ -157,7 +159,7 @@ def _word(level: Level) -> Message:
     return level_word(level.slug)
 
 
-def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int) -> None:
+def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int, kind: str) -> None:
     size = f"{n}×{n}"
     least, most = clues
     if least > most:
@@ -166,7 +168,7 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int) -> None:
         reason = Message("a {0} puzzle has less than {1} clues, not {2}", size, n * n, least)
         raise WishError("clues", clues, reason)
     # Two digits that are not given could change places.
-    fewest = LEAST_CLUES.get(n, n - 1)
+    fewest = n - 1 if kind else LEAST_CLUES.get(n, n - 1)
     if most < fewest:
         reason = Message(
             "a {0} puzzle with one solution has at least {1} clues, not {2}", size, fewest, most

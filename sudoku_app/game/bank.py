@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, level_word, message_of, verbatim
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.card import Card
 
 if TYPE_CHECKING:
@@ -87,14 +87,16 @@ class Legend:
 
 
 class Bank:
-    """A bank file, opened when asked. `level` is that of all its lines, or empty for any.
+    """A bank file, opened when asked. `level` is that of all its lines, or empty for any; `kind`
+    that of its grids, as `core.variants` has them.
 
     Its methods raise LibraryError when the file or the line cannot be used.
     """
 
-    def __init__(self, path: str, size: int, level: str, legend: Legend) -> None:
+    def __init__(self, path: str, size: int, level: str, legend: Legend, kind: str = "") -> None:
         self.path = path
         self._size = size
+        self._kind = kind
         self._level = level
         self._legend = legend
         self._known_shape = (0, 0)
@@ -195,7 +197,7 @@ class Bank:
                     level_word(self._level),
                 )
             )
-        topology = topology_of_size(self._size)
+        topology = topology_of_kind(self._size, self._kind)
         puzzle = make_puzzle(_digits(signs, topology.size), topology)
         needed = tuple(self._technique(part) for part in techniques.split(","))
         return BankPuzzle(puzzle, Card("", level, int(score), float(explainer), needed), form)

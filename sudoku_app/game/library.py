@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn
+from sudoku_app.core.variants import KINDS
 from sudoku_app.game.bank import LEGEND_NAME, Bank, BankPuzzle, Legend, LibraryError, form_mark
 from sudoku_app.game.card import Card
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.daily import Day
 
-__all__ = ["LEVELS", "SIZES", "Library", "LibraryError", "NewPuzzle"]
+__all__ = ["KINDS", "LEVELS", "SIZES", "Library", "LibraryError", "NewPuzzle"]
 
 LEVELS = ("easy", "normal", "hard", "expert", "extreme")
 """The levels in their order; a bank of that name may or may not be there."""
@@ -54,12 +55,12 @@ class Library:
         """The sizes of grid that have a bank."""
         return tuple(size for size in SIZES if self.levels(size))
 
-    def levels(self, size: int = _CLASSIC) -> tuple[str, ...]:
-        """The levels that have puzzles of a size, easiest first."""
-        if size == _CLASSIC:
+    def levels(self, size: int = _CLASSIC, kind: str = "") -> tuple[str, ...]:
+        """The levels that have puzzles of a size and kind, easiest first."""
+        if size == _CLASSIC and not kind:
             return tuple(level for level in LEVELS if self._bank(level, size).exists)
         try:
-            found = self._bank("", size).levels()
+            found = self._bank("", size, kind).levels()
         except LibraryError:
             return ()
         return tuple(level for level in LEVELS if level in found)
@@ -68,13 +69,15 @@ class Library:
         """How many puzzles of a level there are. Raises LibraryError when there is no bank."""
         return len(self._bank(level, size).numbers(level))
 
-    def puzzle(self, level: str, number: int, seed: int, size: int = _CLASSIC) -> NewPuzzle:
+    def puzzle(
+        self, level: str, number: int, seed: int, size: int = _CLASSIC, kind: str = ""
+    ) -> NewPuzzle:
         """Line `number` (from 1) of a bank, shuffled by `seed`: the same each time.
 
         Raises LibraryError when the bank is missing or the line damaged.
         """
-        bank = self._bank(level, size)
-        return self._named(bank.read(number), _line_name(level, size, number), seed)
+        bank = self._bank(level, size, kind)
+        return self._named(bank.read(number), f"{_bank_name(level, size, kind)}-{number:04}", seed)
 
     def fresh(
         self,
@@ -83,32 +86,34 @@ class Library:
         met: AbstractSet[str],
         size: int = _CLASSIC,
         technique: str = "",
+        kind: str = "",
     ) -> NewPuzzle:
-        """A puzzle that this player has not met, of a level and size, that needs a technique.
+        """A puzzle that this player has not met, of a level, size and kind, that needs a technique.
 
         `met` holds the names of the puzzles that were begun and the canonical forms of what was
         met, as their digits; `technique` is a slug, or empty for any. When all were met, one comes
         again in another shape. Damaged lines are passed over; `new_troubles` tells of them. Raises
         LibraryError when there is no line that can be used.
         """
-        bank = self._bank(level, size)
+        bank = self._bank(level, size, kind)
+        bank_name = _bank_name(level, size, kind)
         lines = {name.rpartition("-")[0] for name in met}
         begun: list[int] = []
         new: list[int] = []
         for number in bank.numbers(level, technique):
-            (begun if _line_name(level, size, number) in lines else new).append(number)
+            (begun if f"{bank_name}-{number:04}" in lines else new).append(number)
         marks = {form_mark(text) for text in met}
         while new:
             number, found = self._drawn(bank, new, random)
             if found is not None and found.form not in marks:
                 seed = random.randrange(_SEEDS)
-                return self._named(found, _line_name(level, size, number), seed)
+                return self._named(found, f"{bank_name}-{number:04}", seed)
             if found is not None:
                 begun.append(number)
         while begun:
             number, found = self._drawn(bank, begun, random)
             if found is not None:
-                name, seed = _line_name(level, size, number), random.randrange(_SEEDS)
+                name, seed = f"{bank_name}-{number:04}", random.randrange(_SEEDS)
                 while f"{name}-{seed:04x}" in met:
                     seed = random.randrange(_SEEDS)
                 return self._named(found, name, seed)
@@ -156,6 +161,8 @@ class Library:
         bank, number, seed = match[1], int(match[2]), int(match[3], 16)
         if bank in LEVELS:
             return self.puzzle(bank, number, seed)
+        if bank in KINDS:
+            return self.puzzle("", number, seed, kind=bank)
         size = next((size for size in SIZES if bank == f"{size}x{size}"), None)
         return None if size is None else self.puzzle("", number, seed, size)
 
@@ -169,10 +176,10 @@ class Library:
             self._told.add(trouble)
             self._untold.append(trouble)
 
-    def _bank(self, level: str, size: int) -> Bank:
-        own = level if size == _CLASSIC else ""
-        name = own or f"{size}x{size}"
-        return Bank(os.path.join(self._folder, f"{name}.txt"), size, own, self._legend)
+    def _bank(self, level: str, size: int, kind: str = "") -> Bank:
+        path = os.path.join(self._folder, f"{_bank_name(level, size, kind)}.txt")
+        own = level if size == _CLASSIC and not kind else ""
+        return Bank(path, size, own, self._legend, kind)
 
     def _named(self, found: BankPuzzle, name: str, seed: int) -> NewPuzzle:
         from random import Random  # a game that is resumed needs none
@@ -181,8 +188,8 @@ class Library:
         return NewPuzzle(puzzle, found.card._replace(name=f"{name}-{seed:04x}"))
 
 
-def _line_name(level: str, size: int, number: int) -> str:
-    return f"{level if size == _CLASSIC else f'{size}x{size}'}-{number:04}"
+def _bank_name(level: str, size: int, kind: str) -> str:
+    return kind or (level if size == _CLASSIC else f"{size}x{size}")
 
 
 def _shuffled(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:

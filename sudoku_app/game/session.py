@@ -132,37 +132,37 @@ class Session:
             Message("safe start after two crashes: the last game is kept, and this is a fresh one")
         )
 
-    def new_game(self, level: str, size: int = 9, technique: str = "") -> None:
-        """Begin a fresh puzzle of a level and size; the game before it stays in the store.
+    def new_game(self, level: str, size: int = 9, technique: str = "", kind: str = "") -> None:
+        """Begin a fresh puzzle of a level, size and kind; the game before it stays in the store.
 
         `technique` is the slug of one that it shall need. A puzzle made ahead comes first. Where
         there is none such, one of the level, else of another level is taken, and a notice says so.
         """
         ready = None
-        if self.stock is not None and size == 9 and not technique:
+        if self.stock is not None and size == 9 and not technique and not kind:
             ready = self.stock.take(level, self._met())
-        self.begin(ready or self._from_library(level, size, technique))
+        self.begin(ready or self._from_library(level, size, technique, kind))
 
-    def _from_library(self, level: str, size: int, technique: str) -> NewPuzzle:
-        others = (other for other in self.library.levels(size) if other != level)
+    def _from_library(self, level: str, size: int, technique: str, kind: str) -> NewPuzzle:
+        others = (other for other in self.library.levels(size, kind) if other != level)
         for wanted, needed in ((level, technique), *((other, "") for other in (level, *others))):
             try:
-                return self.draw(wanted, size, needed)
+                return self.draw(wanted, size, needed, kind)
             except LibraryError as error:
                 if message_of(error) not in self.notices:
                     self.notices.append(message_of(error))
         # the last resort alone needs these
         from sudoku_app.core.generator import minimal_puzzle
-        from sudoku_app.core.topology import topology_of_size
+        from sudoku_app.core.variants import topology_of_kind
 
         random = self._random()
         card = Card(f"{MADE}{random.getrandbits(32):08x}")
-        return NewPuzzle(minimal_puzzle(random, topology_of_size(size)), card)
+        return NewPuzzle(minimal_puzzle(random, topology_of_kind(size, kind)), card)
 
-    def draw(self, level: str, size: int = 9, technique: str = "") -> NewPuzzle:
+    def draw(self, level: str, size: int = 9, technique: str = "", kind: str = "") -> NewPuzzle:
         """A puzzle that the player has not met, not begun yet; see `Library.fresh`."""
         try:
-            return self.library.fresh(level, self._random(), self._met(), size, technique)
+            return self.library.fresh(level, self._random(), self._met(), size, technique, kind)
         finally:
             self.notices += self.library.new_troubles()
 

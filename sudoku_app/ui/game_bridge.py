@@ -77,9 +77,9 @@ class GameBridge(QObject):
         else:
             self.start()
 
-    def new_game(self, level: str, size: int = 9) -> None:
-        """Begin a fresh puzzle of a level and size."""
-        self.session.new_game(level, size)
+    def new_game(self, level: str, size: int = 9, kind: str = "") -> None:
+        """Begin a fresh puzzle of a level, size and kind."""
+        self.session.new_game(level, size, kind=kind)
         self._show_new_game()
 
     def daily_game(self, day: Day, level: str) -> None:

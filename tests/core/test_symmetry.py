@@ -16,13 +16,13 @@ from sudoku_app.core.symmetry import (
     shuffled,
 )
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 
 LINES = [
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
 ]
-DIAGONALS = ([cell * 10 for cell in range(9)], [8 + cell * 8 for cell in range(9)])
 
 
 def puzzle_of(line: str) -> Puzzle:
@@ -69,11 +69,16 @@ def test_the_inverse_undoes_a_symmetry(size: int) -> None:
     assert symmetry.inverse().map_values(symmetry.map_values(values)) == values
 
 
-def test_a_grid_with_diagonals_keeps_its_cells_in_place() -> None:
-    topology = Topology(3, 3, extra=DIAGONALS)
-    symmetry = random_symmetry(topology, Random(1))
-    assert symmetry.cells == tuple(range(81))
-    assert sorted(symmetry.digits) == list(range(10))
+@pytest.mark.parametrize("topology", [X_SUDOKU, WINDOKU, JIGSAW], ids=["X", "windoku", "jigsaw"])
+def test_a_grid_with_other_houses_is_turned_as_far_as_they_stay(topology: Topology) -> None:
+    maps = set()
+    for seed in range(60):
+        symmetry = random_symmetry(topology, Random(seed))
+        moved = {frozenset(symmetry.cells[cell] for cell in house) for house in topology.houses}
+        assert moved == {frozenset(house) for house in topology.houses}
+        assert sorted(symmetry.digits) == list(range(topology.size + 1))
+        maps.add(symmetry.cells)
+    assert len(maps) == (1 if topology is JIGSAW else 8)
 
 
 @pytest.mark.parametrize("line", LINES)

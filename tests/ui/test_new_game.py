@@ -7,6 +7,7 @@ from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.making import Made
 from sudoku_app.game.settings import Settings
 from sudoku_app.ui.new_game.choices import ChoiceButton
@@ -273,3 +274,44 @@ def test_a_wish_that_nothing_meets_is_refused_with_the_reason(qtbot: QtBot, play
         maker.make("easy", 9, "x_wing", 1)
     assert told.args == ["a puzzle that needs X-Wing is at least hard, not easy"]
     assert not dialog.is_making
+
+
+@pytest.mark.parametrize(("words", "kind"), [("X", "x"), ("Windoku", "windoku")])
+def test_a_kind_of_grid_is_chosen_played_and_chosen_again(
+    qtbot: QtBot, real: Play, words: str, kind: str
+) -> None:
+    told: list[Settings] = []
+    real.window.settings_changed.connect(told.append)
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, words)
+    choose(qtbot, dialog, "Hard")
+    assert not dialog.is_making
+    qtbot.mouseClick(dialog.start_button, LEFT)
+    topology = topology_of_kind(9, kind)
+    assert real.bridge.game.puzzle.topology == topology
+    assert real.session.card.level == "hard"
+    assert (told[-1].size, told[-1].kind) == (9, kind)
+    name = real.session.card.name
+    for begin in (real.window.new_games.new_at_level, real.window.new_games.next_level_up):
+        begin()
+        assert real.bridge.game.puzzle.topology == topology
+    assert real.session.card.level == "expert"
+    assert real.session.card.name != name
+    assert real.session.library.named(name) is not None
+    real.window.new_games.open_menu()
+    assert dialog_of(real).grids.current == kind
+
+
+def test_all_levels_of_a_kind_are_at_hand_and_a_technique_is_made(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, "X")
+    for words in ("Easy", "Normal", "Hard", "Expert", "Extreme"):
+        choose(qtbot, dialog, words)
+        assert dialog.new is not None
+        assert dialog.new.puzzle.topology == topology_of_kind(9, "x")
+    choose(qtbot, dialog, "Hard")
+    qtbot.waitUntil(dialog.technique_button.isEnabled)
+    actions = menu_of(real, dialog.technique_button.click).actions()
+    next(action for action in actions if action.text() == "Jellyfish").trigger()
+    assert dialog.is_making
+    dialog.stop_making()

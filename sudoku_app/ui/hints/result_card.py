@@ -69,8 +69,11 @@ def share_text(session: Session) -> str:
 
 
 def next_level(session: Session) -> str:
-    """The level above that of the game at hand, where there is one with puzzles of its size."""
-    levels = session.library.levels(session.game.puzzle.topology.size)
+    """The level above that of the game at hand, where there is one with puzzles of its grid."""
+    from sudoku_app.core.variants import kind_of  # a start on a game that runs needs none
+
+    topology = session.game.puzzle.topology
+    levels = session.library.levels(topology.size, kind_of(topology))
     level = session.card.level
     above = levels[levels.index(level) + 1 :] if level in levels else ()
     return above[0] if above else ""

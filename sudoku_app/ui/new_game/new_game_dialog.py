@@ -1,4 +1,4 @@
-"""Choosing a new game: size, level, a technique that it needs, and the card before play."""
+"""Choosing a new game: grid, level, a technique that it needs, and the card before play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game.library import LEVELS, SIZES, LibraryError
+from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.making_panel import MakingPanel
@@ -51,12 +51,13 @@ TRIES = 8
 class NewGameDialog(QDialog):
     """Draws puzzles from the session's library, or has them made, until the player takes one.
 
-    `play_requested(NewPuzzle, level, size)` leaves with the puzzle to play and what was chosen,
-    `technique_requested(slug)` when the page of a technique is wanted. `names` gives a technique's
-    name; `chosen` are the level, the size and the slug of the technique to begin with.
+    `play_requested(NewPuzzle, level, size, kind)` leaves with the puzzle to play and what was
+    chosen, `technique_requested(slug)` when the page of a technique is wanted. `names` gives a
+    technique's name; `chosen` are the level, the size, the slug of the technique and the kind to
+    begin with.
     """
 
-    play_requested = pyqtSignal(object, str, int)
+    play_requested = pyqtSignal(object, str, int, str)
     technique_requested = pyqtSignal(str)
 
     def __init__(
@@ -65,7 +66,7 @@ class NewGameDialog(QDialog):
         session: Session,
         maker: PuzzleMaker,
         names: Callable[[str], str],
-        chosen: tuple[str, int, str],
+        chosen: tuple[str, int, str, str],
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -76,9 +77,9 @@ class NewGameDialog(QDialog):
         self._names = names
         self._shown: set[str] = set()
         self._new: NewPuzzle | None = None
-        self._level, size, self._technique = chosen
+        self._level, size, self._technique, kind = chosen
         self._title = QLabel(self.tr("New game"), self)
-        self.sizes = ChoiceRow(theme, self.tr("Size"), self)
+        self.grids = ChoiceRow(theme, self.tr("Grid"), self)
         self.levels = ChoiceRow(theme, self.tr("Level"), self)
         self.technique_button = MenuButton(theme, parent=self)
         self.card = PuzzleCard(theme, names)
@@ -89,10 +90,12 @@ class NewGameDialog(QDialog):
         self._row_labels: list[QLabel] = []
         self._build()
         self._connect()
-        self.sizes.set_choices(((str(n), f"{n}×{n}") for n in SIZES), str(size))
+        usual = [(str(n), f"{n}×{n}") for n in SIZES]
+        further = list(zip(KINDS, ("X", "Windoku"), strict=True))
+        self.grids.set_choices([*usual, *further], kind or str(size))
         self._offer_levels()
         self.set_theme(theme)
-        maker.ask_techniques(SIZES)
+        maker.ask_techniques([*((n, "") for n in SIZES), *((CLASSIC, kind) for kind in KINDS)])
         self._show_technique()
         self._draw()
         self.start_button.setFocus()
@@ -105,7 +108,7 @@ class NewGameDialog(QDialog):
         grid.setColumnStretch(1, 1)
         for row, (words, choice) in enumerate(
             (
-                (self.tr("Size"), self.sizes),
+                (self.tr("Grid"), self.grids),
                 (self.tr("Level"), self.levels),
                 (self.tr("Needs"), self.technique_button),
             )
@@ -134,7 +137,7 @@ class NewGameDialog(QDialog):
         layout.addLayout(buttons)
 
     def _connect(self) -> None:
-        self.sizes.chosen.connect(self._size_chosen)
+        self.grids.chosen.connect(self._grid_chosen)
         self.levels.chosen.connect(self._level_chosen)
         self.technique_button.clicked.connect(self._open_techniques)
         self.another_button.clicked.connect(self._draw)
@@ -169,21 +172,25 @@ class NewGameDialog(QDialog):
             label.setFixedHeight(self.technique_button.sizeHint().height())
         for button in self.findChildren(ThemedButton):
             button.set_theme(theme)
-        for part in (self.sizes, self.levels, self.card, self._area, self._waiting):
+        for part in (self.grids, self.levels, self.card, self._area, self._waiting):
             part.set_theme(theme)
 
     # What the player chooses -------------------------------------------------------------------
 
     @property
+    def _kind(self) -> str:
+        return self.grids.current if self.grids.current in KINDS else ""
+
+    @property
     def _size(self) -> int:
-        return int(self.sizes.current or CLASSIC)
+        return CLASSIC if self._kind else int(self.grids.current or CLASSIC)
 
     def _offer_levels(self) -> None:
-        possible = {*MADE_LEVELS[self._size], *self._session.library.levels(self._size)}
+        possible = {*MADE_LEVELS[self._size], *self._session.library.levels(self._size, self._kind)}
         offered = [level for level in LEVELS if level in possible]
         self.levels.set_choices([(key, level_name(key)) for key in offered], self._level)
 
-    def _size_chosen(self) -> None:
+    def _grid_chosen(self) -> None:
         self._offer_levels()
         self._wish_for("")
 
@@ -192,7 +199,7 @@ class NewGameDialog(QDialog):
         self._wish_for("")
 
     def _open_techniques(self) -> None:
-        slugs = ("", *self._maker.techniques(self._size, self.levels.current))
+        slugs = ("", *self._wishable())
         words = ((slug, self._names(slug) if slug else self._anything()) for slug in slugs)
         menu = ChoiceMenu(words, self._technique, self)
         menu.triggered.connect(self._technique_chosen)
@@ -210,10 +217,11 @@ class NewGameDialog(QDialog):
         words = self._names(self._technique) if self._technique else self._anything()
         self.technique_button.setText(words)
         self.technique_button.setAccessibleName(self.tr("Needs: {0}").format(words))
-        self.technique_button.setEnabled(
-            bool(self._maker.techniques(self._size, self.levels.current))
-        )
+        self.technique_button.setEnabled(bool(self._wishable()))
         self.technique_button.updateGeometry()
+
+    def _wishable(self) -> tuple[str, ...]:
+        return self._maker.techniques(self._size, self.levels.current, self._kind)
 
     def _anything(self) -> str:
         return self.tr("anything of the level")
@@ -230,14 +238,15 @@ class NewGameDialog(QDialog):
             self._new = None
             self._waiting.begin(self._making_words())
             self._show_part(self._waiting)
-            self._maker.make(level, size, self._technique, SystemRandom().getrandbits(48))
+            seed = SystemRandom().getrandbits(48)
+            self._maker.make(level, size, self._technique, seed, self._kind)
         else:
             self._show_new(found, "")
 
     def _drawn(self, level: str, size: int) -> NewPuzzle:
         """From the library, if it can be one that this dialog has not shown yet, in any shape."""
         for _ in range(TRIES):
-            found = self._session.draw(level, size, self._technique)
+            found = self._session.draw(level, size, self._technique, self._kind)
             line = found.card.name.rpartition("-")[0]
             if line not in self._shown:
                 break
@@ -293,9 +302,9 @@ class NewGameDialog(QDialog):
 
     def _start(self) -> None:
         if self._new is not None:
-            new, level, size = self._new, self.levels.current, self._size
+            chosen = self._new, self.levels.current, self._size, self._kind
             self.close()
-            self.play_requested.emit(new, level, size)
+            self.play_requested.emit(*chosen)
 
     def done(self, result: int) -> None:
         self._maker.cancel()

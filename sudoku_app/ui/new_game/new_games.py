@@ -73,15 +73,15 @@ class NewGames(QObject):
     # Wishes ------------------------------------------------------------------------------------
 
     def new_game(self) -> None:
-        """A fresh puzzle of the level and size played last, made first where no bank has one."""
+        """A fresh puzzle of the level and grid played last, made first where no bank has one."""
         settings = self._looks.settings
-        if settings.level in self._bridge.session.library.levels(settings.size):
-            self._bridge.new_game(settings.level, settings.size)
+        if settings.level in self._bridge.session.library.levels(settings.size, settings.kind):
+            self._bridge.new_game(settings.level, settings.size, settings.kind)
         else:
             self.choose_game()
 
     def new_at_level(self) -> None:
-        """A fresh puzzle of the level and size of the game at hand."""
+        """A fresh puzzle of the level and grid of the game at hand."""
         self._begin(self._bridge.session.card.level)
 
     def next_level_up(self) -> None:
@@ -92,7 +92,10 @@ class NewGames(QObject):
 
     def _begin(self, level: str) -> None:
         if level:
-            self._looks.change(level=level, size=self._bridge.game.puzzle.topology.size)
+            from sudoku_app.core.variants import kind_of
+
+            topology = self._bridge.game.puzzle.topology
+            self._looks.change(level=level, size=topology.size, kind=kind_of(topology))
         self.new_game()
 
     def open_menu(self) -> None:
@@ -115,19 +118,19 @@ class NewGames(QObject):
 
     def _level_chosen(self, action: QAction) -> None:
         if action.data() in LEVELS:
-            self._looks.change(level=action.data(), size=9)
+            self._looks.change(level=action.data(), size=9, kind="")
             self.new_game()
 
     def choose_game(self) -> None:
         """Choose size, level and technique, and see the card before play."""
         settings = self._looks.settings
-        self._choose(settings.level, settings.size, "")
+        self._choose(settings.level, settings.size, "", settings.kind)
 
     def practise(self, technique: str, level: str) -> None:
         """Choose among puzzles of a level that need a technique, by its slug."""
         self._choose(level, 9, technique)
 
-    def _choose(self, level: str, size: int, technique: str) -> None:
+    def _choose(self, level: str, size: int, technique: str, kind: str = "") -> None:
         from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
 
         dialog = NewGameDialog(
@@ -135,7 +138,7 @@ class NewGames(QObject):
             self._bridge.session,
             self.maker,
             self._technique_name(),
-            (level, size, technique),
+            (level, size, technique, kind),
             self._window,
         )
         dialog.play_requested.connect(self._play)
@@ -172,8 +175,8 @@ class NewGames(QObject):
 
     # Inside ------------------------------------------------------------------------------------
 
-    def _play(self, new: NewPuzzle, level: str, size: int) -> None:
-        self._looks.change(level=level, size=size)
+    def _play(self, new: NewPuzzle, level: str, size: int, kind: str) -> None:
+        self._looks.change(level=level, size=size, kind=kind)
         self._bridge.begin(new)
 
     def _play_day(self, day: Day, level: str) -> None:

@@ -41,25 +41,27 @@ class PuzzleMaker(QObject):
         self._runner.failed.connect(self._failed)
         self._reader = TaskRunner(self)
         self._reader.finished.connect(self._techniques_read)
-        self._techniques: dict[int, dict[str, tuple[str, ...]]] = {}
+        self._techniques: dict[tuple[int, str], dict[str, tuple[str, ...]]] = {}
 
-    def techniques(self, size: int, level: str) -> tuple[str, ...]:
+    def techniques(self, size: int, level: str, kind: str = "") -> tuple[str, ...]:
         """The slugs that can be wished for, easiest first; none before they are known."""
-        return self._techniques.get(size, {}).get(level, ())
+        return self._techniques.get((size, kind), {}).get(level, ())
 
-    def ask_techniques(self, sizes: Iterable[int]) -> None:
-        """Find out what can be wished for at these sizes; the table of techniques is large."""
+    def ask_techniques(self, grids: Iterable[tuple[int, str]]) -> None:
+        """Find out what can be wished for of these sizes and kinds; the table of techniques is
+        large.
+        """
         if not self._techniques:
-            self._reader.start(partial(_techniques_of, tuple(sizes)))
+            self._reader.start(partial(_techniques_of, tuple(grids)))
 
     def _techniques_read(self, found: object) -> None:
         if isinstance(found, dict):
             self._techniques = found
             self.techniques_known.emit()
 
-    def make(self, level: str, size: int, technique: str, seed: int) -> None:
-        """Begin with a wish: a level, a size and the slug of a technique, or none."""
-        self._runner.start(partial(self._work, level, size, technique, seed))
+    def make(self, level: str, size: int, technique: str, seed: int, kind: str = "") -> None:
+        """Begin with a wish: a level, a size, the slug of a technique, or none, and a kind."""
+        self._runner.start(partial(self._work, level, size, technique, seed, kind))
 
     def cancel(self) -> None:
         """Give the wish up."""
@@ -81,7 +83,13 @@ class PuzzleMaker(QObject):
         raise error  # to the hook that logs it
 
     def _work(
-        self, level: str, size: int, technique: str, seed: int, cancelled: Callable[[], bool]
+        self,
+        level: str,
+        size: int,
+        technique: str,
+        seed: int,
+        kind: str,
+        cancelled: Callable[[], bool],
     ) -> Made | Message:
         """What was made, or why nothing was."""
         from sudoku_app.core.budget import Budget  # all techniques come with these
@@ -96,7 +104,7 @@ class PuzzleMaker(QObject):
                 self.progressed.emit(tried, most)
 
         try:
-            return make_to_wish(level, size, technique, Random(seed), budget, tell)
+            return make_to_wish(level, size, technique, Random(seed), budget, tell, kind)
         except WishError as error:
             return error.reason
         except SearchCancelledError:  # told to no one, or the deadline came before any candidate
@@ -104,9 +112,9 @@ class PuzzleMaker(QObject):
 
 
 def _techniques_of(
-    sizes: tuple[int, ...],
+    grids: tuple[tuple[int, str], ...],
     cancelled: Callable[[], bool],  # noqa: ARG001 - a job's shape; this one takes a fifth of a second
-) -> dict[int, dict[str, tuple[str, ...]]]:
+) -> dict[tuple[int, str], dict[str, tuple[str, ...]]]:
     from sudoku_app.game.making import wishable_techniques  # likewise
 
-    return {size: wishable_techniques(size) for size in sizes}
+    return {grid: wishable_techniques(*grid) for grid in grids}

@@ -1,0 +1,109 @@
+"""Grids with diagonals and windows: their kinds, their puzzles, and what the techniques say."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.generator import generate, random_grid
+from sudoku_app.core.hints import all_steps, walk
+from sudoku_app.core.puzzle import Puzzle, Verdict, find_clash
+from sudoku_app.core.solver import verdict
+from sudoku_app.core.solvers.bit_parallel import reduce_clues, solutions
+from sudoku_app.core.step import Step
+from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques.intersections import find_claiming, find_pointing
+from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, topology_of_size
+from sudoku_app.core.variants import KINDS, kind_of, topology_of_kind
+from sudoku_app.core.wishes import Wish
+from tests.core.puzzles import JIGSAW, WINDOKU, X_SMALL, X_SUDOKU
+
+SHAPES = {"x": X_SUDOKU, "windoku": WINDOKU, "jigsaw": JIGSAW}
+EASIER = [row for row in TECHNIQUES if row.level <= Level.HARD]
+
+
+def a_puzzle(topology: Topology, random: Random) -> Puzzle:
+    grid = random_grid(random, topology)
+    cells = random.sample(range(topology.cell_count), topology.cell_count)
+    return Puzzle(topology, reduce_clues(topology, grid, [(cell,) for cell in cells]))
+
+
+def contradicts(step: Step, solution: tuple[int, ...]) -> bool:
+    return any(solution[cell] != digit for cell, digit in step.placements) or any(
+        solution[cell] == digit for cell, digit in step.eliminations
+    )
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_step_on_the_way_contradicts_the_solution(shape: str) -> None:
+    assert_sound(SHAPES[shape], 50)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("shape", SHAPES)
+def test_no_step_contradicts_the_solution_on_hundreds_of_puzzles(shape: str) -> None:
+    assert_sound(SHAPES[shape], 500)
+
+
+def assert_sound(topology: Topology, count: int) -> None:
+    """Of each puzzle the way by the easier techniques, and all their steps where it is stuck."""
+    needed: set[str] = set()
+    for seed in range(count):
+        puzzle = a_puzzle(topology, Random(seed))
+        solution = next(solutions(puzzle, 1))
+        candidates = Candidates.of(puzzle)
+        for step in walk(candidates, EASIER):
+            assert not contradicts(step, solution), (puzzle, step)
+            needed.add(step.technique)
+        if not candidates.is_solved:
+            for step in all_steps(candidates, [row for row in TECHNIQUES if row.level <= 4]):
+                assert not contradicts(step, solution), (puzzle, step)
+                needed.add(step.technique)
+    assert {"locked_candidates_1", "naked_pair"} <= needed
+
+
+@pytest.mark.parametrize("shape", ["x", "windoku"])
+def test_digits_are_locked_where_a_further_house_crosses_another(shape: str) -> None:
+    topology = SHAPES[shape]
+    found = set()
+    for seed in range(30):
+        candidates = Candidates.of(a_puzzle(topology, Random(seed)))
+        for step in (*find_pointing(candidates), *find_claiming(candidates)):
+            base, cover = (topology.house_kinds[house] for house in step.houses)
+            if HouseKind.EXTRA in (base, cover):
+                found.add((base is HouseKind.EXTRA, step.technique))
+    assert {extra_is_base for extra_is_base, _ in found} == {True, False}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_is_known_by_its_houses_in_any_order(kind: str) -> None:
+    topology = topology_of_kind(9, kind)
+    backwards = Topology(3, 3, extra=topology.houses[:26:-1])
+    assert backwards != topology
+    assert kind_of(topology) == kind_of(backwards) == kind
+
+
+@pytest.mark.parametrize("topology", [CLASSIC, topology_of_size(6), JIGSAW, X_SMALL])
+def test_other_grids_are_of_no_kind(topology: Topology) -> None:
+    assert kind_of(topology) == ""
+
+
+@pytest.mark.parametrize(("size", "kind"), [(9, "killer"), (6, "x"), (7, "")])
+def test_a_grid_that_does_not_exist_is_refused(size: int, kind: str) -> None:
+    with pytest.raises(ValueError, match="no grid of size"):
+        topology_of_kind(size, kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("level", [Level.EASY, Level.HARD])
+def test_a_puzzle_of_a_kind_is_made_to_a_wish(kind: str, level: Level) -> None:
+    made = generate(Wish(level, kind=kind), Random(3), Budget(max_nodes=200))
+    assert made.met
+    assert made.puzzle.topology == topology_of_kind(9, kind)
+    assert made.rating is not None
+    assert made.rating.level is level
+    assert verdict(made.puzzle) is Verdict.UNIQUE
+    assert find_clash(made.puzzle.topology, made.puzzle.givens) is None

@@ -1,0 +1,54 @@
+"""Finds puzzles for the banks of 9×9 grids with further houses: diagonals and windows."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rating import rate
+from sudoku_app.core.solvers.bit_parallel import reduce_clues
+from tools.bank_work import candidate_of
+
+if TYPE_CHECKING:
+    from sudoku_app.core.topology import Topology
+    from tools.bank_work import Work
+
+LONGEST = 10.0
+"""Seconds after which a rating is given up."""
+MOST_TRIED = 1500
+"""How many puzzles of a kind are tried at most."""
+
+
+def search_variant(work: Work, seed: int, seconds: float, tried: int = MOST_TRIED) -> None:
+    """Try puzzles, each drawn from its number; goes on where it was stopped."""
+    end = time.monotonic() + seconds
+    for number in range(work.next_number, tried + 1):
+        if time.monotonic() > end:
+            break
+        puzzle = variant_puzzle(work.topology, Random(f"{seed} {work.name} {number}"), number)
+        budget = Budget(deadline=time.monotonic() + LONGEST, clock=time.monotonic)
+        try:
+            rating = rate(puzzle, cancel=budget.interrupted)
+        except SearchCancelledError:
+            continue
+        if rating.solved:
+            work.add(candidate_of(number, number, puzzle, rating))
+
+
+def variant_puzzle(topology: Topology, random: Random, number: int) -> Puzzle:
+    """A puzzle with one solution: of every three one is minimal, so that easy ones are found too;
+    every other has 180° symmetry.
+    """
+    grid = random_grid(random, topology)
+    last = topology.cell_count - 1
+    cells = random.sample(range(last + 1), last + 1 if number % 3 == 0 else random.randint(45, 66))
+    symmetric = number % 2 == 0
+    groups = dict.fromkeys(
+        tuple(sorted((cell, last - cell))) if symmetric else (cell,) for cell in cells
+    )
+    return Puzzle(topology, reduce_clues(topology, grid, groups))
