@@ -56,3 +56,9 @@ def test_restart_is_passed_on(parent: QWidget) -> None:
     _, buttons = open_dialog(parent, asked)
     buttons["Restart"].click()
     assert asked == ["restart"]
+
+
+def test_playing_on_stands_last(parent: QWidget) -> None:
+    _, buttons = open_dialog(parent, [])
+    places = {button.x(): text for text, button in buttons.items()}
+    assert [places[x] for x in sorted(places)] == ["Copy report", "Restart", "Play on"]

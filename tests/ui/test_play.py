@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PyQt6.QtWidgets import QMessageBox, QPushButton
+from PyQt6.QtCore import QPoint
+from PyQt6.QtWidgets import QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.parts.dialogs import MARGIN
 from tests.ui.conftest import Play, banner_words
 from tests.ui.hands import (
     Key,
@@ -148,6 +150,15 @@ def test_solve_asks_first(qtbot: QtBot, play: Play) -> None:
         qtbot.waitUntil(lambda: play.window.findChild(QMessageBox) is None)
         assert play.bridge.game.outcome is outcome
     assert play.window.screen_widget.card.text.title == "Solution"
+
+
+def test_a_question_stands_above_the_edge_of_its_buttons(play: Play) -> None:
+    play.window.solve()
+    box = play.window.findChild(QMessageBox)
+    assert box is not None
+    buttons = [button.mapTo(box, QPoint()).x() for button in box.findChildren(QPushButton)]
+    words = [label.x() for label in box.findChildren(QLabel) if label.isVisible()]
+    assert {*words, min(buttons)} == {MARGIN}
 
 
 def test_a_full_but_wrong_board_says_so_and_offers_the_way_back(qtbot: QtBot, play: Play) -> None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import house_name
 from sudoku_app.core.topology import HouseKind
 from sudoku_app.ui.board.board_model import digit_sign
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.topology import Topology
+
+FIRST_SIZE, SMALLEST_SIZE = QSize(520, 320), QSize(300, 200)
 
 
 def board_words(values: Sequence[int], topology: Topology) -> str:
@@ -68,5 +71,5 @@ class ReadingWindow(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(text)
         layout.addWidget(buttons)
-        self.resize(520, 320)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, 1.0)
         text.setFocus()

@@ -14,6 +14,7 @@ from sudoku_app.game.walks import MOST_OF_EACH, steps_here
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.hints.step_words import conclusion_words
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -66,8 +67,7 @@ class AllStepsWindow(QDialog):
         self.stop_button.clicked.connect(self._stop)
         self._lay_out()
         self.setWindowTitle(self.tr("All steps"))
-        self.setMinimumSize(SMALLEST_SIZE)
-        self.resize(FIRST_SIZE)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.set_theme(theme)
         self.list.setFocus()
 

@@ -26,6 +26,7 @@ from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.hints.step_texts import ABOUT, FEWEST_LINES, offers_of
 from sudoku_app.ui.hints.step_words import conclusion_words
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -88,8 +89,7 @@ class WayWindow(QDialog):
         self._lay_out()
         self._connect()
         self.setWindowTitle(self.tr("Solve step by step"))
-        self.setMinimumSize(SMALLEST_SIZE)
-        self.resize(FIRST_SIZE)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.set_theme(theme)
         self.begin_from_start()
         self.list.setFocus()
@@ -126,6 +126,7 @@ class WayWindow(QDialog):
         right.addLayout(sources)
         right.addWidget(self._state)
         right.addWidget(self.list, 3)
+        right.addSpacing(6)
         right.addWidget(self._title)
         right.addWidget(self.text, 2)
         self._layout = QHBoxLayout(self)

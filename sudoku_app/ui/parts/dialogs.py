@@ -9,6 +9,7 @@ from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QMessageBox,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 SMALLEST = QSize(320, 200)
 """The size at which a window with words that wrap is still read."""
+MARGIN = 20
 
 
 def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
@@ -53,6 +55,7 @@ def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
     box.setDefaultButton(keep)
     if show is not None:
         show.clicked.connect(solve)
+    _align(box)
     box.open()
 
 
@@ -62,7 +65,24 @@ def say(parent: QWidget, words: str) -> None:
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(words)
+    _align(box)
     box.open()
+
+
+def _align(box: QMessageBox) -> None:
+    """Bring the words above the buttons' edge, over the room that Qt keeps for an icon."""
+    layout = box.layout()
+    if not isinstance(layout, QGridLayout):
+        return
+    layout.setContentsMargins(MARGIN, 18, MARGIN, 16)
+    layout.setColumnStretch(1, 1)
+    layout.setHorizontalSpacing(0)
+    layout.setVerticalSpacing(12)
+    for number in range(layout.count()):
+        item = layout.itemAt(number)
+        room = item.spacerItem() if item is not None else None
+        if room is not None:
+            room.changeSize(0, 0)
 
 
 def show_about(parent: QWidget) -> None:
@@ -101,5 +121,5 @@ def _show(parent: QWidget, title: str, text: str) -> None:
     layout.addWidget(area)
     layout.addWidget(buttons)
     dialog.setMinimumSize(SMALLEST)
-    dialog.resize(460, min(560, label.heightForWidth(420) + 90))
+    dialog.resize(460, min(560, label.heightForWidth(420) + 80))
     dialog.open()

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtGui import QFontDatabase, QGuiApplication
 from PyQt6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QPlainTextEdit,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
+from sudoku_app.ui.parts.dialogs import button_row
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
+
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+FIRST_SIZE, SMALLEST_SIZE = QSize(620, 420), QSize(320, 240)
 
 
 class CrashDialog(QDialog):
@@ -39,24 +44,21 @@ class CrashDialog(QDialog):
         text.setReadOnly(True)
         text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         text.setAccessibleName(translate("crash", "Report"))
-        buttons = QDialogButtonBox()
-        role = QDialogButtonBox.ButtonRole
-        copy = buttons.addButton(translate("crash", "Copy report"), role.ActionRole)
-        again = buttons.addButton(translate("crash", "Restart"), role.ResetRole)
-        on = buttons.addButton(translate("crash", "Play on"), role.AcceptRole)
+        copy = QPushButton(translate("crash", "Copy report"))
+        again = QPushButton(translate("crash", "Restart"))
+        on = QPushButton(translate("crash", "Play on"))
         for button, slot in ((copy, self._copy), (again, restart), (on, self.accept)):
-            if button is not None:
-                button.setAutoDefault(button is on)
-                button.clicked.connect(slot)
-        if on is not None:
-            on.setDefault(True)
-            on.setFocus()
+            button.setAutoDefault(button is on)
+            button.clicked.connect(slot)
+        on.setDefault(True)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
-        for widget in (label, text, buttons):
-            layout.addWidget(widget)
-        self.resize(620, 420)
+        layout.addWidget(label)
+        layout.addWidget(text)
+        layout.addLayout(button_row((copy,), (again, on)))
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, 1.0)
+        on.setFocus()
 
     def _copy(self) -> None:
         clipboard = QGuiApplication.clipboard()
