@@ -16,6 +16,7 @@ from sudoku_app.ui.hints.sliding import sliding_place
 from sudoku_app.ui.measures import (
     MARGIN,
     NARROW_MARGIN,
+    PAD_SHARE,
     PANEL_GAP,
     STACKED_HEADER,
     STACKED_ICONS,
@@ -42,8 +43,8 @@ PANEL_HEIGHT = 600
 ALIGNED_SHARE = 0.85
 CLOCK = 84
 SMALLEST_CELL = 10
-PAD_SHARE, PAD_SHAPE = 0.4, 0.9
-"""How high the pad beside the board is at most: of the column it stands in, and of its width."""
+PAD_SHAPE = 0.9
+"""How high the pad beside the board is at most, of its width."""
 WORD_INSET, ICON_INSET = 8, 13
 """How far within their buttons a word and an icon begin: these stand at the edges of the board and
 of the panel.

@@ -25,6 +25,10 @@ BESIDE_SHARE, STACKED_SHARE = 0.62, 0.75
 """How wide the board is at least, as a share of the window's lesser side, before text that is
 larger than designed may take room from it.
 """
+PAD_SHARE = 0.4
+"""How high the pad beside the board is at most, of the column it stands in."""
+CARD = 150
+"""How high a card beside the board is to be at usual zoom where a window may grow for it."""
 ZOOM_STEP = 0.1
 GROWTH = 8
 """By so many pixels at a time a window is tried larger."""
@@ -102,17 +106,32 @@ class Measures(NamedTuple):
         """The least larger window with room for text of this zoom, in the same shape, or as near to
         it as a greatest `width` and `height` let it come.
         """
-        grown = self
-        while not grown.has_room(zoom):
-            wider, higher = grown.width + GROWTH <= width, grown.height + GROWTH <= height
-            narrow = not grown._has_words(zoom) or grown._across(zoom) <= grown._down(zoom)
-            if narrow and wider:
-                larger = grown._replace(width=grown.width + GROWTH)
-            elif higher:
-                larger = grown._replace(height=grown.height + GROWTH)
-            else:
-                break
-            if larger.is_stacked != self.is_stacked:
+        grown = self._grown_for_board(zoom, width, height)
+        while not grown._has_card(zoom) and grown.height + GROWTH <= height:
+            higher = grown._replace(height=grown.height + GROWTH)
+            larger = higher._grown_for_board(zoom, width, height)
+            if not larger.has_room(zoom) or larger.is_stacked:
                 break
             grown = larger
         return grown
+
+    def _has_card(self, zoom: float) -> bool:
+        """Whether some lines of text have room under the pad beside the board."""
+        high = self.high_beside(zoom) * (1 - PAD_SHARE) - TOOLS * zoom
+        return self.is_stacked or zoom <= 1 or high >= CARD * zoom
+
+    def _grown_for_board(self, zoom: float, width: int, height: int) -> Measures:
+        best = grown = self
+        while not grown.has_room(zoom):
+            wider = grown._replace(width=grown.width + GROWTH)
+            higher = grown._replace(height=grown.height + GROWTH)
+            narrow = not grown._has_words(zoom) or grown._across(zoom) <= grown._down(zoom)
+            larger = (
+                wider if (narrow or higher.height > height) and wider.width <= width else higher
+            )
+            if larger.height > height or larger.is_stacked != self.is_stacked:
+                break
+            grown = larger
+            if grown.fitting_zoom(zoom) > best.fitting_zoom(zoom):
+                best = grown
+        return best
