@@ -10,11 +10,15 @@ from random import Random
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.card import Card
 from sudoku_app.game.game import Game
+from sudoku_app.game.journal import SavedGame
+from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.store import Store
 
 LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 PUZZLE = make_puzzle([int(sign) for sign in LINE])
+
+CARD = Card("hard-0001-00ff", "hard", 520, 4.2, (("x_wing", 2), ("naked_pair", 1)))
 
 
 class FakeTime:
@@ -113,3 +117,30 @@ def mangled(data: bytes, random: Random) -> bytes:
         else:
             data = data[:at]
     return data
+
+
+def play_some(game: Game) -> None:
+    game.enter([2], 1)
+    game.undo()
+    game.enter([2], 4)
+    game.note([3, 5], 2, NoteKind.CENTRE)
+    game.colour([0], 8)
+    game.enter([3], 6)
+    game.undo()
+    game.count_hint(3)
+
+
+def last_of(store: Store) -> SavedGame:
+    """The game played last; the store is closed then."""
+    saved = store.last()
+    store.close()
+    assert saved is not None
+    return saved
+
+
+def damage(path: str, statement: str, *values: object) -> None:
+    """Change a file of games as nothing of the program would."""
+    connection = sqlite3.connect(path)
+    connection.execute(statement, values)
+    connection.commit()
+    connection.close()

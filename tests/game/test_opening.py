@@ -21,7 +21,7 @@ from sudoku_app.game.opening import open_store
 from sudoku_app.game.quarantine import Quarantine, copy_newest
 from sudoku_app.game.store import Found, Store
 from sudoku_app.game.turn_mark import TurnMark
-from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, mangled, play
+from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, play
 
 
 def empty(path: str) -> None:
@@ -379,34 +379,3 @@ def test_where_a_backup_cannot_be_copied_the_damaged_file_stays(
     assert bytes_of(path) == before
     assert corrupt_files(path) == []
     opened.store.close()
-
-
-def open_mangled(path: str, seeds: range) -> int:
-    """Open mangled files one after another: each is played on, and kept where it is damaged."""
-    whole, damaged = bytes_of(path)[""], 0
-    for seed in seeds:
-        Path(path).write_bytes(mangled(whole, Random(seed)))
-        before = bytes_of(path)
-        opened = open_store(path, FakeTime(1_700_200_000 + 10 * seed))
-        assert opened.unsaved is None, seed
-        if opened.found is not None:
-            damaged += 1
-            assert bytes_of(str(corrupt_files(path)[0])) == before, seed
-            assert len(opened.store.games()) >= 3, seed
-            assert find_damage(opened.store.connection) == [], seed
-        play(opened.store, 1, 3, seed=seed)
-        assert opened.store.last() is not None
-        assert opened.store.trouble is None, seed
-        opened.store.connection.close()
-        for file in corrupt_files(path):
-            file.unlink()
-    return damaged
-
-
-def test_whatever_became_of_the_file_there_is_play_and_the_file_is_kept(path: str) -> None:
-    assert open_mangled(path, range(60)) > 30
-
-
-@pytest.mark.nightly
-def test_whatever_became_of_very_many_files_there_is_play(path: str) -> None:
-    print(open_mangled(path, range(100, 5000)))  # noqa: T201 - the figure of a long run

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
 from pathlib import Path
 from random import Random
 
@@ -14,44 +13,22 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.card import Card, parse_techniques
 from sudoku_app.game.checks import find_damage
-from sudoku_app.game.game import Game
-from sudoku_app.game.journal import SavedGame
-from sudoku_app.game.outcome import NoteKind, Outcome
+from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.store import IN_MEMORY, SCHEMA_VERSION, Store, StoreError
-from tests.game.games import PUZZLE, FakeTime, solve_by_hand
-
-CARD = Card("hard-0001-00ff", "hard", 520, 4.2, (("x_wing", 2), ("naked_pair", 1)))
+from tests.game.games import (
+    CARD,
+    PUZZLE,
+    FakeTime,
+    damage,
+    last_of,
+    play_some,
+    solve_by_hand,
+)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> str:
     return str(tmp_path / "deep" / "games.sqlite3")
-
-
-def reopened(path: str) -> SavedGame:
-    store = Store(path, FakeTime())
-    saved = store.last()
-    store.close()
-    assert saved is not None
-    return saved
-
-
-def reopened_again(store: Store) -> SavedGame:
-    saved = store.last()
-    store.close()
-    assert saved is not None
-    return saved
-
-
-def play_some(game: Game) -> None:
-    game.enter([2], 1)
-    game.undo()
-    game.enter([2], 4)
-    game.note([3, 5], 2, NoteKind.CENTRE)
-    game.colour([0], 8)
-    game.enter([3], 6)
-    game.undo()
-    game.count_hint(3)
 
 
 @pytest.mark.parametrize(
@@ -82,7 +59,7 @@ def test_a_game_comes_back_with_its_moves_its_undo_pointer_and_its_tally(path: s
     saved.journal.elapsed_ms = 61_000
     saved.journal.record_state(saved.game)
     store.close()
-    again = reopened(path)
+    again = last_of(Store(path, FakeTime()))
     assert again.card == CARD
     assert again.game.moves == saved.game.moves
     assert again.game.head == saved.game.head < len(saved.game.moves)
@@ -111,7 +88,7 @@ def test_every_act_is_on_the_disk_before_the_next(path: str, tmp_path: Path) -> 
         copy = tmp_path / f"copy{number}.sqlite3"
         for suffix in ("", "-wal"):
             Path(f"{copy}{suffix}").write_bytes(Path(f"{path}{suffix}").read_bytes())
-        found = reopened(str(copy)).game
+        found = last_of(Store(str(copy), FakeTime())).game
         assert (found.moves, found.head) == (saved.game.moves, saved.game.head)
     store.close()
 
@@ -121,7 +98,7 @@ def test_a_finished_game_is_kept_as_finished(path: str) -> None:
     saved = store.start(PUZZLE, CARD)
     saved.game.solve()
     store.close()
-    assert reopened(path).game.outcome is Outcome.SHOWN
+    assert last_of(Store(path, FakeTime())).game.outcome is Outcome.SHOWN
 
 
 def test_the_last_game_begun_or_played_comes_back(path: str) -> None:
@@ -131,7 +108,7 @@ def test_the_last_game_begun_or_played_comes_back(path: str) -> None:
     first.game.enter([2], 4)
     assert store.played_names() == {CARD.name, "other"}
     store.close()
-    assert reopened(path).card.name == CARD.name
+    assert last_of(Store(path, FakeTime())).card.name == CARD.name
 
 
 def test_a_clock_that_is_set_back_changes_nothing_about_which_game_is_the_last(path: str) -> None:
@@ -148,7 +125,7 @@ def test_a_clock_that_is_set_back_changes_nothing_about_which_game_is_the_last(p
     assert saved.card.name == CARD.name
     store.start(PUZZLE, CARD._replace(name="third"))
     store.connection.close()
-    assert reopened(path).card.name == "third"
+    assert last_of(Store(path, FakeTime())).card.name == "third"
 
 
 def test_a_game_in_trouble_that_is_brought_later_is_not_the_last(path: str) -> None:
@@ -165,34 +142,7 @@ def test_a_game_in_trouble_that_is_brought_later_is_not_the_last(path: str) -> N
     second.game.enter([5], 8)
     assert store.trouble is None
     store.close()
-    assert reopened(path).card.name == "b"
-
-
-def test_a_game_that_was_mended_is_where_it_was_in_the_order_of_play(path: str) -> None:
-    store = Store(path, FakeTime())
-    for name in ("a", "b", "c"):
-        store.start(PUZZLE, CARD._replace(name=name)).game.enter([2], 4)
-    store.close()
-    for number in (2, 3):
-        damage(path, "UPDATE move SET new = x'07' WHERE game = ?", number)
-    store = Store(path, FakeTime())
-    for number in (3, 2):
-        assert store.load(number) is not None
-    assert len(store.news) == 2
-    assert [row[0] for row in store.rows("SELECT name FROM game ORDER BY turn")] == ["a", "b", "c"]
-    assert reopened_again(store).card.name == "c"
-
-
-def test_a_turn_that_is_no_number_is_not_counted_from(path: str) -> None:
-    store = Store(path, FakeTime())
-    for name in ("a", "b", "c"):
-        store.start(PUZZLE, CARD._replace(name=name))
-    store.close()
-    damage(path, "UPDATE game SET turn = x'ff' WHERE id = 1")
-    store = Store(path, FakeTime())
-    store.start(PUZZLE, CARD._replace(name="new"))
-    assert [row[0] for row in store.rows("SELECT turn FROM game WHERE id > 1")] == [2, 3, 4]
-    assert reopened_again(store).card.name == "new"
+    assert last_of(Store(path, FakeTime())).card.name == "b"
 
 
 def test_an_empty_store_has_no_last_game() -> None:
@@ -209,106 +159,9 @@ def test_a_16x16_game_comes_back(path: str) -> None:
     saved.game.note([200], 16)
     saved.game.enter([100], 13)
     store.close()
-    again = reopened(path).game
+    again = last_of(Store(path, FakeTime())).game
     assert again.puzzle == saved.game.puzzle
     assert again.board == saved.game.board
-
-
-def damage(path: str, statement: str, *values: object) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute(statement, values)
-    connection.commit()
-    connection.close()
-
-
-def test_a_move_changed_on_the_disk_is_left_out_with_what_follows_it(path: str) -> None:
-    store = Store(path, FakeTime())
-    saved = store.start(PUZZLE, CARD)
-    for cell, digit in ((2, 4), (3, 6), (5, 8)):
-        saved.game.enter([cell], digit)
-    store.close()
-    damage(path, "UPDATE move SET new = ? WHERE seq = 1", b"\x07")
-    again = reopened(path)
-    assert again.lost_moves == 2
-    assert [move.cell for move in again.game.moves] == [2]
-    assert again.game.head == 1
-    store = Store(path, FakeTime())
-    (content,) = store.rows("SELECT content FROM aside")
-    assert [move["new"]["hex"] for move in json.loads(content[0])["move"]] == ["04", "07", "08"]
-    assert reopened_again(store).lost_moves == 0
-
-
-def test_a_move_missing_at_the_end_is_noticed(path: str) -> None:
-    store = Store(path, FakeTime())
-    saved = store.start(PUZZLE, CARD)
-    saved.game.enter([2], 4)
-    saved.game.enter([3], 6)
-    store.close()
-    damage(path, "DELETE FROM move WHERE seq = 1")
-    assert reopened(path).lost_moves == 1
-
-
-@pytest.mark.parametrize(
-    ("column", "value"),
-    [
-        ("givens", b"\x01"),
-        ("shape", "round"),
-        ("techniques", "x"),
-        ("hints", "1"),
-        ("outcome", "?"),
-    ],
-)
-def test_a_game_whose_row_cannot_be_read_is_told_and_set_aside(
-    path: str, column: str, value: object
-) -> None:
-    store = Store(path, FakeTime())
-    store.start(PUZZLE, CARD._replace(name="older"))
-    store.start(PUZZLE, CARD).game.enter([2], 4)
-    store.close()
-    damage(path, f"UPDATE game SET {column} = ? WHERE id = 2", value)
-    store = Store(path, FakeTime())
-    saved = store.last()
-    assert saved is not None
-    assert saved.card.name == "older"
-    assert "could not be read and was set aside" in store.news[0]
-    assert [row["game"] for row in store.rows("SELECT * FROM aside")] == [2]
-    (content,) = store.rows("SELECT content FROM aside")
-    assert len(json.loads(content[0])["move"]) == 1
-    assert find_damage(store.connection) == []
-    store.close()
-
-
-@pytest.mark.parametrize(
-    ("column", "value"),
-    [
-        ("name", "hard-0001-00fe"),
-        ("board", bytes(81)),
-        ("head", 9),
-        ("elapsed_ms", 5),
-        ("move_count", 1),
-        ("move_crc", 0),
-        ("started_at", 7.0),
-        ("turn", 1 << 40),
-    ],
-)
-def test_a_game_whose_row_was_changed_is_told_and_the_row_set_aside(
-    path: str, column: str, value: object
-) -> None:
-    store = Store(path, FakeTime())
-    play_some(store.start(PUZZLE, CARD).game)
-    store.close()
-    damage(path, f"UPDATE game SET {column} = ?", value)
-    store = Store(path, FakeTime())
-    assert len(find_damage(store.connection)) == 1
-    saved = store.last()
-    assert saved is not None
-    assert len(saved.game.moves) == 5
-    assert "was found damaged, and all its moves came back" in store.news[0]
-    (content,) = store.rows("SELECT content FROM aside")
-    (kept,) = json.loads(content[0])["game"]
-    assert kept[column] == (value if not isinstance(value, bytes) else {"hex": value.hex()})
-    assert find_damage(store.connection) == []
-    store.close()
 
 
 def junk_file(path: str) -> None:
@@ -377,7 +230,7 @@ def test_what_could_not_be_kept_is_brought_with_the_next_act_that_can(path: str)
     saved.game.enter([5], 8)
     assert not store.trouble
     store.close()
-    again = reopened(path).game
+    again = last_of(Store(path, FakeTime())).game
     assert again.moves == saved.game.moves
     assert again.board == saved.game.board
 
@@ -408,7 +261,7 @@ def test_a_game_that_another_journal_changed_is_kept_as_on_the_board_and_the_oth
     (content,) = store.rows("SELECT content FROM aside")
     assert [move["cell"] for move in json.loads(content[0])["move"]] == [2, 3]
     store.close()
-    assert [move.cell for move in reopened(path).game.moves] == [2, 5]
+    assert [move.cell for move in last_of(Store(path, FakeTime())).game.moves] == [2, 5]
 
 
 def test_after_another_content_no_number_is_taken_twice(path: str) -> None:
@@ -463,21 +316,4 @@ def test_what_can_no_more_be_read_is_told_and_raised() -> None:
     with pytest.raises(StoreError, match="no such table: game"):
         store.last()
     assert not store.games() and not store.played_names() and not store.met_forms()
-    store.close()
-
-
-def test_a_game_that_cannot_be_set_aside_is_not_lost(path: str) -> None:
-    store = Store(path, FakeTime())
-    store.start(PUZZLE, CARD)
-    store.connection.execute("UPDATE game SET shape = 'round'")
-    store.connection.execute(
-        "CREATE TRIGGER full BEFORE INSERT ON aside BEGIN "
-        "SELECT RAISE(FAIL, 'the disk is full'); END"
-    )
-    with pytest.raises(StoreError, match="the disk is full"):
-        store.last()
-    store.connection.execute("DROP TRIGGER full")
-    assert store.last() is None
-    assert len(store.rows("SELECT * FROM aside")) == 1
-    assert store.trouble is None
     store.close()
