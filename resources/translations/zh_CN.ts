@@ -1955,6 +1955,14 @@
    <translation>每一步都立即保存。开新游戏时不会询问，因为旧的一局仍在存档里。</translation>
   </message>
   <message>
+   <source>The clock</source>
+   <translation>计时</translation>
+  </message>
+  <message>
+   <source>It stands while the game is paused, and behind a window that has to be closed before play goes on. Beside this page or a hint it runs.</source>
+   <translation>暂停时，以及有必须先关闭才能继续游戏的窗口挡在前面时，计时停止。打开本页或提示时，计时照常。</translation>
+  </message>
+  <message>
    <source>Your own puzzles</source>
    <translation>自制谜题</translation>
   </message>
