@@ -16,6 +16,7 @@ from sudoku_app.core.solver import solutions
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.diagnosis import COUNTED, NODES, Flaw, diagnose
+from tests.core.puzzles import SHORT_HOUSE
 
 SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NORVIG = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
@@ -147,6 +148,22 @@ def test_no_clash_is_overlooked_for_a_longer_reason() -> None:
     flaws = {(reason.flaw, reason.steps > 0) for reason in kinds if reason is not None}
     assert (Flaw.CLASH, False) in flaws
     assert (Flaw.NO_CANDIDATE, True) in flaws or (Flaw.NO_PLACE, True) in flaws
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_short_house_that_lacks_a_digit_is_no_reason(seed: int) -> None:
+    random = Random(seed)
+    grid = random.choice(list(solutions(Puzzle(SHORT_HOUSE, (0,) * 16))))
+    short = SHORT_HOUSE.houses[-1]
+    givens = [digit if cell in short else 0 for cell, digit in enumerate(grid)]
+    while next(solutions(Puzzle(SHORT_HOUSE, tuple(givens)), 1), None) is not None:
+        cell = random.choice([cell for cell in range(16) if cell not in short])
+        givens[cell] = random.choice([0, 1, 2, 3, 4])
+    reason = diagnose(Puzzle(SHORT_HOUSE, tuple(givens))).reason
+    assert reason is not None
+    assert reason.flaw is Flaw.CLASH or reason.house < len(SHORT_HOUSE.houses) - 1
+    if reason.flaw is Flaw.NO_PLACE:
+        assert reason.digit not in {givens[cell] for cell in SHORT_HOUSE.houses[reason.house]}
 
 
 def test_a_search_that_is_too_long_is_told_as_unknown() -> None:

@@ -278,6 +278,24 @@ def test_after_another_content_no_number_is_taken_twice(path: str) -> None:
     other.close()
 
 
+def test_no_other_content_is_taken_while_moves_wait_to_be_kept(path: str) -> None:
+    other = Store(IN_MEMORY, FakeTime())
+    store = Store(path, FakeTime())
+    game = store.start(PUZZLE, CARD).game
+    store.connection.execute(
+        "CREATE TRIGGER full BEFORE INSERT ON move BEGIN "
+        "SELECT RAISE(FAIL, 'the disk is full'); END"
+    )
+    game.enter([2], 4)
+    with pytest.raises(StoreError, match="the disk is full"):
+        store.replace_content(other.connection)
+    store.connection.execute("DROP TRIGGER full")
+    game.enter([3], 6)
+    store.close()
+    other.close()
+    assert last_of(Store(path, FakeTime())).game.moves == game.moves
+
+
 def test_of_games_with_one_name_the_best_outcome_counts() -> None:
     store = Store(IN_MEMORY, FakeTime())
     for name, act in (
