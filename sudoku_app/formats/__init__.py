@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from sudoku_app.formats.frame import write_grid, write_numbers
 from sudoku_app.formats.line import write_line, write_sdm
-from sudoku_app.formats.parsed import Parsed, ParseError
-from sudoku_app.formats.reader import iter_puzzles, read_any, read_first
+from sudoku_app.formats.parsed import Found, Parsed, ParseError
+from sudoku_app.formats.reader import iter_puzzles, read_all, read_any, read_first
 from sudoku_app.formats.text_file import decode_text, read_text
 
 __all__ = [
+    "Found",
     "ParseError",
     "Parsed",
     "decode_text",
     "iter_puzzles",
+    "read_all",
     "read_any",
     "read_first",
     "read_text",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, verbatim
@@ -42,6 +43,17 @@ class Parsed(NamedTuple):
     centre_notes: tuple[int, ...] = ()
 
 
+class Found(NamedTuple):
+    """The puzzles of a text, how much else in it was no puzzle, and why the first of that is none.
+
+    There are no puzzles only where the reading was cancelled before the first.
+    """
+
+    puzzles: list[Parsed]
+    rejected: int = 0
+    first_error: ParseError | None = None
+
+
 class ParseError(ValueError):
     """Text that is no puzzle: `found` where `expected` should stand.
 
@@ -67,4 +79,5 @@ class ParseError(ValueError):
 
 def shown(character: str) -> Message:
     """A character as it can be shown in a message, whatever it is."""
-    return verbatim(f"'{character}'" if character.isprintable() else f"U+{ord(character):04X}")
+    is_seen = character.isprintable() and not unicodedata.category(character).startswith("M")
+    return verbatim(f"'{character}'" if is_seen else f"U+{ord(character):04X}")

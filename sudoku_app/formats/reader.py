@@ -16,10 +16,12 @@ from sudoku_app.formats.parsed import (
     MAX_BYTES,
     MAX_LINE,
     MAX_PUZZLES,
+    Found,
     Parsed,
     ParseError,
     shown,
 )
+from sudoku_app.formats.prose import are_words, cells_in, link_in
 from sudoku_app.formats.rows import SQUARES, Row, cell_count, cut, is_border
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
@@ -27,11 +29,13 @@ from sudoku_app.formats.sukaku import CUBES, read_sukaku
 from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
 _MAX_COMMENT = 4_096
+_SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
+_CANCEL_EVERY = 64
 _COUNTS = Message(
     "{0} in one line, or rows of {1}",
     ", ".join(map(str, sorted(SQUARES))),
@@ -45,30 +49,53 @@ def read_any(text: str) -> list[Parsed]:
     Raises ParseError at the first thing that is no puzzle, when there is none at all, and when
     there are more than `MAX_PUZZLES`.
     """
+    found = read_all(text)
+    if found.first_error is not None:
+        raise found.first_error
+    return found.puzzles
+
+
+def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
+    """All puzzles of a text; what else is in it is passed over and counted.
+
+    `cancel` is asked now and then whether to stop with what there is. Raises ParseError when there
+    is no puzzle at all, and when there are more than `MAX_PUZZLES`.
+    """
     puzzles: list[Parsed] = []
-    for item in iter_puzzles(_lines(text)):
+    rejected = 0
+    first_error: ParseError | None = None
+    for number, item in enumerate(iter_puzzles(_lines(text))):
+        if cancel is not None and number % _CANCEL_EVERY == 0 and cancel():
+            return Found(puzzles, rejected, first_error)
         if isinstance(item, ParseError):
-            raise item
+            rejected += 1
+            first_error = first_error or item
+            continue
         if len(puzzles) == MAX_PUZZLES:
             raise ParseError(
                 item.line, 0, Message("more puzzles"), Message("at most {0:,}", MAX_PUZZLES)
             )
         puzzles.append(item)
     if not puzzles:
-        raise _no_puzzle()
-    return puzzles
+        raise first_error or _no_puzzle()
+    return Found(puzzles, rejected, first_error)
 
 
 def read_first(text: str) -> Parsed:
-    """The first puzzle of a text, however long it is. Raises ParseError as `read_any` does."""
+    """The first puzzle of a text, however long it is.
+
+    Raises ParseError where there is none: the first thing that is no puzzle.
+    """
+    first_error: ParseError | None = None
     for item in iter_puzzles(_lines(text)):
-        if isinstance(item, ParseError):
-            raise item
-        return item
-    raise _no_puzzle()
+        if isinstance(item, Parsed):
+            return item
+        first_error = first_error or item
+    raise first_error or _no_puzzle()
 
 
 def _lines(text: str) -> list[str]:
+    text = text.removeprefix("\ufeff")  # of a file's text that was copied with its mark
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
@@ -152,6 +179,9 @@ class _Reader:
         if is_link(stripped):
             return [*self._close(), *self._finished([_read_link(stripped, number)])]
         if len(text) > MAX_LINE:
+            link = link_in(text)
+            if link:
+                return [*self._close(), *self._finished([_read_link(link, number)])]
             error = ParseError(
                 number,
                 0,
@@ -169,6 +199,10 @@ class _Reader:
         if _HEADING.fullmatch(stripped):
             closed = self._close()
             self._name, self._said = stripped, True
+            return closed
+        if _SECTION.fullmatch(stripped):
+            closed = self._close()
+            self._starred = True  # a state that follows its puzzle belongs to it, as in `.ss`
             return closed
         if is_border(stripped):
             self._starred = self._starred or stripped.startswith("*")
@@ -212,7 +246,7 @@ class _Reader:
         if row.is_dashes and count not in SIZES:
             return []  # a rule between puzzles; an empty grid is not written as one
         self._say(comment)
-        if count in SIZES:
+        if count in SIZES and not are_words(row):
             self._grid = GridBuilder(count, self._starred)
             return self._add_row(row)
         return self._finished([_read_one(row, count)])
@@ -301,14 +335,28 @@ def _read_one(row: Row, count: int) -> Parsed | ParseError:
     # A row of a 16×16 grid with a slip in it may look like a 4×4 one.
     if parsed is not None and (failure is None or parsed.puzzle.topology.size > 4):
         return parsed
+    within = _read_within(row)
+    if within is not None:
+        return within
     if failure is not None:
         return failure
+    if are_words(row):
+        return ParseError(row.number, 0, Message("words"), Message("digits and dots"))
     for index, mark in enumerate(row.cells):
         if mark not in _KNOWN:
             return ParseError(
                 row.number, row.column_of(index), shown(mark), Message("digits and dots")
             )
     return ParseError(row.number, 0, counted(count, "1 cell", "{0} cells"), _COUNTS)
+
+
+def _read_within(row: Row) -> Parsed | ParseError | None:
+    """The link or the 81 cells that stand in a sentence, in quotes or the like."""
+    link = link_in(row.text)
+    if link:
+        return _read_link(link, row.number)
+    cells = cells_in(row.text)
+    return read_rows([row._replace(groups=(cells,))], 9) if cells else None
 
 
 def _read_field(row: Row) -> Parsed | None:

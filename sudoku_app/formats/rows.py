@@ -15,6 +15,7 @@ SQUARES = {size * size: size for size in SIZES}
 _FRAME = "".join(map(chr, range(0x2500, 0x2580)))  # Unicode's box drawing
 _SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
 _BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
+_BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # of a table in Markdown
 _RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
 
 
@@ -53,7 +54,13 @@ class Row(NamedTuple):
 
 
 def cut(number: int, text: str) -> Row:
-    """Cut a line at blanks, bars and brackets, or at commas, where nothing is an empty cell."""
+    """Cut a line at blanks, bars and brackets, or at commas, where nothing is an empty cell.
+
+    Nothing is an empty cell also between tabs and bars, where each cell has its own.
+    """
+    table = _table_fields(text)
+    if table:
+        return Row(number, text, table, "|" in text)
     plain = text.translate(_SEPARATORS)
     barred = "|" in text or any(mark in _FRAME for mark in text)
     if "," not in plain:
@@ -63,6 +70,19 @@ def cut(number: int, text: str) -> Row:
     if not fields[-1] and len(fields) - 1 in SIZES and len(fields) != 9:
         fields.pop()
     return Row(number, text, tuple(field or "." for field in fields), barred)
+
+
+def _table_fields(text: str) -> tuple[str, ...]:
+    """The cells of a row of a table with blank ones, as spreadsheets copy it; else nothing."""
+    if "\t" in text:
+        fields = text.split("\t")
+    elif "|" in text:
+        fields = text.strip().removeprefix("|").removesuffix("|").split("|")
+    else:
+        return ()
+    cells = tuple(field.strip() or "." for field in fields)
+    is_table = len(cells) in SIZES and all(len(cell) == 1 for cell in cells)
+    return cells if is_table and not all(map(str.strip, fields)) else ()
 
 
 def cell_count(row: Row) -> int:
@@ -112,4 +132,5 @@ def is_border(text: str) -> bool:
         return False
     if "+" in text or "=" in text or any(mark in _FRAME and mark not in "│┃║" for mark in text):
         return True
-    return _RULED.fullmatch(text.strip("| ")) is not None
+    ruled = _RULED.fullmatch(text.strip("| ")) or _BELOW_HEAD.fullmatch(text.replace(" ", ""))
+    return ruled is not None
