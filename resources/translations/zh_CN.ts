@@ -357,15 +357,15 @@
   </message>
   <message>
    <source>Reading …</source>
-   <translation type="unfinished" />
+   <translation>正在读取……</translation>
   </message>
   <message>
    <source>One part is no puzzle: {1}.</source>
-   <translation type="unfinished" />
+   <translation>有一处不是题目：{1}。</translation>
   </message>
   <message>
    <source>{0} parts are no puzzles. The first: {1}.</source>
-   <translation type="unfinished" />
+   <translation>有 {0} 处不是题目。第一处：{1}。</translation>
   </message>
   <message>
    <source>{0}: {1}.</source>
@@ -1130,7 +1130,7 @@
   <name>Waiting</name>
   <message>
    <source>Cancel</source>
-   <translation type="unfinished">取消</translation>
+   <translation>取消</translation>
   </message>
  </context>
  <context>
@@ -2927,7 +2927,7 @@
   </message>
   <message>
    <source>words</source>
-   <translation type="unfinished" />
+   <translation>文字</translation>
   </message>
   <message>
    <source>digits and dots</source>

@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QGuiApplication
 
-from sudoku_app.core.message import Message
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PyQt6.QtCore import QMimeData
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.writers import Writer
+    from sudoku_app.ui.exchange.reading import Taken
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.parts.waiting import Waiting
 
 
 class Exchange(QObject):
@@ -39,6 +40,7 @@ class Exchange(QObject):
         self._name = ""
         self._filter = ""  # of the file dialog; empty for its first
         self._folder = ""  # of the file chosen last
+        self._waiting: Waiting | None = None
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._refused)
@@ -84,14 +86,16 @@ class Exchange(QObject):
         self.read_file(path)
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Read what was pasted or dropped: the first file that it names, or its text."""
+        """Read what was pasted or dropped: the files that it names, or its text."""
         paths = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
         if paths:
-            self.read_file(paths[0])
+            self.read_files(paths)
         elif data.hasText():
             self._name = name
             if not self._began_named(data.text().strip()):
-                self._runner.start(partial(_read, data.text()))
+                from sudoku_app.ui.exchange.reading import take_text
+
+                self._start(partial(take_text, data.text()))
         else:
             self._say(self.tr("No text was found, expected a puzzle as text or a file of some."))
 
@@ -109,18 +113,58 @@ class Exchange(QObject):
 
     def read_file(self, path: str) -> None:
         """Read a file."""
-        self._name = os.path.basename(path)
-        self._runner.start(partial(_read_file, path))
+        self.read_files([path])
 
-    def _found(self, found: list[Parsed]) -> None:
+    def read_files(self, paths: Sequence[str]) -> None:
+        """Read files, and offer the puzzles of all."""
+        from sudoku_app.ui.exchange.reading import take_files
+
+        self._name = os.path.basename(paths[0])
+        self._start(partial(take_files, paths))
+
+    def _start(self, work: Callable[[Callable[[], bool]], Taken]) -> None:
+        """Read beside the window, which says so where it takes long and lets it be cancelled."""
+        from sudoku_app.ui.parts.waiting import Waiting
+
+        self._end_waiting()
+        self._waiting = Waiting(self._window, self.tr("Reading …"), self._screen.theme)
+        self._waiting.rejected.connect(self._cancel)
+        self._runner.start(work)
+
+    def _cancel(self) -> None:
+        self._runner.cancel()
+        self._end_waiting()
+
+    def _end_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.deleteLater()
+            self._waiting = None
+
+    def _found(self, taken: Taken) -> None:
         from sudoku_app.ui.exchange.found_window import FoundWindow
 
-        window = FoundWindow(found, self._screen.theme, self._window)
+        self._end_waiting()
+        rest = self._rest_words(taken)
+        window = FoundWindow(taken.puzzles, self._screen.theme, self._window, rest)
         window.play_requested.connect(self._play)
         self._screen.theme_changed.connect(window.set_theme)
         window.open()
 
+    def _rest_words(self, taken: Taken) -> str:
+        """What the text held besides puzzles; empty for nothing."""
+        if taken.first_error is None:
+            return ""
+        from sudoku_app.ui.phrase_book import error_words  # likewise
+
+        one = self.tr("One part is no puzzle: {1}.")
+        many = self.tr("{0} parts are no puzzles. The first: {1}.")
+        words = error_words(taken.first_error)
+        if taken.where:
+            words = f"{taken.where}: {words}"
+        return (one if taken.rejected == 1 else many).format(taken.rejected, words)
+
     def _refused(self, error: Exception) -> None:
+        self._end_waiting()
         if not isinstance(error, OSError | ValueError):
             raise error
         self._refuse(self._name, error)
@@ -276,30 +320,3 @@ class Exchange(QObject):
         from sudoku_app.ui.parts.dialogs import say
 
         say(self._window, words)
-
-
-def _read(text: str, _cancel: Callable[[], bool]) -> list[Parsed]:
-    from sudoku_app.formats import read_any
-
-    return _playable(read_any(text))
-
-
-def _read_file(path: str, _cancel: Callable[[], bool]) -> list[Parsed]:
-    from sudoku_app.formats import read_any, read_text
-
-    return _playable(read_any(read_text(path)))
-
-
-def _playable(found: list[Parsed]) -> list[Parsed]:
-    """The puzzles that can be played. Raises ParseError when the first cannot."""
-    from sudoku_app.formats import ParseError
-
-    playable = [parsed for parsed in found if not parsed.candidates_bind]
-    if not playable:
-        raise ParseError(
-            found[0].line,
-            0,
-            Message("a Sukaku, given by its candidates alone"),
-            Message("digits to start from"),
-        )
-    return playable

@@ -30,11 +30,16 @@ BOARD = 300
 
 
 class FoundWindow(QDialog):
-    """Shows the puzzles of a text one at a time; `play_requested(Parsed)` asks to play one."""
+    """Shows the puzzles of a text one at a time; `play_requested(Parsed)` asks to play one.
+
+    `rest` says what else was in the text.
+    """
 
     play_requested = pyqtSignal(object)
 
-    def __init__(self, found: Sequence[Parsed], theme: Theme, parent: QWidget) -> None:
+    def __init__(
+        self, found: Sequence[Parsed], theme: Theme, parent: QWidget, rest: str = ""
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Found"))
@@ -46,6 +51,10 @@ class FoundWindow(QDialog):
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)
+        self._rest = QLabel(rest)
+        self._rest.setTextFormat(Qt.TextFormat.PlainText)
+        self._rest.setWordWrap(True)
+        self._rest.setVisible(bool(rest))
         self._number = QSpinBox()
         self._number.setRange(1, len(found))
         self._number.setPrefix(self.tr("Puzzle") + " ")
@@ -69,6 +78,7 @@ class FoundWindow(QDialog):
         layout.setSpacing(12)
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self._words)
+        layout.addWidget(self._rest)
         layout.addWidget(self._verdict)
         layout.addLayout(button_row((self._number,), (self._cancel, self._play)))
         self._show(1)

@@ -1,0 +1,74 @@
+"""What is pasted, dropped or opened, read beside the window: puzzles, and what was none."""
+
+from __future__ import annotations
+
+import os.path
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.message import Message
+from sudoku_app.formats import Found, ParseError, read_all, read_text
+from sudoku_app.formats.parsed import MAX_PUZZLES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudoku_app.formats import Parsed
+
+
+class Taken(NamedTuple):
+    """Puzzles that can be played, how much was no puzzle, and why the first of that is none.
+
+    `where` names the file that `first_error` is about; it is empty for text.
+    """
+
+    puzzles: list[Parsed]
+    rejected: int = 0
+    first_error: Exception | None = None
+    where: str = ""
+
+
+def take_text(text: str, cancel: Callable[[], bool]) -> Taken:
+    """The puzzles of a text. Raises ParseError where it has none that can be played."""
+    found = read_all(text, cancel)
+    return Taken(_playable(found, cancel), found.rejected, found.first_error)
+
+
+def take_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Taken:
+    """The puzzles of files, each named by its file where it has no name of its own.
+
+    Raises OSError and ParseError where none has any: what the first lacks; ParseError for more than
+    `MAX_PUZZLES` altogether.
+    """
+    puzzles: list[Parsed] = []
+    rejected = 0
+    first_error: Exception | None = None
+    where = ""
+    for path in paths:
+        name = os.path.basename(path)
+        try:
+            taken = take_text(read_text(path), cancel)
+        except (OSError, ParseError) as error:
+            taken = Taken([], 1, error)
+        rejected += taken.rejected
+        if first_error is None and taken.first_error is not None:
+            first_error, where = taken.first_error, name
+        puzzles += [parsed._replace(name=parsed.name or name) for parsed in taken.puzzles]
+        if len(puzzles) > MAX_PUZZLES:
+            raise ParseError(0, 0, Message("more puzzles"), Message("at most {0:,}", MAX_PUZZLES))
+        if cancel():
+            break
+    if not puzzles and first_error is not None:
+        raise first_error
+    return Taken(puzzles, rejected, first_error, where if len(paths) > 1 else "")
+
+
+def _playable(found: Found, cancel: Callable[[], bool]) -> list[Parsed]:
+    playable = [parsed for parsed in found.puzzles if not parsed.candidates_bind]
+    if not playable and not cancel():
+        raise ParseError(
+            found.puzzles[0].line,
+            0,
+            Message("a Sukaku, given by its candidates alone"),
+            Message("digits to start from"),
+        )
+    return playable

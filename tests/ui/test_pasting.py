@@ -1,0 +1,118 @@
+"""Text and files that hold more than one puzzle, or less."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PyQt6.QtCore import QMimeData, QUrl
+from PyQt6.QtWidgets import QLabel, QMessageBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.formats import ParseError
+from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.exchange.reading import Taken, take_files, take_text
+from sudoku_app.ui.parts.waiting import Waiting
+from tests.ui.conftest import LINE, Play
+from tests.ui.hands import button_of
+
+
+def never() -> bool:
+    return False
+
+
+def files(*paths: Path) -> QMimeData:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    return data
+
+
+def text(words: str) -> QMimeData:
+    data = QMimeData()
+    data.setText(words)
+    return data
+
+
+def found(play: Play, qtbot: QtBot) -> FoundWindow:
+    def shown() -> list[FoundWindow]:
+        return [each for each in play.window.findChildren(FoundWindow) if each.isVisible()]
+
+    qtbot.waitUntil(lambda: bool(shown()))
+    return shown()[0]
+
+
+def words_of(window: FoundWindow) -> str:
+    return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
+
+
+def test_what_else_a_text_holds_is_told_beside_its_puzzles(play: Play, qtbot: QtBot) -> None:
+    play.window.exchange.take(text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
+    window = found(play, qtbot)
+    assert "2 parts are no puzzles. The first: line 1" in words_of(window)
+    button_of(window, "Play").click()
+    assert "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens) == LINE
+
+
+def test_of_a_text_of_puzzles_alone_nothing_else_is_told(play: Play, qtbot: QtBot) -> None:
+    play.window.exchange.take(text(LINE), "")
+    assert "no puzzle" not in words_of(found(play, qtbot))
+
+
+def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
+    first, second, third = tmp_path / "a.sdm", tmp_path / "b.png", tmp_path / "c.txt"
+    first.write_text(f"{LINE}\n")
+    second.write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+    third.write_text(LINE[::-1])
+    play.window.exchange.take(files(first, second, third), "")
+    window = found(play, qtbot)
+    assert "One part is no puzzle: b.png: line 3, column 1: found a NUL" in words_of(window)
+    number = window.findChild(QSpinBox)
+    assert isinstance(number, QSpinBox)
+    assert number.maximum() == 2
+    number.setValue(2)
+    button_of(window, "Play").click()
+    assert play.session.card.name == "c.txt"
+
+
+def test_files_without_a_puzzle_are_refused_for_what_the_first_lacks(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(LINE[:80])
+    with pytest.raises(ParseError, match="80 cells"):
+        take_files([str(tmp_path / "a.txt"), str(tmp_path / "missing")], never)
+    with pytest.raises(FileNotFoundError):
+        take_files([str(tmp_path / "missing"), str(tmp_path / "a.txt")], never)
+
+
+def test_files_that_hold_too_many_puzzles_together_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "many.sdm"
+    path.write_text(f"{LINE}\n" * 25_001)
+    with pytest.raises(ParseError, match="more puzzles, expected at most 50,000"):
+        take_files([str(path)] * 2, never)
+
+
+def test_a_reading_that_is_cancelled_brings_no_error(tmp_path: Path) -> None:
+    path = tmp_path / "many.sdm"
+    path.write_text("\n".join([LINE] * 1_000))
+    assert take_text(path.read_text(), lambda: True) == Taken([])
+    assert take_files([str(path)] * 2, lambda: True) == Taken([])
+
+
+def test_a_long_reading_can_be_cancelled(play: Play, qtbot: QtBot) -> None:
+    stopped = Event()
+
+    def read_long(cancel: Callable[[], bool]) -> Taken:
+        while not cancel():
+            stopped.wait(0.001)
+        stopped.set()
+        return Taken([])
+
+    play.window.exchange._start(read_long)
+    qtbot.waitUntil(lambda: any(each.isVisible() for each in play.window.findChildren(Waiting)))
+    [waiting] = play.window.findChildren(Waiting)
+    assert "Reading …" in [label.text() for label in waiting.findChildren(QLabel)]
+    button_of(waiting, "Cancel").click()
+    qtbot.waitUntil(stopped.is_set)
+    qtbot.waitUntil(lambda: not play.window.findChildren(Waiting))
+    assert not play.window.findChildren(FoundWindow)
+    assert not play.window.findChildren(QMessageBox)
