@@ -47,6 +47,14 @@ def test_a_drag_that_skips_cells_selects_those_between(
     assert play.board.selected_cells() == selected
 
 
+def test_a_drag_that_leaves_the_board_goes_on_where_it_comes_back(qtbot: QtBot, play: Play) -> None:
+    qtbot.mousePress(viewport_of(play), LEFT, pos=middle_of(play, 7))
+    qtbot.mouseMove(viewport_of(play), middle_of(play, 8))
+    qtbot.mouseMove(viewport_of(play), middle_of(play, 8) + QPoint(200, 0))
+    qtbot.mouseMove(viewport_of(play), middle_of(play, 35))
+    assert play.board.selected_cells() == [7, 8, 35]
+
+
 def test_an_unsteady_ctrl_click_still_takes_a_cell_out(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([30, 32])
     place = middle_of(play, 32)

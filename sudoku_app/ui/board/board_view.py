@@ -278,7 +278,7 @@ class BoardView(QTableView):
 
     def mouseMoveEvent(self, event: QMouseEvent | None) -> None:
         cell = self._cell_under(event)
-        cells = None if cell is None else self._picking.drag(cell, self.selected_cells())
+        cells = self._picking.drag(cell, self.selected_cells()) if self.is_picking else None
         if cells is not None:
             self.select_cells(cells, cell)
 

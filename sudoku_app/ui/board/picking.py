@@ -16,26 +16,24 @@ class Picking:
 
     def __init__(self, size: int) -> None:
         self._size = size
+        self.is_on = False
+        """Whether the button is down."""
         self._at: int | None = None
         self._adds = True
         self.deselects = False
         """Whether it is a click on the only selected cell so far."""
 
-    @property
-    def is_on(self) -> bool:
-        """Whether the button is down."""
-        return self._at is not None
-
     def press(self, cell: int, selected: Sequence[int], toggles: bool) -> list[int]:
         """Select just this cell, or put it in or take it out where the press `toggles`."""
-        self._at = cell
+        self.is_on, self._at = True, cell
         self._adds = not (toggles and cell in selected)
         self.deselects = not toggles and list(selected) == [cell]
         return sorted(set(selected) ^ {cell}) if toggles else [cell]
 
     def extend(self, first: int, cell: int, selected: Iterable[int]) -> list[int]:
         """Select the rectangle between `first` and this cell too."""
-        self._at, self._adds, self.deselects = cell, True, False
+        self.is_on, self._at = True, cell
+        self._adds, self.deselects = True, False
         rows = sorted((first // self._size, cell // self._size))
         columns = sorted((first % self._size, cell % self._size))
         return sorted(
@@ -49,21 +47,24 @@ class Picking:
             }
         )
 
-    def drag(self, cell: int, selected: Iterable[int]) -> list[int] | None:
-        """Put in, or take out, all cells on the way here; None within the cell it was on.
+    def drag(self, cell: int | None, selected: Iterable[int]) -> list[int] | None:
+        """Put in, or take out, all cells on the way here; None within the cell it was on, and
+        where `cell` is None, off the grid.
 
         A fast hand skips cells: those on the straight line between count too.
         """
-        if self._at is None or cell == self._at:
+        start, self._at = self._at, cell
+        if not self.is_on or cell is None or cell == start:
             return None
-        way, self._at, self.deselects = self._way(self._at, cell), cell, False
+        way = [cell] if start is None else self._way(start, cell)
+        self.deselects = False
         if self._adds:
             return sorted({*selected, *way})
         return sorted(set(selected).difference(way))
 
     def end(self) -> None:
         """The button is let go."""
-        self._at = None
+        self.is_on = False
 
     def _way(self, start: int, end: int) -> list[int]:
         (row, column), (last_row, last_column) = divmod(start, self._size), divmod(end, self._size)
