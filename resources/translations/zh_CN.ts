@@ -309,8 +309,8 @@
    <translation>输入谜题</translation>
   </message>
   <message>
-   <source>Size</source>
-   <translation>大小</translation>
+   <source>Grid</source>
+   <translation>盘面</translation>
   </message>
   <message>
    <source>Play</source>

@@ -7,6 +7,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QComboBox, QLabel
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.exchange.editor_window import EditorWindow
@@ -35,15 +36,15 @@ def type_line(editor: EditorWindow, qtbot: QtBot, line: str) -> None:
             qtbot.keyClick(board(editor), Qt.Key(Qt.Key.Key_0 + int(sign)))
 
 
-def words(editor: EditorWindow) -> str:
+def words_of(editor: EditorWindow) -> str:
     return editor.findChildren(QLabel)[-1].text()
 
 
 def test_the_verdict_comes_as_the_givens_are_typed(editor: EditorWindow, qtbot: QtBot) -> None:
-    assert words(editor).startswith("Type")
+    assert words_of(editor).startswith("Type")
     type_line(editor, qtbot, LINE)
-    qtbot.waitUntil(lambda: "one solution" in words(editor), timeout=20_000)
-    assert "Easy" in words(editor) or "Normal" in words(editor)
+    qtbot.waitUntil(lambda: "one solution" in words_of(editor), timeout=20_000)
+    assert "Easy" in words_of(editor) or "Normal" in words_of(editor)
 
 
 def test_what_is_typed_looks_like_givens_and_a_clash_like_a_mistake(
@@ -87,7 +88,7 @@ def test_several_solutions_are_counted_and_marked(editor: EditorWindow, qtbot: Q
     rectangle = [3, 4, 30, 31]  # two digits that can be swapped
     signs = ["." if cell in rectangle else sign for cell, sign in enumerate(SOLUTION)]
     type_line(editor, qtbot, "".join(signs))
-    qtbot.waitUntil(lambda: "2 solutions" in words(editor), timeout=20_000)
+    qtbot.waitUntil(lambda: "2 solutions" in words_of(editor), timeout=20_000)
     model = board(editor).model()
     assert isinstance(model, BoardModel)
     marked = [cell for cell in range(81) if model.look(cell).marked]
@@ -96,7 +97,7 @@ def test_several_solutions_are_counted_and_marked(editor: EditorWindow, qtbot: Q
 
 def test_where_nearly_all_differs_nothing_is_marked(editor: EditorWindow, qtbot: QtBot) -> None:
     type_line(editor, qtbot, LINE.replace("5", ".").replace("9", "."))
-    qtbot.waitUntil(lambda: "solutions" in words(editor), timeout=20_000)
+    qtbot.waitUntil(lambda: "solutions" in words_of(editor), timeout=20_000)
     model = board(editor).model()
     assert isinstance(model, BoardModel)
     assert not any(model.look(cell).marked for cell in range(81))
@@ -104,7 +105,7 @@ def test_where_nearly_all_differs_nothing_is_marked(editor: EditorWindow, qtbot:
 
 def test_two_equal_digits_in_a_row_are_told(editor: EditorWindow, qtbot: QtBot) -> None:
     type_line(editor, qtbot, "5...5" + "." * 76)
-    qtbot.waitUntil(lambda: "No solution" in words(editor), timeout=20_000)
+    qtbot.waitUntil(lambda: "No solution" in words_of(editor), timeout=20_000)
 
 
 def test_what_is_typed_can_be_undone(editor: EditorWindow, qtbot: QtBot) -> None:
@@ -134,3 +135,25 @@ def test_another_size_begins_empty(editor: EditorWindow, qtbot: QtBot) -> None:
     type_line(editor, qtbot, "1234" + "." * 12)
     qtbot.keyClick(board(editor), Qt.Key.Key_5)
     assert editor.puzzle.givens[:4] == (1, 2, 3, 4)
+
+
+@pytest.mark.parametrize(("words", "kind"), [("X", "x"), ("Windoku", "windoku")])
+def test_a_puzzle_with_further_houses_is_entered_judged_and_played(
+    play: Play, editor: EditorWindow, qtbot: QtBot, words: str, kind: str
+) -> None:
+    grid = editor.findChild(QComboBox)
+    assert isinstance(grid, QComboBox)
+    grid.setCurrentIndex(grid.findText(words))
+    topology = topology_of_kind(9, kind)
+    assert editor.puzzle.topology == topology
+    house = topology.houses[27]
+    for cell in (house[0], house[-1]):
+        board(editor).select_cells([cell])
+        qtbot.keyClick(board(editor), Qt.Key.Key_7)
+    qtbot.waitUntil(lambda: "No solution" in words_of(editor), timeout=20_000)
+    qtbot.keyClick(board(editor), Qt.Key.Key_6)
+    button_of(editor, "Play").click()
+    assert play.bridge.game.puzzle.topology == topology
+    play.window.exchange.enter_puzzle()
+    again = play.window.findChildren(EditorWindow)[-1]
+    assert again.puzzle.topology == topology

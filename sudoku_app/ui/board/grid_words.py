@@ -12,6 +12,9 @@ from sudoku_app.core.variants import falling_diagonal, rising_diagonal
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
+KIND_WORDS = ("X", "Windoku")
+"""What the kinds of `core.variants.KINDS` are called in every language."""
+
 
 def grid_words(topology: Topology) -> str:
     """`9×9`, or for example `9×9, diagonals`."""

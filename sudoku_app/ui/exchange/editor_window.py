@@ -10,13 +10,15 @@ from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QComboBox, QDialog, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.core.puzzle import Puzzle, Verdict
-from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import KINDS, kind_of, topology_of_kind
 from sudoku_app.game.card import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import SIZES, NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_model import BoardModel, CellLook
 from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.grid_words import KIND_WORDS
 from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
@@ -26,6 +28,7 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent
 
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.ui.theme import Theme
 
@@ -49,16 +52,18 @@ class _GivensModel(BoardModel):
 class EditorWindow(QDialog):
     """An empty board to type givens on. `play_requested(NewPuzzle)` asks to play what stands there.
 
-    What is typed is a game of its own, kept by nobody, so that it can be undone.
+    It begins with the usual grid of the size of `topology`, or with that of its kind. What is typed
+    is a game of its own, kept by nobody, so that it can be undone.
     """
 
     play_requested = pyqtSignal(object)
 
-    def __init__(self, size: int, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, topology: Topology, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Enter a puzzle"))
-        self._game = _empty_game(size)
+        kind = kind_of(topology)
+        self._game = _empty_game(topology.size, kind)
         self._card = Card()
         self._model = _GivensModel(self._game, DEFAULTS, self)
         self._board = BoardView(self._model, theme, self)
@@ -67,11 +72,14 @@ class EditorWindow(QDialog):
         self._words.setWordWrap(True)
         self._words.setMinimumHeight(40)
         self._words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._size = QComboBox()
-        self._size.setAccessibleName(self.tr("Size"))
+        self._grid = QComboBox()
+        self._grid.setAccessibleName(self.tr("Grid"))
         for each in SIZES:
-            self._size.addItem(f"{each}×{each}", each)
-        self._size.setCurrentIndex(self._size.findData(size))
+            self._grid.addItem(f"{each}×{each}", (each, ""))
+        for each_kind, words in zip(KINDS, KIND_WORDS, strict=True):
+            self._grid.addItem(words, (CLASSIC.size, each_kind))
+        shown = KIND_WORDS[KINDS.index(kind)] if kind else f"{topology.size}×{topology.size}"
+        self._grid.setCurrentIndex(self._grid.findText(shown))
         self._play = PillButton(theme, self.tr("Play"), main=True)
         self._clear = PillButton(theme, self.tr("Clear"))
         self._cancel = PillButton(theme, self.tr("Cancel"))
@@ -94,7 +102,7 @@ class EditorWindow(QDialog):
         layout.setSpacing(12)
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addWidget(self._words)
-        layout.addLayout(button_row((self._size, self._clear), (self._cancel, self._play)))
+        layout.addLayout(button_row((self._grid, self._clear), (self._cancel, self._play)))
 
     def _connect(self) -> None:
         self._board.digit_typed.connect(self._enter)
@@ -103,7 +111,7 @@ class EditorWindow(QDialog):
         self._play.clicked.connect(self._ask_to_play)
         self._clear.clicked.connect(self._clear_all)
         self._cancel.clicked.connect(self.reject)
-        self._size.currentIndexChanged.connect(self._change_size)
+        self._grid.currentIndexChanged.connect(self._change_grid)
         self._runner.finished.connect(self._judged)
         for keys, slot in (("Ctrl+Z", self._undo), ("Ctrl+Shift+Z", self._redo)):
             QShortcut(QKeySequence(keys), self).activated.connect(slot)
@@ -144,8 +152,8 @@ class EditorWindow(QDialog):
         self._game.redo()
         self._changed()
 
-    def _change_size(self) -> None:
-        self._game = _empty_game(self._size.currentData())
+    def _change_grid(self) -> None:
+        self._game = _empty_game(*self._grid.currentData())
         self._model.show_game(self._game)
         self._fit_board()
         self._board.select_cells([0])
@@ -188,6 +196,6 @@ class EditorWindow(QDialog):
         super().closeEvent(event)
 
 
-def _empty_game(size: int) -> Game:
-    topology = topology_of_size(size)
+def _empty_game(size: int, kind: str) -> Game:
+    topology = topology_of_kind(size, kind)
     return Game(Puzzle(topology, (0,) * topology.cell_count))

@@ -62,8 +62,8 @@ class Exchange(QObject):
         """Open an empty board to type a puzzle on."""
         from sudoku_app.ui.exchange.editor_window import EditorWindow
 
-        size = self._bridge.game.puzzle.topology.size
-        window = EditorWindow(size, self._screen.theme, self._window)
+        topology = self._bridge.game.puzzle.topology
+        window = EditorWindow(topology, self._screen.theme, self._window)
         window.play_requested.connect(self._bridge.begin)
         self._screen.theme_changed.connect(window.set_theme)
         window.open()
