@@ -13,13 +13,22 @@ from sudoku_app.core.solver import count, solve
 from sudoku_app.core.symmetry import random_symmetry
 from sudoku_app.core.topology import CLASSIC, Topology, cells_of, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
-from tests.core.techniques.oracles import Position, map_candidates
+from tests.core.techniques.oracles import (
+    Position,
+    assert_same,
+    assert_sound,
+    assert_symmetric,
+    map_candidates,
+    positions,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from sudoku_app.core.step import Step
+    from sudoku_app.core.techniques.technique import Find
+    from tests.core.techniques.oracles import Naive
 
 
 class Plain:
@@ -210,3 +219,24 @@ def filled_on(found: Iterable[Position], seed: int = 0) -> list[Position]:
                 candidates.place(cell, position.solution[cell])
         filled.append(Position(candidates, position.solution))
     return filled
+
+
+def assert_on_public(
+    find: Find,
+    naive: Naive,
+    shared_data: Path,
+    *,
+    least: tuple[int, int],
+    same: tuple[slice, slice],
+    symmetric: slice,
+) -> None:
+    """Assert all four oracles on 200 puzzles and on the positions of the library.
+
+    At `least` so many steps must be found in each; `same` are those of each that the naive finder
+    tries, `symmetric` those of the library that are moved.
+    """
+    puzzles, library = positions(shared_data, 200), library_positions(shared_data)
+    for where, number, tried in zip((puzzles, library), least, same, strict=True):
+        assert_sound(find, where, at_least=number)
+        assert_same(find, naive, where[tried])
+    assert_symmetric(find, library[symmetric])

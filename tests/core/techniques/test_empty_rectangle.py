@@ -17,14 +17,10 @@ from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
-    assert_same,
-    assert_sound,
-    assert_symmetric,
     conclusion,
-    positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, library_positions, places_only
+from tests.core.techniques.plain import Plain, assert_on_public, places_only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -88,11 +84,14 @@ def test_library_lines_pass(shared_data: Path) -> None:
 def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
     find: Find, naive: Naive, shared_data: Path
 ) -> None:
-    assert_sound(find, positions(shared_data, 200), at_least=20)
-    assert_sound(find, library_positions(shared_data), at_least=30)
-    assert_same(find, naive, positions(shared_data, 200)[:20])
-    assert_same(find, naive, library_positions(shared_data)[259:294])
-    assert_symmetric(find, library_positions(shared_data)[200:320])
+    assert_on_public(
+        find,
+        naive,
+        shared_data,
+        least=(20, 30),
+        same=(slice(20), slice(259, 294)),
+        symmetric=slice(200, 320),
+    )
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)

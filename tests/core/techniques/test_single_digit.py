@@ -20,14 +20,10 @@ from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
-    assert_same,
-    assert_sound,
-    assert_symmetric,
     conclusion,
-    positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, cells_without, library_positions, places_only
+from tests.core.techniques.plain import Plain, assert_on_public, cells_without, places_only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -109,11 +105,14 @@ def test_library_lines_pass(shared_data: Path) -> None:
 def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
     find: Find, shared_data: Path
 ) -> None:
-    assert_sound(find, positions(shared_data, 200))
-    assert_sound(find, library_positions(shared_data), at_least=5)
-    assert_same(find, NAIVE[find], positions(shared_data, 200)[:20])
-    assert_same(find, NAIVE[find], library_positions(shared_data)[259:294])
-    assert_symmetric(find, library_positions(shared_data)[200:320])
+    assert_on_public(
+        find,
+        NAIVE[find],
+        shared_data,
+        least=(1, 5),
+        same=(slice(20), slice(259, 294)),
+        symmetric=slice(200, 320),
+    )
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)

@@ -15,14 +15,10 @@ from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
-    assert_same,
-    assert_sound,
-    assert_symmetric,
     conclusion,
-    positions,
     shapes,
 )
-from tests.core.techniques.plain import Plain, library_positions, only
+from tests.core.techniques.plain import Plain, assert_on_public, only
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,11 +80,14 @@ def test_library_lines_pass(shared_data: Path) -> None:
 def test_steps_hold_map_along_and_are_those_of_a_naive_finder(
     find: Find, shared_data: Path
 ) -> None:
-    assert_sound(find, positions(shared_data, 200), at_least=10)
-    assert_sound(find, library_positions(shared_data), at_least=100)
-    assert_same(find, NAIVE[find], positions(shared_data, 200)[:40])
-    assert_same(find, NAIVE[find], library_positions(shared_data)[490:530])
-    assert_symmetric(find, library_positions(shared_data)[420:540])
+    assert_on_public(
+        find,
+        NAIVE[find],
+        shared_data,
+        least=(10, 100),
+        same=(slice(40), slice(490, 530)),
+        symmetric=slice(420, 540),
+    )
 
 
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
