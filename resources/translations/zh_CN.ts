@@ -572,6 +572,14 @@
    <translation>全部难度</translation>
   </message>
   <message>
+   <source>Which games</source>
+   <translation>显示哪些游戏</translation>
+  </message>
+  <message>
+   <source>Level</source>
+   <translation>难度</translation>
+  </message>
+  <message>
    <source>No game is like that.</source>
    <translation>没有符合条件的存档。</translation>
   </message>

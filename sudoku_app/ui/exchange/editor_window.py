@@ -21,6 +21,7 @@ from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.grid_words import KIND_WORDS
 from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
+from sudoku_app.ui.parts.announcing import announce
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.task_runner import TaskRunner
@@ -181,6 +182,7 @@ class EditorWindow(QDialog):
             self._card = diagnosis.card
         verdict = verdict_words(diagnosis, self._game.puzzle.topology)
         self._words.setText(f"{self._clue_words()}  ·  {verdict}")
+        announce(verdict)
         self._model.mark(few_marked_cells(diagnosis))
 
     def _clue_words(self) -> str:

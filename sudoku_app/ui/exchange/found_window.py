@@ -58,6 +58,7 @@ class FoundWindow(QDialog):
         self._number = QSpinBox()
         self._number.setRange(1, len(found))
         self._number.setPrefix(self.tr("Puzzle") + " ")
+        self._number.setAccessibleName(self.tr("Puzzle"))
         self._number.setSuffix(" / " + str(len(found)))
         self._number.setVisible(len(found) > 1)
         self._verdict = QLabel()

@@ -59,6 +59,8 @@ class GamesWindow(QDialog):
         self._search.setClearButtonEnabled(True)
         self._kind = self._choice(KINDS, self._kind_words())
         self._level = self._choice(("", *LEVELS), [self.tr("All levels"), *map(level_name, LEVELS)])
+        self._kind.setAccessibleName(self.tr("Which games"))
+        self._level.setAccessibleName(self.tr("Level"))
         self._list = QListView()
         self._item = GameItem(theme, self._list)
         self._list.setItemDelegate(self._item)

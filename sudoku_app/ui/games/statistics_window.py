@@ -104,6 +104,7 @@ class StatisticsWindow(QDialog):
         column.addStretch(1)
         area = QScrollArea()
         area.setWidget(page)
+        area.setAccessibleName(self.windowTitle())
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         buttons = button_row((self._export_json, self._export_csv, self._import))

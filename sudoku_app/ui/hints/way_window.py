@@ -89,6 +89,7 @@ class WayWindow(QDialog):
         self._lay_out()
         self._connect()
         self.setWindowTitle(self.tr("Solve step by step"))
+        self.text.setAccessibleName(self.windowTitle())
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.set_theme(theme)
         self.begin_from_start()
