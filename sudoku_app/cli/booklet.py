@@ -7,9 +7,11 @@ import sys
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import USAGE_ERROR, complain, plural
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import positive
-from sudoku_app.core.message import Message
+from sudoku_app.cli.progress import report_line
+from sudoku_app.cli.reading import Reading
+from sudoku_app.cli.source import Source, SourceError
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import LEVELS, SIZES, Library, LibraryError, NewPuzzle
 from sudoku_app.paths import levels_folder
@@ -24,7 +26,8 @@ EXAMPLES = """\
 Each puzzle has its level and its code above it: the code pasted into the window brings it onto the
 screen. Puzzles come from the banks, no two alike, or from a file.
 
-exit status: 0 when the file is written, 1 when it cannot be, 2 when a wish cannot be met.
+exit status: 0 when the file is written, 1 when it cannot be or a line could not be read, 2 when a
+wish cannot be met or the file of puzzles not be read.
 
 examples:
   sudoku-app print --level hard --count 24 --per-page 4 --out book.pdf
@@ -36,7 +39,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     add = parser.add_argument
-    add("file", metavar="FILE", nargs="?", help="print the puzzles of a file")
+    add("file", metavar="FILE", nargs="?", help="print the puzzles of a file; - is standard input")
     add("--level", nargs="+", choices=LEVELS, default=["normal"], help="one level or several")
     add("--size", type=int, choices=SIZES, default=9, help="size of the grid; 9 by default")
     add("--count", type=positive, default=4, metavar="N", help="number of puzzles; 4 by default")
@@ -61,15 +64,18 @@ def run(args: Namespace) -> int:
         return complain(
             "print", f"{args.count} puzzles are too many, expected up to {MOST}", USAGE_ERROR
         )
+    unreadable = 0
     try:
-        puzzles = _read(args.file) if args.file else _draw(args)
-    except OSError as error:
-        return complain("print", f"{args.file}: {error.strerror}")
-    except LibraryError as error:
-        return complain("print", str(error), USAGE_ERROR)
-    except ValueError as error:
-        return complain("print", f"{args.file}: {error}")
-    return _write(args, puzzles)
+        if args.file:
+            puzzles, unreadable = _read(args.file)
+        else:
+            puzzles = _draw(args)
+    except (LibraryError, SourceError) as error:
+        return complain("print", error, USAGE_ERROR)
+    if not puzzles:
+        return FAILED  # what they are instead was said line by line
+    status = _write(args, puzzles)
+    return FAILED if unreadable and not status else status
 
 
 def _draw(args: Namespace) -> list[NewPuzzle]:
@@ -86,17 +92,24 @@ def _draw(args: Namespace) -> list[NewPuzzle]:
     return sorted(drawn, key=lambda new: LEVELS.index(new.card.level))
 
 
-def _read(path: str) -> list[NewPuzzle]:
-    """The puzzles of a file. Raises OSError and ParseError."""
-    from sudoku_app.formats import ParseError, read_any, read_text
+def _read(path: str) -> tuple[list[NewPuzzle], int]:
+    """The puzzles of a file or of standard input, and how much was none, which is reported.
 
-    found = read_any(read_text(path))[:MOST]
-    for parsed in found:
-        if parsed.candidates_bind:
-            raise ParseError(
-                parsed.line, 0, Message("a Sukaku"), Message("a puzzle that its givens tell")
-            )
-    return [NewPuzzle(parsed.puzzle, Card(parsed.name)) for parsed in found]
+    Raises SourceError where it cannot be read, is empty, or has more than `MOST`.
+    """
+    with Source(path) as source:
+        reading = Reading(source.puzzles())
+        puzzles: list[NewPuzzle] = []
+        for parsed in reading.puzzles(report_line):
+            if parsed.candidates_bind:
+                reason = "a Sukaku cannot be printed from its givens"
+                reading.refuse(f"line {parsed.line}: {reason}", report_line)
+                continue
+            if len(puzzles) == MOST:
+                raise SourceError(f"{source.name}: more puzzles, expected up to {MOST}")
+            puzzles.append(NewPuzzle(parsed.puzzle, Card(parsed.name)))
+    reading.report_rest()
+    return puzzles, reading.unreadable
 
 
 def _write(args: Namespace, puzzles: list[NewPuzzle]) -> int:

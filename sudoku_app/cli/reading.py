@@ -28,18 +28,19 @@ class Reading:
             if isinstance(item, Parsed):
                 yield item
             else:
-                self._refuse(str(item), report)
+                self.refuse(str(item), report)
 
     def tasks(self, purpose: str, report: Callable[[str], None]) -> Iterator[Task]:
         """The same as tasks, to be `purpose` ("solved"): that takes more than a Sukaku's givens."""
         for parsed in self.puzzles(report):
             if parsed.candidates_bind:
                 reason = f"a Sukaku cannot be {purpose} from its givens"
-                self._refuse(f"line {parsed.line}: {reason}", report)
+                self.refuse(f"line {parsed.line}: {reason}", report)
             else:
                 yield task_of(parsed)
 
-    def _refuse(self, reason: str, report: Callable[[str], None]) -> None:
+    def refuse(self, reason: str, report: Callable[[str], None]) -> None:
+        """Count one more that is no use, and report why while these are few."""
         self.unreadable += 1
         if self.unreadable <= SHOWN_ERRORS:
             report(reason)

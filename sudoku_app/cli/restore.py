@@ -6,9 +6,10 @@ import json
 import os
 import sqlite3
 import time
+from errno import ENOENT
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import complain, plural
+from sudoku_app.cli import USAGE_ERROR, complain, plural
 from sudoku_app.cli.backup import list_backups
 from sudoku_app.cli.data import add_data_arguments, plain_reason
 from sudoku_app.game.backup import backups
@@ -23,7 +24,7 @@ What is there now is backed up first, or, where it is damaged, kept as it is und
 line printed at the end says where.
 
 exit status: 0 when the games are those of the backup, 1 when nothing was changed, with the reason:
-also while the game is running.
+also while the game is running; 2 when there is no such file.
 
 examples:
   sudoku-app restore --list         the backups, the newest first
@@ -42,14 +43,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(args: Namespace) -> int:
-    """Restore or list; 0, or 1 when nothing was changed."""
+    """Restore or list; 0, 1 when nothing was changed, 2 when the backup named is no file."""
     if args.list:
         return list_backups("restore", args)
     chosen = args.backup or _newest_sound(args.file)
     if chosen is None:
         return complain("restore", f"there is no sound backup of {args.file}")
-    if not os.path.isfile(chosen):
-        return complain("restore", f"{chosen} is no file, expected a backup")
+    if os.path.isdir(chosen):
+        return complain("restore", f"{chosen} is a folder, expected a file", USAGE_ERROR)
+    if not os.path.exists(chosen):
+        return complain("restore", f"{chosen}: {os.strerror(ENOENT)}", USAGE_ERROR)
     try:
         done = restore_backup(args.file, chosen, time.time)
     except (OSError, sqlite3.Error, StoreError) as error:

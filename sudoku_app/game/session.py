@@ -52,6 +52,7 @@ class Session:
         self.library = library
         self.stock = stock
         self.notices: list[Message] = []
+        self._unread: Message | None = None  # the notice about a file
         self._random = random
         self._now = now
         self._opened = open_store(store_path, time_of_day)
@@ -232,20 +233,30 @@ class Session:
         from sudoku_app.formats import read_first, read_text  # not needed for a puzzle of a bank
 
         name = os.path.basename(path)
+        self._forget_unread()
         try:
             first = read_first(read_text(path))
         except OSError as error:
-            self.notices.append(Message("{0}: {1}", name, error.strerror))
+            self._unread = Message("{0}: {1}", name, error.strerror)
         except ValueError as error:
-            self.notices.append(Message("{0}: {1}", name, error))
+            self._unread = Message("{0}: {1}", name, error)
         else:
             self.begin_parsed(first, name)
+            return
+        self.notices.append(self._unread)
+
+    def _forget_unread(self) -> None:
+        """What was said of a file that could not be read is past with the next."""
+        if self._unread in self.notices:
+            self.notices.remove(self._unread)
+        self._unread = None
 
     def begin_parsed(self, parsed: Parsed, name: str) -> None:
         """Begin a game of a puzzle that was read, with the digits and notes that came with it.
 
         `name` is what it is called where the text gave it no name.
         """
+        self._forget_unread()
         self.begin(NewPuzzle(parsed.puzzle, Card(parsed.name or name)))
         self.game.take_position(parsed.values, parsed.notes, parsed.centre_notes)
 

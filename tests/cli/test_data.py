@@ -129,9 +129,13 @@ def test_only_a_sound_backup_is_restored(run: Runner, path: str, tmp_path: Path)
     before = bytes_of(path)
     bad = str(tmp_path / "bad.sqlite3")
     junk(bad)
-    for chosen, reason in ((bad, "file is not a database"), (str(tmp_path), "is no file")):
+    for chosen, status, reason in (
+        (bad, 1, "file is not a database"),
+        (str(tmp_path), 2, "is a folder, expected a file"),
+        (str(tmp_path / "nosuch"), 2, "nosuch: No such file or directory"),
+    ):
         result = run("restore", chosen)
-        assert result.status == 1
+        assert result.status == status
         assert reason in result.errors[0]
     junk(backups(path)[0].path)
     assert "there is no sound backup" in run("restore").errors[0]

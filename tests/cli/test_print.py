@@ -67,8 +67,32 @@ def test_a_sukaku_which_has_no_givens_to_print_is_refused(tmp_path: Path) -> Non
     sukaku.write_text("123456789" * 81 + "\n")
     done = run_main("print", sukaku, "--out", tmp_path / "book.pdf")
     assert done.returncode == 1
-    assert "line 1: found a Sukaku" in done.stderr
+    assert "line 1: a Sukaku cannot be printed" in done.stderr
     assert not (tmp_path / "book.pdf").exists()
+
+
+def test_what_in_a_file_is_no_puzzle_is_told_and_the_rest_is_printed(tmp_path: Path) -> None:
+    puzzles = tmp_path / "mine.sdm"
+    puzzles.write_text(f"nothing\n{'1'.ljust(81, '.')}\n")
+    done = run_main("print", puzzles, "--solutions", "none", "--out", tmp_path / "mine.pdf")
+    assert done.returncode == 1
+    assert "line 1: found words" in done.stderr
+    assert "1 puzzle on 1 page:" in done.stdout
+
+
+def test_more_puzzles_than_fit_into_a_booklet_are_refused_not_dropped(tmp_path: Path) -> None:
+    puzzles = tmp_path / "mine.sdm"
+    puzzles.write_text(f"{'1'.ljust(81, '.')}\n" * 2_001)
+    done = run_main("print", puzzles, "--out", tmp_path / "mine.pdf")
+    assert done.returncode == 2
+    assert "more puzzles, expected up to 2000" in done.stderr
+    assert not (tmp_path / "mine.pdf").exists()
+
+
+def test_a_file_that_is_missing_is_told_as_by_the_other_commands(tmp_path: Path) -> None:
+    done = run_main("print", tmp_path / "nosuch", "--out", tmp_path / "book.pdf")
+    assert done.returncode == 2
+    assert "nosuch: No such file or directory" in done.stderr
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:

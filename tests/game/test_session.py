@@ -216,8 +216,10 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None
         assert session.game is before
     session.open_file(str(folder / "nowhere.txt"))
     assert "No such file" in session.notices[-1]
+    assert len(session.notices) == 1  # what was said of the files before is past
     (folder / "own.sdm").write_text(LINES[1] + "\n")
     session.open_file(str(folder / "own.sdm"))
+    assert session.notices == []
     assert session.game.puzzle.clue_count == 17
     assert session.card.name == "own.sdm"
     session.close()
