@@ -1811,6 +1811,14 @@
    <translation>填满盘面，使每行、每列、每宫中每个数字恰好出现一次：常见的盘面用 1 到 9。</translation>
   </message>
   <message>
+   <source>Other grids</source>
+   <translation>其他盘面</translation>
+  </message>
+  <message>
+   <source>In an X Sudoku both long diagonals, which are marked, hold every digit once too; in a Windoku the four framed windows do.</source>
+   <translation>X 数独中，标出的两条长对角线也要包含每个数字各一次；Windoku（窗口数独）中，四个加框的窗口同样如此。</translation>
+  </message>
+  <message>
    <source>Givens</source>
    <translation>已知数</translation>
   </message>

@@ -48,6 +48,14 @@ def _rules() -> Section:
                 ),
             ),
             (
+                translate("help", "Other grids"),
+                translate(
+                    "help",
+                    "In an X Sudoku both long diagonals, which are marked, hold every digit once "
+                    "too; in a Windoku the four framed windows do.",
+                ),
+            ),
+            (
                 translate("help", "Givens"),
                 translate(
                     "help",
