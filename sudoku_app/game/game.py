@@ -135,12 +135,7 @@ class Game:
                 and not has_conflict(self.puzzle.topology, self.board, cell, digit)
             ):
                 edit.drop_notes(iter_bits(self._peers(cell)), digit)
-        change = self._commit(Act.ENTER, edit)
-        if change.act and not clear:
-            wrong = len(set(self.wrong_cells()).intersection(open_cells))
-            if wrong and not self.branch_depth:  # a trial may go wrong
-                self._count(self.tally._replace(mistakes=self.tally.mistakes + wrong))
-        return change
+        return self._commit(Act.ENTER, edit, () if clear else open_cells)
 
     def note(self, cells: Iterable[int], digit: int, kind: NoteKind = NoteKind.CORNER) -> Change:
         """Add the note to the empty cells if any lacks it, else remove it from all."""
@@ -358,16 +353,21 @@ class Game:
             self.tally = tally
             self.journal.record_state(self)
 
-    def _commit(self, act: Act, edit: Edit) -> Change:
+    def _commit(self, act: Act, edit: Edit, entered: Sequence[int] = ()) -> Change:
+        """Keep an edit as one act; of the cells `entered` the wrong ones count as mistakes."""
         group = self._list.next_group
         added = [
             Move(act, cell, self.board[cell], new, group) for cell, new in edit.changed().items()
         ]
-        return self._keep_moves(act, added) if added else NOTHING
+        return self._keep_moves(act, added, entered) if added else NOTHING
 
-    def _keep_moves(self, act: Act, added: Sequence[Move]) -> Change:
+    def _keep_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
         kept, before = self.head, self.board
         self._list.add(added)
+        if entered and not self.branch_depth and self.outcome is Outcome.RUNNING:
+            # Not in a trial, which may go wrong; kept with the act, not in a second transaction.
+            wrong = len(set(self.wrong_cells()).intersection(entered))
+            self.tally = self.tally._replace(mistakes=self.tally.mistakes + wrong)
         return self._settle(act, before, lambda: self.journal.record(self, kept, added))
 
     def _move_head(self, head: int) -> Change:

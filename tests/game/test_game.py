@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
@@ -201,6 +203,28 @@ def test_going_back_keeps_right_digits_entered_before_the_mistake(game: Game) ->
     game.enter([5], 8)
     game.back_to_last_good()
     assert [game.board[cell].value for cell in (2, 3, 5)] == [4, 0, 0]
+
+
+class CountingJournal:
+    """Counts what it is told, with the mistakes known then."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[str, int]] = []
+
+    def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
+        self.told.append(("moves", game.tally.mistakes))
+
+    def record_state(self, game: Game) -> None:
+        self.told.append(("state", game.tally.mistakes))
+
+    def note_hint(self, technique: str, depth: int) -> None:
+        self.told.append((technique, depth))
+
+
+def test_a_mistake_is_kept_together_with_its_digit(game: Game) -> None:
+    game.journal = journal = CountingJournal()
+    game.enter([FIRST_EMPTY], int(SOLUTION[FIRST_EMPTY]) % 9 + 1)
+    assert journal.told == [("moves", 1)]
 
 
 def test_wrong_entries_count_as_mistakes_and_undo_does_not_take_that_back(game: Game) -> None:

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.outcome import NoteKind
-from sudoku_app.ui.board.board_model import CellLook
+from sudoku_app.ui.board.board_model import BoardModel, CellLook
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
@@ -90,6 +90,23 @@ def test_a_digit_repaints_what_it_changes(qtbot: QtBot, play: Play, painted: Pai
     assert painted.cells == changed
     assert painted.widgets.count("DigitKey") == 1
     assert not {"CardPanel", "FlatButton"} & set(painted.widgets)
+
+
+def test_a_digit_asks_the_game_for_all_looks_once(
+    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[BoardModel] = []
+    refresh = BoardModel.refresh
+
+    def counted(model: BoardModel) -> None:
+        asked.append(model)
+        refresh(model)
+
+    cell = empty_cells(play)[0]
+    play.board.select_cells([cell])
+    monkeypatch.setattr(BoardModel, "refresh", counted)
+    qtbot.keyClick(play.board, str(digit_of(play, cell)))
+    assert len(asked) == 1
 
 
 @pytest.mark.parametrize("place", [0, -1], ids=["selected", "far away"])

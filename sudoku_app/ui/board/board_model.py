@@ -121,8 +121,10 @@ class BoardModel(QAbstractTableModel):
 
     def show_wrong(self, cells: Iterable[int]) -> None:
         """Mark these cells as mistaken, until the next move."""
-        self._shown_wrong = frozenset(cells)
-        self.refresh()
+        shown = frozenset(cells)
+        if shown != self._shown_wrong:
+            self._shown_wrong = shown
+            self.refresh()
 
     def mark(self, cells: Iterable[int]) -> None:
         """Mark these cells until others are, or another game comes."""
