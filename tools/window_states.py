@@ -201,7 +201,7 @@ def example(slug: str) -> Reach:
         givens = tuple(
             value if at.givens >> cell & 1 else 0 for cell, value in enumerate(at.values)
         )
-        program.bridge.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("extreme")))
+        program.bridge.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("")))
         for cell, value in enumerate(at.values):
             if value and not givens[cell]:
                 program.bridge.enter([cell], value)

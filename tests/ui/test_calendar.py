@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from PyQt6.QtCore import Qt
+import pytest
+from PyQt6.QtCore import QPointF, Qt
+from PyQt6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui.new_game.month_view import DayButton
+from sudoku_app.ui.new_game.month_view import DayButton, draw_mark
+from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT, calendar_of, choose
 from tests.ui.conftest import TODAY, Play
 
@@ -83,3 +86,16 @@ def test_without_a_bank_there_is_no_daily_puzzle(qtbot: QtBot, play: Play, level
     assert not calendar.play_button.isEnabled()
     qtbot.keyClick(calendar.month, Key.Key_Return)
     assert play.bridge.game is before
+
+
+@pytest.mark.parametrize(
+    ("zoom", "room", "wide"), [(1.0, 10.0, 7), (2.0, 20.0, 14), (1.0, 5.0, 4), (2.0, 5.0, 4)]
+)
+def test_marks_grow_with_the_text_but_do_not_touch(zoom: float, room: float, wide: int) -> None:
+    picture = QImage(40, 40, QImage.Format.Format_ARGB32)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    draw_mark(painter, Theme("light", zoom), QPointF(20, 20), Outcome.SOLVED, room)
+    painter.end()
+    drawn = [x for x in range(40) if picture.pixelColor(x, 20).alpha()]
+    assert abs(len(drawn) - wide) <= 1

@@ -15,7 +15,7 @@ from sudoku_app.game.technique_pages import TechniquePage, TechniquePages
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.overlay import Pointer
 from sudoku_app.ui.help.technique_list import SLUG_ROLE
-from sudoku_app.ui.help.technique_view import ShownTechnique
+from sudoku_app.ui.help.technique_view import MARGIN, WIDEST_TEXT, ShownTechnique
 from sudoku_app.ui.help.technique_window import TechniqueWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
@@ -179,6 +179,34 @@ def test_the_page_follows_the_width(qtbot: QtBot, window: TechniqueWindow) -> No
     qtbot.waitUntil(lambda: words.geometry().top() > place_of(board, window).bottom())
     assert window.list.geometry().bottom() <= window.page.mapTo(window, QPoint(0, 0)).y()
     assert place_of(board, window).right() < window.page.width()
+
+
+@pytest.mark.parametrize("width", [400, 1100, 1700])
+def test_all_words_of_a_page_share_their_left_edge(window: TechniqueWindow, width: int) -> None:
+    window.resize(width, 740)
+    for slug in ("full_house", "x_wing"):  # the first cannot be practised
+        window.show_technique(slug)
+        labels = [label for label in window.page.findChildren(QLabel) if label.isVisible()]
+        assert {label.x() for label in labels} == {MARGIN}
+
+
+@pytest.mark.parametrize(("zoom", "width"), [(1.0, 400), (1.0, 1900), (2.0, 1300), (2.0, 2400)])
+def test_the_texts_of_a_page_stand_below_its_board(
+    qtbot: QtBot, window: TechniqueWindow, zoom: float, width: int
+) -> None:
+    window.set_theme(Theme("light", zoom))
+    window.resize(width, 700)
+    board = window.page.board
+    assert board is not None
+    look = TechniquePages("en").page(window.slug).look
+    text = next(label for label in window.page.findChildren(QLabel) if label.text() == look)
+
+    def is_settled() -> bool:
+        bottom = board.mapTo(window.page, board.rect().bottomLeft()).y()
+        return text.y() > bottom and text.height() == text.heightForWidth(text.width())
+
+    qtbot.waitUntil(is_settled)
+    assert text.contentsRect().width() <= WIDEST_TEXT * zoom
 
 
 def test_without_an_example_neither_board_nor_words_are_shown(window: TechniqueWindow) -> None:

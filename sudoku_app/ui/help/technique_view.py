@@ -31,7 +31,7 @@ NARROWEST = 280
 BESIDE = 560
 """From this width on the example's words stand beside the board."""
 WIDEST_TEXT = 760
-"""Longer lines are hard to follow."""
+"""In pixels at zoom 1; longer lines are hard to follow."""
 
 
 class ShownTechnique(NamedTuple):
@@ -96,7 +96,6 @@ class TechniqueView(QWidget):
         for label in (self._title, self._under, *self._headings, *self._texts, self._also):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setMaximumWidth(WIDEST_TEXT)
         for label in (*self._texts, self._also):
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 
@@ -193,6 +192,9 @@ class TechniqueView(QWidget):
         beside = width >= BESIDE * self._theme.zoom
         largest = round(LARGEST_BOARD * max(1.0, self._theme.zoom))
         side = min(round(width * 0.56), largest) if beside else min(width, largest)
+        spare = max(0, width - round(WIDEST_TEXT * self._theme.zoom))
+        for label in (*self._texts, self._also):  # a layout asks no height for a greatest width
+            label.setContentsMargins(0, 0, spare, 0)
         directions = QBoxLayout.Direction
         self._example.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
         if self._frame is not None:

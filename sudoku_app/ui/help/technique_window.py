@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from sudoku_app.core.techniques import TECHNIQUES
@@ -14,6 +14,7 @@ from sudoku_app.game.technique_pages import TechniquePages, technique_with
 from sudoku_app.ui.help.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.help.technique_view import ShownTechnique, TechniqueView
 from sudoku_app.ui.hints.card_texts import SINGLES, level_name
+from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
@@ -56,8 +57,7 @@ class TechniqueWindow(QDialog):
         self._layout.addWidget(self.list)
         self._layout.addWidget(self._area, 1)
         QShortcut(QKeySequence.StandardKey.Find, self, self._find)
-        self.setMinimumSize(SMALLEST_SIZE)
-        self.resize(_fitting(FIRST_SIZE))
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.set_theme(theme)
         self.setWindowTitle(self.tr("Techniques"))
         self._list_techniques()
@@ -134,8 +134,3 @@ class TechniqueWindow(QDialog):
             self._layout.setDirection(directions.LeftToRight)
             self.list.setFixedSize(round(LIST_WIDTH * zoom), high - 24)
         self._layout.activate()  # at once: no picture of the old places is shown in between
-
-
-def _fitting(size: QSize) -> QSize:
-    screen = QGuiApplication.primaryScreen()
-    return size.boundedTo(screen.availableSize()) if screen is not None else size

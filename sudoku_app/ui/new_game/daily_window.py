@@ -38,13 +38,15 @@ class Legend(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
         self._theme = theme
+        self.setFixedHeight(round(22 * theme.zoom))
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         font = self._theme.font(SECONDARY_PIXELS - 1)
-        x, middle = 6.0, self.height() / 2
+        zoom = self._theme.zoom
+        x, middle = 6 * zoom, self.height() / 2
         for outcome, words in (
             (Outcome.SOLVED, self.tr("solved")),
             (Outcome.RUNNING, self.tr("begun")),
@@ -55,14 +57,14 @@ class Legend(QWidget):
             painter.setFont(font)
             wide = painter.fontMetrics().horizontalAdvance(words)
             painter.drawText(
-                round(x + 9),
+                round(x + 9 * zoom),
                 0,
                 wide + 4,
                 self.height(),
                 Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
                 words,
             )
-            x += wide + 30
+            x += wide + 30 * zoom
 
 
 class DailyWindow(QDialog):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from calendar import monthrange
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
@@ -32,22 +33,32 @@ _STEPS = {
     Qt.Key.Key_Down: DAYS,
 }
 _MARK = 3.4
-"""The radius of a level's mark in pixels."""
+"""The radius of a level's mark in pixels at zoom 1."""
 
 
-def draw_mark(painter: QPainter, theme: Theme, centre: QPointF, outcome: Outcome | None) -> None:
-    """How a day stands at one level: a full disc solved, a ring begun, a dot not played."""
+def draw_mark(
+    painter: QPainter,
+    theme: Theme,
+    centre: QPointF,
+    outcome: Outcome | None,
+    room: float = math.inf,
+) -> None:
+    """How a day stands at one level: a full disc solved, a ring begun, a dot not played.
+
+    Marks are so small that they do not touch where their centres are `room` pixels apart.
+    """
+    zoom = min(theme.zoom, (room - 1) / (2 * _MARK))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if outcome is None:
         painter.setBrush(theme.colour("thin_line"))
-        painter.drawEllipse(centre, 1.3, 1.3)
+        painter.drawEllipse(centre, 1.3 * zoom, 1.3 * zoom)
     elif outcome is Outcome.SOLVED:
         painter.setBrush(theme.colour("pattern_ring"))
-        painter.drawEllipse(centre, _MARK, _MARK)
+        painter.drawEllipse(centre, _MARK * zoom, _MARK * zoom)
     else:
-        painter.setPen(QPen(theme.colour("second_ring"), 1.5))
-        painter.drawEllipse(centre, _MARK - 0.75, _MARK - 0.75)
+        painter.setPen(QPen(theme.colour("second_ring"), 1.5 * zoom))
+        painter.drawEllipse(centre, (_MARK - 0.75) * zoom, (_MARK - 0.75) * zoom)
 
 
 class DayButton(ThemedButton):
@@ -83,11 +94,11 @@ class DayButton(ThemedButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
         if self.isEnabled():
-            step = min(10.0, (rect.width() - 8) / max(1, len(self.outcomes)))
+            step = min(10 * self.theme.zoom, (rect.width() - 8) / max(1, len(self.outcomes)))
             left = rect.center().x() - step * (len(self.outcomes) - 1) / 2
             for number, outcome in enumerate(self.outcomes):
                 centre = QPointF(left + step * number, rect.height() * 0.76)
-                draw_mark(painter, self.theme, centre, outcome)
+                draw_mark(painter, self.theme, centre, outcome, step)
 
 
 class MonthView(QWidget):
