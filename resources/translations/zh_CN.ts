@@ -2197,6 +2197,14 @@
    <translation>填数；再按一次清除</translation>
   </message>
   <message>
+   <source>A – G</source>
+   <translation>A – G</translation>
+  </message>
+  <message>
+   <source>The digits after 9 on a board of 16×16</source>
+   <translation>16×16 盘面上 9 之后的数字</translation>
+  </message>
+  <message>
    <source>Shift + digit</source>
    <translation>Shift + 数字</translation>
   </message>
@@ -2253,12 +2261,20 @@
    <translation>行的两端；加 Ctrl 为列的两端</translation>
   </message>
   <message>
+   <source>Tab</source>
+   <translation>Tab</translation>
+  </message>
+  <message>
+   <source>From the board to the buttons and back</source>
+   <translation>从盘面到各按钮，再回到盘面</translation>
+  </message>
+  <message>
    <source>Esc</source>
    <translation>Esc</translation>
   </message>
   <message>
-   <source>Drop the hint, then the selection</source>
-   <translation>先收起提示，再取消选择</translation>
+   <source>Drop the hint, then the selection, then the chosen digit</source>
+   <translation>依次取消提示、选择、选定的数字</translation>
   </message>
  </context>
  <context>

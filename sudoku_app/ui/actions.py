@@ -188,6 +188,7 @@ def keys_text() -> list[tuple[str, str]]:
     translate = QCoreApplication.translate
     rows = [
         (translate("keys", "1 – 9"), translate("keys", "Set a digit; the same again clears it")),
+        (translate("keys", "A – G"), translate("keys", "The digits after 9 on a board of 16×16")),
         (translate("keys", "Shift + digit"), translate("keys", "Note in the corner")),
         (translate("keys", "Ctrl + digit"), translate("keys", "Note in the centre")),
         (translate("keys", "Ctrl + Shift + digit"), translate("keys", "Colour of the cell")),
@@ -204,7 +205,11 @@ def keys_text() -> list[tuple[str, str]]:
             translate("keys", "Home, End"),
             translate("keys", "Ends of the row; with Ctrl of the column"),
         ),
-        (translate("keys", "Esc"), translate("keys", "Drop the hint, then the selection")),
+        (translate("keys", "Tab"), translate("keys", "From the board to the buttons and back")),
+        (
+            translate("keys", "Esc"),
+            translate("keys", "Drop the hint, then the selection, then the chosen digit"),
+        ),
     ]
     for row in action_rows():
         if row.keys:

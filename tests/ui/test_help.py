@@ -7,7 +7,9 @@ from PyQt6.QtCore import QUrl
 from PyQt6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.library import SIZES
 from sudoku_app.ui.actions import keys_text
+from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.help.help_texts import help_sections
 from sudoku_app.ui.help.help_window import HelpWindow
 from sudoku_app.ui.theme import Theme
@@ -47,6 +49,18 @@ def test_the_keys_are_part_of_the_help(play: Play) -> None:
     play.window.actions_by_name["show_keys"].trigger()
     text = help_of(play).page.toPlainText()
     assert all(keys in text and words in text for keys, words in keys_text())
+
+
+@pytest.mark.parametrize(
+    "keys",
+    ["1 – 9", "A – G", "Shift + digit", "Arrows", "Home, End", "Tab", "Esc", "F2", "Ctrl+Z · ["],
+)
+def test_the_list_of_keys_has_the_keys_of_the_board_and_those_of_the_menus(keys: str) -> None:
+    assert keys in dict(keys_text())
+
+
+def test_the_letters_that_are_listed_are_the_digits_of_the_largest_board() -> None:
+    assert f"{digit_sign(10)} – {digit_sign(max(SIZES))}" in dict(keys_text())
 
 
 def test_the_help_leads_to_the_techniques(play: Play) -> None:
