@@ -63,18 +63,14 @@ class Session:
         self._gather_news()
 
     @property
-    def _store(self) -> Store:
-        return self._opened.store
-
-    @property
     def store(self) -> Store:
         """The games that are kept, for what lists, counts or exports them."""
-        return self._store
+        return self._opened.store
 
     @property
     def unsaved(self) -> Message | None:
         """Why moves are not being saved, or None while they are."""
-        return self._opened.unsaved or self._store.trouble
+        return self._opened.unsaved or self.store.trouble
 
     @property
     def is_newer(self) -> bool:
@@ -91,11 +87,11 @@ class Session:
         self.save_time()
         self._opened = move_to_separate(self._opened, self._store_path)
         self._gather_news()
-        if self._saved is not None and (saved := self._store.last()) is not None:
+        if self._saved is not None and (saved := self.store.last()) is not None:
             self._saved = saved
 
     def _gather_news(self) -> None:
-        self.notices += self._store.take_news()
+        self.notices += self.store.take_news()
 
     @property
     def game(self) -> Game:
@@ -117,7 +113,7 @@ class Session:
         """Go on with the game played last if it is not finished, else begin one of `level`."""
         saved = None
         try:
-            saved = self._store.last()
+            saved = self.store.last()
         except StoreError as error:
             self.notices.append(message_of(error))
         self._gather_news()
@@ -169,7 +165,7 @@ class Session:
 
     def _met(self) -> frozenset[str]:
         """The names of all puzzles that were begun, and their forms."""
-        return self._store.played_names() | self._store.met_forms()
+        return self.store.played_names() | self.store.met_forms()
 
     def draw_many(self, level: str, count: int) -> list[NewPuzzle]:
         """Puzzles of a level that were not met, no two of one line, for paper.
@@ -191,8 +187,8 @@ class Session:
 
         form = form_of(new.puzzle)
         if form:
-            return form in self._store.met_forms()
-        names = self._store.played_names()
+            return form in self.store.met_forms()
+        names = self.store.played_names()
         line, _, shape = new.card.name.rpartition("-")
         if new.card.name.startswith(MADE):
             return new.card.name in names
@@ -200,7 +196,7 @@ class Session:
 
     def daily_outcomes(self) -> dict[str, Outcome]:
         """How the daily puzzles that were begun stand, by their names (see `game.daily`)."""
-        return self._store.outcomes_named("daily-")
+        return self.store.outcomes_named("daily-")
 
     def daily_game(self, day: Day, level: str) -> None:
         """Begin the puzzle of a day and level, or go on with it; where there is none, say why."""
@@ -217,12 +213,12 @@ class Session:
 
     def _running(self, name: str) -> SavedGame | None:
         """The game of a puzzle of this name that was played last and is not over."""
-        if name not in self._store.played_names():
+        if name not in self.store.played_names():
             return None
-        for row in self._store.games():
+        for row in self.store.games():
             if row.card.name == name and not row.is_over:
                 try:
-                    return self._store.load(row.number)
+                    return self.store.load(row.number)
                 except StoreError as error:
                     self.notices.append(message_of(error))
                     return None
@@ -262,7 +258,7 @@ class Session:
 
     def begin(self, fresh: NewPuzzle) -> None:
         """Begin a game of just this puzzle; the game before it stays in the store."""
-        self._take(self._store.start(fresh.puzzle, fresh.card))
+        self._take(self.store.start(fresh.puzzle, fresh.card))
 
     def take_backup(self, backup: sqlite3.Connection, level: str) -> None:
         """Give the store the content of a backup that is sound, after a backup of what it holds,
@@ -277,7 +273,7 @@ class Session:
         self.save_time()
         try:
             with closing(backup) as content:
-                restored = restore_into(self._store, content)
+                restored = restore_into(self.store, content)
         except (OSError, sqlite3.Error, StoreError) as error:
             self.notices.append(message_of(error))
             return
@@ -297,7 +293,7 @@ class Session:
         from sudoku_app.game.beside import copy_games  # not needed to play
 
         self.save_time()
-        return copy_games(self._store)
+        return copy_games(self.store)
 
     def take_import(self, copy: GamesCopy, merged: Merged) -> bool:
         """Keep what was brought into a copy, and say whether it could be (see `take_copy`).
@@ -306,7 +302,7 @@ class Session:
         """
         from sudoku_app.game.beside import take_copy  # not needed to play
 
-        if not take_copy(copy, self._store):
+        if not take_copy(copy, self.store):
             return False
         if self._saved is not None and self.number in merged.numbers:
             old, self._saved = self._saved, None  # what it knows of its rows is no longer so
@@ -335,7 +331,7 @@ class Session:
     def _load(self, number: int) -> SavedGame | None:
         self.save_time()
         try:
-            saved = self._store.load(number)
+            saved = self.store.load(number)
         except StoreError as error:
             self.notices.append(message_of(error))
             return None
@@ -374,7 +370,7 @@ class Session:
         self.clock.tick(self._now())
         if self._saved is not None:
             self._saved.journal.elapsed_ms = round(self.clock.elapsed * 1000)
-            self._store.retry()
+            self.store.retry()
             if self._saved.game.outcome.is_over:
                 self.clock.stop(self._now())
             if self.clock.elapsed - self._time_kept >= KEPT_EVERY:
@@ -393,4 +389,4 @@ class Session:
     def close(self) -> None:
         """Keep the time and let go of the store."""
         self.save_time()
-        self._store.close()
+        self.store.close()
