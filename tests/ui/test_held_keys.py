@@ -38,6 +38,38 @@ def test_a_held_delete_clears_one_thing(qtbot: QtBot, play: Play) -> None:
     assert play.bridge.game.board[cell].corner == 1 << 3
 
 
+class TimedKey(QKeyEvent):
+    """A key event of an instant, which Qt lets only the window system set."""
+
+    def __init__(self, kind: QEvent.Type, key: Qt.Key, instant: int, text: str) -> None:
+        super().__init__(kind, key, Modifier.NoModifier, 0, 0, 0, text)
+        self._instant = instant
+
+    def timestamp(self) -> int:
+        return self._instant
+
+
+@pytest.mark.parametrize(("again", "value"), [(1300, 4), (1400, 0)])
+def test_a_press_of_the_instant_of_the_release_only_repeats_a_held_key(
+    play: Play, again: int, value: int
+) -> None:
+    cell = open_cells(play)[0]
+    play.board.select_cells([cell])
+    pressed, released = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+    for kind, instant in ((pressed, 1000), (released, 1300), (pressed, again)):
+        QApplication.sendEvent(play.board, TimedKey(kind, Key.Key_4, instant, "4"))
+    assert play.bridge.game.values[cell] == value
+
+
+def test_fast_presses_of_one_key_all_count(play: Play) -> None:
+    cell = open_cells(play)[0]
+    play.board.select_cells([cell])
+    pressed, released = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+    for kind, instant in ((pressed, 1000), (released, 1001), (pressed, 1001)):
+        QApplication.sendEvent(play.board, TimedKey(kind, Key.Key_4, instant, "4"))
+    assert play.bridge.game.values[cell] == 0
+
+
 def test_a_held_arrow_goes_on(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([0])
     repeat(play, Key.Key_Right)

@@ -17,11 +17,13 @@ from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from sudoku_app.ui.board.cell_painter import CellPainter
+from sudoku_app.ui.board.moving import end_of_line, neighbour
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay, Picture, Pointer
 from sudoku_app.ui.board.picking import Picking
 from sudoku_app.ui.board.pulse import Pulse, moves
 from sudoku_app.ui.entry.digit_keys import digit_of
 from sudoku_app.ui.entry.entry_mode import held_mode
+from sudoku_app.ui.entry.held_key import HeldKey
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -70,6 +72,7 @@ class BoardView(QTableView):
         self._pulse = Pulse(self)
         self._pulse.changed.connect(self._repaint)
         self._wave: Wave | None = None
+        self._held_key = HeldKey()
         self.picks_one_by_one = False
         """Whether a double click is two clicks, instead of selecting all equal digits."""
         topology = model.game.puzzle.topology
@@ -328,6 +331,9 @@ class BoardView(QTableView):
                 # Ctrl and a digit is a note here, whatever shortcuts the window has.
                 event.accept()
                 return True
+            if self._held_key.is_repeated(event) and not event.isAutoRepeat():
+                event.accept()  # no shortcut: Qt itself would know it as a repetition
+                return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
@@ -340,12 +346,12 @@ class BoardView(QTableView):
         shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
         ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
         digit = digit_of(event, size=self._overlay.topology.size)
-        key = event.key()
+        key, repeated = event.key(), self._held_key.is_repeated(event)
         if (digit == 0 and not ctrl) or key in _ERASERS:
-            if not event.isAutoRepeat():
+            if not repeated:
                 self.erase_requested.emit()
         elif digit:
-            if not event.isAutoRepeat():  # the same digit again would take it back
+            if not repeated:  # the same digit again would take it back
                 self.digit_typed.emit(digit, held_mode(modifiers))
         elif key in _ARROWS:
             self._move(*_ARROWS[Qt.Key(key)], extend=shift, jump=ctrl)
@@ -357,8 +363,10 @@ class BoardView(QTableView):
             event.ignore()
 
     def keyReleaseEvent(self, event: QKeyEvent | None) -> None:
-        if event is not None and event.key() in _MODIFIER_KEYS:
-            self._tell_modifiers(event, held=False)
+        if event is not None:
+            self._held_key.release(event)
+            if event.key() in _MODIFIER_KEYS:
+                self._tell_modifiers(event, held=False)
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent | None) -> None:
@@ -384,17 +392,9 @@ class BoardView(QTableView):
         if not cells or current is None:
             self.select_cells([size // 2 * (size + 1)])
             return
-        cell = current
-        for _ in range(size):
-            row, column = divmod(cell, size)
-            cell = (row + down) % size * size + (column + right) % size
-            if not jump or not self._board.game.board[cell].value:
-                break
+        cell = neighbour(current, size, down, right, self._board.game.values if jump else None)
         self.select_cells([*cells, cell] if extend else [cell], cell)
 
     def _move_to_end(self, last: bool, column: bool) -> None:
-        size = self._overlay.topology.size
         current = self._current_cell() or 0
-        row, at = divmod(current, size)
-        end = size - 1 if last else 0
-        self.select_cells([end * size + at if column else row * size + end])
+        self.select_cells([end_of_line(current, self._overlay.topology.size, last, column)])
