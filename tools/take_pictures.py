@@ -11,13 +11,13 @@ from __future__ import annotations
 import os
 import sys
 import time
+from itertools import takewhile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PyQt6.QtCore import QEventLoop, Qt
-from PyQt6.QtTest import QTest
+from PyQt6.QtCore import QEventLoop
 
 from sudoku_app.core.hints import next_step
 from sudoku_app.game.coach import position_of
@@ -27,7 +27,10 @@ from sudoku_app.ui.hints.way_window import WayWindow
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.start.program import Program
 
-LEVEL, NUMBER, SEED = "hard", 50, 7
+LEVEL, NUMBER, SEED = "hard", 73, 7
+"""A puzzle whose only step beyond singles is an X-Wing."""
+WAY_SIZE, PAGE_SIZE = (1000, 680), (1000, 740)
+"""The windows' sizes in pixels: the screen here is smaller than players' are."""
 
 
 def main() -> int:
@@ -51,7 +54,10 @@ def main() -> int:
     window.steps.solve_step_by_step()
     wait(program, 1500)
     way = window.findChildren(WayWindow)[-1]
-    QTest.keyClick(way, Qt.Key.Key_End)  # type: ignore[call-overload]  # the stub takes it for a method
+    way.resize(*WAY_SIZE)
+    way.to_first()
+    for _ in takewhile(lambda stage: stage.step.placements, way.stages):
+        way.forward()
     wait(program, 300)
     way.grab().save(str(folder / "way.png"))
     way.close()
@@ -60,6 +66,8 @@ def main() -> int:
     wait(program, 500)
     page = window.help.technique_window
     assert page is not None
+    page.resize(*PAGE_SIZE)
+    wait(program, 300)
     page.grab().save(str(folder / "technique.png"))
     window.close()
     return 0
