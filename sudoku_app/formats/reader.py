@@ -338,10 +338,10 @@ def _read_one(row: Row, count: int) -> Parsed | ParseError:
     within = _read_within(row)
     if within is not None:
         return within
-    if failure is not None:
-        return failure
     if are_words(row):
         return ParseError(row.number, 0, Message("words"), Message("digits and dots"))
+    if failure is not None:
+        return failure
     for index, mark in enumerate(row.cells):
         if mark not in _KNOWN:
             return ParseError(

@@ -72,7 +72,9 @@ def test_what_is_no_puzzle_is_counted_and_the_first_is_told() -> None:
     assert str(found.first_error).startswith("line 2: found 80 cells")
 
 
-@pytest.mark.parametrize("text", ["hello", "no puzzle at all", "Thanks so much"])
+@pytest.mark.parametrize(
+    "text", ["hello", "no puzzle at all", "Thanks so much", "Can you solve this?"]
+)
 def test_words_are_told_as_words(text: str) -> None:
     with pytest.raises(ParseError, match="found words, expected digits and dots"):
         read_all(text)
