@@ -2075,7 +2075,7 @@
   </message>
   <message>
    <source>Apply</source>
-   <translation>填入</translation>
+   <translation>应用</translation>
   </message>
   <message>
    <source>digit shown</source>

@@ -64,7 +64,7 @@ def test_cards_speak_chinese_in_each_state(
     acts: tuple[tuple[Callable[[], object], str], ...] = (
         (window.guide.hint, "'技巧'"),
         (window.guide.hint, "'位置'"),
-        (window.guide.hint, "'填入'"),
+        (window.guide.hint, "'应用'"),
         (partial(program.bridge.enter, [cell], right % 9 + 1), ""),
         (window.check, "一处错误"),
         (window.guide.hint, "有一个数字填错了"),
