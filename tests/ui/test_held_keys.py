@@ -41,8 +41,10 @@ def test_a_held_delete_clears_one_thing(qtbot: QtBot, play: Play) -> None:
 class TimedKey(QKeyEvent):
     """A key event of an instant, which Qt lets only the window system set."""
 
-    def __init__(self, kind: QEvent.Type, key: Qt.Key, instant: int, text: str) -> None:
-        super().__init__(kind, key, Modifier.NoModifier, 0, 0, 0, text)
+    def __init__(
+        self, kind: QEvent.Type, key: Qt.Key, instant: int, text: str, repeated: bool = False
+    ) -> None:
+        super().__init__(kind, key, Modifier.NoModifier, 0, 0, 0, text, repeated)
         self._instant = instant
 
     def timestamp(self) -> int:
@@ -61,12 +63,17 @@ def test_a_press_of_the_instant_of_the_release_only_repeats_a_held_key(
     assert play.bridge.game.values[cell] == value
 
 
-def test_fast_presses_of_one_key_all_count(play: Play) -> None:
+@pytest.mark.parametrize("taken_for_repeated", [False, True])
+def test_fast_presses_of_one_key_all_count(play: Play, taken_for_repeated: bool) -> None:
     cell = open_cells(play)[0]
     play.board.select_cells([cell])
-    pressed, released = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
-    for kind, instant in ((pressed, 1000), (released, 1001), (pressed, 1001)):
-        QApplication.sendEvent(play.board, TimedKey(kind, Key.Key_4, instant, "4"))
+    first, released, again = (
+        TimedKey(QEvent.Type.KeyPress, Key.Key_4, 1000, "4"),
+        TimedKey(QEvent.Type.KeyRelease, Key.Key_4, 1001, "4"),
+        TimedKey(QEvent.Type.KeyPress, Key.Key_4, 1001, "4", taken_for_repeated),
+    )
+    for event in (first, released, again):
+        QApplication.sendEvent(play.board, event)
     assert play.bridge.game.values[cell] == 0
 
 

@@ -15,7 +15,8 @@ class HeldKey:
     """Follows the keys of one widget; mutable.
 
     X11 repeats a key as a release and a press of the same instant. Qt knows them by looking ahead,
-    and takes them for a hand's where the press comes too late to be seen beside the release.
+    takes them for a hand's where the press comes too late to be seen beside the release, and takes
+    for a repetition what is typed within one instant.
     """
 
     def __init__(self) -> None:
@@ -23,11 +24,11 @@ class HeldKey:
 
     def is_repeated(self, event: QKeyEvent) -> bool:
         """Whether a press only repeats the key before it."""
-        if event.isAutoRepeat():
-            return True
         code, instant = event.nativeScanCode(), event.timestamp()
-        held = self._released - self._pressed
-        if code == self._code and instant == self._released and held >= SOONEST_MS:
+        if not instant:
+            return event.isAutoRepeat()
+        is_held = code == self._code and instant - self._pressed >= SOONEST_MS
+        if is_held and (event.isAutoRepeat() or instant == self._released):
             return True
         self._code, self._pressed = code, instant
         return False
