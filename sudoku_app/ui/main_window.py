@@ -30,7 +30,7 @@ from sudoku_app.ui.notice_board import NoticeBoard
 from sudoku_app.ui.parts.window_place import filling_of, place_of, stand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 
@@ -155,15 +155,20 @@ class MainWindow(QMainWindow):
 
     def undo(self) -> None:
         """Take the last act back."""
-        self._select_changed(self._bridge.undo())
+        before = self._game.values
+        self._select_changed(self._bridge.undo(), before)
 
     def redo(self) -> None:
         """Do it again."""
-        self._select_changed(self._bridge.redo())
+        before = self._game.values
+        self._select_changed(self._bridge.redo(), before)
 
-    def _select_changed(self, change: Change) -> None:
-        if change.cells and len(change.cells) < self._game.puzzle.topology.size:
-            self.screen_widget.board.select_cells(change.cells)
+    def _select_changed(self, change: Change, before: Sequence[int]) -> None:
+        values = self._game.values
+        # The notes that a digit took from its peers change with it: it is the digit that was meant.
+        cells = [cell for cell in change.cells if values[cell] != before[cell]] or change.cells
+        if cells and len(cells) < self._game.puzzle.topology.size:
+            self.screen_widget.board.select_cells(cells)
 
     def begin_branch(self) -> None:
         """Try something that can be dropped whole."""

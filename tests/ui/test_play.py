@@ -73,6 +73,18 @@ def test_undo_leads_to_the_start_and_redo_to_the_end(qtbot: QtBot, play: Play) -
     assert play.board.selected_cells() == [cells[-1]]
 
 
+def test_undo_selects_the_cell_of_the_digit_and_not_those_of_the_notes_it_took(
+    qtbot: QtBot, play: Play
+) -> None:
+    play.bridge.fill_notes()
+    cell = empty_cells(play)[0]
+    play.board.select_cells([cell])
+    press_digit(qtbot, play, solution_of(play)[cell])
+    play.board.clear_selection()
+    click(qtbot, play.window.screen_widget.undo_button)
+    assert play.board.selected_cells() == [cell]
+
+
 def test_restart_is_undone_in_one(qtbot: QtBot, play: Play) -> None:
     game = play.bridge.game
     cell = empty_cells(play)[0]
