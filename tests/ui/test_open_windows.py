@@ -47,9 +47,9 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
 
 
 def _found() -> object:
-    from sudoku_app.formats import read_any
+    from sudoku_app.ui.exchange.reading import take_text
 
-    return read_any(LINE)
+    return take_text(LINE, lambda: False)
 
 
 @pytest.fixture
