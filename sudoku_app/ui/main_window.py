@@ -169,6 +169,8 @@ class MainWindow(QMainWindow):
         cells = [cell for cell in change.cells if values[cell] != before[cell]] or change.cells
         if cells and len(cells) < self._game.puzzle.topology.size:
             self.screen_widget.board.select_cells(cells)
+        if change.cells:
+            self.screen_widget.board.flash(change.cells)
 
     def begin_branch(self) -> None:
         """Try something that can be dropped whole."""

@@ -17,16 +17,16 @@ from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from sudoku_app.ui.board.cell_painter import CellPainter
-from sudoku_app.ui.board.moving import end_of_line, neighbour
+from sudoku_app.ui.board.moving import ARROWS, end_of_line, neighbour
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay, Picture, Pointer
 from sudoku_app.ui.board.picking import Picking
 from sudoku_app.ui.board.pulse import Pulse, moves
 from sudoku_app.ui.entry.digit_keys import digit_of
-from sudoku_app.ui.entry.entry_mode import held_mode
+from sudoku_app.ui.entry.entry_mode import MODIFIER_KEYS, held_mode
 from sudoku_app.ui.entry.held_key import HeldKey
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
 
@@ -34,17 +34,6 @@ if TYPE_CHECKING:
     from sudoku_app.ui.board.wave import Wave
     from sudoku_app.ui.theme import Theme
 
-_ARROWS = {
-    Qt.Key.Key_Left: (0, -1),
-    Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0),
-    Qt.Key.Key_Down: (1, 0),
-}
-_MODIFIER_KEYS = {
-    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
-    Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
-    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
-}
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
@@ -135,19 +124,29 @@ class BoardView(QTableView):
 
     @property
     def wave(self) -> Wave | None:
-        """The tint that runs over the solved board, once one did."""
+        """The tint that runs over the solved board, or flashes, once one did."""
         return self._wave
 
     def run_wave(self, cell: int) -> None:
         """Let a tint run over the board from a cell, if things are to move."""
-        if not moves(self, self._theme.motion):
-            return
+        if moves(self, self._theme.motion):
+            self._tint().run(cell, self._overlay.topology.size)
+
+    def flash(self, cells: Collection[int]) -> None:
+        """Let a tint show where something changed, if things are to move."""
+        if moves(self, self._theme.motion):
+            self._tint().flash(cells, self._overlay.topology.size)
+
+    def _tint(self) -> Wave:
         if self._wave is None:
-            from sudoku_app.ui.board.wave import Wave  # not before a game is solved
+            from sudoku_app.ui.board.wave import Wave  # not before something is undone or solved
 
             self._wave = Wave(self)
-            self._wave.changed.connect(self._repaint)
-        self._wave.run(cell, self._overlay.topology.size)
+            self._wave.changed.connect(self._repaint_wave)
+        return self._wave
+
+    def _repaint_wave(self) -> None:
+        self._repaint_cells(self._tint().cells)
 
     def stop_wave(self) -> None:
         """End what is left of it."""
@@ -339,7 +338,7 @@ class BoardView(QTableView):
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is None:
             return
-        if event.key() in _MODIFIER_KEYS:
+        if event.key() in MODIFIER_KEYS:
             self._tell_modifiers(event, held=True)
             return
         modifiers = event.modifiers()
@@ -353,8 +352,8 @@ class BoardView(QTableView):
         elif digit:
             if not repeated:  # the same digit again would take it back
                 self.digit_typed.emit(digit, held_mode(modifiers))
-        elif key in _ARROWS:
-            self._move(*_ARROWS[Qt.Key(key)], extend=shift, jump=ctrl)
+        elif key in ARROWS:
+            self._move(*ARROWS[Qt.Key(key)], extend=shift, jump=ctrl)
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._move_to_end(key == Qt.Key.Key_End, column=ctrl)
         elif key == Qt.Key.Key_Escape:
@@ -365,7 +364,7 @@ class BoardView(QTableView):
     def keyReleaseEvent(self, event: QKeyEvent | None) -> None:
         if event is not None:
             self._held_key.release(event)
-            if event.key() in _MODIFIER_KEYS:
+            if event.key() in MODIFIER_KEYS:
                 self._tell_modifiers(event, held=False)
         super().keyReleaseEvent(event)
 
@@ -381,7 +380,7 @@ class BoardView(QTableView):
     def _tell_modifiers(self, event: QKeyEvent, held: bool) -> None:
         # An event of a modifier's own key tells of the others; whether it counts itself depends on
         # the platform.
-        own = _MODIFIER_KEYS[Qt.Key(event.key())]
+        own = MODIFIER_KEYS[Qt.Key(event.key())]
         modifiers = event.modifiers() | own if held else event.modifiers() & ~own
         self.modifiers_changed.emit(held_mode(modifiers))
 

@@ -1,15 +1,20 @@
-"""A calm tint that runs over the board once, from one cell outwards."""
+"""A calm tint that runs over the board once, from one cell outwards, or flashes in some cells."""
 
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QVariantAnimation, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
 WAVE_MS = 680
 SWELL = 0.45
 """How much of the time each cell swells and sinks."""
+FLASH_MS = 190
 
 
 class Wave(QObject):
@@ -20,11 +25,12 @@ class Wave(QObject):
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
         self.strengths: tuple[float, ...] = ()
+        self.cells: Collection[int] = ()
         self._delays: tuple[float, ...] = ()
+        self._swell = SWELL
         self._animation = QVariantAnimation(self)
         self._animation.setStartValue(0.0)
         self._animation.setEndValue(1.0)
-        self._animation.setDuration(WAVE_MS)
         self._animation.valueChanged.connect(self._advance)
         self._animation.finished.connect(self._rest)
 
@@ -35,11 +41,24 @@ class Wave(QObject):
 
     def run(self, origin: int, size: int) -> None:
         """Begin anew at a cell of a grid of `size`×`size`."""
-        self.stop()
         row, column = divmod(origin, size)
         ways = [math.hypot(cell // size - row, cell % size - column) for cell in range(size * size)]
         longest = max(ways)
-        self._delays = tuple((1 - SWELL) * way / longest for way in ways)
+        delays = [(1 - SWELL) * way / longest for way in ways]
+        self._begin(range(size * size), delays, SWELL, WAVE_MS)
+
+    def flash(self, cells: Collection[int], size: int) -> None:
+        """Begin anew in these cells of a grid of `size`×`size`, all at once."""
+        delays = [0.0 if cell in cells else 1.0 for cell in range(size * size)]
+        self._begin(cells, delays, 1.0, FLASH_MS)
+
+    def _begin(
+        self, cells: Collection[int], delays: Sequence[float], swell: float, milliseconds: int
+    ) -> None:
+        self.stop()
+        self.changed.emit()  # what the one before left on the board goes
+        self.cells, self._delays, self._swell = cells, tuple(delays), swell
+        self._animation.setDuration(milliseconds)
         self._animation.start()
 
     def stop(self) -> None:
@@ -49,7 +68,7 @@ class Wave(QObject):
 
     def _advance(self, time: object) -> None:
         if isinstance(time, float):
-            self.strengths = tuple(_swell((time - delay) / SWELL) for delay in self._delays)
+            self.strengths = tuple(_swell((time - delay) / self._swell) for delay in self._delays)
             self.changed.emit()
 
     def _rest(self) -> None:

@@ -18,6 +18,11 @@ class EntryMode(Enum):
 
 
 CHOSEN_MODES = (EntryMode.VALUE, EntryMode.CORNER, EntryMode.CENTRE, EntryMode.COLOUR)
+MODIFIER_KEYS = {
+    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+    Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
+    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
+}
 
 
 def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
