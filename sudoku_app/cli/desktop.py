@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 INSTALL, UNINSTALL = "--install-desktop", "--uninstall-desktop"
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
+SMALL = 24
+"""Up to here an icon has a simpler drawing: digits would be smudges."""
 _REFRESH = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
@@ -59,6 +61,7 @@ def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
 
     icons = home / "icons" / "hicolor"
     drawing = Path(resource("icons/sudoku-app.svg")).read_bytes()
+    small = Path(resource("icons/sudoku-app-small.svg")).read_bytes()
     files = {
         home / "applications" / "sudoku-app.desktop": entry.encode(),
         home / "metainfo" / "sudoku-app.metainfo.xml": _read("sudoku-app.metainfo.xml"),
@@ -67,7 +70,9 @@ def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
     }
     for size in SIZES:
         folder = icons / f"{size}x{size}" / "apps"
-        files[folder / "sudoku-app.png"] = png_of(drawing, size) if command else b""
+        files[folder / "sudoku-app.png"] = b""
+        if command:
+            files[folder / "sudoku-app.png"] = png_of(small if size <= SMALL else drawing, size)
     return files
 
 

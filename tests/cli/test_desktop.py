@@ -13,7 +13,8 @@ from xml.etree import ElementTree
 from PyQt6.QtGui import QImage
 
 from sudoku_app import __version__
-from sudoku_app.cli.desktop import SIZES, data_home, desktop_files
+from sudoku_app.cli.desktop import SIZES, SMALL, data_home, desktop_files
+from sudoku_app.ui.exchange.icon_files import png_of
 
 
 def run(word: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -68,6 +69,15 @@ def test_each_icon_has_its_size(tmp_path: Path) -> None:
         path = tmp_path / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "sudoku-app.png"
         image = QImage.fromData(files[path])
         assert (image.width(), image.height()) == (size, size)
+
+
+def test_a_small_icon_is_no_shrunken_large_one(tmp_path: Path) -> None:
+    files = desktop_files(tmp_path, "sudoku-app")
+    icons = tmp_path / "icons" / "hicolor"
+    drawing = files[icons / "scalable" / "apps" / "sudoku-app.svg"]
+    for size in SIZES:
+        icon = files[icons / f"{size}x{size}" / "apps" / "sudoku-app.png"]
+        assert (icon == png_of(drawing, size)) is (size > SMALL)
 
 
 def test_the_descriptions_are_sound_xml(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ class DayButton(ThemedButton):
         if self.is_chosen:
             self.draw_ground(painter, "equal", "accent")
         elif self.isEnabled():
-            self.draw_ground(painter, "card", None)
+            self.draw_ground(painter, "card", "key_line")
         weight = QFont.Weight.Bold if self.is_today else QFont.Weight.Normal
         upper = rect.adjusted(0, 0, 0, -rect.height() * 0.34)
         self.draw_text(painter, upper, "text", TEXT_PIXELS, weight)
