@@ -47,7 +47,7 @@ def main() -> int:
     window.show()
     play_to_a_pattern(program)
     program.session.clock.elapsed = 462.0
-    window.refresh_clock()
+    window.status.show_clock()
     for name in ("light", "dark"):
         window.looks.change(theme=name)
         window.grab().save(str(folder / f"{name}.png"))

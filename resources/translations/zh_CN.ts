@@ -664,22 +664,6 @@
    <translation>数独</translation>
   </message>
   <message>
-   <source>The board</source>
-   <translation>盘面</translation>
-  </message>
-  <message>
-   <source>Row, column and box</source>
-   <translation>行、列、宫</translation>
-  </message>
-  <message>
-   <source>{0} of {1}</source>
-   <translation>{0} / {1}</translation>
-  </message>
-  <message>
-   <source>{0} digits conflict</source>
-   <translation>{0} 个数字冲突</translation>
-  </message>
-  <message>
    <source>dropped text</source>
    <translation>拖入的文本</translation>
   </message>
@@ -958,6 +942,17 @@
   </message>
  </context>
  <context>
+  <name>ReadingDesk</name>
+  <message>
+   <source>The board</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
+   <source>Row, column and box</source>
+   <translation>行、列、宫</translation>
+  </message>
+ </context>
+ <context>
   <name>SettingsWindow</name>
   <message>
    <source>Settings</source>
@@ -1037,6 +1032,17 @@
   <message>
    <source>flawless</source>
    <translation>无提示无错误</translation>
+  </message>
+ </context>
+ <context>
+  <name>StatusLines</name>
+  <message>
+   <source>{0} of {1}</source>
+   <translation>{0} / {1}</translation>
+  </message>
+  <message>
+   <source>{0} digits conflict</source>
+   <translation>{0} 个数字冲突</translation>
   </message>
  </context>
  <context>

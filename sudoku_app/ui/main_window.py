@@ -8,26 +8,25 @@ from PyQt6.QtCore import QEvent, QPoint, QSize, Qt, pyqtSignal
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
 from sudoku_app.game.branches import DEEPEST
-from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Change
 from sudoku_app.ui.actions import fill_menu, make_actions, mark_choice
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.finale import Finale
+from sudoku_app.ui.board.reading_desk import ReadingDesk
 from sudoku_app.ui.entry.digit_entry import DigitEntry
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.exchange.exchange import Exchange
 from sudoku_app.ui.game_screen import GameScreen
 from sudoku_app.ui.games.archive import Archive
 from sudoku_app.ui.help.help_desk import HelpDesk
-from sudoku_app.ui.hints import card_texts
 from sudoku_app.ui.hints.hint_guide import HintGuide
 from sudoku_app.ui.hints.steps_desk import StepsDesk
-from sudoku_app.ui.language import language_of
 from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.new_game.new_games import NewGames
 from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
 from sudoku_app.ui.notice_board import NoticeBoard
 from sudoku_app.ui.parts.window_place import filling_of, place_of, stand
+from sudoku_app.ui.status_lines import StatusLines
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -71,6 +70,8 @@ class MainWindow(QMainWindow):
         self.new_games = NewGames(bridge, self.looks, screen, self)
         self.judge = PuzzleJudge(bridge, self.board_model, self)
         self.new_games.flaw_words = self.judge.flaw_words
+        self.status = StatusLines(bridge, screen, self.judge, self)
+        self.reading = ReadingDesk(bridge, screen, self)
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, screen, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self)
@@ -86,6 +87,7 @@ class MainWindow(QMainWindow):
             self.exchange,
             self.steps,
             self.finale,
+            self.reading,
             self.help,
         )
         self.actions_by_name = make_actions(self, (self, *parts))
@@ -107,7 +109,6 @@ class MainWindow(QMainWindow):
         bridge, screen = self._bridge, self.screen_widget
         bridge.changed.connect(self._game_changed)
         bridge.game_started.connect(self._show_new_game)
-        bridge.clock_advanced.connect(self.refresh_clock)
         bridge.paused_changed.connect(self._show_paused)
         bridge.refused.connect(self.guide.show_refusal)
         self.judge.judged.connect(self._show_judgement)
@@ -124,7 +125,7 @@ class MainWindow(QMainWindow):
         for asking in (self.guide, self.new_games):
             asking.technique_requested.connect(self.show_technique)
         screen.theme_changed.connect(self.notices.change_theme)
-        self.looks.settings_changed.connect(self.refresh_clock)
+        self.looks.settings_changed.connect(self.status.show_clock)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
             (screen.level_button, self.new_games.show_puzzle_card),
@@ -213,23 +214,6 @@ class MainWindow(QMainWindow):
         window.open()
         return window
 
-    def read_board(self) -> None:
-        """The board in words, row by row."""
-        from sudoku_app.ui.board.reading import ReadingWindow, board_words
-
-        if not self._bridge.is_paused:
-            words = board_words(self._game.values, self._game.puzzle.topology)
-            ReadingWindow(self.tr("The board"), words, self).open()
-
-    def read_houses(self) -> None:
-        """The row, column and box of the selected cell in words."""
-        from sudoku_app.ui.board.reading import ReadingWindow, houses_words
-
-        cells = self.screen_widget.board.selected_cells()
-        if cells and not self._bridge.is_paused:
-            words = houses_words(self._game.values, self._game.puzzle.topology, cells[0])
-            ReadingWindow(self.tr("Row, column and box"), words, self).open()
-
     def show_technique(self, slug: str) -> None:
         """Open the page of a technique."""
         self.help.show_technique(slug)
@@ -252,7 +236,7 @@ class MainWindow(QMainWindow):
         self.entry.refresh_highlight()  # and with it the model
         self._refresh_buttons()
         self._show_status()
-        self.refresh_clock()
+        self.status.show_clock()
 
     def _show_new_game(self) -> None:
         if self.board_model.game is not self._game:
@@ -261,15 +245,9 @@ class MainWindow(QMainWindow):
         self.guide.drop()
         self.entry.forget_pad_digit()
         self._refresh_buttons()
-        self._show_level()
+        self.status.show_level()
         self._show_status()
-        self.refresh_clock()
-
-    def _show_level(self) -> None:
-        card = self._bridge.session.card
-        needed = card_texts.techniques_text(card, language_of(self._bridge.settings))
-        words = self.judge.level_words() or card_texts.level_name(card.level)
-        self.screen_widget.show_level(f"{words}  ·  {needed}" if needed else words)
+        self.status.show_clock()
 
     def _show_judgement(self) -> None:
         """The puzzle at hand got its level, or what is wrong with it is known."""
@@ -278,7 +256,7 @@ class MainWindow(QMainWindow):
             self.guide.show_card(None)
             if flaw is not None:
                 self.screen_widget.show_card(True)
-        self._show_level()
+        self.status.show_level()
         self._show_status()
 
     def _show_mode(self, mode: EntryMode) -> None:
@@ -326,24 +304,8 @@ class MainWindow(QMainWindow):
         screen.restart_button.setEnabled(running)
         screen.pause_button.setEnabled(not over)
 
-    def refresh_clock(self) -> None:
-        """Show the playing time."""
-        shown = self.looks.settings.show_clock
-        words = time_text(self._bridge.session.clock.elapsed) if shown else ""
-        self.screen_widget.clock_label.setText(words)
-
     def _show_status(self) -> None:
-        session = self._bridge.session
-        size = self._game.puzzle.topology.cell_count
-        filled = sum(1 for value in self._game.values if value)
-        parts = [self.tr("{0} of {1}").format(filled, size)]
-        clashing = len(self._game.conflicts())
-        if clashing and self.looks.settings.mistakes != "off":
-            parts.append(self.tr("{0} digits conflict").format(clashing))
-        parts += [card_texts.level_name(session.card.level), session.card.name]
-        words = "  ·  ".join(part for part in parts if part)
-        self.screen_widget.status_label.setText(words)
-        self.screen_widget.status_label.setToolTip(words)
+        self.status.show_state()
         self.notices.refresh()
 
     # Menus -------------------------------------------------------------------------------------

@@ -42,7 +42,7 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
     "editor": lambda play: play.window.exchange.enter_puzzle(),
     "found": lambda play: play.window.exchange._runner.finished.emit(_found()),
     "print": lambda play: play.window.exchange.print_puzzles(),
-    "reading": lambda play: play.window.read_board(),
+    "reading": lambda play: play.window.reading.read_board(),
 }
 
 
