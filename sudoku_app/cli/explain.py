@@ -23,9 +23,9 @@ from sudoku_app.core.positions import position_verdict
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate_position
 from sudoku_app.core.solvers import bit_parallel
-from sudoku_app.formats.line import write_line
 from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.reader import iter_puzzles
+from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.settings import SPOKEN
 from sudoku_app.game.step_texts import StepTexts
 
@@ -139,7 +139,7 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     numbers = count(1)
     name = parsed.name or f"line {parsed.line}"
-    print(f"{name}: {write_line(parsed.puzzle.givens, parsed.symbols)}\n")
+    print(f"{name}: {write_puzzle(parsed.puzzle, parsed.symbols)}\n")
     verdict, rating = _rated(parsed, lambda step: _print_step(next(numbers), step, parsed, texts))
     if rating is None:
         print(texts.say(f"verdict_{verdict.value}"))
@@ -178,7 +178,7 @@ def _explain_json(parsed: Parsed, language: str) -> Verdict:
     found = {
         "line": parsed.line,
         "language": language,
-        **as_json(write_line(parsed.puzzle.givens, parsed.symbols), rating or Rating(verdict)),
+        **as_json(write_puzzle(parsed.puzzle, parsed.symbols), rating or Rating(verdict)),
         "solved": rating is not None and rating.solved,
         "steps": steps,
     }

@@ -20,7 +20,7 @@ from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.formats.line import write_line
+from sudoku_app.formats.writers import write_puzzle
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -41,9 +41,10 @@ UNRATED = "unique, not rated in time"
 EXAMPLES = """\
 Prints for each puzzle how many solutions it has and, where that is one, its level, its score, its
 figure on the scale of Sudoku Explainer and the techniques that solving it needs, each with how
-often. With --json each line is an object with the keys puzzle, verdict (unique, several, none,
-unknown), level (easy, normal, hard, expert, extreme; null without one solution, or where the budget
-ended first), score, explainer and techniques.
+often. With --json each line is an object with the keys puzzle (its cells; a link where it has
+further houses), verdict (unique, several, none, unknown), level (easy, normal, hard, expert,
+extreme; null without one solution, or where the budget ended first), score, explainer and
+techniques.
 
 exit status: 0 when each puzzle was rated, 1 when one has not one solution, took too long or could
 not be read, 2 when the file could not be read, 130 after Ctrl+C.
@@ -141,7 +142,7 @@ def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | No
     """Rate one puzzle within so many seconds."""
     puzzle = task.puzzle
     rating = rate_within(puzzle, allowed, cancel)
-    return Rated(task.line, write_line(puzzle.givens, task.symbols), rating)
+    return Rated(task.line, write_puzzle(puzzle, task.symbols), rating)
 
 
 def rate_within(

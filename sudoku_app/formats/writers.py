@@ -139,8 +139,8 @@ def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
     )
 
 
-def write_puzzle(puzzle: Puzzle) -> str:
-    """The givens as one line of text that is read back as this puzzle: its cells where they say
-    all, else a link.
+def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
+    """The givens as one line of text that is read back as this puzzle: its cells, in `symbols` or
+    the usual ones, where they say all, else a link.
     """
-    return write_line(puzzle.givens) if is_usual(puzzle) else write_link(puzzle)
+    return write_line(puzzle.givens, symbols) if is_usual(puzzle) else write_link(puzzle)

@@ -5,9 +5,13 @@ from __future__ import annotations
 import io
 import subprocess
 import sys
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.__main__ import main
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.variants import topology_of_kind
 
 if TYPE_CHECKING:
     import pytest
@@ -17,6 +21,12 @@ SOLUTION = "46893152775162483939257846113475629828941367567528931484619275351386
 IMPOSSIBLE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 SEVERAL = SOLUTION[:9] + "." * 72
 EMPTY = "." * 81
+
+
+def solved_but_for_a_cell(kind: str) -> Puzzle:
+    """A puzzle with the further houses of a kind that needs one step."""
+    topology = topology_of_kind(9, kind)
+    return Puzzle(topology, (0, *random_grid(Random(1), topology)[1:]))
 
 
 class Result(NamedTuple):

@@ -14,10 +14,11 @@ from sudoku_app.core.rating import rate, rate_position
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats import read_any
+from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.line import write_line
 from sudoku_app.game import technique_names
 from sudoku_app.paths import resource
-from tests.cli.run_main import IMPOSSIBLE, SEVERAL, SOLUTION, Runner
+from tests.cli.run_main import IMPOSSIBLE, SEVERAL, SOLUTION, Runner, solved_but_for_a_cell
 
 HARD = "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
 NEARLY = "." + SOLUTION[1:]
@@ -224,3 +225,14 @@ def test_ctrl_c_ends_it_with_what_was_explained(
     result = run("explain", "--format", "json", text=f"{NEARLY}\n{NEARLY}\n")
     assert (result.status, len(result.lines)) == (130, 1)
     assert result.errors == ["stopped after 1 puzzle"]
+
+
+@pytest.mark.parametrize("kind", ["x", "windoku"])
+def test_further_houses_stay_with_the_puzzle(run: Runner, kind: str) -> None:
+    puzzle = solved_but_for_a_cell(kind)
+    heading = run("explain", write_link(puzzle)).lines[0]
+    [parsed] = read_any(heading.removeprefix("line 1: "))
+    assert parsed.puzzle == puzzle
+    [line] = run("explain", "--format", "json", write_link(puzzle)).lines
+    [parsed] = read_any(json.loads(line)["puzzle"])
+    assert parsed.puzzle == puzzle

@@ -13,7 +13,16 @@ import pytest
 
 from sudoku_app.core.rating import rate
 from sudoku_app.formats import read_any
-from tests.cli.run_main import EMPTY, IMPOSSIBLE, SEVERAL, SOLUTION, Runner, start
+from sudoku_app.formats.fpuzzles import write_link
+from tests.cli.run_main import (
+    EMPTY,
+    IMPOSSIBLE,
+    SEVERAL,
+    SOLUTION,
+    Runner,
+    solved_but_for_a_cell,
+    start,
+)
 
 if TYPE_CHECKING:
     from typing import Any
@@ -134,3 +143,10 @@ def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, jobs: str) -> None:
     assert process.returncode == 130
     assert len(set(lines)) == 1
     assert errors.decode().startswith(f"stopped after {len(lines)} puzzle")
+
+
+def test_further_houses_stay_with_the_puzzle(run: Runner) -> None:
+    puzzle = solved_but_for_a_cell("x")
+    [line] = run("rate", "--json", text=write_link(puzzle)).lines
+    [parsed] = read_any(json.loads(line)["puzzle"])
+    assert parsed.puzzle == puzzle
