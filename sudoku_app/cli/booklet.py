@@ -12,8 +12,9 @@ from sudoku_app.cli.arguments import positive
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.source import Source, SourceError
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.card import Card
-from sudoku_app.game.library import LEVELS, SIZES, Library, LibraryError, NewPuzzle
+from sudoku_app.game.library import KINDS, LEVELS, SIZES, Library, LibraryError, NewPuzzle
 from sudoku_app.paths import levels_folder
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("file", metavar="FILE", nargs="?", help="print the puzzles of a file; - is standard input")
     add("--level", nargs="+", choices=LEVELS, default=["normal"], help="one level or several")
     add("--size", type=int, choices=SIZES, default=9, help="size of the grid; 9 by default")
+    add("--kind", choices=KINDS, default="", help="9×9 with both diagonals or four windows")
     add("--count", type=positive, default=4, metavar="N", help="number of puzzles; 4 by default")
     add("--per-page", type=int, choices=PER_PAGE, default=1, help="puzzles on a page; 1 by default")
     add(
@@ -64,6 +66,8 @@ def run(args: Namespace) -> int:
         return complain(
             "print", f"{args.count} puzzles are too many, expected up to {MOST}", USAGE_ERROR
         )
+    if args.kind and args.size != CLASSIC.size:
+        return complain("print", f"--kind {args.kind} is of size 9, not {args.size}", USAGE_ERROR)
     unreadable = 0
     try:
         if args.file:
@@ -86,7 +90,7 @@ def _draw(args: Namespace) -> list[NewPuzzle]:
     drawn = []
     for number in range(args.count):
         level = args.level[number % len(args.level)]
-        new = library.fresh(level, random, met, args.size)
+        new = library.fresh(level, random, met, args.size, kind=args.kind)
         met.add(new.card.name)
         drawn.append(new)
     return sorted(drawn, key=lambda new: LEVELS.index(new.card.level))

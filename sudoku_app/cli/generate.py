@@ -18,13 +18,16 @@ from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
 from sudoku_app.core.generator import usual_attempts
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import Rating
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import SIZES
+from sudoku_app.core.variants import KINDS
 from sudoku_app.core.wishes import Clues, ClueSymmetry, Wish, WishError, check, find_technique
+from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.line import write_line
+from sudoku_app.formats.writers import write_puzzle
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -39,14 +42,18 @@ MOST_REPEATED = 1_000
 DISTINCT_UP_TO = 6
 """Up to this size puzzles may come twice; there are too many larger ones."""
 
-FORMATS = ("line", "sdm", "grid")
-"""One line with dots for empty cells, one line with 0, and lines with borders."""
+LINK = "link"
+FORMATS = ("line", "sdm", "grid", LINK)
+"""One line with dots for empty cells, one line with 0, lines with borders, a link to f-puzzles."""
 
 EXAMPLES = """\
 Prints new puzzles, one a line; each has one solution and, up to 9×9, no clue to spare unless
---clues asks for more. A wish that no puzzle can meet is refused at once. Where one is not met by
-the candidates tried, that is said on standard error with the nearest puzzle, which is not among the
-output.
+--clues, or --kind with --level, asks for more. A wish that no puzzle can meet is refused at once.
+Where one is not met by the candidates tried, that is said on standard error with the nearest
+puzzle, which is not among the output.
+
+kinds of 9×9 grid with further houses, which only links hold:
+  x             both diagonals               windoku       four windows
 
 symmetries of the clues' places:
   none          no symmetry                  180           turned by half
@@ -65,6 +72,7 @@ examples:
   sudoku-app generate --level hard --count 100 --symmetry 180 --seed 7 --out hard.sdm
   sudoku-app generate --technique "X-Wing" --clues 24-26 --json
   sudoku-app generate --size 16 --level normal --format grid
+  sudoku-app generate --kind windoku --level easy
 """
 
 
@@ -83,12 +91,19 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="symmetry of the clues' places; see below",
     )
     add("--size", type=int, choices=SIZES, default=9, help="size of the grid; 9 by default")
+    add(
+        "--kind",
+        type=str.lower,
+        choices=KINDS,
+        default="",
+        help="9×9 with both diagonals or four windows",
+    )
     add("--count", type=positive, default=1, metavar="N", help="number of puzzles; 1 by default")
     add("--seed", metavar="TEXT", help="what the puzzles follow from; at random by default")
     add("--jobs", type=positive, metavar="N", help="processes that search; one a core by default")
     add("--out", metavar="FILE", help="write to a file, in the .sdm format where so named")
     add("--force", action="store_true", help="overwrite the file where there is one")
-    add("--format", choices=FORMATS, help="how puzzles are written; line by default")
+    add("--format", choices=FORMATS, help="line by default; link with --kind")
     add("--json", action="store_true", help="write a JSON object a line, as rate --json does")
     add("--attempts", type=positive, metavar="N", help="candidates tried for a puzzle at most")
     add("--timeout", type=seconds, metavar="SECONDS", help="time for a puzzle; endless by default")
@@ -113,12 +128,14 @@ def _order_of(args: Namespace) -> Order:
     """What the arguments ask for. Raises WishError where no puzzle can be so."""
     if args.json and args.format:
         raise ArgumentTypeError("--json and --format do not go together")
+    _check_rows(args)
     wish = Wish(
         None if args.level is None else Level.of_slug(args.level),
         "" if args.technique is None else find_technique(args.technique).slug,
         args.clues,
         ClueSymmetry(args.symmetry),
         args.size,
+        args.kind,
     )
     check(wish)
     seed = args.seed
@@ -127,6 +144,21 @@ def _order_of(args: Namespace) -> Order:
         print(f"seed {seed}", file=sys.stderr)
     attempts = args.attempts or usual_attempts(wish.size)
     return Order(wish, seed, attempts, args.timeout or None, args.json)
+
+
+def _check_rows(args: Namespace) -> None:
+    """Raise ArgumentTypeError where puzzles of a kind would lose their houses."""
+    if not args.kind or args.json:
+        return
+    reason = f"cannot hold the further houses of --kind {args.kind}; a link can"
+    if args.format not in (None, LINK):
+        raise ArgumentTypeError(f"--format {args.format} {reason}")
+    if args.format is None and _is_sdm(args):
+        raise ArgumentTypeError(f"{args.out}: rows of digits {reason}: --format link")
+
+
+def _is_sdm(args: Namespace) -> bool:
+    return args.out is not None and args.out.lower().endswith(".sdm")
 
 
 def _generate(args: Namespace, order: Order, output: Output) -> int:
@@ -174,8 +206,7 @@ class _Printer:
     """Writes what was made and says what was not; mutable."""
 
     def __init__(self, args: Namespace, order: Order, output: Output) -> None:
-        is_sdm = args.out is not None and args.out.lower().endswith(".sdm")
-        self._format = args.format or ("sdm" if is_sdm else "line")
+        self._format = args.format or ("sdm" if _is_sdm(args) else LINK if args.kind else "line")
         self._as_json = args.json
         self._order = order
         self._output = output
@@ -211,10 +242,13 @@ class _Printer:
         return len(self._met) == count
 
     def _text(self, made: Made) -> str:
+        puzzle = Puzzle(self._order.wish.topology, tuple(made.givens))
         if self._as_json:
-            return json.dumps(as_json(write_line(made.givens), made.rating or _UNRATED))
+            return json.dumps(as_json(write_puzzle(puzzle), made.rating or _UNRATED))
+        if self._format == LINK:
+            return write_link(puzzle)
         if self._format == "grid":
-            return write_grid(made.givens, self._order.wish.topology)
+            return write_grid(made.givens, puzzle.topology)
         return write_line(made.givens, empty="0" if self._format == "sdm" else ".")
 
 
@@ -224,7 +258,7 @@ _UNRATED = Rating(Verdict.UNIQUE)
 def _shortfall(order: Order, made: Made) -> str:
     """That a wish was not met, and what the nearest puzzle is."""
     wish = order.wish
-    wanted = f"no {wish.size}×{wish.size} puzzle"
+    wanted = f"no {wish.kind.title() or f'{wish.size}×{wish.size}'} puzzle"
     if wish.level is not None:
         wanted = wanted.replace(" ", f" {wish.level.slug} ", 1)
     if wish.technique:
@@ -238,4 +272,5 @@ def _shortfall(order: Order, made: Made) -> str:
     level = made.rating.level if made.rating else None
     nearest = f"{count} clues" if level is None else f"{level.slug}, {count} clues"
     tried = f"among {made.attempts:,} tried"
-    return f"{wanted} {tried}; the nearest: {nearest}, {write_line(made.givens)}"
+    text = write_puzzle(Puzzle(wish.topology, tuple(made.givens)))
+    return f"{wanted} {tried}; the nearest: {nearest}, {text}"

@@ -15,6 +15,7 @@ from sudoku_app.cli import generate
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.techniques import Level
+from sudoku_app.core.variants import kind_of
 from sudoku_app.formats import read_any
 from tests.cli.run_main import Runner, start
 
@@ -74,6 +75,24 @@ def test_other_sizes_are_made(run: Runner, size: str) -> None:
     [puzzle] = puzzles(result.lines)
     assert puzzle.topology.size == int(size)
     assert result.status == 0
+
+
+@pytest.mark.parametrize("kind", ["x", "windoku"])
+def test_a_kind_is_made_and_written_with_its_houses(run: Runner, kind: str) -> None:
+    words = ("generate", "--kind", kind, "--level", "easy", "--seed", "1", "--jobs", "1")
+    [puzzle] = puzzles(run(*words).lines)
+    assert kind_of(puzzle.topology) == kind
+    assert is_unique(puzzle)
+    assert rate(puzzle).level is Level.EASY
+    [line] = run(*words, "--json").lines
+    assert puzzles([json.loads(line)["puzzle"]]) == [puzzle]
+
+
+def test_a_usual_puzzle_is_written_as_a_link_where_asked_for(run: Runner) -> None:
+    words = ("generate", "--size", "4", "--seed", "1")
+    [link] = run(*words, "--format", "link").lines
+    assert link.startswith("https://")
+    assert puzzles([link]) == puzzles(run(*words).lines)
 
 
 @pytest.mark.parametrize("wish", [(), ("--level", "easy")])
@@ -191,6 +210,10 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--size", "5"], "invalid choice: 5"),
         (["--count", "0"], "'0' is no number from 1 on"),
         (["--json", "--format", "sdm"], "--json and --format do not go together"),
+        (["--kind", "killer"], "invalid choice: 'killer'"),
+        (["--kind", "x", "--size", "16"], "no grid of size 16 and kind 'x'"),
+        (["--kind", "x", "--format", "grid"], "--format grid cannot hold the further houses"),
+        (["--kind", "x", "--out", "a.sdm"], "a.sdm: rows of digits cannot hold the further"),
         (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),
     ],
 )

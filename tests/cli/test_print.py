@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.cli.run_main import start
 
 
@@ -100,3 +102,19 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     done = run_main("print", "--out", tmp_path / "plain" / "book.pdf")
     assert done.returncode == 1
     assert "book.pdf" in done.stderr
+
+
+@pytest.mark.parametrize("kind", ["x", "windoku"])
+def test_a_booklet_of_a_kind_is_written(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "book.pdf"
+    done = run_main("print", "--kind", kind, "--level", "hard", "--count", "2", "--out", path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert path.exists()
+
+
+def test_a_kind_in_another_size_is_refused(tmp_path: Path) -> None:
+    done = run_main("print", "--kind", "x", "--size", "6", "--out", tmp_path / "book.pdf")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "sudoku-app print: --kind x is of size 9, not 6\n",
+    )
