@@ -1575,8 +1575,8 @@
    <translation>答案</translation>
   </message>
   <message>
-   <source>Solved</source>
-   <translation>已解出</translation>
+   <source>Solved in {0}</source>
+   <translation>用时 {0} 解出</translation>
   </message>
   <message>
    <source>New at this level</source>
@@ -1613,10 +1613,6 @@
   <message>
    <source> · {0} shown, {1} applied</source>
    <translation> · 图解 {0}，代填 {1}</translation>
-  </message>
-  <message>
-   <source>Time {0}</source>
-   <translation>用时 {0}</translation>
   </message>
   <message>
    <source>Mistakes {0}</source>
@@ -3493,6 +3489,18 @@
   <message>
    <source>Solutions</source>
    <translation>答案</translation>
+  </message>
+  <message>
+   <source>Several solutions</source>
+   <translation>有多个解</translation>
+  </message>
+  <message>
+   <source>No solution</source>
+   <translation>无解</translation>
+  </message>
+  <message>
+   <source>Solutions unknown</source>
+   <translation>解的个数未知</translation>
   </message>
  </context>
  <context>

@@ -73,6 +73,24 @@ def test_solutions_stand_on_their_own_page(qtbot: QtBot, tmp_path: Path) -> None
     assert sum(character in "123456789" for character in solutions) >= 81
 
 
+@pytest.mark.parametrize(
+    ("givens", "words"),
+    [((1, *[0] * 80), "Several solutions"), ((1, 1, *[0] * 79), "No solution")],
+)
+@pytest.mark.parametrize("place", [Solutions.PAGES, Solutions.FOOT])
+def test_of_several_solutions_none_is_printed_as_the_one(
+    qtbot: QtBot, tmp_path: Path, givens: tuple[int, ...], words: str, place: Solutions
+) -> None:
+    path = tmp_path / "book.pdf"
+    own = NewPuzzle(make_puzzle(givens), Card(""))
+    write_pdf(str(path), PrintOrder([own] * 6, 6, place))
+    text = pages_of(path)[-1]
+    first = words.split()[0]
+    letters = "".join(text.split())
+    assert letters.count(first) + letters.count(first[::-1]) == 6  # upside down at the foot
+    assert sum(character in "23456789" for character in text) < 20  # numbers alone
+
+
 def open_window(play: Play) -> PrintWindow:
     play.window.actions_by_name["print_puzzles"].trigger()
     window = play.window.findChildren(PrintWindow)[-1]

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 
-from sudoku_app.core.solver import solve
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.puzzle import Verdict, verdict_of
+from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
@@ -18,6 +20,7 @@ from sudoku_app.ui.hints.card_texts import level_name
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPagedPaintDevice
 
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
 
 LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
@@ -31,6 +34,8 @@ _FOOT_MARGINS = 36.0
 _EASY_CELL = 11.0
 """The side of a cell whose digit is read with ease."""
 _PAGE_NUMBER = 16.0
+_NODES = 20_000
+"""How far a solution is sought; of the puzzles of any size that have one, nearly all need less."""
 _THIN, _THICK = 0.5, 1.6
 _GREY = QColor("#5A5A5A")
 
@@ -97,15 +102,19 @@ class _Pages:
         align: Qt.AlignmentFlag,
         weight: QFont.Weight = QFont.Weight.Normal,
         colour: QColor | None = None,
+        wraps: bool = False,
     ) -> None:
-        """A line of words, `size` points high."""
+        """Words `size` points high, in one line unless it `wraps`."""
         font = QFont()
         font.setWeight(weight)
         # In pixels of the scaled painter, which are points; a size in points would scale twice.
         font.setPixelSize(max(1, round(size)))
         self.painter.setFont(font)
         self.painter.setPen(colour or QColor(Qt.GlobalColor.black))
-        self.painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter, words)
+        flags = int(align | Qt.AlignmentFlag.AlignVCenter)
+        if wraps:
+            flags |= int(Qt.TextFlag.TextWordWrap)
+        self.painter.drawText(rect, flags, words)
 
 
 def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
@@ -187,8 +196,30 @@ def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) ->
     pages.text(caption, str(number), 8, Qt.AlignmentFlag.AlignLeft, colour=_GREY)
     side = min(place.width(), place.height() - 11)
     board = QRectF(place.left(), place.top() + 11, side, side)
-    digits = solve(new.puzzle) or new.puzzle.givens
-    _draw_board(pages, board, new.puzzle.topology, digits, bold=False)
+    found, verdict = _found(new.puzzle)
+    if verdict is Verdict.UNIQUE:
+        _draw_board(pages, board, new.puzzle.topology, found, bold=False)
+        return
+    pages.painter.setPen(QPen(_GREY, _THIN))
+    pages.painter.drawRect(board)
+    words, centre = _verdict_words(verdict), Qt.AlignmentFlag.AlignHCenter
+    pages.text(board, words, min(9, side / 7), centre, colour=_GREY, wraps=True)
+
+
+def _found(puzzle: Puzzle) -> tuple[tuple[int, ...], Verdict]:
+    """The first solution, and whether it is the only one."""
+    budget = Budget(_NODES)
+    found = list(bit_parallel.solutions(puzzle, 2, budget))
+    return found[0] if found else (), verdict_of(len(found), budget.stopped is not None)
+
+
+def _verdict_words(verdict: Verdict) -> str:
+    """What stands where the one solution would."""
+    if verdict is Verdict.SEVERAL:
+        return QCoreApplication.translate("print", "Several solutions")
+    if verdict is Verdict.NONE:
+        return QCoreApplication.translate("print", "No solution")
+    return QCoreApplication.translate("print", "Solutions unknown")
 
 
 def _draw_board(
