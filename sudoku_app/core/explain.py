@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.explain_fields import Fielder, fields_of, variant_of
@@ -73,13 +73,14 @@ class Explainer:
         phrases = Phrases(self._words, topology, self._signs)
         marked = {mark.digit for mark in step.pattern}
         digits = sorted(marked | {digit for _, digit in step.placements})
+        houses = _each_once(step.houses, topology)
         try:
             named = phrases.fill("{digits}", {"digits": Fielder(step).digits(digits)})
-            seen = phrases.houses(step.houses)
+            seen = phrases.houses(houses)
         except _DAMAGED:
             self.damaged.add(_SHARED)
             named = (Span(", ".join(map(str, digits))),)
-            seen = joined([_house_in_notation(house, topology) for house in step.houses], ", ")
+            seen = joined([_house_in_notation(house, topology) for house in houses], ", ")
         return Span(plain(named)), Span(
             plain(seen), tuple(cell for span in seen for cell in span.cells)
         )
@@ -138,6 +139,12 @@ def _gathered(candidates: Iterable[Candidate]) -> list[_Group]:
     one = [(digits, tuple(cells)) for digits, cells in by_digits.items()]
     other = [(tuple(digits), cells) for cells, digits in by_cells.items()]
     return one if len(one) <= len(other) else other
+
+
+def _each_once(houses: Sequence[int], topology: Topology) -> list[int]:
+    """Houses without repetition, those of one kind in order, the kinds as they come."""
+    kinds = [topology.house_kinds[house] for house in houses]
+    return sorted(set(houses), key=lambda house: (kinds.index(topology.house_kinds[house]), house))
 
 
 def _in_notation(step: Step, topology: Topology) -> tuple[Spans, tuple[Spans, ...]]:

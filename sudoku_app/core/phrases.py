@@ -146,7 +146,9 @@ class Phrases:
                 told = [self.piece(form[1:], {**fields, **record}) for record in field.items]
                 return joined(told, self.word("next"))
             case Many():
-                return self._listed([self._said(item, form, fields) for item in field.items], "")
+                return self._listed(
+                    [self._said(item, form, fields) for item in field.items], "and_claims"
+                )
             case Cells():
                 named: list[Spans] = [
                     (Span(cell_text(self._topology, cell), (cell,)),) for cell in field.items
@@ -172,7 +174,7 @@ class Phrases:
                 groups.append((numbers[0]._replace(text=text),))
                 continue
             before, _, after = self.word(f"{kind.value}s").partition(_PLACE)
-            listed = self._listed([(number,) for number in numbers], form)
+            listed = self._listed([(number,) for number in numbers], f"{form}_numbers")
             groups.append((Span(before), *listed, Span(after)))
         return self._listed(groups, f"{form}_houses")
 

@@ -47,7 +47,7 @@ STEP = Step(
 def test_a_step_is_told_as_a_cause_an_effect_and_its_links() -> None:
     told = Explainer(ENGLISH).explain(STEP, "Locked Candidates 1", CLASSIC)
     assert plain(told.cause) == (
-        "In box 2 the 7 fits only into r1c4 and r1c5, all of them in row 1;"
+        "In box 2 the 7 fits only into r1c4 and r1c5, which lie in row 1;"
         " so row 1 has its 7 in box 2 and nowhere else."
     )
     assert plain(told.effect) == "So 7 can go from r1c1 and r1c9."
@@ -101,6 +101,19 @@ def test_houses_of_a_kind_are_named_together() -> None:
     step = STEP._replace(houses=(House(1), House(6), House(22)))
     _, houses = Explainer(ENGLISH).place(step, CLASSIC)
     assert houses.text == "rows 2 and 7 and box 5"
+
+
+def test_the_place_names_each_house_once_and_in_order() -> None:
+    step = STEP._replace(houses=tuple(map(House, (6, 4, 22, 6, 20))))
+    _, houses = Explainer(ENGLISH).place(step, CLASSIC)
+    assert houses.text == "rows 5 and 7 and boxes 3 and 5"
+
+
+def test_chinese_joins_numbers_otherwise_than_houses_and_claims() -> None:
+    """Not "第 5 和 7 行和第 3 和 5 宫": one sign, one meaning."""
+    step = STEP._replace(houses=tuple(map(House, (4, 6, 20, 22))))
+    _, houses = Explainer(templates("zh_CN")).place(step, CLASSIC)
+    assert houses.text == "第 5、7 行和第 3、5 宫"
 
 
 def test_digits_are_said_by_the_signs_of_the_puzzle() -> None:
@@ -213,7 +226,10 @@ FISH = Step(
     [
         ({}, "the fin r1c9, rows 1 and 2 would have 5 only in"),
         ({"fins": (Cell(7), Cell(8))}, "the fins r1c8 and r1c9, rows 1 and 2 would have 5 only in"),
-        ({"endo_fins": (Cell(8),)}, "(r1c9 counts as a fin, for it lies in two of these houses)"),
+        (
+            {"endo_fins": (Cell(8),)},
+            "(r1c9 counts as a fin, for it lies in two of the base houses)",
+        ),
         ({"cannibal": (Cell(4),)}, "; r1c5, which lies in two of column 1 and box 3, would serve"),
         ({"siamese": True, "second_cover": (House(10),)}, "Two fish share rows 1 and 2, one with"),
     ],
