@@ -204,6 +204,7 @@ class GameScreen(QWidget):
         if (zoom := measures.fitting_zoom(self._theme.zoom)) != self._fitted.zoom:
             self._dress(zoom)
         self.pad.set_strip(self.is_stacked)
+        self.card.set_sliding(self.is_stacked)
         if self.is_stacked:
             self._lay_out_stacked(measures)
         else:
@@ -337,10 +338,13 @@ class GameScreen(QWidget):
     # Painting ----------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
+        if event is None:
+            return
         painter = QPainter(self)
-        painter.fillRect(self.rect(), self._theme.colour("window"))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.colour("board"))
-        frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
-        painter.drawRoundedRect(frame, 6, 6)
+        painter.fillRect(event.rect(), self._theme.colour("window"))
+        frame = self.board.geometry().adjusted(-FRAME, -FRAME, FRAME, FRAME)
+        if event.region().intersects(frame):  # seldom: not where a key or a line of words changed
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.colour("board"))
+            painter.drawRoundedRect(QRectF(frame), 6, 6)

@@ -255,7 +255,7 @@ class MainWindow(QMainWindow):
         if not self.guide.is_shown:
             self.guide.show_card(None)
             if flaw is not None:
-                self.screen_widget.show_card(True)
+                self.screen_widget.show_card(True, range(len(self._bridge.game.values)))
         self.status.show_level()
         self._show_status()
 

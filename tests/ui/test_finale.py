@@ -220,7 +220,7 @@ def test_nothing_moves_when_a_solved_game_is_opened(open_play: Callable[..., Pla
     enter_last(play)
     play.bridge.new_game("easy")
     play.bridge.continue_game(number)
-    assert card(play).title == "Solved"
+    assert card(play).title.startswith("Solved")
     wave = wave_of(play)
     assert wave is not None
     assert not wave.is_running

@@ -11,6 +11,7 @@ from PyQt6.QtGui import QFontMetricsF
 from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.phrases import Span
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.entry.digit_key import DigitKey
@@ -21,7 +22,7 @@ from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.measures import BESIDE_SHARE, STACKED_SHARE
 from sudoku_app.ui.new_game.level_button import shortened
 from sudoku_app.ui.parts.banner import Banner
-from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, FlatButton, ToolButton
+from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, FlatButton, PillButton, ToolButton
 from sudoku_app.ui.parts.quiet_line import QuietLine
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
@@ -63,7 +64,7 @@ def test_the_first_hint_needs_no_scrolling_in_a_window_of_the_first_size(
     for depth in range(1, 4):
         play.window.guide.hint()
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
-        assert card.height() >= card.least_height_for(card.width())
+        assert card.height() >= card.height_for(card.width())
 
 
 def test_the_words_above_the_board_begin_and_end_at_its_edges(qtbot: QtBot, play: Play) -> None:
@@ -83,7 +84,37 @@ def test_where_there_is_room_below_the_board_a_hint_covers_none_of_it(
         qtbot.waitUntil(lambda: screen.card.text.depth == depth)  # noqa: B023 - likewise
         assert screen.is_card_sliding
         assert not screen.card.geometry().intersects(screen.board.geometry())
-        assert screen.card.height() >= screen.card.least_height_for(screen.card.width())
+        assert screen.card.height() >= screen.card.height_for(screen.card.width())
+
+
+def test_the_card_of_a_full_board_covers_none_of_it(
+    qtbot: QtBot, open_play: Callable[..., Play]
+) -> None:
+    play = open_play(STILL)
+    shape(qtbot, play, *NARROW)
+    screen = play.window.screen_widget
+    for depth in (1, 2, 3, 4) * 2:
+        play.bridge.game.count_hint(depth)
+    fill_but(play, 0)
+    assert screen.is_card_sliding
+    assert screen.card.text.title.startswith("Solved")
+    assert not screen.card.geometry().intersects(screen.board.geometry())
+
+
+@pytest.mark.parametrize("size", [NARROW, (700, 460), (980, 720)])
+def test_the_buttons_of_a_hint_stay_in_place_as_its_words_grow(
+    qtbot: QtBot, play: Play, size: tuple[int, int]
+) -> None:
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    card = screen.card
+    places = set()
+    for words in ("Few words.", "Words that go on. " * 20):
+        card.show_text(CardText("A title", words, "Main", "Other", 3, "where"))
+        screen.show_card(True, range(81))
+        buttons = sorted(each.x() for each in card.findChildren(PillButton) if each.isVisible())
+        places.add((*buttons, card.findChildren(PillButton)[0].width()))
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize("width", [360, 480])
@@ -266,9 +297,9 @@ def test_a_sliding_card_is_as_high_as_its_words_after_each_change_of_shape(
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
         for width, height in ((360, 600), NARROW, (420, 700), NARROW):
             shape(qtbot, play, width, height)
-            least, whole = card.least_height_for(card.width()), card.height_for(card.width())
-            assert card.height() >= least
-            assert card.height() <= whole or not card.geometry().intersects(play.board.geometry())
+            whole = card.height_for(card.width())
+            assert card.height() >= whole
+            assert card.height() == whole or not card.geometry().intersects(play.board.geometry())
             bar = card.linked.verticalScrollBar()
             assert bar is not None
             assert not bar.isVisible()
@@ -291,7 +322,8 @@ def test_a_card_rather_scrolls_than_hides_a_picture_all_over_the_board(
 ) -> None:
     shape(qtbot, play, *NARROW)
     screen = play.window.screen_widget
-    screen.card.show_text(CardText("A title", "Words that go on. " * 40, "Main"))
+    paragraphs = ((Span("Words that go on. " * 40),),)
+    screen.card.show_text(CardText("A title", "", "Main", paragraphs=paragraphs))
     screen.show_card(True, (2, 40, 78))
     assert not screen.card.geometry().intersects(screen.board.geometry())
     screen.show_card(True, (2, 40))

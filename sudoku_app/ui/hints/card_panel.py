@@ -24,6 +24,8 @@ DEPTHS = 4
 BUTTON_GAP = 10
 SPARE = 14
 """So much of the room around their words buttons do without before one goes below the other."""
+ROOMY = 240
+"""So high, before zoom, a card beside the board has a row of its own for the dots."""
 _DOTS, _DOT, _DOT_STEP = 28, 4, 14
 """How high the row of dots is, how large a dot is, and how far apart they are, before zoom."""
 
@@ -49,7 +51,7 @@ class CardPanel(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._text = CardText("", "")
-        self._is_compact = False
+        self._is_sliding = False
         self._title = QLabel(self)
         self._body = QLabel(self)
         for label in (self._title, self._body):
@@ -95,6 +97,13 @@ class CardPanel(QWidget):
         self._lay_out()
         self.update()
 
+    def set_sliding(self, sliding: bool) -> None:
+        """Whether the card lies over the board, as high as its words are, not beside it."""
+        if sliding != self._is_sliding:
+            self._is_sliding = sliding
+            self._lay_out()
+            self.update()
+
     def show_text(self, text: CardText) -> None:
         """Say something else."""
         if text == self._text:
@@ -129,14 +138,9 @@ class CardPanel(QWidget):
         """How high the card has to be to show all it says."""
         inner = width - 2 * MARGIN
         title = self._title.heightForWidth(inner)
-        dots = self._dots_height if self._text.depth else 0
+        dots = self._dots_height if self._text.depth and not self._joins_dots else 0
         buttons = self._buttons_height(inner) + 10 if self._has_buttons else 0
         return 2 * MARGIN + title + 3 + self._body_height(inner) + dots + buttons
-
-    def least_height_for(self, width: int) -> int:
-        """How high the card has to be at least, its dots in the row of the buttons."""
-        joined = self._text.depth and self._has_buttons
-        return self.height_for(width) - (self._dots_height if joined else 0)
 
     def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:
         """The buttons from left to right, with what they say."""
@@ -145,6 +149,12 @@ class CardPanel(QWidget):
     @property
     def _has_buttons(self) -> bool:
         return any(words for _, words in self._buttons(self._text))
+
+    @property
+    def _joins_dots(self) -> bool:
+        """Whether the dots stand in the row of the buttons, whatever the card says."""
+        low = self.height() < ROOMY * self._theme.zoom
+        return self._text.depth > 0 and self._has_buttons and (self._is_sliding or low)
 
     @property
     def _dots_height(self) -> int:
@@ -202,19 +212,13 @@ class CardPanel(QWidget):
         inner = self.width() - 2 * MARGIN
         title = self._title.heightForWidth(inner)
         self._title.setGeometry(MARGIN, MARGIN - 4, inner, title)
-        # Where the words need the room, the dots join the row of the buttons.
-        self._is_compact = (
-            self._has_buttons
-            and self._text.depth > 0
-            and self.height() < self.height_for(self.width())
-        )
         bottom = self.height() - MARGIN
         if self._has_buttons:
             high = self._buttons_height(inner)
-            left = self._dots_width + BUTTON_GAP if self._is_compact else 0
+            left = self._dots_width + BUTTON_GAP if self._joins_dots else 0
             self._place_buttons(QRect(MARGIN + left, bottom - high, inner - left, high))
             bottom -= high + 10
-        if self._text.depth and not self._is_compact:
+        if self._text.depth and not self._joins_dots:
             bottom -= self._dots_height
         top = MARGIN + title + 3
         body: QWidget = self.linked if self._text.paragraphs else self._body
@@ -247,7 +251,7 @@ class CardPanel(QWidget):
         zoom = self._theme.zoom
         buttons = self._button_height + 10 if self._has_buttons else 0
         y = self.height() - MARGIN - buttons - round(12 * zoom)
-        if self._is_compact:
+        if self._joins_dots:
             y = self.height() - MARGIN - self._button_height // 2
         pen = QPen(self._theme.colour("secondary"), 1.2)
         painter.setPen(pen)
@@ -256,7 +260,7 @@ class CardPanel(QWidget):
             painter.setBrush(pen.color() if filled else Qt.BrushStyle.NoBrush)
             x = MARGIN + (_DOT + 1 + number * _DOT_STEP) * zoom
             painter.drawEllipse(QPointF(x, y), _DOT * zoom, _DOT * zoom)
-        if self._is_compact:
+        if self._joins_dots:
             return
         painter.setFont(self._theme.font(SECONDARY_PIXELS))
         left = MARGIN + self._dots_width + round(8 * zoom)

@@ -26,6 +26,8 @@ from sudoku_app.ui.language import language_of
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
@@ -291,7 +293,13 @@ class HintGuide(QObject):
         self._card = card
         self._screen.card.show_text(card or self._resting_card())
         resting = card is None and self._game.outcome is Outcome.RUNNING and not self._is_full
-        self._screen.show_card(not resting, self._screen.board.picture.seen_cells())
+        self._screen.show_card(not resting, self._cells_in_sight())
+
+    def _cells_in_sight(self) -> Iterable[int]:
+        """What the card at hand speaks of: a board that is full, or a picture."""
+        if self._card is None and self._is_full:
+            return range(len(self._game.values))
+        return self._screen.board.picture.seen_cells()
 
     @property
     def _is_full(self) -> bool:

@@ -34,11 +34,12 @@ def result_card(session: Session, language: str) -> CardText:
         words = translate("card", "This is the solution. The game does not count.")
         paragraphs: list[tuple[Span | Offer, ...]] = [(Span(words),)]
     else:
-        paragraphs = [(Span(LINE_END.join(_figures(game, session.clock.elapsed))),)]
+        paragraphs = [(Span(LINE_END.join(_figures(game))),)]
     if card.level:
         paragraphs.append(_needs(card, language))
+    time = time_text(session.clock.elapsed)
     return CardText(
-        translate("card", "Solution") if shown else translate("card", "Solved"),
+        translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
         "\n".join("".join(part.text for part in spans) for spans in paragraphs),
         translate("card", "New at this level") if card.level else translate("card", "New game"),
         translate("card", "Next level up") if next_level(session) else "",
@@ -79,16 +80,15 @@ def next_level(session: Session) -> str:
     return above[0] if above else ""
 
 
-def _figures(game: Game, seconds: float) -> list[str]:
+def _figures(game: Game) -> list[str]:
     translate = QCoreApplication.translate
     tally = game.tally
     named, placed, shown, applied = tally.hints_by_end
     hints = translate("card", "Hints {0}").format(tally.counted_hints)
     if tally.counted_hints:
         hints += translate("card", " · {0} shown, {1} applied").format(shown, applied)
-    time = translate("card", "Time {0}").format(time_text(seconds))
     mistakes = translate("card", "Mistakes {0}").format(tally.mistakes)
-    lines = [f"{time}  ·  {mistakes}", hints]
+    lines = [mistakes, hints] if tally.counted_hints else [f"{mistakes}  ·  {hints}"]
     if named or placed:
         free = translate("card", "Free looks {0} · {1} technique, {2} place")
         lines.append(free.format(named + placed, named, placed))

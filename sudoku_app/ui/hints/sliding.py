@@ -15,8 +15,8 @@ LEAST, MOST, MOST_SHARE = 120, 210, 0.36
 """How high a card is at least where it is scrolled, and at most, if that is more than the share of
 the room.
 """
-GAP = 9
-"""How far below the board a card stands that has room there."""
+GAP, LEAST_GAP = 9, 5
+"""How far below the board a card stands that has room there, and one that needs the room."""
 
 
 def sliding_place(
@@ -25,13 +25,13 @@ def sliding_place(
     """Where the card is in `room`. The board ends at `board_end`, what is below it at `end`; `seen`
     are the cells to be left in sight, of which the card covers as few as it can.
     """
-    whole, least = card.height_for(room.width()), card.least_height_for(room.width())
-    under = room.bottom() + 1 - board_end
+    whole = card.height_for(room.width())
+    under = room.bottom() + 1 - board_end - LEAST_GAP
     most = max(MOST, round(room.height() * MOST_SHARE))
-    # As high as leaves the whole board in sight, else as it needs.
-    high = min(whole, under) if least <= under else whole if whole <= most else min(least, most)
+    high = whole if whole <= under else min(whole, most)
     places = _places(room, high, board_end, end)
-    if under >= LEAST and all(_covered(place, seen) for place in places):
+    scrolls = bool(card.text.paragraphs) and under >= LEAST
+    if scrolls and all(_covered(place, seen) for place in places):
         # Rather its words are scrolled than the picture is hidden.
         places = _places(room, under, board_end, end)
     below, above = places
