@@ -11,7 +11,8 @@ from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.exchange.pdf import write_pdf
@@ -71,6 +72,29 @@ def test_solutions_stand_on_their_own_page(qtbot: QtBot, tmp_path: Path) -> None
     _, solutions = pages_of(path)
     assert "Solutions" in solutions
     assert sum(character in "123456789" for character in solutions) >= 81
+
+
+def test_on_the_smallest_boards_level_and_code_do_not_run_into_each_other(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "book.pdf"
+    new = NewPuzzle(nearly_empty(16), Card("16x16-0012-ab3f", "extreme", 400, 3.8))
+    write_pdf(str(path), PrintOrder([new] * 6, 6, Solutions.FOOT), "A5")
+    document = QPdfDocument(None)
+    document.load(str(path))
+    text = document.getAllText(0).text()
+    level, code = (
+        document.getSelectionAtIndex(0, text.index(words), len(words)).boundingRectangle()
+        for words in ("Extreme", "16x16-0012-ab3f")
+    )
+    document.close()
+    assert level.width() > 10
+    assert level.right() < code.left()
+
+
+def nearly_empty(size: int) -> Puzzle:
+    topology = topology_of_size(size)
+    return Puzzle(topology, (1, *[0] * (topology.cell_count - 1)))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
-from PyQt6.QtGui import QColor, QFont, QPainter, QPen
+from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict, verdict_of
@@ -28,11 +28,14 @@ LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 SOLUTIONS_ACROSS, SOLUTIONS_DOWN = 4, 5
 _POINTS = 72
 _CAPTION = 22.0
+_CODE_GAP = 6.0
 _GAP = 26.0
-_FOOT = 86.0
 _FOOT_MARGINS = 36.0
-_EASY_CELL = 11.0
-"""The side of a cell whose digit is read with ease."""
+_FOOT_GAP = 12.0
+_FOOT_SHARE = 1 / 5
+"""How much of the page the solutions at its foot may take from the puzzles."""
+_EASY_CELL, _LEAST_CELL = 11.0, 8.0
+"""The sides of cells whose digit is read with ease, and without a glass."""
 _PAGE_NUMBER = 16.0
 _NODES = 20_000
 """How far a solution is sought; of the puzzles of any size that have one, nearly all need less."""
@@ -105,16 +108,24 @@ class _Pages:
         wraps: bool = False,
     ) -> None:
         """Words `size` points high, in one line unless it `wraps`."""
-        font = QFont()
-        font.setWeight(weight)
-        # In pixels of the scaled painter, which are points; a size in points would scale twice.
-        font.setPixelSize(max(1, round(size)))
-        self.painter.setFont(font)
+        self.painter.setFont(_font(size, weight))
         self.painter.setPen(colour or QColor(Qt.GlobalColor.black))
         flags = int(align | Qt.AlignmentFlag.AlignVCenter)
         if wraps:
             flags |= int(Qt.TextFlag.TextWordWrap)
         self.painter.drawText(rect, flags, words)
+
+
+def _font(size: float, weight: QFont.Weight) -> QFont:
+    font = QFont()
+    font.setWeight(weight)
+    # In pixels of the scaled painter, which are points; a size in points would scale twice.
+    font.setPixelSize(max(1, round(size)))
+    return font
+
+
+def _width(words: str, size: float, weight: QFont.Weight = QFont.Weight.Normal) -> float:
+    return QFontMetricsF(_font(size, weight)).horizontalAdvance(words)
 
 
 def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
@@ -124,7 +135,7 @@ def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
     foot = _PAGE_NUMBER
     if order.solutions is Solutions.FOOT:
         left = pages.page.height() - rows * (wide + _CAPTION) - _GAP * rows
-        foot = _foot_height(shown, left)
+        foot = _foot_height(shown, pages.page, left)
     area = pages.page.adjusted(0, 0, 0, -foot)
     high = (area.height() - _GAP * (rows - 1)) / rows
     for place, new in enumerate(shown):
@@ -138,9 +149,11 @@ def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
 def _draw_puzzle(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> None:
     side = min(place.width(), place.height() - _CAPTION)
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
-    line = QRectF(board.left(), place.top(), side, _CAPTION - 4)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
     title = f"{number}  ·  {level_name(new.card.level)}"
+    both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(_code(new), 8)
+    beyond = max(0.0, (min(both, place.width()) - side) / 2)  # over small boards on small paper
+    line = QRectF(board.left() - beyond, place.top(), side + 2 * beyond, _CAPTION - 4)
     pages.text(line, title, 11, left, QFont.Weight.DemiBold)
     pages.text(line, _code(new), 8, right, colour=_GREY)
     _draw_board(pages, board, new.puzzle.topology, new.puzzle.givens)
@@ -151,12 +164,14 @@ def _code(new: NewPuzzle) -> str:
     return "" if new.card.is_own else new.card.name
 
 
-def _foot_height(shown: Sequence[NewPuzzle], left: float) -> float:
+def _foot_height(shown: Sequence[NewPuzzle], page: QRectF, left: float) -> float:
     """How high the solutions' strip is: so high that they are easy to read, where the puzzles leave
     so much of the page, and else as high as it must be.
     """
     size = max(new.puzzle.topology.size for new in shown)
-    return max(_FOOT, min(left, size * _EASY_CELL + _FOOT_MARGINS))
+    widest = page.width() / len(shown) - _FOOT_GAP
+    least = min(size * _LEAST_CELL, widest, page.height() * _FOOT_SHARE) + _FOOT_MARGINS
+    return max(least, min(left, size * _EASY_CELL + _FOOT_MARGINS))
 
 
 def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle], foot: float) -> None:
@@ -167,9 +182,9 @@ def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle], foot: floa
     painter.translate(strip.center())
     painter.rotate(180)
     painter.translate(-strip.center())
-    side = min(strip.height() - 10, strip.width() / len(shown) - 12)
+    side = min(strip.height() - 10, strip.width() / len(shown) - _FOOT_GAP)
     for place, new in enumerate(shown):
-        left = strip.left() + place * (side + 12)
+        left = strip.left() + place * (side + _FOOT_GAP)
         _draw_solution(pages, QRectF(left, strip.top(), side, side + 10), first + place + 1, new)
     painter.restore()
 
