@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os.path
-from tempfile import gettempdir
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QMimeData
@@ -81,16 +81,14 @@ def film(program: Program) -> None:
 
 def imported(program: Program) -> None:
     """What is told of an exported file that is brought in again."""
-    path = os.path.join(gettempdir(), "sudoku-games-looked-at.json")
-    export_json(program.session.store, path)
-    try:
+    with TemporaryDirectory() as folder:
+        path = os.path.join(folder, "games.json")
+        export_json(program.session.store, path)
         program.window.archive.import_json()
         dialog = program.window.findChildren(QFileDialog)[-1]
         dialog.fileSelected.emit(path)
         dialog.close()
         rest(2.0)
-    finally:
-        os.remove(path)
 
 
 def new_menu(program: Program) -> None:
