@@ -1685,8 +1685,8 @@
    <translation>{0} 个解</translation>
   </message>
   <message>
-   <source>A puzzle should have exactly one. The {0} cells in which they differ are marked: it lacks a clue among these.</source>
-   <translation>谜题应当恰有一个解。这些解不相同的 {0} 格已标记：其中还缺已知数。</translation>
+   <source>A puzzle should have exactly one. These differ in {0} cells: it lacks a clue among them.</source>
+   <translation>谜题应当恰有一个解。这些解在 {0} 格中不相同：其中还缺已知数。</translation>
   </message>
   <message>
    <source>No step shows why, but every way to fill it in was tried.</source>

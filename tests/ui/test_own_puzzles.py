@@ -48,7 +48,7 @@ def test_an_own_puzzle_with_one_solution_gets_a_level_and_a_card(
     assert marked(play) == set()
 
 
-def test_several_solutions_are_counted_and_marked_until_they_are_hidden(
+def test_several_solutions_are_counted_and_many_cells_marked_only_when_asked_for(
     qtbot: QtBot, play: Play, tmp_path: Path
 ) -> None:
     line = "534678912672195348198342567" + "." * 54
@@ -56,16 +56,16 @@ def test_several_solutions_are_counted_and_marked_until_they_are_hidden(
     with qtbot.waitSignal(play.window.judge.judged):
         open_puzzle(play, tmp_path, line)
     assert title(play) == many
+    assert marked(play) == set()
+    card = play.window.screen_widget.card
+    assert card.text.other == "Show the marks"
+    card.other_pressed.emit()
     assert marked(play) == set(range(27, 81))
     assert play.window.board_model.spoken(30).endswith("empty, marked")
     play.board.select_cells([31])
     assert play.window.board_model.look(30).ground == "second"
-    card = play.window.screen_widget.card
     card.other_pressed.emit()
     assert marked(play) == set()
-    assert card.text.other == "Show the marks"
-    card.other_pressed.emit()
-    assert len(marked(play)) == 54
     play.bridge.enter([30], 1)
     assert title(play) == many
     play.window.new_games.new_game()
@@ -79,6 +79,8 @@ def test_a_few_solutions_are_told_to_the_number(qtbot: QtBot, play: Play, tmp_pa
         open_puzzle(play, tmp_path, line)
     assert title(play) == "2 solutions"
     assert marked(play) == RECTANGLE
+    play.window.screen_widget.card.other_pressed.emit()
+    assert marked(play) == set()
     assert play.window.screen_widget.level_button.text() == "2 solutions"
 
 

@@ -97,8 +97,7 @@ NEVER_ONE = {
     "{0} digits conflict",
     "{0} of {1} cells, {2}",
     "{0} regions of {0} cells",
-    "A puzzle should have exactly one. The {0} cells in which they differ are marked: it lacks "
-    "a clue among these.",
+    "A puzzle should have exactly one. These differ in {0} cells: it lacks a clue among them.",
 }
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QCoreApplication, QLocale
 
-from sudoku_app.core.notation import cell_text, house_name
+from sudoku_app.core.notation import cell_text, digit_sign, house_name
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import HouseKind, Topology
 from sudoku_app.game.diagnosis import COUNTED, Diagnosis, Flaw, Reason
-from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.hints.card_texts import level_name
 
@@ -88,8 +87,7 @@ def _several_words(diagnosis: Diagnosis) -> str:
     translate = QCoreApplication.translate
     words = translate(
         "diagnosis",
-        "A puzzle should have exactly one. The {0} cells in which they differ are marked: "
-        "it lacks a clue among these.",
+        "A puzzle should have exactly one. These differ in {0} cells: it lacks a clue among them.",
     )
     return words.format(len(diagnosis.differing))
 

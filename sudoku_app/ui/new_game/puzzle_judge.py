@@ -28,8 +28,8 @@ class PuzzleJudge(QObject):
     """Judges the puzzle of each game that begins without a level; mutable.
 
     A puzzle with one solution gets its card in the session. Of any other the card to show is
-    `card()`, and the cells that it speaks of are marked on the board until the player hides them.
-    `judged()` follows both.
+    `card()`, and the cells that it speaks of are marked on the board until the player hides them,
+    or where they are many, when the player asks for it. `judged()` follows both.
     """
 
     judged = pyqtSignal()
@@ -99,13 +99,18 @@ class PuzzleJudge(QObject):
         cells = marked_cells(self._diagnosis) if self._diagnosis is not None and marked else ()
         self._model.mark(cells)
 
+    def _are_few_marks(self) -> bool:
+        from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells  # likewise
+
+        return self._diagnosis is not None and bool(few_marked_cells(self._diagnosis))
+
     def _found(self, diagnosis: Diagnosis) -> None:
         self._is_working = False
         if diagnosis.verdict is Verdict.UNIQUE:
             self._bridge.session.rate(diagnosis.card)
         else:
             self._diagnosis = diagnosis
-            self._mark(True)
+            self._mark(self._are_few_marks())
         self.judged.emit()
 
     def _failed(self, error: Exception) -> None:
