@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.phrases import Span
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board_screen import FRAME, WORD_INSET
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.entry.entry_mode import EntryMode
-from sudoku_app.ui.game_screen import FRAME, WORD_INSET
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.measures import BESIDE_SHARE, STACKED_SHARE
