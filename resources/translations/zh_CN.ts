@@ -191,42 +191,10 @@
   </message>
  </context>
  <context>
-  <name>BoardModel</name>
+  <name>BoardScreen</name>
   <message>
-   <source>row {0}, column {1}</source>
-   <translation>第 {0} 行，第 {1} 列</translation>
-  </message>
-  <message>
-   <source>hidden while paused</source>
-   <translation>暂停时隐藏</translation>
-  </message>
-  <message>
-   <source>given {0}</source>
-   <translation>已知数 {0}</translation>
-  </message>
-  <message>
-   <source>{0}, on trial</source>
-   <translation>{0}，试填</translation>
-  </message>
-  <message>
-   <source>empty</source>
-   <translation>空格</translation>
-  </message>
-  <message>
-   <source>notes {0}</source>
-   <translation>笔记 {0}</translation>
-  </message>
-  <message>
-   <source>conflicts with row {0} column {1}</source>
-   <translation>与第 {0} 行第 {1} 列冲突</translation>
-  </message>
-  <message>
-   <source>wrong</source>
-   <translation>错误</translation>
-  </message>
-  <message>
-   <source>marked</source>
-   <translation>已标记</translation>
+   <source>Menu</source>
+   <translation>菜单</translation>
   </message>
  </context>
  <context>
@@ -501,6 +469,18 @@
    <translation>解答</translation>
   </message>
   <message>
+   <source>New game, choose the level</source>
+   <translation>新游戏，选择难度</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>暂停</translation>
+  </message>
+  <message>
+   <source>Pause (P)</source>
+   <translation>暂停 (P)</translation>
+  </message>
+  <message>
    <source>Notes</source>
    <translation>笔记</translation>
   </message>
@@ -523,22 +503,6 @@
   <message>
    <source>Finish</source>
    <translation>自动填完</translation>
-  </message>
-  <message>
-   <source>New game, choose the level</source>
-   <translation>新游戏，选择难度</translation>
-  </message>
-  <message>
-   <source>Pause</source>
-   <translation>暂停</translation>
-  </message>
-  <message>
-   <source>Pause (P)</source>
-   <translation>暂停 (P)</translation>
-  </message>
-  <message>
-   <source>Menu</source>
-   <translation>菜单</translation>
   </message>
   <message>
    <source>Corner</source>
@@ -865,8 +829,8 @@
    <translation>存为 PDF</translation>
   </message>
   <message>
-   <source>Nothing was written: {0}: {1}</source>
-   <translation>没有写入任何内容：{0}：{1}</translation>
+   <source>Writing …</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>1 page was written to {1}.</source>
@@ -875,6 +839,14 @@
   <message>
    <source>{0} pages were written to {1}.</source>
    <translation>已将 {0} 页写入 {1}。</translation>
+  </message>
+  <message>
+   <source>Nothing was written: {0}: {1}</source>
+   <translation>没有写入任何内容：{0}：{1}</translation>
+  </message>
+  <message>
+   <source>Nothing was printed: {0}</source>
+   <translation type="unfinished" />
   </message>
  </context>
  <context>
@@ -1624,6 +1596,65 @@
   </message>
  </context>
  <context>
+  <name>cell</name>
+  <message>
+   <source>row {0}, column {1}</source>
+   <translation>第 {0} 行，第 {1} 列</translation>
+  </message>
+  <message>
+   <source>conflicts with row {0} column {1}</source>
+   <translation>与第 {0} 行第 {1} 列冲突</translation>
+  </message>
+  <message>
+   <source>wrong</source>
+   <translation>错误</translation>
+  </message>
+  <message>
+   <source>marked</source>
+   <translation>已标记</translation>
+  </message>
+  <message>
+   <source>hidden while paused</source>
+   <translation>暂停时隐藏</translation>
+  </message>
+  <message>
+   <source>empty</source>
+   <translation>空格</translation>
+  </message>
+  <message>
+   <source>given {0}</source>
+   <translation>已知数 {0}</translation>
+  </message>
+  <message>
+   <source>{0}, on trial, {1} deep</source>
+   <translation>{0}，试填第 {1} 层</translation>
+  </message>
+  <message>
+   <source>{0}, on trial</source>
+   <translation>{0}，试填</translation>
+  </message>
+  <message>
+   <source>notes {0}</source>
+   <translation>笔记 {0}</translation>
+  </message>
+  <message>
+   <source>centre notes {0}</source>
+   <translation>中注 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in colour {1}</source>
+   <translation>{0} 涂颜色 {1}</translation>
+  </message>
+  <message>
+   <source>colour {0}</source>
+   <translation>颜色 {0}</translation>
+  </message>
+  <message>
+   <source>colours {0}</source>
+   <translation>颜色 {0}</translation>
+  </message>
+ </context>
+ <context>
   <name>crash</name>
   <message>
    <source>Something went wrong</source>
@@ -1800,6 +1831,34 @@
   <message>
    <source>extra houses</source>
    <translation>额外区</translation>
+  </message>
+  <message>
+   <source>falling diagonal</source>
+   <translation>主对角线</translation>
+  </message>
+  <message>
+   <source>rising diagonal</source>
+   <translation>副对角线</translation>
+  </message>
+  <message>
+   <source>window {0}</source>
+   <translation>窗口 {0}</translation>
+  </message>
+  <message>
+   <source>row {0}</source>
+   <translation>第 {0} 行</translation>
+  </message>
+  <message>
+   <source>column {0}</source>
+   <translation>第 {0} 列</translation>
+  </message>
+  <message>
+   <source>box {0}</source>
+   <translation>第 {0} 宫</translation>
+  </message>
+  <message>
+   <source>extra house {0}</source>
+   <translation>第 {0} 额外区</translation>
   </message>
  </context>
  <context>

@@ -1,4 +1,4 @@
-"""Cells as text, used at the edges only: `r4c7` is row 4, column 7, counted from 1."""
+"""Cells and digits as text, used at the edges only: `r4c7` is row 4, column 7, counted from 1."""
 
 from __future__ import annotations
 
@@ -11,6 +11,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _CELL = re.compile(r"r(\d{1,2})c(\d{1,2})")
+_SIGNS = "123456789ABCDEFGHIJKLMNOP"
+
+
+def digit_sign(digit: int) -> str:
+    """The sign that stands for a digit on a board: 1 to 9, then letters."""
+    return _SIGNS[digit - 1]
 
 
 def cell_text(topology: Topology, cell: int) -> str:

@@ -7,9 +7,9 @@ from PyQt6.QtCore import QUrl
 from PyQt6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.library import SIZES
 from sudoku_app.ui.actions import keys_text
-from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.help.help_texts import help_sections
 from sudoku_app.ui.help.help_window import HelpWindow
 from sudoku_app.ui.theme import Theme

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, pyqtSignal
 
-from sudoku_app.core.topology import digits_of, iter_bits
+from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.topology import iter_bits
+from sudoku_app.ui.board.cell_words import content_words, place_words
 from sudoku_app.ui.joining import listed
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ class CellLook(NamedTuple):
 
     def spoken_part(self) -> tuple[int, ...]:
         """The look without what is only seen."""
-        return (*self[:4], *self[5:7], *self[10:])
+        return (*self[:4], *self[5:7], *self[8:])
 
 
 class Focus(NamedTuple):
@@ -190,38 +192,12 @@ class BoardModel(QAbstractTableModel):
 
     def spoken(self, cell: int) -> str:
         """What a screen reader says of a cell."""
-        topology = self._game.puzzle.topology
-        row, column = topology.row_of(cell) + 1, topology.column_of(cell) + 1
-        place = self.tr("row {0}, column {1}").format(row, column)
-        return listed([place, self.spoken_content(cell)])
+        return listed([place_words(self._game.puzzle.topology, cell), self.spoken_content(cell)])
 
     def spoken_content(self, cell: int) -> str:
         """The same without where it is."""
-        topology = self._game.puzzle.topology
-        words = []
         look = self._looks[cell]
-        if look.hidden:
-            words.append(self.tr("hidden while paused"))
-        elif look.given:
-            words.append(self.tr("given {0}").format(digit_sign(look.value)))
-        elif look.tried:
-            words.append(self.tr("{0}, on trial").format(digit_sign(look.value)))
-        elif look.value:
-            words.append(digit_sign(look.value))
-        else:
-            words.append(self.tr("empty"))
-            notes = digits_of(look.corner | look.centre)
-            if notes:
-                words.append(self.tr("notes {0}").format(" ".join(map(digit_sign, notes))))
-        clashing = self._clashing_cell(cell, look)
-        if clashing is not None:
-            row, column = topology.row_of(clashing) + 1, topology.column_of(clashing) + 1
-            words.append(self.tr("conflicts with row {0} column {1}").format(row, column))
-        elif look.wrong:
-            words.append(self.tr("wrong"))
-        if look.marked:
-            words.append(self.tr("marked"))
-        return listed(words)
+        return content_words(self._game.puzzle.topology, look, self._clashing_cell(cell, look))
 
     def _clashing_cell(self, cell: int, look: CellLook) -> int | None:
         if not (look.wrong or look.clash) or look.hidden:
@@ -300,11 +276,3 @@ class BoardModel(QAbstractTableModel):
         if self._settings.mistakes == "solution":
             marked |= frozenset(self._game.wrong_cells())
         return marked
-
-
-_SIGNS = "123456789ABCDEFGHIJKLMNOP"
-
-
-def digit_sign(digit: int) -> str:
-    """The sign that stands for a digit on the board: 1 to 9, then letters."""
-    return _SIGNS[digit - 1]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QFont, QPainter, QPen, QPixmap
 
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
-from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.colour_marks import paint_colours, paint_tint
 from sudoku_app.ui.board.pixel_grid import PixelGrid
 

@@ -8,9 +8,8 @@ from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from sudoku_app.core.notation import house_name
+from sudoku_app.core.notation import digit_sign, house_name
 from sudoku_app.core.topology import HouseKind
-from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
-from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE
 from sudoku_app.ui.board.link_paths import End, LinkPath, Obstacle, Point, link_paths
 from sudoku_app.ui.board.pixel_grid import PixelGrid

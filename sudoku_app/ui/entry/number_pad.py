@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QTimer, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
-from sudoku_app.ui.board.board_model import digit_sign
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.ui.board.cell_painter import note_columns
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.entry.entry_mode import EntryMode

@@ -10,10 +10,10 @@ from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.hints.card_texts import level_name
 

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication
 
-from sudoku_app.core.notation import cell_text
+from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.phrases import Span, plain
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.coach import Hint, HintKind
-from sudoku_app.ui.board.board_model import digit_sign
 from sudoku_app.ui.board.overlay import Picture
 from sudoku_app.ui.board.step_shape import place_of
 from sudoku_app.ui.hints.card import CardText

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.notation import cell_text, cells_text
-from sudoku_app.ui.board.board_model import digit_sign
+from sudoku_app.core.notation import cell_text, cells_text, digit_sign
 
 if TYPE_CHECKING:
     from sudoku_app.core.step import Step

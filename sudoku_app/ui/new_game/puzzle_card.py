@@ -9,7 +9,7 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
-from sudoku_app.ui.board.board_model import digit_sign
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.hints.card_texts import SINGLES, level_name
 from sudoku_app.ui.joining import listed
