@@ -113,6 +113,11 @@ class Game:
         """Whether there is an act to do again."""
         return self._list.can_redo
 
+    @property
+    def is_complete(self) -> bool:
+        """Whether the board is full and right as it stands."""
+        return all(state.value for state in self.board) and not self.wrong_cells()
+
     def is_given(self, cell: int) -> bool:
         """Whether the cell's digit belongs to the puzzle."""
         return bool(self.puzzle.givens[cell])
@@ -268,9 +273,14 @@ class Game:
         return self._keep_mark(Act.KEEP)
 
     def drop_branch(self) -> Change:
-        """Close the innermost branch and return to the board it began with."""
+        """Close the innermost branch and return to the board it began with.
+
+        Where nothing stands in it, its begin is taken back, so that undo goes on before it.
+        """
         if not self.branch_depth:
             return NOTHING
+        if not self.can_undo:
+            return self._move_head(self._list.head_after_undo())
         before, group = self._list.board_before_branch(), self._list.next_group
         return self._keep_moves(Act.DROP, branches.dropping_moves(self.board, before, group))
 

@@ -151,8 +151,11 @@ class MainWindow(QMainWindow):
     # What the player wishes --------------------------------------------------------------------
 
     def restart(self) -> None:
-        """Back to the givens."""
-        self._bridge.restart()
+        """Back to the givens; a game that is over stays as it is, and its puzzle begins anew."""
+        if self._game.outcome.is_over:
+            self._bridge.replay_game(self._bridge.session.number)
+        else:
+            self._bridge.restart()
 
     def undo(self) -> None:
         """Take the last act back."""

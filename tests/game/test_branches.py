@@ -75,9 +75,26 @@ def test_undo_stays_inside_a_branch(game: Game) -> None:
 def test_an_empty_branch_is_dropped_and_undo_goes_on_before_it(game: Game) -> None:
     game.enter([EMPTY[0]], 4)
     game.begin_branch()
-    assert game.drop_branch().act is Act.DROP
+    game.drop_branch()
     assert game.branch_depth == 0
-    assert game.can_undo
+    game.undo()
+    assert game.board[EMPTY[0]].value == 0
+
+
+def test_undo_reaches_the_start_also_past_a_branch_that_was_kept(game: Game) -> None:
+    game.enter([EMPTY[0]], 4)
+    game.begin_branch()
+    game.enter([EMPTY[1]], 6)
+    game.keep_branch()
+    game.undo()
+    while game.can_undo:
+        game.undo()
+    game.drop_branch()
+    game.undo()
+    assert game.head == 0
+    while game.can_redo:
+        game.redo()
+    assert (game.branch_depth, game.board[EMPTY[1]].value) == (0, 6)
 
 
 def test_branches_stand_in_one_another_three_deep(game: Game) -> None:

@@ -106,8 +106,8 @@ class DigitEntry(QObject):
     # Wishes that need no digit -----------------------------------------------------------------
 
     def erase(self) -> None:
-        """Clear the selected cells."""
-        if not self._bridge.is_paused:
+        """Clear the selected cells; the digits of a board that is complete stay."""
+        if not (self._bridge.is_paused or self._bridge.game.is_complete):
             self._bridge.erase(self._screen.board.selected_cells())
 
     def fill_notes(self) -> None:
@@ -185,8 +185,7 @@ class DigitEntry(QObject):
         most = COLOURS if mode is EntryMode.COLOUR else self._bridge.game.puzzle.topology.size
         if self._bridge.is_paused or digit > most:
             return
-        is_inert = all(self._bridge.game.is_given(cell) for cell in cells)
-        if not cells or (is_inert and mode is not EntryMode.COLOUR):
+        if not cells or self._are_inert(cells, mode):
             # Nothing to write into: the digit is looked at instead.
             self._pad_digit = 0 if self._pad_digit == digit else digit
             self._is_locked = False
@@ -195,11 +194,19 @@ class DigitEntry(QObject):
             self._pad_digit = 0
             self._write(cells, digit, mode)
 
+    def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
+        """Whether digits go into none of the cells: those of givens and of a complete board."""
+        if mode is EntryMode.COLOUR:
+            return False
+        game = self._bridge.game
+        return game.is_complete or all(game.is_given(cell) for cell in cells)
+
     def _picked(self) -> None:
         """Cells were picked with the mouse: the locked digit goes into them."""
         cells = self._screen.board.selected_cells()
         if self._is_locked and cells and not self._bridge.is_paused:
-            self._write(cells, self._pad_digit, self.mode)
+            if not self._are_inert(cells, self.mode):
+                self._write(cells, self._pad_digit, self.mode)
             # Still part of picking: the digit stays locked.
             self._screen.board.clear_selection()
 

@@ -1,0 +1,80 @@
+"""What keys and buttons do once a game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.settings import DEFAULTS
+from tests.ui.conftest import Play
+from tests.ui.hands import click, click_cell, digit_key, empty_cells, press, press_digit
+
+Key = Qt.Key
+
+
+def is_solved(play: Play) -> bool:
+    return play.bridge.game.values == play.bridge.game.the_solution()
+
+
+@pytest.fixture
+def solved(open_play: Callable[..., Play]) -> Play:
+    """A game that was just solved, its last cell selected."""
+    play = open_play(DEFAULTS._replace(motion="off"))
+    for cell in empty_cells(play):
+        play.board.select_cells([cell])
+        play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
+    assert play.bridge.game.outcome is Outcome.SOLVED
+    return play
+
+
+@pytest.mark.parametrize("key", [Key.Key_1, Key.Key_9, Key.Key_0, Key.Key_Delete])
+def test_a_key_too_many_leaves_the_solved_board_as_it_is(
+    solved: Play, qtbot: QtBot, key: Qt.Key
+) -> None:
+    moves = len(solved.bridge.game.moves)
+    press(qtbot, solved, key)
+    assert is_solved(solved)
+    assert len(solved.bridge.game.moves) == moves
+
+
+def test_a_digit_on_a_solved_board_is_looked_at(solved: Play, qtbot: QtBot) -> None:
+    press_digit(qtbot, solved, 4)
+    assert digit_key(solved, 4).is_active
+
+
+def test_a_locked_digit_changes_no_solved_board(solved: Play, qtbot: QtBot) -> None:
+    solved.board.clear_selection()
+    click(qtbot, digit_key(solved, 4))
+    click_cell(qtbot, solved, solved.bridge.game.moves[0].cell)
+    assert is_solved(solved)
+
+
+def test_a_solved_board_can_be_coloured_and_taken_back_and_filled_again(
+    solved: Play, qtbot: QtBot
+) -> None:
+    press(qtbot, solved, Key.Key_V)
+    press_digit(qtbot, solved, 3)
+    cell = solved.board.selected_cells()[0]
+    assert solved.bridge.game.board[cell].colours == 4
+    press(qtbot, solved, Key.Key_Z)
+    for _ in range(2):  # the colour, then the digit
+        solved.window.undo()
+    assert solved.bridge.game.values[cell] == 0
+    press_digit(qtbot, solved, solved.bridge.game.the_solution()[cell])
+    assert is_solved(solved)
+
+
+def test_restart_after_the_end_plays_the_puzzle_anew(solved: Play) -> None:
+    number = solved.session.number
+    solved.window.restart()
+    game = solved.bridge.game
+    assert game.outcome is Outcome.RUNNING
+    assert (game.values, game.moves) == (game.puzzle.givens, [])
+    assert solved.session.clock.elapsed < 1
+    assert solved.window.screen_widget.hint_button.isEnabled()
+    kept = next(row for row in solved.session.store.games() if row.number == number)
+    assert kept.is_over
