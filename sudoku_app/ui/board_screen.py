@@ -48,10 +48,12 @@ class BoardScreen(QWidget):
     there are, its subclasses know; two of them in windows of one size have their boards in the same
     place.
 
-    `theme_changed(Theme)` tells the windows beside it how to draw from now on.
+    `theme_changed(Theme)` tells the windows beside it how to draw from now on, `edges_changed()`
+    that what it holds begins or ends elsewhere.
     """
 
     theme_changed = pyqtSignal(object)
+    edges_changed = pyqtSignal()
 
     def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -223,9 +225,18 @@ class BoardScreen(QWidget):
     def _place_board(self, left: int, top: int) -> None:
         self.board.move(left + FRAME, top + FRAME)
 
+    @property
+    def edges(self) -> tuple[int, int]:
+        """How far what it holds begins from the left edge and ends from the right one."""
+        if self._header is None:
+            return MARGIN, MARGIN
+        left, _, _, right = self._header
+        return left, self.width() - right
+
     def _show_header(self, left: int, top: int, side: int, right: int) -> None:
         self._header = (left, top, side, right)
         self._place_header(*self._header)
+        self.edges_changed.emit()
 
     def _refresh_header(self) -> None:
         """Place anew what stands above the board, since it says something else."""

@@ -37,6 +37,7 @@ class NoticeBoard(QObject):
         self._archive = archive
         self._main_window = window
         self._banner: Banner | None = None
+        screen.edges_changed.connect(self._align)
         bridge.clock_advanced.connect(self.refresh)  # what was not kept is tried again by the clock
 
     def refresh(self) -> None:
@@ -79,11 +80,16 @@ class NoticeBoard(QObject):
             from sudoku_app.ui.parts.banner import Banner  # seldom needed
 
             self._banner = Banner(self._screen.fitted_theme)
+            self._align()
             self._main_window.setMenuWidget(self._banner)
         if self._banner.isHidden() or self._banner.words != words:
             self._banner.show_words(words, offers)
             self._banner.show()
             self.told.emit(words)
+
+    def _align(self) -> None:
+        if self._banner is not None:
+            self._banner.set_edges(*self._screen.edges)
 
     def _separate(self) -> None:
         self._bridge.use_separate_profile()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QDateTime, Qt
-from PyQt6.QtWidgets import QFileDialog, QListWidget, QMessageBox
+from PyQt6.QtWidgets import QFileDialog, QLabel, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message, TechniqueName, level_word, verbatim
@@ -19,7 +19,7 @@ from sudoku_app.game.checks import find_damage
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.language import moment_text
-from sudoku_app.ui.parts.banner import Banner
+from sudoku_app.ui.parts.banner import WORD_INSET, Banner
 from tests.ui.conftest import Play, banner_words
 from tests.ui.hands import banner_of, button_of
 
@@ -41,6 +41,22 @@ def test_a_notice_goes_when_it_is_closed_and_stays_away(play: Play) -> None:
     assert banner_words(play) == ""
     enter_one(play)
     assert banner_words(play) == ""
+
+
+@pytest.mark.parametrize("size", [(480, 640), (980, 720), (1600, 1000), (1500, 600)])
+def test_the_strip_begins_and_ends_where_the_screen_below_does(
+    play: Play, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    play.session.notices.append(verbatim("a notice"))
+    play.window.notices.refresh()
+    play.window.resize(*size)
+    play.window.show()
+    screen, banner = play.window.screen_widget, banner_of(play)
+    label, close = banner.findChildren(QLabel)[0], button_of(banner, "Close")
+    left, right = screen.edges
+    qtbot.waitUntil(lambda: label.x() == left)
+    assert left == screen.new_button.x() + WORD_INSET
+    assert close.geometry().right() + 1 - WORD_INSET == screen.width() - right
 
 
 def test_a_notice_names_techniques_as_the_window_does(play: Play) -> None:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 
 SIDE = 24
+"""How far the words are from the edges before it is known where those below begin and end."""
+WORD_INSET = 8
+"""How far within its button an offer's word ends."""
 MOST_LINES = 1.6
 """Beside its offers a sentence is about so many lines long at most."""
 
@@ -37,10 +40,11 @@ class Banner(QWidget):
         self._row = QHBoxLayout()
         self._row.addStretch(1)
         self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._box.setContentsMargins(SIDE, 6, SIDE - 8, 6)
         self._box.setSpacing(4)
         self._box.addWidget(self._label, 1)
         self._box.addLayout(self._row)
+        self._edges = (-1, -1)
+        self.set_edges(SIDE, SIDE)
         self.set_theme(theme)
 
     @property
@@ -58,6 +62,15 @@ class Banner(QWidget):
         for button in self._buttons:
             button.set_theme(theme)
         self.update()
+
+    def set_edges(self, left: int, right: int) -> None:
+        """Let the sentence begin, and the last offer's words end, where what is below does: how far
+        these are from the left and from the right edge.
+        """
+        if (left, right) != self._edges:
+            self._edges = left, right
+            self._box.setContentsMargins(left, 6, max(0, right - WORD_INSET), 6)
+            self._lay_out()
 
     def show_words(self, words: str, offers: Sequence[tuple[str, Callable[[], None]]]) -> None:
         """Say something, and offer what can be done about it."""
@@ -81,7 +94,7 @@ class Banner(QWidget):
     def _lay_out(self) -> None:
         """Put the offers under the sentence where beside them it would get too narrow."""
         offers = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
-        room = self.width() - 2 * SIDE - offers
+        room = self.width() - sum(self._edges) - offers
         words = self._label.fontMetrics().horizontalAdvance(self.words)
         direction = QBoxLayout.Direction.LeftToRight
         if words > MOST_LINES * room:
