@@ -830,7 +830,7 @@
   </message>
   <message>
    <source>Writing …</source>
-   <translation type="unfinished" />
+   <translation>正在写入…</translation>
   </message>
   <message>
    <source>1 page was written to {1}.</source>
@@ -846,7 +846,7 @@
   </message>
   <message>
    <source>Nothing was printed: {0}</source>
-   <translation type="unfinished" />
+   <translation>没有打印任何内容：{0}</translation>
   </message>
  </context>
  <context>

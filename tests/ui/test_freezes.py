@@ -34,6 +34,8 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.export import export_json
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.store import IN_MEMORY, Store
+from sudoku_app.ui.exchange.pdf import write_pdf
+from sudoku_app.ui.exchange.print_pages import PrintOrder
 from sudoku_app.ui.task_runner import TaskRunner
 from tests.game.games import FakeTime, play
 from tests.ui.conftest import Play
@@ -102,6 +104,14 @@ def export_and_import_games(cancel: Cancel) -> object:
     return None
 
 
+def write_booklets(cancel: Cancel) -> object:
+    order = PrintOrder([NewPuzzle(puzzle(HARDEST), Card())] * 24, 4)
+    with TemporaryDirectory() as folder:
+        while not cancel():
+            write_pdf(os.path.join(folder, "book.pdf"), order, cancel=cancel)
+    return None
+
+
 @pytest.fixture
 def quiet() -> Iterator[None]:
     """Without the work and the memory that other tests left: both would be measured too."""
@@ -149,6 +159,7 @@ class Heartbeat(QObject):
         solve_the_worst_grids,
         read_many_lines,
         export_and_import_games,
+        write_booklets,
     ],
     ids=lambda work: work.__name__,
 )

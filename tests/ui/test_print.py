@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PyQt6.QtCore import QThreadPool
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtPdf import QPdfDocument
-from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QSpinBox
+from PyQt6.QtPrintSupport import QPrinter
+from PyQt6.QtWidgets import QComboBox, QDialog, QFileDialog, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
@@ -122,21 +125,26 @@ def open_window(play: Play) -> PrintWindow:
     return window
 
 
-def save(window: PrintWindow, path: Path) -> str:
+def save(qtbot: QtBot, window: PrintWindow, path: Path) -> str:
+    choose(window, path)
+    qtbot.waitUntil(lambda: bool(window._words.text()))
+    return window._words.text()
+
+
+def choose(window: PrintWindow, path: Path) -> None:
     window._ask_for_file()
     dialog = window.findChildren(QFileDialog)[-1]
     dialog.fileSelected.emit(str(path))
     dialog.close()
-    return " ".join(label.text() for label in window.findChildren(QLabel))
 
 
-def test_the_puzzle_at_hand_is_saved_as_a_pdf(play: Play, tmp_path: Path) -> None:
+def test_the_puzzle_at_hand_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
     path = tmp_path / "one.pdf"
-    assert "2 pages" in save(open_window(play), path)
+    assert "2 pages" in save(qtbot, open_window(play), path)
     assert play.session.card.name in pages_of(path)[0]
 
 
-def test_a_booklet_of_a_level_is_saved_as_a_pdf(play: Play, tmp_path: Path) -> None:
+def test_a_booklet_of_a_level_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
     window = open_window(play)
     what, per_page = window.findChildren(QComboBox)[:2]
     what.setCurrentIndex(what.findText("Hard"))
@@ -144,11 +152,36 @@ def test_a_booklet_of_a_level_is_saved_as_a_pdf(play: Play, tmp_path: Path) -> N
     assert isinstance(count, QSpinBox)
     count.setValue(3)
     per_page.setCurrentIndex(per_page.findText("2"))
-    assert "3 pages" in save(window, tmp_path / "book.pdf")
+    assert "3 pages" in save(qtbot, window, tmp_path / "book.pdf")
 
 
-def test_a_file_that_cannot_be_written_is_told(play: Play, tmp_path: Path) -> None:
-    assert "Nothing was written" in save(open_window(play), tmp_path)
+def test_a_file_that_cannot_be_written_is_told(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
+    assert "Nothing was written" in save(qtbot, open_window(play), tmp_path)
+
+
+@pytest.mark.parametrize("end", [QDialog.reject, PrintWindow._cancel])
+def test_a_booklet_that_is_no_longer_wanted_is_not_written(
+    play: Play, tmp_path: Path, end: Callable[[PrintWindow], None]
+) -> None:
+    window = open_window(play)
+    window._what.setCurrentIndex(window._what.findText("Hard"))
+    window._count.setValue(200)
+    choose(window, tmp_path / "book.pdf")
+    end(window)
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    assert pool.waitForDone(60_000)
+    assert [name for name in os.listdir(tmp_path) if "book" in name or "writing" in name] == []
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin")  # Qt says it too
+def test_a_printer_that_takes_nothing_is_told(play: Play, tmp_path: Path) -> None:
+    window = open_window(play)
+    printer = QPrinter()
+    printer.setOutputFileName(str(tmp_path / "no" / "such" / "folder.pdf"))
+    window._printer = printer
+    window._print_out()
+    assert window._words.text().startswith("Nothing was printed: ")
 
 
 def test_a_printed_code_brings_its_puzzle_onto_the_screen(

@@ -12,6 +12,8 @@ from sudoku_app.game.atomic_file import write_atomically
 from sudoku_app.ui.exchange.print_pages import print_puzzles
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sudoku_app.ui.exchange.print_pages import PrintOrder
 
 PAPERS = {
@@ -22,8 +24,12 @@ PAPERS = {
 MARGIN_MM = 16.0
 
 
-def write_pdf(path: str, order: PrintOrder, paper: str = "A4") -> int:
-    """Write an order onto pages of a paper of PAPERS; the number of pages. Raises OSError."""
+def write_pdf(
+    path: str, order: PrintOrder, paper: str = "A4", cancel: Callable[[], bool] | None = None
+) -> int:
+    """Write an order onto pages of a paper of PAPERS, nothing where `cancel` says True meanwhile;
+    the number of pages. Raises OSError. In whatever thread.
+    """
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
@@ -33,9 +39,10 @@ def write_pdf(path: str, order: PrintOrder, paper: str = "A4") -> int:
     margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
     writer.setPageSize(QPageSize(PAPERS[paper]))
     writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-    pages = print_puzzles(writer, order)
+    pages = print_puzzles(writer, order, cancel)
     buffer.close()
-    write_atomically(path, bytes(data.data()))
+    if cancel is None or not cancel():
+        write_atomically(path, bytes(data.data()))
     return pages
 
 

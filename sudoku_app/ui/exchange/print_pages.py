@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from enum import Enum
+from errno import ENODEV
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
@@ -18,6 +20,8 @@ from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.hints.card_texts import level_name
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from PyQt6.QtGui import QPagedPaintDevice
 
     from sudoku_app.core.puzzle import Puzzle
@@ -62,22 +66,36 @@ class PrintOrder(NamedTuple):
     solutions: Solutions = Solutions.PAGES
 
 
-def print_puzzles(device: QPagedPaintDevice, order: PrintOrder) -> int:
-    """Paint an order onto a printer or a PDF; the number of pages."""
-    painter = QPainter(device)
+def print_puzzles(
+    device: QPagedPaintDevice, order: PrintOrder, cancel: Callable[[], bool] | None = None
+) -> int:
+    """Paint an order onto a printer or a PDF, or a part of it where `cancel` says True; the number
+    of pages. Raises OSError where the device takes nothing.
+    """
+    painter = QPainter()
+    if not painter.begin(device):
+        raise OSError(ENODEV, os.strerror(ENODEV))
     try:
         scale = device.logicalDpiX() / _POINTS
         painter.scale(scale, scale)
         page = QRectF(0, 0, device.width() / scale, device.height() / scale)
         pages = _Pages(painter, device, page)
-        for first in range(0, len(order.puzzles), order.per_page):
-            pages.begin()
-            _draw_page(pages, order, first)
-        if order.solutions is Solutions.PAGES:
-            _draw_solutions(pages, order)
+        for draw, step in _parts(order):
+            for first in range(0, len(order.puzzles), step):
+                if cancel is not None and cancel():
+                    return pages.count
+                pages.begin()
+                draw(pages, order, first)
         return pages.count
     finally:
         painter.end()
+
+
+def _parts(order: PrintOrder) -> Iterator[tuple[Callable[[_Pages, PrintOrder, int], None], int]]:
+    """What draws a page from a puzzle on, and with how many puzzles."""
+    yield _draw_page, order.per_page
+    if order.solutions is Solutions.PAGES:
+        yield _draw_solutions, SOLUTIONS_ACROSS * SOLUTIONS_DOWN
 
 
 class _Pages:
@@ -189,21 +207,19 @@ def _draw_foot(pages: _Pages, first: int, shown: Sequence[NewPuzzle], foot: floa
     painter.restore()
 
 
-def _draw_solutions(pages: _Pages, order: PrintOrder) -> None:
-    """All solutions on pages of their own."""
-    most = SOLUTIONS_ACROSS * SOLUTIONS_DOWN
-    for first in range(0, len(order.puzzles), most):
-        pages.begin()
-        title = QRectF(0, 0, pages.page.width(), 24)
-        words = QCoreApplication.translate("print", "Solutions")
-        pages.text(title, words, 13, Qt.AlignmentFlag.AlignLeft, QFont.Weight.DemiBold)
-        area = pages.page.adjusted(0, 32, 0, -18)
-        wide, high = area.width() / SOLUTIONS_ACROSS, area.height() / SOLUTIONS_DOWN
-        for place, new in enumerate(order.puzzles[first : first + most]):
-            row, column = divmod(place, SOLUTIONS_ACROSS)
-            corner = QPointF(area.left() + column * wide, area.top() + row * high)
-            rect = QRectF(corner, QSizeF(wide - 14, high - 14))
-            _draw_solution(pages, rect, first + place + 1, new)
+def _draw_solutions(pages: _Pages, order: PrintOrder, first: int) -> None:
+    """A page of solutions."""
+    title = QRectF(0, 0, pages.page.width(), 24)
+    words = QCoreApplication.translate("print", "Solutions")
+    pages.text(title, words, 13, Qt.AlignmentFlag.AlignLeft, QFont.Weight.DemiBold)
+    area = pages.page.adjusted(0, 32, 0, -18)
+    wide, high = area.width() / SOLUTIONS_ACROSS, area.height() / SOLUTIONS_DOWN
+    shown = order.puzzles[first : first + SOLUTIONS_ACROSS * SOLUTIONS_DOWN]
+    for place, new in enumerate(shown):
+        row, column = divmod(place, SOLUTIONS_ACROSS)
+        corner = QPointF(area.left() + column * wide, area.top() + row * high)
+        rect = QRectF(corner, QSizeF(wide - 14, high - 14))
+        _draw_solution(pages, rect, first + place + 1, new)
 
 
 def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
@@ -23,7 +24,9 @@ from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.file_place import file_place
+from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.phrase_book import error_words
+from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from PyQt6.QtPrintSupport import QPrinter
@@ -42,7 +45,14 @@ class PrintWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
         self._session = session
+        self._theme = theme
         self._printer: QPrinter | None = None
+        self._path = ""  # of the PDF chosen last
+        self._waiting: Waiting | None = None
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._written)
+        self._runner.failed.connect(self._not_written)
+        self.finished.connect(self._runner.cancel)
         levels = session.library.levels()
         self._what = _choice(
             [("", self.tr("This puzzle")), *((level, level_name(level)) for level in levels)]
@@ -72,6 +82,7 @@ class PrintWindow(QDialog):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
+        self._theme = theme
         for part in (self._pdf, self._print):
             part.set_theme(theme)
 
@@ -116,18 +127,40 @@ class PrintWindow(QDialog):
         dialog.open()
 
     def _write(self, path: str) -> None:
+        """Write beside the window: a booklet takes a second."""
         try:
-            pages = write_pdf(path, self.order(), self._paper.currentData())
-        except OSError as error:
-            self._words.setText(
-                self.tr("Nothing was written: {0}: {1}").format(path, error_words(error))
-            )
+            order = self.order()
         except LibraryError as error:
             self._words.setText(error_words(error))
-        else:
-            one = self.tr("1 page was written to {1}.")
-            many = self.tr("{0} pages were written to {1}.")
-            self._words.setText((one if pages == 1 else many).format(pages, path))
+            return
+        self._end_waiting()
+        self._path = path
+        self._words.clear()
+        self._waiting = Waiting(self, self.tr("Writing …"), self._theme)
+        self._waiting.rejected.connect(self._cancel)
+        self._runner.start(partial(write_pdf, path, order, self._paper.currentData()))
+
+    def _cancel(self) -> None:
+        self._runner.cancel()
+        self._end_waiting()
+
+    def _end_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.deleteLater()
+            self._waiting = None
+
+    def _written(self, pages: int) -> None:
+        self._end_waiting()
+        one = self.tr("1 page was written to {1}.")
+        many = self.tr("{0} pages were written to {1}.")
+        self._words.setText((one if pages == 1 else many).format(pages, self._path))
+
+    def _not_written(self, error: Exception) -> None:
+        self._end_waiting()
+        if not isinstance(error, OSError):
+            raise error
+        words = self.tr("Nothing was written: {0}: {1}")
+        self._words.setText(words.format(self._path, error_words(error)))
 
     def _ask_for_printer(self) -> None:
         from PyQt6.QtPrintSupport import QPrintDialog, QPrinter  # a PDF needs no printer
@@ -144,6 +177,8 @@ class PrintWindow(QDialog):
                 print_puzzles(self._printer, self.order())
             except LibraryError as error:
                 self._words.setText(error_words(error))
+            except OSError as error:
+                self._words.setText(self.tr("Nothing was printed: {0}").format(error_words(error)))
 
 
 def _choice(rows: list[tuple[object, str]]) -> QComboBox:
