@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
     QLineEdit,
+    QMenu,
     QPushButton,
     QScrollBar,
     QSlider,
@@ -155,3 +156,21 @@ def test_the_handle_of_a_scroll_bar_stands_where_the_page_is(
     assert handle.height() == 40
     assert handle.top() == pytest.approx((bar.height() - handle.height()) * share, abs=1)
     assert style.subControlRect(control, option, parts.SC_ScrollBarAddLine, bar).isEmpty()
+
+
+@pytest.mark.parametrize("pixels", [10, 14, 21, 28])
+def test_a_menu_shows_its_words_whole_in_letters_of_every_size(
+    qtbot: QtBot, theme: Theme, pixels: int
+) -> None:
+    menu = QMenu()
+    qtbot.addWidget(menu)
+    menu.setFont(theme.font(pixels))
+    for words in ("Daily puzzle", "More…", "每日一题"):
+        menu.addAction(words)
+    size = menu.sizeHint()
+    pictures = []
+    for more in (0, 80):
+        menu.resize(size.width() + more, size.height())
+        menu.show()
+        pictures.append(menu.grab(QRect(0, 0, size.width() - 4, size.height())).toImage())
+    assert pictures[0] == pictures[1]

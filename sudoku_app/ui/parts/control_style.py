@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import (
     QStyleOptionButton,
     QStyleOptionComboBox,
     QStyleOptionComplex,
+    QStyleOptionMenuItem,
     QStyleOptionSlider,
     QStyleOptionSpinBox,
 )
@@ -34,6 +35,10 @@ STEPS = 26
 BAR = 8
 """The width of a scroll bar, with a margin of 1 at each side of its handle."""
 SHORTEST_HANDLE = 28
+CHECK_COLUMN = 0.79, 21
+"""The column for marks at the left of a menu, as Fusion draws it: so many times the height of a
+row, and the pixels that it asks for it.
+"""
 _Complex, _Contents = QStyle.ComplexControl, QStyle.ContentsType
 _Element, _Part = QStyle.PrimitiveElement, QStyle.SubControl
 _HINTS: dict[QStyle.StyleHint, int] = {
@@ -44,6 +49,7 @@ _HINTS: dict[QStyle.StyleHint, int] = {
 _METRICS = {
     QStyle.PixelMetric.PM_ScrollBarExtent: BAR,
     QStyle.PixelMetric.PM_CheckBoxLabelSpacing: 9,
+    QStyle.PixelMetric.PM_MenuVMargin: 4,
     QStyle.PixelMetric.PM_SliderThickness: 22,
     QStyle.PixelMetric.PM_SliderLength: 2 * control_paint.HANDLE + 2,
 }
@@ -175,6 +181,13 @@ class ControlStyle(QProxyStyle):
                 return QSize(size.width() + PADDING + STEPS, words + TALL)
             if kind == _Contents.CT_LineEdit and has_frame(widget):
                 return QSize(size.width() + 2 * PADDING, words + TALL)
+            if kind == _Contents.CT_MenuItem and option is not None:
+                item = _as(option, QStyleOptionMenuItem)
+                if item.menuItemType != QStyleOptionMenuItem.MenuItemType.Separator:
+                    whole = super().sizeFromContents(kind, option, size, widget)
+                    share, asked = CHECK_COLUMN
+                    high = whole.height() + words // 6
+                    return QSize(whole.width() + max(0, round(share * high) - asked), high)
         return super().sizeFromContents(kind, option, size, widget)
 
     def subElementRect(
