@@ -50,7 +50,7 @@
    <translation>1 种技巧，共 1 步</translation>
   </message>
   <message>
-   <source>{0} so far …</source>
+   <source>{0} so far…</source>
    <translation>目前 {0}…</translation>
   </message>
   <message>
@@ -60,6 +60,14 @@
  </context>
  <context>
   <name>Announcer</name>
+  <message>
+   <source>Kept</source>
+   <translation>已保留</translation>
+  </message>
+  <message>
+   <source>No longer on trial</source>
+   <translation>试填结束</translation>
+  </message>
   <message>
    <source>Digits</source>
    <translation>数字</translation>
@@ -297,7 +305,7 @@
    <translation>输入已知数。</translation>
   </message>
   <message>
-   <source>{0} …</source>
+   <source>{0}…</source>
    <translation>{0}…</translation>
   </message>
   <message>
@@ -324,8 +332,8 @@
    <translation>没有找到文本；需要文本形式的谜题，或者含有谜题的文件。</translation>
   </message>
   <message>
-   <source>Reading …</source>
-   <translation>正在读取……</translation>
+   <source>Reading…</source>
+   <translation>正在读取…</translation>
   </message>
   <message>
    <source>One part is no puzzle: {1}.</source>
@@ -442,7 +450,7 @@
    <translation>含笔记</translation>
   </message>
   <message>
-   <source>Being judged …</source>
+   <source>Being judged…</source>
    <translation>正在评定…</translation>
   </message>
  </context>
@@ -689,11 +697,11 @@
    <translation>该难度的任何技巧</translation>
   </message>
   <message>
-   <source>Making a puzzle that needs {0} …</source>
+   <source>Making a puzzle that needs {0}…</source>
    <translation>正在出一道需要“{0}”的题…</translation>
   </message>
   <message>
-   <source>Making a puzzle of this level …</source>
+   <source>Making a puzzle of this level…</source>
    <translation>正在出一道这个难度的题…</translation>
   </message>
   <message>
@@ -883,7 +891,7 @@
  <context>
   <name>PuzzleJudge</name>
   <message>
-   <source>Own puzzle, being judged …</source>
+   <source>Own puzzle, being judged…</source>
    <translation>自制谜题，正在评定…</translation>
   </message>
  </context>
@@ -1166,7 +1174,7 @@
    <translation>{0} 步</translation>
   </message>
   <message>
-   <source>{0} so far …</source>
+   <source>{0} so far…</source>
    <translation>目前 {0}…</translation>
   </message>
   <message>
@@ -1446,6 +1454,10 @@
  </context>
  <context>
   <name>card</name>
+  <message>
+   <source>Depth {0} of {1}.</source>
+   <translation>第 {0} 级，共 {1} 级。</translation>
+  </message>
   <message>
    <source>1 clue.</source>
    <translation>1 个已知数。</translation>
@@ -2075,7 +2087,7 @@
    <translation>提示</translation>
   </message>
   <message>
-   <source>Looking for the easiest step …</source>
+   <source>Looking for the easiest step…</source>
    <translation>正在找最简单的一步…</translation>
   </message>
   <message>

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QModelIndex, QObject
+from PyQt6.QtCore import QModelIndex, QObject, QTimer
 
+from sudoku_app.game.moves import Act
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.hints import card_texts
 from sudoku_app.ui.language import language_of
@@ -14,9 +15,13 @@ from sudoku_app.ui.parts.announcing import announce
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.game.outcome import Change
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.hints.card import CardText
     from sudoku_app.ui.main_window import MainWindow
+
+HELD_MS = 700
+"""So long a key is held before it is told: one that goes with another is let go sooner."""
 
 
 class Announcer(QObject):
@@ -33,11 +38,17 @@ class Announcer(QObject):
         self._bridge = bridge
         self._say = say
         self._chosen = window.entry.mode
+        self._depth = bridge.game.branch_depth
+        self._holding = QTimer(self)
+        self._holding.setSingleShot(True)
+        self._holding.setInterval(HELD_MS)
+        self._holding.timeout.connect(self._say_mode)
         window.board_model.dataChanged.connect(self._cells_changed)
         window.screen_widget.card.text_shown.connect(self._card_shown)
         window.entry.mode_changed.connect(self._mode_changed)
         window.notices.told.connect(say)
         bridge.game_started.connect(self._game_started)
+        bridge.changed.connect(self._changed)
 
     def _cells_changed(self, first: QModelIndex, last: QModelIndex) -> None:
         model, current = self._window.board_model, self._window.screen_widget.board.currentIndex()
@@ -46,22 +57,36 @@ class Announcer(QObject):
 
     def _card_shown(self, text: CardText) -> None:
         if text != self._puzzle_card():  # which is there whenever there is nothing to tell
-            self._say(f"{text.title}. {text.body}")
+            self._say(text.spoken())
 
     def _game_started(self) -> None:
         text = self._puzzle_card()
-        self._say(f"{text.title}. {text.body}")
+        self._depth = self._bridge.game.branch_depth
+        self._say(text.spoken())
 
     def _puzzle_card(self) -> CardText:
         session = self._bridge.session
         language = language_of(self._bridge.settings)
         return card_texts.puzzle_card(session.card, session.game, language)
 
+    def _changed(self, change: Change) -> None:
+        """Say that a trial is over; that one begins is told by the notice above the board."""
+        before, self._depth = self._depth, self._bridge.game.branch_depth
+        if change.act is Act.KEEP:
+            self._say(self.tr("Kept"))
+        elif self._depth < before and not self._depth:
+            self._say(self.tr("No longer on trial"))
+
     def _mode_changed(self, mode: EntryMode) -> None:
         """Say what digits become; not that they are again what they were before a key was held."""
-        if not self._window.entry.is_held:
-            if mode is self._chosen:
-                return
+        self._holding.stop()
+        if self._window.entry.is_held:
+            self._holding.start()
+        elif mode is not self._chosen:
             self._chosen = mode
+            self._say_mode()
+
+    def _say_mode(self) -> None:
         words = self._window.screen_widget.notes_button.text()
-        self._say(self.tr("Digits") if mode is EntryMode.VALUE else words)
+        is_value = self._window.entry.mode is EntryMode.VALUE
+        self._say(self.tr("Digits") if is_value else words)

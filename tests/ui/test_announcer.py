@@ -57,7 +57,8 @@ def test_each_stage_of_a_hint_is_told(qtbot: QtBot, play: Play, said: list[str])
         play.window.guide.hint()
         card = play.window.screen_widget.card
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
-        assert said[-1] == f"{card.text.title}. {card.text.body}"
+        assert said[-1].startswith(f"{card.text.title}. {card.text.body}")
+        assert said[-1].endswith(f" Depth {depth} of 4.")
     assert len(said) == 3
     play.window.guide.drop()
     assert len(said) == 3  # the puzzle's own card is nothing new
@@ -109,8 +110,33 @@ def test_what_digits_become_is_told(play: Play, said: list[str]) -> None:
 
 def test_a_held_key_is_told_and_not_its_release(qtbot: QtBot, play: Play, said: list[str]) -> None:
     qtbot.keyPress(play.board, Qt.Key.Key_Shift)
+    qtbot.waitUntil(lambda: said == ["Corner"])
     qtbot.keyRelease(play.board, Qt.Key.Key_Shift)
-    assert said == ["Corner"]
+    play.window.entry.mode_centre()
+    assert said == ["Corner", "Centre"]
+
+
+def test_a_key_that_goes_with_another_is_not_told(
+    qtbot: QtBot, play: Play, said: list[str]
+) -> None:
+    qtbot.keyPress(play.board, Qt.Key.Key_Control)
+    qtbot.keyClick(play.board, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyRelease(play.board, Qt.Key.Key_Control)
+    qtbot.keyPress(play.board, Qt.Key.Key_Shift)
+    qtbot.waitUntil(lambda: said[-1:] == ["Corner"])  # later than the first would have been told
+    assert said == ["No mistakes. Every digit is right so far.", "Corner"]
+
+
+def test_the_end_of_a_trial_is_told(play: Play, said: list[str]) -> None:
+    for _ in range(2):
+        play.window.begin_branch()
+    play.window.drop_branch()
+    assert said[-1] == "On trial: what you enter can be dropped whole."
+    play.window.drop_branch()
+    assert said[-1] == "No longer on trial"
+    play.window.begin_branch()
+    play.window.keep_branch()
+    assert said[-1] == "Kept"
 
 
 def test_nobody_is_told_where_no_screen_reader_listens(play: Play) -> None:

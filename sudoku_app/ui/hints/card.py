@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from PyQt6.QtCore import QCoreApplication
+
+from sudoku_app.ui.joining import sentences
+
 if TYPE_CHECKING:
     from sudoku_app.core.phrases import Span
+
+DEPTHS = 4
+"""How deep a hint goes at most."""
 
 
 class Offer(NamedTuple):
@@ -16,8 +23,8 @@ class Offer(NamedTuple):
 
 
 class CardText(NamedTuple):
-    """What a card says. `depth` 0 shows no dots, else that many of four are filled; `dots_label`
-    stands beside them. A button without words is not shown.
+    """What a card says. `depth` 0 shows no dots, else that many of `DEPTHS` are filled;
+    `dots_label` stands beside them. A button without words is not shown.
 
     With `paragraphs` their links stand on the card instead of `body`, which says the same; below
     them `offers`, names and words of links that do something, as each `Offer` amid the text is, and
@@ -34,3 +41,11 @@ class CardText(NamedTuple):
     lines: tuple[tuple[Span, ...], ...] = ()
     offers: tuple[tuple[str, str], ...] = ()
     third: str = ""
+
+    def spoken(self) -> str:
+        """What a screen reader says of the card, with the depth that its dots show."""
+        words = f"{self.title}. {self.body}"
+        if not self.depth:
+            return words
+        depth = QCoreApplication.translate("card", "Depth {0} of {1}.").format(self.depth, DEPTHS)
+        return sentences(words, depth)

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QLabel, QWidget
 
-from sudoku_app.ui.hints.card import CardText
+from sudoku_app.ui.hints.card import DEPTHS, CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 MARGIN = 18
-DEPTHS = 4
 BUTTON_GAP = 10
 SPARE = 14
 """So much of the room around their words buttons do without before one goes below the other."""
@@ -120,7 +119,7 @@ class CardPanel(QWidget):
         for button, words in self._buttons(text):
             button.setText(words)
             button.setVisible(bool(words))
-        self.setAccessibleName(f"{text.title}. {text.body}")
+        self.setAccessibleName(text.spoken())
         self._lay_out()
         self.update()
         self.text_shown.emit(text)
