@@ -162,15 +162,17 @@ def test_the_handle_of_a_scroll_bar_stands_where_the_page_is(
 def test_a_menu_shows_its_words_whole_in_letters_of_every_size(
     qtbot: QtBot, theme: Theme, pixels: int
 ) -> None:
-    menu = QMenu()
-    qtbot.addWidget(menu)
-    menu.setFont(theme.font(pixels))
-    for words in ("Daily puzzle", "More…", "每日一题"):
-        menu.addAction(words)
-    size = menu.sizeHint()
-    pictures = []
-    for more in (0, 80):
-        menu.resize(size.width() + more, size.height())
+    words = ("Daily puzzle", "More…", "每日一题")
+    pictures: list[QImage] = []
+    least = 0
+    for last in ("", "Something that makes all rows wider"):
+        menu = QMenu()
+        qtbot.addWidget(menu)
+        menu.setFont(theme.font(pixels))
+        first = [menu.addAction(each) for each in words][0]
+        least = least or menu.sizeHint().width() - 4
+        menu.addAction(last)
         menu.show()
-        pictures.append(menu.grab(QRect(0, 0, size.width() - 4, size.height())).toImage())
+        high = len(words) * menu.actionGeometry(first).height()
+        pictures.append(menu.grab(QRect(0, 4, least, high)).toImage())
     assert pictures[0] == pictures[1]
