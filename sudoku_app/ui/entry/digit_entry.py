@@ -1,17 +1,18 @@
-"""What a digit does: a value, a note or a colour in the selected cells, or the digit looked at."""
+"""What a digit does in play: a value, a note or a colour in the selected cells."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
-from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtCore import pyqtSignal
 
-from sudoku_app.game.moves import COLOURS
 from sudoku_app.game.outcome import NoteKind
-from sudoku_app.ui.entry.entry_mode import CHOSEN_MODES, EntryMode, held_mode
+from sudoku_app.ui.entry.cell_entry import CellEntry
+from sudoku_app.ui.entry.entry_mode import CHOSEN_MODES, EntryMode
 
 if TYPE_CHECKING:
+    from PyQt6.QtCore import QObject
+
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
@@ -19,12 +20,11 @@ if TYPE_CHECKING:
 _KINDS = {EntryMode.CORNER: NoteKind.CORNER, EntryMode.CENTRE: NoteKind.CENTRE}
 
 
-class DigitEntry(QObject):
+class DigitEntry(CellEntry):
     """Turns keys of the board and of the pad into wishes to the game; mutable.
 
-    It keeps the mode, the digit that is looked at, and the digit that is locked: chosen on the pad
-    with nothing selected, it goes into each cell that is clicked. `mode_changed(EntryMode)` tells
-    what a digit becomes now, by the chosen mode or by the keys that are held.
+    It keeps the mode. `mode_changed(EntryMode)` tells what a digit becomes now, by the chosen mode
+    or by the keys that are held.
     """
 
     mode_changed = pyqtSignal(object)
@@ -32,28 +32,20 @@ class DigitEntry(QObject):
     def __init__(
         self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
     ) -> None:
-        super().__init__(parent)
+        super().__init__(model, screen, parent)
         self._bridge = bridge
-        self._model = model
-        self._screen = screen
-        self._mode = EntryMode.VALUE
+        self._game_screen = screen
         self._held: EntryMode | None = None
-        self._pad_digit = 0
-        self._is_locked = False
-        self._shows_places = False
         self._colour = 1
-        screen.board.digit_typed.connect(self._digit_typed)
         screen.board.modifiers_changed.connect(self._hold)
-        screen.board.erase_requested.connect(self.erase)
-        screen.board.selection_changed.connect(self._selection_changed)
-        screen.board.picked.connect(self._picked)
-        screen.pad.digit_chosen.connect(self._digit_chosen)
-        screen.pad.digit_held.connect(self._look_at)
 
     @property
     def mode(self) -> EntryMode:
-        """What a digit becomes now."""
         return self._held or self._mode
+
+    @property
+    def is_paused(self) -> bool:
+        return self._bridge.is_paused
 
     @property
     def is_held(self) -> bool:
@@ -100,7 +92,7 @@ class DigitEntry(QObject):
 
     def _show_mode(self) -> None:
         self._screen.pad.show_mode(self.mode, self._colour)
-        self._screen.show_mode(self.mode)
+        self._game_screen.show_mode(self.mode)
         self.mode_changed.emit(self.mode)
 
     # Wishes that need no digit -----------------------------------------------------------------
@@ -109,6 +101,11 @@ class DigitEntry(QObject):
         """Clear the selected cells; the digits of a board that is complete stay."""
         if not (self._bridge.is_paused or self._bridge.game.is_complete):
             self._bridge.erase(self._screen.board.selected_cells())
+
+    def show_places(self) -> None:
+        """Mark where the active digit can still go, or no longer."""
+        self._shows_places = not self._model.shows_places
+        self._model.show_places(self._shows_places)
 
     def fill_notes(self) -> None:
         """Write all notes that the rules allow."""
@@ -125,74 +122,7 @@ class DigitEntry(QObject):
         if not self._bridge.is_paused:
             self._bridge.clear_colours()
 
-    def escape(self) -> None:
-        """Take back one thing: the selection, or the digit that is locked or looked at."""
-        if self._screen.board.selected_cells():
-            self._screen.board.clear_selection()
-        else:
-            self.forget_pad_digit()
-
-    # The digit looked at -----------------------------------------------------------------------
-
-    def show_places(self) -> None:
-        """Mark where the active digit can still go, or no longer."""
-        self._shows_places = not self._model.shows_places
-        self._model.show_places(self._shows_places)
-
-    def forget_pad_digit(self) -> None:
-        """Highlight what is selected, and no longer the digit chosen on the pad."""
-        self._pad_digit, self._is_locked = 0, False
-        self.refresh_highlight()
-
-    def refresh_highlight(self) -> None:
-        """Show on board and pad which digit is looked at."""
-        cells = self._screen.board.selected_cells()
-        active = self._pad_digit
-        if not active and len(cells) == 1:
-            active = self._bridge.game.board[cells[0]].value
-        self._model.set_highlight(cells, active)
-        self._screen.pad.show_game(self._bridge.game, active, self._is_locked)
-        self._screen.board.picks_one_by_one = self._is_locked
-
-    def _selection_changed(self) -> None:
-        if self._is_locked and self._screen.board.is_picking:
-            self.refresh_highlight()  # the locked digit goes into what is being picked
-        else:
-            self.forget_pad_digit()
-
-    def _look_at(self, digit: int) -> None:
-        """A key of the pad is held: show where its digit can go; 0 when it is let go."""
-        self._model.set_highlight(self._screen.board.selected_cells(), digit)
-        self._model.show_places(bool(digit) or self._shows_places)
-        if not digit:
-            self.refresh_highlight()
-
     # Digits ------------------------------------------------------------------------------------
-
-    def _digit_typed(self, digit: int, held: EntryMode | None) -> None:
-        self._digit_wished(self._screen.board.selected_cells(), digit, held or self._mode)
-
-    def _digit_chosen(self, digit: int) -> None:
-        cells = self._screen.board.selected_cells()
-        mode = held_mode(QGuiApplication.keyboardModifiers()) or self._mode
-        self._digit_wished(cells, digit, mode)
-        if not cells and self._pad_digit:
-            self._is_locked = True
-            self.refresh_highlight()
-        self._screen.board.setFocus()
-
-    def _digit_wished(self, cells: list[int], digit: int, mode: EntryMode) -> None:
-        most = COLOURS if mode is EntryMode.COLOUR else self._bridge.game.puzzle.topology.size
-        if self._bridge.is_paused or digit > most:
-            return
-        if not cells or self._are_inert(cells, mode):
-            # Nothing to write into: the digit is looked at instead.
-            self._pad_digit = 0 if self._pad_digit == digit else digit
-            self._is_locked = False
-            self.refresh_highlight()
-        else:
-            self._pad_digit = 0
-            self._write(cells, digit, mode)
 
     def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
         """Whether digits go into none of the cells: those of givens and of a complete board."""
@@ -200,15 +130,6 @@ class DigitEntry(QObject):
             return False
         game = self._bridge.game
         return game.is_complete or all(game.is_given(cell) for cell in cells)
-
-    def _picked(self) -> None:
-        """Cells were picked with the mouse: the locked digit goes into them."""
-        cells = self._screen.board.selected_cells()
-        if self._is_locked and cells and not self._bridge.is_paused:
-            if not self._are_inert(cells, self.mode):
-                self._write(cells, self._pad_digit, self.mode)
-            # Still part of picking: the digit stays locked.
-            self._screen.board.clear_selection()
 
     def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
         if mode is EntryMode.COLOUR:
