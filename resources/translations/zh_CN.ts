@@ -837,7 +837,7 @@
    <translation>存为 PDF</translation>
   </message>
   <message>
-   <source>Writing …</source>
+   <source>Writing…</source>
    <translation>正在写入…</translation>
   </message>
   <message>

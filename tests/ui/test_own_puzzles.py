@@ -40,7 +40,7 @@ def test_an_own_puzzle_with_one_solution_gets_a_level_and_a_card(
 ) -> None:
     with qtbot.waitSignal(play.window.judge.judged):
         open_puzzle(play, tmp_path, LINE)
-        assert play.window.screen_widget.level_button.text() == "Own puzzle, being judged …"
+        assert play.window.screen_widget.level_button.text() == "Own puzzle, being judged…"
     assert play.session.card.level == "easy"
     assert play.session.card.name == "mine.txt"
     assert title(play) == "Easy"

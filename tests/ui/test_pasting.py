@@ -110,7 +110,7 @@ def test_a_long_reading_can_be_cancelled(play: Play, qtbot: QtBot) -> None:
     play.window.exchange._start(read_long)
     qtbot.waitUntil(lambda: any(each.isVisible() for each in play.window.findChildren(Waiting)))
     [waiting] = play.window.findChildren(Waiting)
-    assert "Reading …" in [label.text() for label in waiting.findChildren(QLabel)]
+    assert "Reading…" in [label.text() for label in waiting.findChildren(QLabel)]
     button_of(waiting, "Cancel").click()
     qtbot.waitUntil(stopped.is_set)
     qtbot.waitUntil(lambda: not play.window.findChildren(Waiting))

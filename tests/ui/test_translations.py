@@ -89,6 +89,10 @@ def test_translations_end_as_their_texts_do() -> None:
     ] == []
 
 
+def test_an_ellipsis_follows_its_word_at_once() -> None:
+    assert [text for text in TRANSLATED if " …" in text[1]] == []
+
+
 COUNTED = re.compile(
     r"(?<!least )(?<!than )(?<!to )\{\d\} "
     r"(backup|cell|clue|day|digit|game|mistake|move|note|page|row|step|technique)s\b"

@@ -174,7 +174,7 @@ class EditorWindow(QDialog):
             self._runner.cancel()
             self._words.setText(self.tr("Type the digits that are given."))
             return
-        self._words.setText(self.tr("{0} …").format(self._clue_words()))
+        self._words.setText(self.tr("{0}…").format(self._clue_words()))
         self._runner.start(partial(diagnosed, self.puzzle, ""))
 
     def _judged(self, diagnosis: Diagnosis) -> None:

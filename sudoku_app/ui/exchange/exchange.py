@@ -127,7 +127,7 @@ class Exchange(QObject):
         from sudoku_app.ui.parts.waiting import Waiting
 
         self._end_waiting()
-        self._waiting = Waiting(self._window, self.tr("Reading …"), self._screen.theme)
+        self._waiting = Waiting(self._window, self.tr("Reading…"), self._screen.theme)
         self._waiting.rejected.connect(self._cancel)
         self._runner.start(work)
 

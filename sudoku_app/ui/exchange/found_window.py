@@ -107,7 +107,7 @@ class FoundWindow(QDialog):
             words += ", " + self.tr("with notes")
         name = parsed.name or parsed.comment
         self._words.setText(f"{words}  ·  {name[:120]}" if name else words)
-        self._verdict.setText(self.tr("Being judged …"))
+        self._verdict.setText(self.tr("Being judged…"))
         self._model.mark(())
         self._runner.start(partial(diagnosed, parsed.puzzle, ""))
 

@@ -136,7 +136,7 @@ class PrintWindow(QDialog):
         self._end_waiting()
         self._path = path
         self._words.clear()
-        self._waiting = Waiting(self, self.tr("Writing …"), self._theme)
+        self._waiting = Waiting(self, self.tr("Writing…"), self._theme)
         self._waiting.rejected.connect(self._cancel)
         self._runner.start(partial(write_pdf, path, order, self._paper.currentData()))
 

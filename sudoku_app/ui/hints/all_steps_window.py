@@ -147,7 +147,7 @@ class AllStepsWindow(QDialog):
             words = self.tr("1 step of 1 technique")
         words = words.format(steps, techniques)
         if running:
-            words = self.tr("{0} so far …").format(words)
+            words = self.tr("{0} so far…").format(words)
         elif not steps:
             words = self.tr("No technique finds a step here.")
         self._state.setText(words)

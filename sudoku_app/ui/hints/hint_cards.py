@@ -30,7 +30,7 @@ def search_card() -> CardText:
     translate = QCoreApplication.translate
     return CardText(
         translate("hint", "Hint"),
-        translate("hint", "Looking for the easiest step …"),
+        translate("hint", "Looking for the easiest step…"),
         "",
         translate("hint", "Stop"),
     )

@@ -245,7 +245,7 @@ class WayWindow(QDialog):
         count = len(self._stages)
         words = (self.tr("1 step") if count == 1 else self.tr("{0} steps")).format(count)
         if self._stream.is_running:
-            words = self.tr("{0} so far …").format(words)
+            words = self.tr("{0} so far…").format(words)
         self._state.setText(words)
         at = self.list.chosen
         self.back_button.setEnabled(at > 0)

@@ -256,8 +256,8 @@ class NewGameDialog(QDialog):
 
     def _making_words(self) -> str:
         if self._technique:
-            return self.tr("Making a puzzle that needs {0} …").format(self._names(self._technique))
-        return self.tr("Making a puzzle of this level …")
+            return self.tr("Making a puzzle that needs {0}…").format(self._names(self._technique))
+        return self.tr("Making a puzzle of this level…")
 
     def show_made(self, made: Made) -> None:
         """Show what was made, and what of the wish it lacks."""

@@ -75,7 +75,7 @@ class PuzzleJudge(QObject):
     def level_words(self) -> str:
         """What stands for the level above the board; empty where the puzzle's own does."""
         if self._is_working:
-            return self.tr("Own puzzle, being judged …")
+            return self.tr("Own puzzle, being judged…")
         if self._diagnosis is None:
             return ""
         from sudoku_app.ui.new_game.diagnosis_texts import short_words  # likewise
