@@ -42,6 +42,12 @@ if TYPE_CHECKING:
 FIRST_SIZE = QSize(980, 720)
 _BLOCKING = (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked)
 SMALLEST_SIZE = QSize(360, 520)
+OF_THE_BOARD = (
+    *("erase", "fill_notes", "clear_notes", "clear_colours", "restart", "save_puzzle"),
+    *("copy_puzzle", "copy_board", "copy_grid", "copy_candidates", "copy_link", "copy_picture"),
+    *("print_puzzles", "read_board", "read_houses", "show_all_steps", "solve_step_by_step"),
+)
+"""What changes the board or gives it away: nothing that works while the board is hidden."""
 
 
 class MainWindow(QMainWindow):
@@ -290,7 +296,7 @@ class MainWindow(QMainWindow):
             (("undo",), running and self._game.can_undo),
             (("redo",), running and self._game.can_redo),
             (("hint", "check", "solve"), running and not over),
-            (("erase", "fill_notes", "restart"), running),
+            (OF_THE_BOARD, running),
             (("begin_branch",), running and self._game.branch_depth < DEEPEST),
             (("keep_branch", "drop_branch"), running and self._game.branch_depth > 0),
             (("finish",), running and not over and self._game.can_finish),

@@ -39,6 +39,7 @@ class NoticeBoard(QObject):
         self._banner: Banner | None = None
         screen.edges_changed.connect(self._align)
         bridge.clock_advanced.connect(self.refresh)  # what was not kept is tried again by the clock
+        bridge.paused_changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Show what there is to tell now; nothing is built while there is nothing."""
@@ -61,7 +62,7 @@ class NoticeBoard(QObject):
                 (self.tr("Keep"), self._bridge.keep_branch),
                 (self.tr("Drop"), self._bridge.drop_branch),
             ]
-            self._show(words, offers)
+            self._show(words, offers, enabled=not self._bridge.is_paused)
         elif self._banner is not None:
             self._banner.hide()
 
@@ -75,7 +76,9 @@ class NoticeBoard(QObject):
         if self._banner is not None:
             self._banner.set_theme(self._screen.fitted_theme)
 
-    def _show(self, words: str, offers: list[tuple[str, Callable[[], None]]]) -> None:
+    def _show(
+        self, words: str, offers: list[tuple[str, Callable[[], None]]], enabled: bool = True
+    ) -> None:
         if self._banner is None:
             from sudoku_app.ui.parts.banner import Banner  # seldom needed
 
@@ -86,6 +89,7 @@ class NoticeBoard(QObject):
             self._banner.show_words(words, offers)
             self._banner.show()
             self.told.emit(words)
+        self._banner.setEnabled(enabled)
 
     def _align(self) -> None:
         if self._banner is not None:

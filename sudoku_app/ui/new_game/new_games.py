@@ -168,7 +168,12 @@ class NewGames(QObject):
         from sudoku_app.ui.new_game.puzzle_card import CardFacts
 
         session = self._bridge.session
-        facts = CardFacts(session.game.puzzle, session.card, note=self.flaw_words())
+        facts = CardFacts(
+            session.game.puzzle,
+            session.card,
+            note=self.flaw_words(),
+            is_hidden=self._bridge.is_paused,
+        )
         window = CardWindow(self._screen.theme, self._technique_name(), facts, self._window)
         window.technique_requested.connect(self.technique_requested)
         self._show(window)

@@ -41,11 +41,12 @@ class MiniBoard(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._puzzle: Puzzle | None = None
+        self._is_hidden = False
         self.set_theme(theme)
 
-    def show_puzzle(self, puzzle: Puzzle | None) -> None:
-        """Draw another puzzle, or an empty ground."""
-        self._puzzle = puzzle
+    def show_puzzle(self, puzzle: Puzzle | None, is_hidden: bool = False) -> None:
+        """Draw another puzzle, its digits or its grid alone, or an empty ground."""
+        self._puzzle, self._is_hidden = puzzle, is_hidden
         self.update()
 
     def set_theme(self, theme: Theme) -> None:
@@ -76,7 +77,7 @@ class MiniBoard(QWidget):
         side = rect.width() / size
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         for cell, digit in enumerate(puzzle.givens):
-            if digit:
+            if digit and not self._is_hidden:
                 corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
                 place = QRectF(rect.topLeft() + corner, rect.topLeft() + corner)
                 place.setSize(QRectF(0, 0, side, side).size())
@@ -93,12 +94,15 @@ class MiniBoard(QWidget):
 
 
 class CardFacts(NamedTuple):
-    """What a card shows. `note` is a sentence under the level, where there is something to say."""
+    """What a card shows. `note` is a sentence under the level, where there is something to say;
+    `is_hidden` is whether the digits are not to be seen.
+    """
 
     puzzle: Puzzle
     card: Card
     seen: str = ""
     note: str = ""
+    is_hidden: bool = False
 
 
 class PuzzleCard(QWidget):
@@ -152,7 +156,7 @@ class PuzzleCard(QWidget):
         """Show another puzzle."""
         self._facts = facts
         card = facts.card
-        self._picture.show_puzzle(facts.puzzle)
+        self._picture.show_puzzle(facts.puzzle, facts.is_hidden)
         self._title.setText(level_name(card.level))
         self._note.setText(facts.note)
         self._note.setVisible(bool(facts.note))

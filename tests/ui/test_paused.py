@@ -1,0 +1,86 @@
+"""What a paused window does not give away."""
+
+from __future__ import annotations
+
+import pytest
+from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QGuiApplication, QImage
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.new_game.card_window import CardWindow
+from sudoku_app.ui.new_game.puzzle_card import MiniBoard
+from tests.ui.conftest import Play
+from tests.ui.hands import banner_of, button_of, click, empty_cells
+
+HIDDEN = (
+    *("copy_puzzle", "copy_board", "copy_grid", "copy_candidates", "copy_link", "copy_picture"),
+    *("save_puzzle", "print_puzzles", "read_board", "show_all_steps", "solve_step_by_step"),
+)
+
+
+def picture_on_the_card(play: Play) -> QImage:
+    play.window.new_games.show_puzzle_card()
+    window = play.window.findChild(CardWindow)
+    assert window is not None
+    picture = window.findChild(MiniBoard)
+    assert picture is not None
+    image = picture.grab().toImage()
+    window.close()
+    window.setParent(None)
+    window.deleteLater()
+    return image
+
+
+def inked(image: QImage) -> int:
+    """How many pixels near the middles of the cells are nearly black."""
+    side = image.width() / 9
+    return sum(
+        1
+        for row in range(9)
+        for column in range(9)
+        for down in range(-4, 5)
+        for right in range(-4, 5)
+        if image.pixelColor(
+            round((column + 0.5) * side) + right, round((row + 0.5) * side) + down
+        ).lightness()
+        < 100
+    )
+
+
+def test_the_card_of_a_paused_puzzle_has_no_digits(play: Play) -> None:
+    assert inked(picture_on_the_card(play)) > 50
+    play.window.toggle_pause()
+    assert inked(picture_on_the_card(play)) == 0
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_what_gives_the_board_away_waits_for_the_end_of_the_pause(play: Play, name: str) -> None:
+    action = play.window.actions_by_name[name]
+    assert action.isEnabled()
+    play.window.toggle_pause()
+    assert not action.isEnabled()
+    play.window.toggle_pause()
+    assert action.isEnabled()
+
+
+def test_a_key_copies_nothing_while_paused(play: Play, qtbot: QtBot) -> None:
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    clipboard.setText("before")
+    play.window.toggle_pause()
+    qtbot.keyClick(play.window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert clipboard.text() == "before"
+
+
+@pytest.mark.parametrize("words", ["Keep", "Drop"])
+def test_a_trial_is_neither_kept_nor_dropped_while_paused(
+    play: Play, qtbot: QtBot, words: str
+) -> None:
+    play.window.begin_branch()
+    play.bridge.enter(empty_cells(play)[:1], 1)
+    play.window.toggle_pause()
+    click(qtbot, button_of(banner_of(play), words))
+    assert play.bridge.game.branch_depth == 1
+    play.window.toggle_pause()
+    click(qtbot, button_of(banner_of(play), words))
+    assert play.bridge.game.branch_depth == 0
