@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import QRect, Qt
-from PyQt6.QtGui import QColor, QImage, QPainter
+from PyQt6.QtGui import QColor, QFont, QImage, QPainter
 from PyQt6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -26,6 +26,7 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.parts.text_field import TextField
 from sudoku_app.ui.theme import Theme
 
 
@@ -117,6 +118,36 @@ def test_a_tick_tells_that_a_switch_is_on_without_its_colour(qtbot: QtBot, theme
     assert colours_in(picture(box), inside) == {theme.colour("card").name()}
 
 
+def test_the_room_around_the_words_of_a_control_grows_with_them(qtbot: QtBot) -> None:
+    rooms = []
+    for pixels in (14, 28):
+        button, field = QPushButton("Play on"), QLineEdit("words")
+        for control in (button, field):
+            qtbot.addWidget(control)
+            font = QFont(control.font())
+            font.setPixelSize(pixels)
+            control.setFont(font)
+        words = button.fontMetrics()
+        wide = button.sizeHint().width() - words.horizontalAdvance(button.text())
+        rooms.append(
+            (wide, *(each.sizeHint().height() - words.height() for each in (button, field)))
+        )
+    (wide, tall, field_tall), large = rooms
+    assert large == (2 * wide, 2 * tall - 2, 2 * field_tall)
+
+
+def test_a_field_of_several_lines_has_round_corners(qtbot: QtBot, theme: Theme) -> None:
+    window = QDialog()
+    window.setPalette(theme.palette())
+    qtbot.addWidget(window)
+    field = TextField("words", "name", window)
+    field.setGeometry(10, 10, 200, 80)
+    image = picture(window)
+    corners = {image.pixelColor(x, y).name() for x in (11, 208) for y in (11, 88)}
+    assert corners == {theme.colour("window").name()}
+    assert image.pixelColor(150, 60).name() == theme.colour("card").name()
+
+
 @pytest.mark.parametrize("main", [True, False])
 def test_the_button_that_return_presses_is_filled(qtbot: QtBot, theme: Theme, main: bool) -> None:
     button = QPushButton("OK")
@@ -169,7 +200,7 @@ def test_a_menu_shows_its_words_whole_in_letters_of_every_size(
         menu = QMenu()
         qtbot.addWidget(menu)
         menu.setFont(theme.font(pixels))
-        first = [menu.addAction(each) for each in words][0]
+        first, *_ = [menu.addAction(each) for each in words]
         least = least or menu.sizeHint().width() - 4
         menu.addAction(last)
         menu.show()
