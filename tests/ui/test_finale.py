@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.formats import read_any
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board.wave import Wave
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
@@ -45,10 +44,6 @@ def seen(play: Play) -> int:
     """How many digits are to be seen."""
     model = play.window.board_model
     return sum(1 for cell in range(81) if model.look(cell).value)
-
-
-def wave_of(play: Play) -> Wave | None:
-    return play.board.wave
 
 
 def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_left(
@@ -87,8 +82,7 @@ def test_finish_shows_the_digits_one_after_the_other_and_then_the_wave(
     assert seen(play) == 73
     qtbot.waitUntil(lambda: 73 < seen(play) < 81)
     qtbot.waitUntil(lambda: seen(play) == 81)
-    wave = wave_of(play)
-    assert wave is not None
+    wave = play.board.wave
     qtbot.waitUntil(lambda: max(wave.strengths, default=0) > 0.5)
     qtbot.waitUntil(lambda: not wave.is_running)
     assert wave.strengths == ()
@@ -115,9 +109,9 @@ def test_undo_flashes_what_it_changed_where_things_move(
     cell = game.values.index(0)
     play.bridge.enter((cell,), 1)
     play.window.undo()
-    wave = wave_of(play)
-    assert (wave is not None) is (motion == "on")
-    if wave is not None:
+    wave = play.board.wave
+    assert wave.is_running is (motion == "on")
+    if wave.is_running:
         assert wave.cells == (cell,)
         qtbot.waitUntil(lambda: bool(wave.strengths) and wave.strengths[cell] > 0)
         assert sum(1 for strength in wave.strengths if strength) == 1
@@ -131,10 +125,9 @@ def test_the_last_digit_starts_the_wave_where_things_move(
 ) -> None:
     play = open_play(DEFAULTS._replace(motion=motion))
     leave(play, 1)
-    assert wave_of(play) is None
+    assert not play.board.wave.is_running
     enter_last(play)
-    wave = wave_of(play)
-    assert (wave is not None and wave.is_running) is (motion == "on")
+    assert play.board.wave.is_running is (motion == "on")
 
 
 @pytest.mark.parametrize("way", ["solution", "redo"])
@@ -151,8 +144,7 @@ def test_no_wave_runs_over_a_shown_solution_or_one_that_is_done_again(
         play.window.undo()
         play.window.looks.change(motion="on")
         play.window.redo()
-    wave = wave_of(play)
-    assert wave is None or len(wave.cells) < 81  # a flash alone
+    assert len(play.board.wave.cells) < 81  # a flash at most
     assert seen(play) == 81
 
 
@@ -221,9 +213,7 @@ def test_nothing_moves_when_a_solved_game_is_opened(open_play: Callable[..., Pla
     play.bridge.new_game("easy")
     play.bridge.continue_game(number)
     assert card(play).title.startswith("Solved")
-    wave = wave_of(play)
-    assert wave is not None
-    assert not wave.is_running
+    assert not play.board.wave.is_running
 
 
 def test_escape_takes_the_result_off_a_narrow_board(

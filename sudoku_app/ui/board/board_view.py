@@ -20,7 +20,8 @@ from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.moving import ARROWS, end_of_line, neighbour
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay, Picture, Pointer
 from sudoku_app.ui.board.picking import Picking
-from sudoku_app.ui.board.pulse import Pulse, moves
+from sudoku_app.ui.board.pulse import Pulse
+from sudoku_app.ui.board.wave import Wave
 from sudoku_app.ui.entry.digit_keys import digit_of
 from sudoku_app.ui.entry.entry_mode import MODIFIER_KEYS, held_mode
 from sudoku_app.ui.entry.held_key import HeldKey
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
 
     from sudoku_app.ui.board.board_model import BoardModel, CellLook
-    from sudoku_app.ui.board.wave import Wave
     from sudoku_app.ui.theme import Theme
 
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
@@ -60,7 +60,9 @@ class BoardView(QTableView):
         self._pointer = Pointer()
         self._pulse = Pulse(self)
         self._pulse.changed.connect(self._repaint)
-        self._wave: Wave | None = None
+        self.wave = Wave(self)
+        """The tint that runs over the solved board, or flashes."""
+        self.wave.changed.connect(self._repaint_wave)
         self._held_key = HeldKey()
         self.picks_one_by_one = False
         """Whether a double click is two clicks, instead of selecting all equal digits."""
@@ -122,37 +124,22 @@ class BoardView(QTableView):
             self._pulse.stop()
         self._repaint()
 
-    @property
-    def wave(self) -> Wave | None:
-        """The tint that runs over the solved board, or flashes, once one did."""
-        return self._wave
-
     def run_wave(self, cell: int) -> None:
         """Let a tint run over the board from a cell, if things are to move."""
-        if moves(self, self._theme.motion):
-            self._tint().run(cell, self._overlay.topology.size)
+        self.wave.run(self._theme.motion, cell, self._overlay.topology.size)
 
     def flash(self, cells: Collection[int]) -> None:
         """Let a tint show where something changed, if things are to move."""
-        if moves(self, self._theme.motion):
-            self._tint().flash(cells, self._overlay.topology.size)
-
-    def _tint(self) -> Wave:
-        if self._wave is None:
-            from sudoku_app.ui.board.wave import Wave  # not before something is undone or solved
-
-            self._wave = Wave(self)
-            self._wave.changed.connect(self._repaint_wave)
-        return self._wave
-
-    def _repaint_wave(self) -> None:
-        self._repaint_cells(self._tint().cells)
+        self.wave.flash(self._theme.motion, cells, self._overlay.topology.size)
 
     def stop_wave(self) -> None:
         """End what is left of it."""
-        if self._wave is not None:
-            self._wave.stop()
-            self._repaint()
+        if self.wave.is_running:
+            self.wave.stop()
+            self._repaint_wave()
+
+    def _repaint_wave(self) -> None:
+        self._repaint_cells(self.wave.cells)
 
     def set_cell_size(self, pixels: int) -> None:
         """Make every cell `pixels` wide and high, and the view as large as they are."""
@@ -200,8 +187,7 @@ class BoardView(QTableView):
         painter = QPainter(self.viewport())
         self._cells.paint(painter, self._overlay.cell, self._looks_in(event.region()))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._wave is not None:
-            self._overlay.paint_wave(painter, self._theme, self._wave.strengths)
+        self._overlay.paint_wave(painter, self._theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self._theme)
         if self._board.is_hidden:
             self._overlay.paint_pause(painter, self._theme, self.tr("Paused"))

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QVariantAnimation, pyqtSignal
 from PyQt6.QtWidgets import QWidget
 
+from sudoku_app.ui.board.pulse import moves
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
@@ -24,6 +26,7 @@ class Wave(QObject):
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__(widget)
+        self._widget = widget
         self.strengths: tuple[float, ...] = ()
         self.cells: Collection[int] = ()
         self._delays: tuple[float, ...] = ()
@@ -39,16 +42,20 @@ class Wave(QObject):
         """Whether the tint is on its way."""
         return self._animation.state() == QVariantAnimation.State.Running
 
-    def run(self, origin: int, size: int) -> None:
-        """Begin anew at a cell of a grid of `size`×`size`."""
+    def run(self, wish: str, origin: int, size: int) -> None:
+        """Begin anew at a cell of a grid of `size`×`size`, if the player wishes for motion."""
+        if not moves(self._widget, wish):
+            return
         row, column = divmod(origin, size)
         ways = [math.hypot(cell // size - row, cell % size - column) for cell in range(size * size)]
         longest = max(ways)
         delays = [(1 - SWELL) * way / longest for way in ways]
         self._begin(range(size * size), delays, SWELL, WAVE_MS)
 
-    def flash(self, cells: Collection[int], size: int) -> None:
-        """Begin anew in these cells of a grid of `size`×`size`, all at once."""
+    def flash(self, wish: str, cells: Collection[int], size: int) -> None:
+        """Begin anew in these cells of a grid of `size`×`size`, all at once; likewise."""
+        if not moves(self._widget, wish):
+            return
         delays = [0.0 if cell in cells else 1.0 for cell in range(size * size)]
         self._begin(cells, delays, 1.0, FLASH_MS)
 
