@@ -133,7 +133,8 @@ def test_the_room_around_the_words_of_a_control_grows_with_them(qtbot: QtBot) ->
             (wide, *(each.sizeHint().height() - words.height() for each in (button, field)))
         )
     (wide, tall, field_tall), large = rooms
-    assert large == (2 * wide, 2 * tall - 2, 2 * field_tall)
+    assert large[0] == pytest.approx(2 * wide, abs=2)
+    assert large[1:] == (2 * tall - 2, 2 * field_tall)
 
 
 def test_a_field_of_several_lines_has_round_corners(qtbot: QtBot, theme: Theme) -> None:

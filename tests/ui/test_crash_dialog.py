@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QGuiApplication
-from PyQt6.QtWidgets import QPlainTextEdit, QPushButton, QWidget
+from PyQt6.QtGui import QFont, QGuiApplication
+from PyQt6.QtWidgets import QApplication, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.start.crash_dialog import CrashDialog
@@ -31,6 +31,21 @@ def test_it_shows_the_report(parent: QWidget) -> None:
     text = dialog.findChild(QPlainTextEdit)
     assert isinstance(text, QPlainTextEdit)
     assert text.toPlainText() == "what happened"
+
+
+@pytest.mark.parametrize("pixels", [14, 28])
+def test_the_report_is_as_large_as_the_words_above_it(
+    parent: QWidget, qapp: QApplication, request: pytest.FixtureRequest, pixels: int
+) -> None:
+    usual = qapp.font()
+    request.addfinalizer(lambda: qapp.setFont(usual))
+    font = QFont(usual)
+    font.setPixelSize(pixels)
+    qapp.setFont(font)
+    dialog, _ = open_dialog(parent, [])
+    text = dialog.findChild(QPlainTextEdit)
+    assert isinstance(text, QPlainTextEdit)
+    assert text.fontInfo().pixelSize() == dialog.fontInfo().pixelSize() == pixels
 
 
 def test_return_plays_on(parent: QWidget, qtbot: QtBot) -> None:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtGui import QTextCursor
-from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import digit_sign, house_name
 from sudoku_app.core.topology import HouseKind
-from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
+from sudoku_app.ui.parts.text_field import TextField
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,18 +58,16 @@ class ReadingWindow(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(title)
-        text = QPlainTextEdit(words)
-        text.setReadOnly(True)
+        text = TextField(words, title)
         text.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByKeyboard
             | Qt.TextInteractionFlag.TextSelectableByMouse
         )
-        text.setAccessibleName(title)
         text.moveCursor(QTextCursor.MoveOperation.Start)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
         layout = QVBoxLayout(self)
         layout.addWidget(text)
         layout.addWidget(buttons)
-        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, 1.0)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, zoom_of(self))
         text.setFocus()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
-from PyQt6.QtWidgets import QAbstractSpinBox, QLineEdit, QPushButton, QStyle
+from PyQt6.QtWidgets import QAbstractSpinBox, QLineEdit, QPlainTextEdit, QPushButton, QStyle
 
 from sudoku_app.ui.parts.buttons import RADIUS, blend
 
@@ -57,8 +57,11 @@ def draw_field(painter: QPainter, option: QStyleOption, widget: QWidget | None) 
         _panel(painter, option, _Role.Base)
 
 
-def draw_frame(painter: QPainter, option: QStyleOption, _widget: QWidget | None) -> None:
-    """The line around a list or a page."""
+def draw_frame(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
+    """The line around a list or a page, or the ground of a field of several lines."""
+    if isinstance(widget, QPlainTextEdit):
+        _panel(painter, option, _Role.Base)
+        return
     painter.setPen(QPen(option.palette.color(_Role.Mid), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))

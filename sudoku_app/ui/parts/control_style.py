@@ -21,6 +21,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.ui.parts import control_paint
 from sudoku_app.ui.parts.control_paint import PADDING, has_frame, is_main
+from sudoku_app.ui.parts.screen_fit import zoom_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QStyleHintReturn, QWidget
 
 Option = TypeVar("Option", bound=QStyleOption)
-TALL = 16
-"""How much higher than its words a control is."""
+TALL, BUTTON_ROOM = 16, 32
+"""How much higher than its words a control is, and how much wider a button, at usual zoom."""
 STEPS = 26
 """The width of the part of a spin box that counts up and down."""
 BAR = 8
@@ -173,14 +174,17 @@ class ControlStyle(QProxyStyle):
     ) -> QSize:
         if widget is not None:
             words = widget.fontMetrics().height()
+            zoom = zoom_of(widget)
+            high = words + round(TALL * zoom)
             if kind == _Contents.CT_PushButton:
-                return QSize(max(size.width() + 32, 5 * words), words + TALL + 2)
+                wide = size.width() + round(BUTTON_ROOM * zoom)
+                return QSize(max(wide, 5 * words), high + 2)
             if kind == _Contents.CT_ComboBox:
-                return QSize(size.width() + 2 * PADDING + words + 14, words + TALL)
+                return QSize(size.width() + 2 * PADDING + words + 14, high)
             if kind == _Contents.CT_SpinBox:
-                return QSize(size.width() + PADDING + STEPS, words + TALL)
+                return QSize(size.width() + PADDING + STEPS, high)
             if kind == _Contents.CT_LineEdit and has_frame(widget):
-                return QSize(size.width() + 2 * PADDING, words + TALL)
+                return QSize(size.width() + 2 * PADDING, high)
             if kind == _Contents.CT_MenuItem and option is not None:
                 item = _as(option, QStyleOptionMenuItem)
                 if item.menuItemType != QStyleOptionMenuItem.MenuItemType.Separator:

@@ -6,11 +6,18 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QSize
 
+from sudoku_app.ui.theme import TEXT_PIXELS
+
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
 EDGE = 40
 """What is left free of the screen, for the frame of the window."""
+
+
+def zoom_of(widget: QWidget) -> float:
+    """How large a widget's text is beside text as designed."""
+    return widget.fontInfo().pixelSize() / TEXT_PIXELS
 
 
 def fit_to_screen(window: QWidget, size: QSize, smallest: QSize, zoom: float) -> None:

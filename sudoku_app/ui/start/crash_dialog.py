@@ -9,14 +9,14 @@ from PyQt6.QtGui import QFontDatabase, QGuiApplication
 from PyQt6.QtWidgets import (
     QDialog,
     QLabel,
-    QPlainTextEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
+from sudoku_app.ui.parts.text_field import TextField
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,10 +40,10 @@ class CrashDialog(QDialog):
         )
         label = QLabel(words)
         label.setWordWrap(True)
-        text = QPlainTextEdit(report)
-        text.setReadOnly(True)
-        text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        text.setAccessibleName(translate("crash", "Report"))
+        text = TextField(report, translate("crash", "Report"))
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPixelSize(self.fontInfo().pixelSize())
+        text.setFont(font)
         copy = QPushButton(translate("crash", "Copy report"))
         again = QPushButton(translate("crash", "Restart"))
         on = QPushButton(translate("crash", "Play on"))
@@ -57,7 +57,7 @@ class CrashDialog(QDialog):
         layout.addWidget(label)
         layout.addWidget(text)
         layout.addLayout(button_row((copy,), (again, on)))
-        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, 1.0)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, zoom_of(self))
         on.setFocus()
 
     def _copy(self) -> None:
