@@ -70,10 +70,19 @@ def replace(source: str, path: str) -> None:
     os.replace(source, path)
 
 
+def set_aside(path: str) -> None:
+    """Give a file that cannot be understood a free name beside its own. Raises OSError."""
+    number = 1
+    while os.path.exists(f"{path}.unreadable-{number}"):
+        number += 1
+    os.rename(path, f"{path}.unreadable-{number}")
+
+
 def sync_file(path: str) -> None:
     """Bring a file's content to the disk. Raises OSError."""
     with open(path, "rb+") as file:
-        os.fsync(file.fileno())
+        # Of what is told of the file, the disk needs its length alone.
+        getattr(os, "fdatasync", os.fsync)(file.fileno())
 
 
 def sync_folder(folder: str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.card import MADE, Card
 from sudoku_app.game.clock import GameClock
+from sudoku_app.game.draft import Draft
 from sudoku_app.game.library import Library, LibraryError, NewPuzzle
 from sudoku_app.game.opening import open_store
 from sudoku_app.game.outcome import Outcome
@@ -37,7 +38,7 @@ class Session:
     `random` makes the source of randomness when one is needed, `now` is a monotonic clock and
     `time_of_day` the wall clock, both in seconds. What is done about a file that cannot be used
     as it is, `open_store` tells; while play goes on in memory, `unsaved` says why. `stock` has
-    puzzles that were made ahead, if any are to be.
+    puzzles that were made ahead, if any are to be; `draft` is what the player is entering.
     """
 
     def __init__(
@@ -48,9 +49,11 @@ class Session:
         now: Callable[[], float],
         time_of_day: Callable[[], float],
         stock: Stock | None = None,
+        draft: Draft | None = None,
     ) -> None:
         self.library = library
         self.stock = stock
+        self.draft = draft or Draft()
         self.notices: list[Message] = []
         self._unread: Message | None = None  # the notice about a file
         self._random = random

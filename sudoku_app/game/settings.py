@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os.path
 from typing import Any, NamedTuple, get_type_hints
 
 from sudoku_app.game.library import KINDS, LEVELS, SIZES
@@ -127,6 +126,8 @@ def save_settings(path: str, settings: Settings) -> None:
 
 def _fields_of_others(path: str) -> dict[str, Any]:
     """The fields of a file that this version does not know."""
+    from sudoku_app.game.atomic_file import set_aside  # likewise
+
     try:
         with open(path, "rb") as file:
             data = file.read()
@@ -139,12 +140,5 @@ def _fields_of_others(path: str) -> dict[str, Any]:
     if isinstance(found, dict):
         return {name: value for name, value in found.items() if name not in Settings._fields}
     if data.strip():
-        _set_aside(path)
+        set_aside(path)
     return {}
-
-
-def _set_aside(path: str) -> None:
-    number = 1
-    while os.path.exists(f"{path}.unreadable-{number}"):
-        number += 1
-    os.rename(path, f"{path}.unreadable-{number}")

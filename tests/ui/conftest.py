@@ -13,6 +13,7 @@ from PyQt6.QtCore import QLocale
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.draft import Draft
 from sudoku_app.game.library import Library
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, Settings, save_settings
@@ -101,6 +102,7 @@ def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[Callable[.
             lambda: Random(len(opened)),
             Ticks(),
             Ticks(),
+            draft=Draft(str(tmp_path / "draft.txt")),
         )
         session.resume("easy")
         play = Play(session, settings)

@@ -205,19 +205,22 @@ class Program:
         return load_settings(self._settings_path) if self._settings_path else DEFAULTS
 
     def _make_session(self, store_path: str, is_safe_start: bool) -> Session:
+        from sudoku_app.game.draft import Draft
         from sudoku_app.game.library import Library
         from sudoku_app.game.session import Session
         from sudoku_app.game.stock import Stock
         from sudoku_app.game.store import IN_MEMORY
 
-        beside = os.path.join(os.path.dirname(store_path), "stock.txt")
+        folder = os.path.dirname(store_path)
+        is_kept = store_path != IN_MEMORY
         session = Session(
             store_path,
             Library(levels_folder()),
             _system_random,
             time.monotonic,
             time.time,
-            Stock(beside) if store_path != IN_MEMORY else None,
+            Stock(os.path.join(folder, "stock.txt")) if is_kept else None,
+            Draft(os.path.join(folder, "draft.txt") if is_kept else ""),
         )
         if is_safe_start:
             session.start_safely(self.settings.level)

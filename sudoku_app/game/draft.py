@@ -1,0 +1,152 @@
+"""The puzzle that a player is entering: its digits, what can be undone, and its file."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.core.topology import Topology
+
+
+class Draft:
+    """A puzzle of the player's own before it is played; mutable. An act that changes it is one
+    entry of the undo list.
+
+    `path` names its file, or is empty to keep none. What stands here after an act is in the file
+    when the act returns; the undo list is not. `trouble` says why that is not so, or None.
+    """
+
+    def __init__(self, path: str = "") -> None:
+        self._path = path
+        self._is_read = False
+        self._acts = [_empty(CLASSIC)]
+        self._head = 0
+        self.trouble: Message | None = None
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What is entered."""
+        return self._acts[self._head]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an act to take back."""
+        return self._head > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an act to do again."""
+        return self._head + 1 < len(self._acts)
+
+    def open(self, topology: Topology) -> None:
+        """Go on with what was entered before, also in an earlier run; without a digit begin anew,
+        with an empty grid of `topology`.
+        """
+        if not self._is_read:
+            self._is_read = True
+            self._read()
+        if not any(puzzle.clue_count for puzzle in self._acts):
+            self._acts, self._head = [_empty(topology)], 0
+
+    def enter(self, cells: Iterable[int], digit: int) -> None:
+        """Set the digit in the cells; where all hold it already, clear them."""
+        chosen = list(cells)
+        givens = self.puzzle.givens
+        self._set(chosen, 0 if all(givens[cell] == digit for cell in chosen) else digit)
+
+    def erase(self, cells: Iterable[int]) -> None:
+        """Clear the cells."""
+        self._set(cells, 0)
+
+    def clear(self) -> None:
+        """Clear the whole grid."""
+        self.take(_empty(self.puzzle.topology))
+
+    def change_grid(self, topology: Topology) -> None:
+        """Have another grid; digits stay where it has as many cells."""
+        same = topology.size == self.puzzle.topology.size
+        self.take(Puzzle(topology, self.puzzle.givens) if same else _empty(topology))
+
+    def take(self, puzzle: Puzzle) -> None:
+        """Have another puzzle in place of this one."""
+        if puzzle != self.puzzle:
+            self._acts[self._head + 1 :] = [puzzle]
+            self._head += 1
+            self._keep()
+
+    def undo(self) -> None:
+        """Take back the last act."""
+        if self.can_undo:
+            self._head -= 1
+            self._keep()
+
+    def redo(self) -> None:
+        """Do the act again that was taken back last."""
+        if self.can_redo:
+            self._head += 1
+            self._keep()
+
+    def forget(self) -> None:
+        """Begin anew: what was entered is kept elsewhere now."""
+        self._acts, self._head = [_empty(self.puzzle.topology)], 0
+        self._keep()
+
+    def _set(self, cells: Iterable[int], digit: int) -> None:
+        givens = list(self.puzzle.givens)
+        for cell in cells:
+            givens[cell] = digit
+        self.take(Puzzle(self.puzzle.topology, tuple(givens)))
+
+    # The file ----------------------------------------------------------------------------------
+
+    def _keep(self) -> None:
+        from sudoku_app.formats.writers import write_puzzle  # not before something is entered
+        from sudoku_app.game.atomic_file import write_atomically
+
+        if not self._path:
+            return
+        self.trouble = None
+        try:
+            if self.puzzle.clue_count:
+                write_atomically(self._path, f"{write_puzzle(self.puzzle)}\n".encode())
+            else:
+                with suppress(FileNotFoundError):
+                    os.remove(self._path)
+        except OSError as error:
+            self._tell(error)
+
+    def _read(self) -> None:
+        """What the file holds. One that holds no puzzle is set aside; one that cannot be read is
+        left as it is, and nothing is kept.
+        """
+        from sudoku_app.formats import read_first, read_text  # likewise
+        from sudoku_app.game.atomic_file import set_aside
+
+        if not self._path:
+            return
+        try:
+            try:
+                self._acts = [read_first(read_text(self._path)).puzzle]
+            except ValueError as error:
+                self.trouble = Message("{0}: {1}", self._path, error)
+                set_aside(self._path)
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            self._tell(error)
+            self._path = ""
+
+    def _tell(self, error: OSError) -> None:
+        self.trouble = Message("{0}: {1}", self._path, error.strerror)
+
+
+def _empty(topology: Topology) -> Puzzle:
+    return Puzzle(topology, (0,) * topology.cell_count)
