@@ -67,6 +67,8 @@ class ReadingWindow(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.close)
         layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
         layout.addWidget(text)
         layout.addWidget(buttons)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, zoom_of(self))
