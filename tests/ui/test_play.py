@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PyQt6.QtCore import QPoint
 from PyQt6.QtWidgets import QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.topology import Cell
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.parts.dialogs import MARGIN
@@ -16,6 +19,7 @@ from tests.ui.conftest import Play, banner_words
 from tests.ui.hands import (
     Key,
     Modifier,
+    button_of,
     click,
     click_cell,
     digit_key,
@@ -182,12 +186,25 @@ def test_a_full_but_wrong_board_says_so_and_offers_the_way_back(qtbot: QtBot, pl
     card = play.window.screen_widget.card
     assert card.text.title == "Full, but not solved"
     card.other_pressed.emit()
-    assert look(play, last).wrong
+    assert [cell for cell in range(81) if look(play, cell).wrong] == [last]
+    assert cell_text(play.bridge.game.puzzle.topology, Cell(last)) in card.text.body
     card.main_pressed.emit()
     assert play.bridge.game.values[last] == 0
     press_last = solution[last]
     play.bridge.enter([last], press_last)
     assert play.bridge.game.outcome is Outcome.SOLVED
+
+
+@pytest.mark.parametrize("wrong", [True, False])
+def test_what_a_check_found_is_closed_by_its_button(qtbot: QtBot, play: Play, wrong: bool) -> None:
+    cell = empty_cells(play)[0]
+    digit = solution_of(play)[cell]
+    play.bridge.enter([cell], digit % 9 + 1 if wrong else digit)
+    before = play.window.screen_widget.card.text
+    play.window.check()
+    click(qtbot, button_of(play.window.screen_widget.card, "Close"))
+    assert play.window.screen_widget.card.text == before
+    assert play.bridge.game.values[cell]
 
 
 def test_a_store_that_cannot_be_used_is_told_and_play_goes_on(

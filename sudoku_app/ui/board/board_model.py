@@ -269,10 +269,12 @@ class BoardModel(QAbstractTableModel):
         return not board[cell].value and all(board[peer].value != self._active for peer in peers)
 
     def _marked_cells(self) -> frozenset[int]:
-        """The cells that are marked as mistaken, as the player wishes to be told."""
-        if self._settings.mistakes == "off":
+        """The cells that are marked as mistaken: those that were asked for alone, or what the
+        player wishes to be told.
+        """
+        if self._shown_wrong or self._settings.mistakes == "off":
             return self._shown_wrong
-        marked = self._shown_wrong | self._game.conflicts()
+        marked = self._game.conflicts()
         if self._settings.mistakes == "solution":
             marked |= frozenset(self._game.wrong_cells())
         return marked

@@ -39,11 +39,13 @@ def search_card() -> CardText:
 def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
     """What a look at the mistakes found."""
     translate = QCoreApplication.translate
+    close = translate("hint", "Close")
     if not wrong:
         return CardText(
             translate("card", "No mistakes"),
             translate("card", "Every digit is right so far."),
             translate("card", "Hint"),
+            close,
         )
     title = (
         translate("card", "One mistake")
@@ -54,7 +56,7 @@ def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
         title = translate("card", "This trial leads nowhere")
     words = sentences(translate("card", "Wrong: {0}."), back_words())
     return _linked(
-        CardText(title, "", translate("card", "Go back")),
+        CardText(title, "", translate("card", "Go back"), close),
         words,
         _named(game.puzzle.topology, wrong),
     )
@@ -127,7 +129,7 @@ def _answer_card(topology: Topology, hint: Hint, depth: int) -> CardText:
 
 def _mistake_card(topology: Topology, hint: Hint, depth: int) -> CardText:
     translate = QCoreApplication.translate
-    title = translate("hint", "Hint · A mistake first")
+    title, close = translate("hint", "Hint · A mistake first"), translate("hint", "Close")
     if depth == 1:
         words = (
             translate("hint", "One digit is wrong.")
@@ -138,12 +140,12 @@ def _mistake_card(topology: Topology, hint: Hint, depth: int) -> CardText:
             title,
             words,
             translate("hint", "Which?"),
-            translate("hint", "Close"),
+            close,
             1,
             translate("hint", "what"),
         )
     words = sentences(translate("hint", "Wrong: {0}."), back_words())
-    card = CardText(title, "", translate("hint", "Go back"), "", 2, translate("hint", "where"))
+    card = CardText(title, "", translate("hint", "Go back"), close, 2, translate("hint", "where"))
     return _linked(card, words, _named(topology, hint.cells))
 
 

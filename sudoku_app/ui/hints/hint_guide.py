@@ -352,7 +352,7 @@ class HintGuide(QObject):
         if self._game.outcome.is_over:
             self.next_level_requested.emit()
         elif self._card is None and self._is_full:
-            self._model.show_wrong(self._game.wrong_cells())
+            self.show_check(self._game.wrong_cells())
         elif self._card is None and self.flaw_card is not None:
             self.flaw_pressed.emit()
         elif not self.is_shown and self._offers_finish:
