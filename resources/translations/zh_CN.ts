@@ -194,7 +194,7 @@
  <context>
   <name>Bars</name>
   <message>
-   <source>No hint was asked for yet.</source>
+   <source>No hint has been asked for yet.</source>
    <translation>还没有用过提示。</translation>
   </message>
  </context>
@@ -246,19 +246,19 @@
    <translation>关闭</translation>
   </message>
   <message>
-   <source>Month before</source>
+   <source>Previous month</source>
    <translation>上个月</translation>
   </message>
   <message>
-   <source>Month before (Page Up)</source>
+   <source>Previous month (Page Up)</source>
    <translation>上个月 (Page Up)</translation>
   </message>
   <message>
-   <source>Month after</source>
+   <source>Next month</source>
    <translation>下个月</translation>
   </message>
   <message>
-   <source>Month after (Page Down)</source>
+   <source>Next month (Page Down)</source>
    <translation>下个月 (Page Down)</translation>
   </message>
   <message>
@@ -276,6 +276,29 @@
   <message>
    <source>Not played yet</source>
    <translation>还没玩过</translation>
+  </message>
+ </context>
+ <context>
+  <name>DigitKey</name>
+  <message>
+   <source>colour {0}</source>
+   <translation>颜色 {0}</translation>
+  </message>
+  <message>
+   <source>no colour</source>
+   <translation>无此颜色</translation>
+  </message>
+  <message>
+   <source>digit {0}, {1} to place</source>
+   <translation>数字 {0}，还要填 {1} 个</translation>
+  </message>
+  <message>
+   <source>locked</source>
+   <translation>已锁定</translation>
+  </message>
+  <message>
+   <source>highlighted</source>
+   <translation>已突出显示</translation>
   </message>
  </context>
  <context>
@@ -328,7 +351,7 @@
    <translation>打开谜题</translation>
   </message>
   <message>
-   <source>No text was found, expected a puzzle as text or a file of some.</source>
+   <source>No text was found; expected a puzzle as text, or a file of puzzles.</source>
    <translation>没有找到文本；需要文本形式的谜题，或者含有谜题的文件。</translation>
   </message>
   <message>
@@ -336,11 +359,11 @@
    <translation>正在读取…</translation>
   </message>
   <message>
-   <source>One part is no puzzle: {1}.</source>
+   <source>One part is not a puzzle: {1}.</source>
    <translation>有一处不是题目：{1}。</translation>
   </message>
   <message>
-   <source>{0} parts are no puzzles. The first: {1}.</source>
+   <source>{0} parts are not puzzles. The first: {1}.</source>
    <translation>有 {0} 处不是题目。第一处：{1}。</translation>
   </message>
   <message>
@@ -395,7 +418,7 @@
  <context>
   <name>FilmWindow</name>
   <message>
-   <source>Act</source>
+   <source>Move</source>
    <translation>步</translation>
   </message>
   <message>
@@ -481,14 +504,6 @@
    <translation>新游戏，选择难度</translation>
   </message>
   <message>
-   <source>Pause</source>
-   <translation>暂停</translation>
-  </message>
-  <message>
-   <source>Pause (P)</source>
-   <translation>暂停 (P)</translation>
-  </message>
-  <message>
    <source>Notes</source>
    <translation>笔记</translation>
   </message>
@@ -528,6 +543,14 @@
    <source>Tint</source>
    <translation>着色</translation>
   </message>
+  <message>
+   <source>Go on</source>
+   <translation>继续</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>暂停</translation>
+  </message>
  </context>
  <context>
   <name>GamesWindow</name>
@@ -552,7 +575,7 @@
    <translation>难度</translation>
   </message>
   <message>
-   <source>No game is like that.</source>
+   <source>No game matches.</source>
    <translation>没有符合条件的存档。</translation>
   </message>
   <message>
@@ -776,13 +799,6 @@
   </message>
  </context>
  <context>
-  <name>NumberPad</name>
-  <message>
-   <source>digit {0}, {1} to place</source>
-   <translation>数字 {0}，还要填 {1} 个</translation>
-  </message>
- </context>
- <context>
   <name>PrintWindow</name>
   <message>
    <source>Print</source>
@@ -821,7 +837,7 @@
    <translation>题数</translation>
   </message>
   <message>
-   <source>On a page</source>
+   <source>Per page</source>
    <translation>每页题数</translation>
   </message>
   <message>
@@ -970,7 +986,7 @@
    <translation>最近半年</translation>
   </message>
   <message>
-   <source>Techniques that hints were about; full where the picture was drawn</source>
+   <source>Techniques in hints; filled where the picture was shown</source>
    <translation>提示涉及的技巧；实心部分看过图解</translation>
   </message>
   <message>
@@ -994,11 +1010,11 @@
    <translation>平均</translation>
   </message>
   <message>
-   <source>in a row</source>
+   <source>current streak</source>
    <translation>当前连胜</translation>
   </message>
   <message>
-   <source>longest row</source>
+   <source>longest streak</source>
    <translation>最长连胜</translation>
   </message>
   <message>
@@ -1116,7 +1132,7 @@
    <translation>目前中位数 {0}</translation>
   </message>
   <message>
-   <source>No game of this level was solved yet.</source>
+   <source>No game of this level has been solved yet.</source>
    <translation>这个难度还没有解出过。</translation>
   </message>
  </context>
@@ -1340,7 +1356,7 @@
    <translation>数字键着色(&amp;L)</translation>
   </message>
   <message>
-   <source>Ne&amp;xt of these</source>
+   <source>Ne&amp;xt kind of digit</source>
    <translation>切换数字键的用途(&amp;X)</translation>
   </message>
   <message>
@@ -1412,7 +1428,7 @@
    <translation>标准大小(&amp;U)</translation>
   </message>
   <message>
-   <source>As the s&amp;ystem</source>
+   <source>Follow the s&amp;ystem</source>
    <translation>跟随系统(&amp;S)</translation>
   </message>
   <message>
@@ -2048,8 +2064,8 @@
    <translation>计时</translation>
   </message>
   <message>
-   <source>It stands while the game is paused, and behind a window that has to be closed before play goes on. Beside this page or a hint it runs.</source>
-   <translation>暂停时，以及有必须先关闭才能继续游戏的窗口挡在前面时，计时停止。打开本页或提示时，计时照常。</translation>
+   <source>It stops while the game is paused, and behind a window that has to be closed before play goes on. Beside this page or a hint it runs on.</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>Your own puzzles</source>
@@ -2155,7 +2171,7 @@
    <translation>数字</translation>
   </message>
   <message>
-   <source>In the only solution {0} holds a {1}.</source>
+   <source>In the only solution {0} is {1}.</source>
    <translation>在唯一解中，{0} 是 {1}。</translation>
   </message>
   <message>
@@ -2207,11 +2223,11 @@
    <translation>跳过</translation>
   </message>
   <message>
-   <source>Some of your notes cannot be: their digit stands in sight already.</source>
+   <source>Some of your notes cannot be right: their digit stands in the same row, column or box already.</source>
    <translation>有些笔记不成立：同行、同列或同宫已有这个数字。</translation>
   </message>
   <message>
-   <source>One note of {0} cannot be: its digit stands in the same house.</source>
+   <source>One note of {0} cannot be right: its digit stands in the same house already.</source>
    <translation>{0} 有一个笔记不成立：同一区域已有这个数字。</translation>
   </message>
   <message>
@@ -2219,7 +2235,7 @@
    <translation>删去</translation>
   </message>
   <message>
-   <source>{1} notes cannot be: their digits stand in the same house. See {0}.</source>
+   <source>{1} notes cannot be right: their digits stand in the same house already. See {0}.</source>
    <translation>有 {1} 个笔记不成立：同一区域已有这些数字。见 {0}。</translation>
   </message>
   <message>
@@ -2342,6 +2358,10 @@
    <translation>从盘面到各按钮，再回到盘面</translation>
   </message>
   <message>
+   <source>The menu</source>
+   <translation>打开菜单</translation>
+  </message>
+  <message>
    <source>Esc</source>
    <translation>Esc</translation>
   </message>
@@ -2435,7 +2455,7 @@
    <translation>需要“{0}”的谜题难度至少为“{1}”，不会是“{2}”</translation>
   </message>
   <message>
-   <source>a {0} puzzle has less than {1} clues, not {2}</source>
+   <source>a {0} puzzle has fewer than {1} clues, not {2}</source>
    <translation>{0} 的谜题已知数少于 {1} 个，不会是 {2} 个</translation>
   </message>
   <message>
@@ -2463,7 +2483,7 @@
    <translation>{0} 的谜题都不需要“{1}”</translation>
   </message>
   <message>
-   <source>from {0} to {1} clues is no range</source>
+   <source>{0} to {1} clues is not a range</source>
    <translation>已知数从 {0} 到 {1} 个不成范围</translation>
   </message>
   <message>
@@ -2883,7 +2903,7 @@
    <translation>按数字、行、列写的候选数</translation>
   </message>
   <message>
-   <source>{0} cells are no square grid</source>
+   <source>{0} cells do not make a square grid</source>
    <translation>{0} 格不能组成正方形盘面</translation>
   </message>
   <message>
@@ -2891,7 +2911,7 @@
    <translation>用 {0!r} 和 {1!r} 写不出大小为 {2} 的盘面的数字</translation>
   </message>
   <message>
-   <source>a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad</source>
+   <source>a link that holds a puzzle, such as those of SudokuWiki, f-puzzles or SudokuPad</source>
    <translation>含有谜题的链接，如 SudokuWiki、f-puzzles 或 SudokuPad 的链接</translation>
   </message>
   <message>
@@ -3051,7 +3071,7 @@
    <translation>每行至多 {0:,} 个</translation>
   </message>
   <message>
-   <source>{0!r} is no field of .sdk, expected one of {1}</source>
+   <source>{0!r} is not a field of .sdk, expected one of {1}</source>
    <translation>{0!r} 不是 .sdk 的字段，应为 {1} 之一</translation>
   </message>
   <message>
@@ -3087,7 +3107,7 @@
    <translation>没有区域信息的 SudokuWiki 锯齿数独</translation>
   </message>
   <message>
-   <source>a link that holds them, as those that begin J9B</source>
+   <source>a link that holds them, such as those that begin with J9B</source>
    <translation>含有区域的链接，例如以 J9B 开头的</translation>
   </message>
   <message>
@@ -3151,7 +3171,7 @@
    <translation>文本</translation>
   </message>
   <message>
-   <source>bytes at {0} that are no {1}</source>
+   <source>bytes at {0} that are not {1}</source>
    <translation>第 {0} 字节处的内容不是 {1}</translation>
   </message>
   <message>
@@ -3163,11 +3183,11 @@
    <translation>这些存档只在内存里，没有可复制的文件</translation>
   </message>
   <message>
-   <source>{0!r} is no technique of {1}</source>
+   <source>{0!r} is not a technique of {1}</source>
    <translation>{1} 中没有技巧 {0!r}</translation>
   </message>
   <message>
-   <source>{0!r} is no code of {1}</source>
+   <source>{0!r} is not a code of {1}</source>
    <translation>{1} 中没有编号 {0!r}</translation>
   </message>
   <message>
@@ -3183,7 +3203,7 @@
    <translation>“{1}”难度的题库中有一道“{0}”难度的题</translation>
   </message>
   <message>
-   <source>{0!r} is no digit, expected {1} to {2} or a dot</source>
+   <source>{0!r} is not a digit, expected {1} to {2} or a dot</source>
    <translation>{0!r} 不是数字，应为 {1} 到 {2} 或点</translation>
   </message>
   <message>
@@ -3195,7 +3215,7 @@
    <translation>{0}：题库是空的</translation>
   </message>
   <message>
-   <source>{0!r} is not a technique and a number, expected like x_wing:1</source>
+   <source>{0!r} is not a technique and a number, expected something like x_wing:1</source>
    <translation>{0!r} 不是技巧和次数，应形如 x_wing:1</translation>
   </message>
   <message>
@@ -3223,7 +3243,7 @@
    <translation>{0!r} 这些步骤不能说明 {1!r} 的毛病</translation>
   </message>
   <message>
-   <source>{0} is no number</source>
+   <source>{0} is not a number</source>
    <translation>{0} 不是数</translation>
   </message>
   <message>
@@ -3235,7 +3255,7 @@
    <translation>文件超过 {0} MiB</translation>
   </message>
   <message>
-   <source>no file of games: its format is not {0!r}</source>
+   <source>not a file of games: its format is not {0!r}</source>
    <translation>不是存档文件：格式不是 {0!r}</translation>
   </message>
   <message>
@@ -3247,7 +3267,7 @@
    <translation>里面没有存档列表</translation>
   </message>
   <message>
-   <source>no JSON that can be read: {0}</source>
+   <source>not JSON that can be read: {0}</source>
    <translation>不是可读的 JSON：{0}</translation>
   </message>
   <message>
@@ -3259,7 +3279,7 @@
    <translation>存档中的状态已由盘面上的状态取代</translation>
   </message>
   <message>
-   <source>{0!r} is no form of a message</source>
+   <source>{0!r} is not a form of a message</source>
    <translation>{0!r} 不是消息的格式</translation>
   </message>
   <message>
@@ -3351,19 +3371,19 @@
    <translation>{0} {1}：{2}</translation>
   </message>
   <message>
-   <source>it is no JSON object</source>
+   <source>it is not a JSON object</source>
    <translation>不是 JSON 对象</translation>
   </message>
   <message>
-   <source>{0} is no text of at most {1:,} characters</source>
+   <source>{0} is not text of at most {1:,} characters</source>
    <translation>{0} 不是至多 {1:,} 个字符的文本</translation>
   </message>
   <message>
-   <source>{0} is no whole number from 0</source>
+   <source>{0} is not a whole number from 0 on</source>
    <translation>{0} 不是从 0 起的整数</translation>
   </message>
   <message>
-   <source>the cell state of a move is no text in hex</source>
+   <source>the cell state of a move is not text in hex</source>
    <translation>某一步的格状态不是十六进制文本</translation>
   </message>
   <message>
@@ -3375,7 +3395,7 @@
    <translation>{0} 缺失，或不是 {1}</translation>
   </message>
   <message>
-   <source>a move is no list of 6</source>
+   <source>a move is not a list of 6</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
   <message>
@@ -3403,11 +3423,11 @@
    <translation>所存的盘面与各步的结果不符</translation>
   </message>
   <message>
-   <source>{0!r} is no whole number</source>
+   <source>{0!r} is not a whole number</source>
    <translation>{0!r} 不是整数</translation>
   </message>
   <message>
-   <source>{0!r} is no number</source>
+   <source>{0!r} is not a number</source>
    <translation>{0!r} 不是数</translation>
   </message>
   <message>
@@ -3455,7 +3475,7 @@
    <translation>已恢复 {1} 局；之前的内容在 {0}</translation>
   </message>
   <message>
-   <source>no game was begun yet</source>
+   <source>no game has been begun yet</source>
    <translation>还没有开始任何一局</translation>
   </message>
   <message>
@@ -3600,7 +3620,7 @@
  <context>
   <name>settings</name>
   <message>
-   <source>As the system</source>
+   <source>Follow the system</source>
    <translation>跟随系统</translation>
   </message>
   <message>

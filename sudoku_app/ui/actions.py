@@ -206,6 +206,7 @@ def keys_text() -> list[tuple[str, str]]:
             translate("keys", "Ends of the row; with Ctrl of the column"),
         ),
         (translate("keys", "Tab"), translate("keys", "From the board to the buttons and back")),
+        ("F10", translate("keys", "The menu")),
         (
             translate("keys", "Esc"),
             translate("keys", "Drop the hint, then the selection, then the chosen digit"),

@@ -48,8 +48,7 @@ class GameScreen(BoardScreen):
         self.clock_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.pause_button = FlatButton(theme, icon="pause", parent=self)
         self.new_button.setAccessibleName(self.tr("New game, choose the level"))
-        self.pause_button.setAccessibleName(self.tr("Pause"))
-        self.pause_button.setToolTip(self.tr("Pause (P)"))
+        self.show_paused(False)
 
     def _make_tools(self) -> None:
         theme = self._theme
@@ -86,6 +85,14 @@ class GameScreen(BoardScreen):
         }
         self.notes_button.setChecked(mode is not EntryMode.VALUE)
         self.notes_button.setText(words.get(mode, self.tr("Notes")))
+
+    def show_paused(self, paused: bool) -> None:
+        """Let the button of the clock say what it does now."""
+        words = self.tr("Go on") if paused else self.tr("Pause")
+        self.pause_button.icon_name = "play" if paused else "pause"
+        self.pause_button.setAccessibleName(words)
+        self.pause_button.setToolTip(f"{words} (P)")
+        self.pause_button.update()
 
     def offer_finish(self, offered: bool) -> None:
         """Offer to fill in what is left: beside the board the card does that, below it a button."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QPoint, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QMainWindow, QMenu
 
 from sudoku_app.game.branches import DEEPEST
@@ -100,6 +101,7 @@ class MainWindow(QMainWindow):
         self._show_choices()
         self._show_mode(self.entry.mode)
         self._menu: QMenu | None = None
+        QShortcut(QKeySequence("F10"), self, self._open_menu_by_key)
         self.setCentralWidget(screen)
         self.setWindowTitle(self.tr("Sudoku"))
         self.setAcceptDrops(True)
@@ -281,8 +283,7 @@ class MainWindow(QMainWindow):
         screen = self.screen_widget
         self.board_model.set_hidden(paused)
         self.actions_by_name["toggle_pause"].setChecked(paused)
-        screen.pause_button.icon_name = "play" if paused else "pause"
-        screen.pause_button.update()
+        screen.show_paused(paused)
         for widget in (screen.board, screen.pad, screen.notes_button, screen.erase_button):
             widget.setEnabled(not paused)
         self.guide.drop()
@@ -326,6 +327,12 @@ class MainWindow(QMainWindow):
         button = self.screen_widget.menu_button
         corner = button.mapToGlobal(QPoint(button.width(), button.height()))
         self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
+
+    def _open_menu_by_key(self) -> None:
+        self._open_menu()
+        # To its first entry; `setActiveAction` would open the menu behind that too.
+        down = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier)
+        QCoreApplication.sendEvent(self._menu, down)
 
     # The window --------------------------------------------------------------------------------
 

@@ -357,6 +357,9 @@ class BoardView(QTableView):
     def focusInEvent(self, event: QFocusEvent | None) -> None:
         super().focusInEvent(event)
         self._repaint_cells(self._ringed)
+        if self.currentIndex().isValid():
+            # A screen reader was told of the table alone: so Qt tells of the cell.
+            self.currentChanged(self.currentIndex(), self.currentIndex())
 
     def focusOutEvent(self, event: QFocusEvent | None) -> None:
         self.modifiers_changed.emit(None)

@@ -10,6 +10,7 @@ from PyQt6.QtGui import QPainter, QPen
 from sudoku_app.game.moves import COLOURS
 from sudoku_app.ui.board.colour_marks import paint_swatch, paint_tint
 from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.joining import listed
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
 from sudoku_app.ui.theme import PAD_PIXELS, Theme
 
@@ -34,19 +35,36 @@ class DigitKey(ThemedButton):
         self.is_locked = False
         self.mode = EntryMode.VALUE
         self._colour = 1
+        self._name()
 
     def set_state(self, remaining: int, is_active: bool, is_locked: bool = False) -> None:
         """How many are still to place, whether this is the active digit, and whether it stays."""
         state = (remaining, is_active, is_locked)
         if state != (self.remaining, self.is_active, self.is_locked):
             self.remaining, self.is_active, self.is_locked = state
+            self._name()
             self.update()
 
     def set_mode(self, mode: EntryMode, colour: int) -> None:
         """What the digit becomes; `colour` is the one that a candidate gets."""
         if (mode, colour) != (self.mode, self._colour):
             self.mode, self._colour = mode, colour
+            self._name()
             self.update()
+
+    def _name(self) -> None:
+        """Say to a screen reader what is drawn."""
+        if self.mode is EntryMode.COLOUR:
+            is_there = self.digit <= COLOURS
+            words = self.tr("colour {0}").format(self.digit) if is_there else self.tr("no colour")
+        else:
+            words = self.tr("digit {0}, {1} to place").format(self.text(), max(self.remaining, 0))
+        if self.is_locked:
+            words = listed([words, self.tr("locked")])
+        elif self.is_active:
+            words = listed([words, self.tr("highlighted")])
+        if words != self.accessibleName():
+            self.setAccessibleName(words)
 
     def draw(self, painter: QPainter) -> None:
         if self.mode is EntryMode.COLOUR and self.digit > COLOURS:

@@ -95,9 +95,6 @@ class NumberPad(QWidget):
         values = game.values
         for key in self._keys:
             remaining = len(self._keys) - values.count(key.digit)
-            if remaining != key.remaining or not key.accessibleName():
-                words = self.tr("digit {0}, {1} to place")
-                key.setAccessibleName(words.format(digit_sign(key.digit), max(remaining, 0)))
             key.set_state(remaining, key.digit == active, is_locked and key.digit == active)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
