@@ -339,11 +339,15 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent | None) -> None:
         data = event.mimeData() if event is not None else None
         if event is not None and data is not None and (data.hasUrls() or data.hasText()):
-            event.acceptProposedAction()
+            # What is moved instead would leave the text or the folder that it is dragged from.
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
 
     def dropEvent(self, event: QDropEvent | None) -> None:
         data = event.mimeData() if event is not None else None
-        if data is not None:
+        if event is not None and data is not None:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
             self.exchange.take(data, self.tr("dropped text"))
 
     def event(self, event: QEvent | None) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PyQt6.QtGui import QDropEvent, QGuiApplication
+from PyQt6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PyQt6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PyQt6.QtWidgets import QFileDialog, QLabel, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
@@ -147,6 +147,22 @@ def test_a_dropped_file_is_read(play: Play, qtbot: QtBot, tmp_path: Path) -> Non
     button_of(found(play, qtbot), "Play").click()
     assert givens(play) == LINE
     assert play.session.card.name == "dropped.sdm"
+
+
+def test_what_is_dropped_is_left_where_it_was_dragged_from(play: Play, qtbot: QtBot) -> None:
+    data = QMimeData()
+    data.setText(LINE)
+    moved_or_copied = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction
+    rest = (Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier)
+    entering = QDragEnterEvent(QPoint(50, 50), moved_or_copied, data, *rest)
+    dropping = QDropEvent(QPointF(50, 50), moved_or_copied, data, *rest)
+    play.window.dragEnterEvent(entering)
+    play.window.dropEvent(dropping)
+    for event in (entering, dropping):
+        assert event.proposedAction() is Qt.DropAction.MoveAction
+        assert event.isAccepted()
+        assert event.dropAction() is Qt.DropAction.CopyAction
+    found(play, qtbot)
 
 
 def test_a_file_that_cannot_be_read_is_told(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
