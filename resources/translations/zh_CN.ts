@@ -568,7 +568,7 @@
   </message>
   <message>
    <source>Which games</source>
-   <translation>显示哪些游戏</translation>
+   <translation>显示哪些存档</translation>
   </message>
   <message>
    <source>Level</source>
@@ -1612,7 +1612,7 @@
   </message>
   <message>
    <source> · {0} shown, {1} applied</source>
-   <translation> · 图解 {0}，代填 {1}</translation>
+   <translation> · 图解 {0}，应用 {1}</translation>
   </message>
   <message>
    <source>Mistakes {0}</source>
@@ -2065,7 +2065,7 @@
   </message>
   <message>
    <source>It stops while the game is paused, and behind a window that has to be closed before play goes on. Beside this page or a hint it runs on.</source>
-   <translation type="unfinished" />
+   <translation>暂停时，以及有必须先关闭才能继续游戏的窗口挡在前面时，计时停止。打开本页或提示时，计时照常。</translation>
   </message>
   <message>
    <source>Your own puzzles</source>
@@ -2271,8 +2271,16 @@
    <translation>逐条播放</translation>
   </message>
   <message>
-   <source>It is about {0}.</source>
-   <translation>与 {0} 有关。</translation>
+   <source>The digit is {0}.</source>
+   <translation>数字是 {0}。</translation>
+  </message>
+  <message>
+   <source>The digits are {0}.</source>
+   <translation>数字是 {0}。</translation>
+  </message>
+  <message>
+   <source>Look in {0}.</source>
+   <translation>请看{0}。</translation>
   </message>
  </context>
  <context>
@@ -2540,11 +2548,11 @@
   </message>
   <message>
    <source>the anti-king rule</source>
-   <translation>国王无缘规则</translation>
+   <translation>无缘规则</translation>
   </message>
   <message>
    <source>the anti-knight rule</source>
-   <translation>骑士无缘规则</translation>
+   <translation>无马规则</translation>
   </message>
   <message>
    <source>arrows</source>
@@ -2572,7 +2580,7 @@
   </message>
   <message>
    <source>disjoint groups</source>
-   <translation>宫内同位不重复规则</translation>
+   <translation>同位规则</translation>
   </message>
   <message>
    <source>even cells</source>
@@ -2604,7 +2612,7 @@
   </message>
   <message>
    <source>the non-consecutive rule</source>
-   <translation>无缘连续规则</translation>
+   <translation>不连续规则</translation>
   </message>
   <message>
    <source>odd cells</source>

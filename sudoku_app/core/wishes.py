@@ -163,9 +163,9 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int, kind: str) -> Non
     size = f"{n}×{n}"
     least, most = clues
     if least > most:
-        raise WishError("clues", clues, Message("from {0} to {1} clues is no range", least, most))
+        raise WishError("clues", clues, Message("{0} to {1} clues is not a range", least, most))
     if least >= n * n or least < 0:
-        reason = Message("a {0} puzzle has less than {1} clues, not {2}", size, n * n, least)
+        reason = Message("a {0} puzzle has fewer than {1} clues, not {2}", size, n * n, least)
         raise WishError("clues", clues, reason)
     # Two digits that are not given could change places.
     fewest = n - 1 if kind else LEAST_CLUES.get(n, n - 1)

@@ -37,7 +37,7 @@ def write_line(cells: Sequence[int], symbols: str = "", empty: str = ".") -> str
     """
     size = SQUARES.get(len(cells))
     if size is None:
-        raise ValueError(Message("{0} cells are no square grid", len(cells)))
+        raise ValueError(Message("{0} cells do not make a square grid", len(cells)))
     return "".join(cell_texts(cells, size, symbols, empty))
 
 

@@ -26,7 +26,9 @@ KIND = "link"
 _WIKI = "bd"
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
-_EXPECTED = Message("a link that holds a puzzle, as of SudokuWiki, f-puzzles or SudokuPad")
+_EXPECTED = Message(
+    "a link that holds a puzzle, such as those of SudokuWiki, f-puzzles or SudokuPad"
+)
 
 
 def read_link(text: str, line: int) -> Parsed:

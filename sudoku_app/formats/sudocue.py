@@ -37,7 +37,7 @@ def write_sdk(cells: Sequence[int], size: int, metadata: Iterable[tuple[str, str
         if field not in _LETTERS:
             raise ValueError(
                 Message(
-                    "{0!r} is no field of .sdk, expected one of {1}", field, ", ".join(_LETTERS)
+                    "{0!r} is not a field of .sdk, expected one of {1}", field, ", ".join(_LETTERS)
                 )
             )
         lines.append(f"#{_LETTERS[field]}{' '.join(value.split())}")

@@ -76,7 +76,8 @@ def page_topology(address: str, fields: Mapping[str, str]) -> Topology:
             raise ParseError(0, 0, _OTHERS[kind], Message("a Sudoku"))
     if page.startswith(_JIGSAW_PAGE) or fields.get(_SHAPE):
         found = Message("a jigsaw of SudokuWiki without its regions")
-        raise ParseError(0, 0, found, Message("a link that holds them, as those that begin J9B"))
+        expected = Message("a link that holds them, such as those that begin with J9B")
+        raise ParseError(0, 0, found, expected)
     return next((grid for name, grid in _PAGES.items() if page.startswith(name)), CLASSIC)
 
 

@@ -52,7 +52,7 @@ def decode_text(data: bytes) -> str:
         text = data.decode(encoding or "utf-8")
     except UnicodeDecodeError as error:
         if encoding is not None:
-            found = Message("bytes at {0} that are no {1}", error.start, encoding.upper())
+            found = Message("bytes at {0} that are not {1}", error.start, encoding.upper())
             raise ParseError(0, 0, found, Message("text as the byte order mark says")) from error
         text = data.decode("latin-1")
     _reject_nul(text)

@@ -65,7 +65,7 @@ class Legend:
         """The technique that a code means."""
         found = self._known().get(code)
         if found is None:
-            raise LibraryError(Message("{0!r} is no code of {1}", code, self.path))
+            raise LibraryError(Message("{0!r} is not a code of {1}", code, self.path))
         return found
 
     def code(self, slug: str) -> str:
@@ -73,7 +73,7 @@ class Legend:
         for code, known in self._known().items():
             if known == slug:
                 return code
-        raise LibraryError(Message("{0!r} is no technique of {1}", slug, self.path))
+        raise LibraryError(Message("{0!r} is not a technique of {1}", slug, self.path))
 
     def _known(self) -> dict[str, str]:
         if not self._slugs:
@@ -214,7 +214,9 @@ def _digits(signs: str, size: int) -> list[int]:
     except ValueError:
         wrong = next(sign for sign in signs if sign not in known)
         raise ValueError(
-            Message("{0!r} is no digit, expected {1} to {2} or a dot", wrong, known[1], known[-1])
+            Message(
+                "{0!r} is not a digit, expected {1} to {2} or a dot", wrong, known[1], known[-1]
+            )
         ) from None
 
 

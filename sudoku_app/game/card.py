@@ -52,7 +52,9 @@ def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
         slug, colon, times = part.partition(":")
         if not slug or not colon or not (times.isascii() and times.isdigit()):
             raise ValueError(
-                Message("{0!r} is not a technique and a number, expected like x_wing:1", part)
+                Message(
+                    "{0!r} is not a technique and a number, expected something like x_wing:1", part
+                )
             )
         pairs.append((slug, int(times)))
     return tuple(pairs)

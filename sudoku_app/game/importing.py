@@ -80,9 +80,9 @@ def _read(path: str) -> dict[str, Any]:
     try:
         document = json.loads(file.read_bytes(), parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise ImportRefusedError(Message("no JSON that can be read: {0}", error)) from error
+        raise ImportRefusedError(Message("not JSON that can be read: {0}", error)) from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise ImportRefusedError(Message("no file of games: its format is not {0!r}", FORMAT))
+        raise ImportRefusedError(Message("not a file of games: its format is not {0!r}", FORMAT))
     if document.get("version") != VERSION:
         raise ImportRefusedError(
             Message("written by a newer version, expected format version {0}", VERSION)
@@ -93,7 +93,7 @@ def _read(path: str) -> dict[str, Any]:
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(Message("{0} is no number", name))
+    raise ValueError(Message("{0} is not a number", name))
 
 
 def _records(games: list[Any]) -> tuple[list[GameRecord], list[Message]]:

@@ -38,5 +38,5 @@ def _plain(field: object) -> object:
 def _message(parts: list[Any]) -> Message:
     form, *fields = parts
     if not isinstance(form, str) or not _FORM.fullmatch(form):
-        raise ValueError(Message("{0!r} is no form of a message", form))
+        raise ValueError(Message("{0!r} is not a form of a message", form))
     return made_again(form, [_message(each) if isinstance(each, list) else each for each in fields])

@@ -67,7 +67,7 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
 def record_from_json(value: object) -> GameRecord:
     """The game that `record_to_json` wrote. Raises RecordError when it is none."""
     if not isinstance(value, dict):
-        raise RecordError(Message("it is no JSON object"))
+        raise RecordError(Message("it is not a JSON object"))
     try:
         fields = _Fields(value)
         puzzle = _puzzle(fields)
@@ -105,21 +105,21 @@ class _Fields:
 def plain_text(text: object, name: str) -> str:
     """A text that can be stored. Raises ValueError."""
     if not isinstance(text, str) or len(text) > _LONGEST:
-        raise ValueError(Message("{0} is no text of at most {1:,} characters", name, _LONGEST))
+        raise ValueError(Message("{0} is not text of at most {1:,} characters", name, _LONGEST))
     return text.encode("utf-8", "replace").decode()
 
 
 def whole(value: object, name: str) -> int:
     """A whole number from 0 that can be stored. Raises ValueError."""
     if type(value) is not int or not 0 <= value < _MOST:
-        raise ValueError(Message("{0} is no whole number from 0", name))
+        raise ValueError(Message("{0} is not a whole number from 0 on", name))
     return value
 
 
 def real(value: object, name: str) -> float:
     """A finite number. Raises ValueError."""
     if type(value) not in (int, float) or not isfinite(value):  # type: ignore[arg-type]  # a number
-        raise ValueError(Message("{0} is no number", name))
+        raise ValueError(Message("{0} is not a number", name))
     return float(value)  # type: ignore[arg-type]  # likewise
 
 
@@ -133,7 +133,7 @@ def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[flo
     moves, times = [], []
     for entry in fields.get("moves", list):
         if not isinstance(entry, list) or len(entry) != 6:
-            raise ValueError(Message("a move is no list of 6"))
+            raise ValueError(Message("a move is not a list of 6"))
         act, cell, old, new, group, at = entry
         moves.append(
             Move(
@@ -150,7 +150,7 @@ def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[flo
 
 def _cell_state(text: object, size: int) -> CellState:
     if not isinstance(text, str) or len(text) > 2 * _PACKED:
-        raise ValueError(Message("the cell state of a move is no text in hex"))
+        raise ValueError(Message("the cell state of a move is not text in hex"))
     return CellState.unpacked(bytes.fromhex(text), size)
 
 

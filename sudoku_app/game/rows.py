@@ -299,13 +299,13 @@ def _clean(text: str) -> str:
 
 def _whole(value: object) -> int:
     if not isinstance(value, int):
-        raise TypeError(Message("{0!r} is no whole number", value))
+        raise TypeError(Message("{0!r} is not a whole number", value))
     return value
 
 
 def _real(value: object) -> float:
     if not isinstance(value, float) or not isfinite(value):
-        raise TypeError(Message("{0!r} is no number", value))
+        raise TypeError(Message("{0!r} is not a number", value))
     return value
 
 

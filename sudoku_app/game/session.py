@@ -109,7 +109,7 @@ class Session:
     @property
     def _current(self) -> SavedGame:
         if self._saved is None:
-            raise ValueError(Message("no game was begun yet"))
+            raise ValueError(Message("no game has been begun yet"))
         return self._saved
 
     def resume(self, level: str) -> None:

@@ -96,7 +96,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(edit, translate("actions", "Digits are c&orner notes"), "mode_corner", ("X",)),
         ActionRow(edit, translate("actions", "Digits are centre note&s"), "mode_centre", ("C",)),
         ActionRow(edit, translate("actions", "Digits are co&lours"), "mode_colour", ("V",)),
-        ActionRow(edit, translate("actions", "Ne&xt of these"), "next_mode", ("Space",)),
+        ActionRow(edit, translate("actions", "Ne&xt kind of digit"), "next_mode", ("Space",)),
         ActionRow(edit),
         ActionRow(
             edit, translate("actions", "&Fill in all notes"), "fill_notes", ("Ctrl+Shift+N",)
@@ -122,7 +122,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(view, translate("actions", "&Smaller text"), "zoom_out", ("Ctrl+-",)),
         ActionRow(view, translate("actions", "&Usual size"), "zoom_reset", ("Ctrl+0",)),
         ActionRow(view),
-        ActionRow(view, translate("actions", "As the s&ystem"), "use_system_theme"),
+        ActionRow(view, translate("actions", "Follow the s&ystem"), "use_system_theme"),
         ActionRow(view, translate("actions", "L&ight"), "use_light_theme"),
         ActionRow(view, translate("actions", "&Dark"), "use_dark_theme"),
         ActionRow(view, translate("actions", "High &contrast"), "use_contrast_theme"),

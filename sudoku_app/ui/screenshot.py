@@ -49,5 +49,5 @@ def _size(text: str) -> tuple[int, int]:
     if not (
         cross and width.isascii() and width.isdigit() and height.isascii() and height.isdigit()
     ):
-        raise ArgumentTypeError(f"{text!r} is no size, expected like 980x720")
+        raise ArgumentTypeError(f"{text!r} is not a size, expected something like 980x720")
     return int(width), int(height)

@@ -48,7 +48,7 @@ def setting_rows() -> tuple[Row, ...]:
     """The table, in the language of now."""
     translate = QCoreApplication.translate
     themes = (
-        translate("settings", "As the system"),
+        translate("settings", "Follow the system"),
         translate("settings", "Light"),
         translate("settings", "Dark"),
         translate("settings", "High contrast"),
@@ -59,11 +59,11 @@ def setting_rows() -> tuple[Row, ...]:
         translate("settings", "All that differs from the solution"),
     )
     motions = (
-        translate("settings", "As the system"),
+        translate("settings", "Follow the system"),
         translate("settings", "On"),
         translate("settings", "Off"),
     )
-    languages = (translate("settings", "As the system"), "English", "简体中文")
+    languages = (translate("settings", "Follow the system"), "English", "简体中文")
     return (
         Row("", translate("settings", "Play")),
         Row(
@@ -109,7 +109,10 @@ def setting_rows() -> tuple[Row, ...]:
             "board_font",
             translate("settings", "Font of the board"),
             translate("settings", "What the digits and notes on the board are drawn with."),
-            (("", translate("settings", "As the system")), *((name, name) for name in _families())),
+            (
+                ("", translate("settings", "Follow the system")),
+                *((name, name) for name in _families()),
+            ),
         ),
         Row(
             "zoom",

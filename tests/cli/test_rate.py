@@ -109,8 +109,8 @@ def test_other_sizes_are_rated(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--jobs", "0"], "'0' is no number from 1 on"),
-        (["--timeout", "soon"], "'soon' is no number of seconds"),
+        (["--jobs", "0"], "'0' is not a number from 1 on"),
+        (["--timeout", "soon"], "'soon' is not a number of seconds"),
         (["no/such/file"], "no/such/file: No such file"),
     ],
 )

@@ -114,11 +114,11 @@ def test_a_named_pipe_is_read(run: Runner, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--limit", "0"], "'0' is no number from 1 on"),
-        (["--count", "x"], "'x' is no number from 1 on"),
-        (["--jobs", "²"], "'²' is no number from 1 on"),
-        (["--timeout", "-1"], "'-1' is no number of seconds"),
-        (["--timeout", "soon"], "'soon' is no number of seconds"),
+        (["--limit", "0"], "'0' is not a number from 1 on"),
+        (["--count", "x"], "'x' is not a number from 1 on"),
+        (["--jobs", "²"], "'²' is not a number from 1 on"),
+        (["--timeout", "-1"], "'-1' is not a number of seconds"),
+        (["--timeout", "soon"], "'soon' is not a number of seconds"),
         (["--method", "magic"], "invalid choice: 'magic'"),
         (["--all", "--limit", "3"], "not allowed with argument --all"),
         (["--json"], "--json goes with --compare"),

@@ -71,8 +71,8 @@ def test_some_numbers_of_cells_cannot_be_symmetric(
         (Wish(clues=Clues(3, 3), size=4), "clues", "at least 4 clues, not 3"),
         (Wish(clues=Clues(8, 8), size=10), "clues", "at least 9 clues, not 8"),
         (Wish(clues=Clues(40, 54), size=16), "clues", "no 16×16 puzzle with fewer than 55"),
-        (Wish(clues=Clues(81, 81)), "clues", "less than 81 clues, not 81"),
-        (Wish(clues=Clues(25, 24)), "clues", "from 25 to 24 clues is no range"),
+        (Wish(clues=Clues(81, 81)), "clues", "fewer than 81 clues, not 81"),
+        (Wish(clues=Clues(25, 24)), "clues", "25 to 24 clues is not a range"),
         (
             Wish(clues=Clues(26, 27), symmetry=ClueSymmetry.QUARTER_TURN),
             "clues",

@@ -152,7 +152,7 @@ def test_a_simple_sudoku_file_is_one_puzzle_with_its_progress(first: Puzzle, mor
 @pytest.mark.parametrize(
     ("cells", "symbols", "empty", "message"),
     [
-        ([0] * 80, "", ".", "80 cells are no square grid"),
+        ([0] * 80, "", ".", "80 cells do not make a square grid"),
         ([10] + [0] * 80, "", ".", "cell 0 holds 10"),
         ([0] * 81, "12345678", ".", "does not write"),
         ([0] * 256, "0123456789ABCDEF", "0", "does not write"),
@@ -171,5 +171,5 @@ def test_a_grid_of_another_size_is_not_written() -> None:
 
 
 def test_an_sdk_field_without_a_letter_is_not_written() -> None:
-    with pytest.raises(ValueError, match="'colour' is no field"):
+    with pytest.raises(ValueError, match="'colour' is not a field"):
         write_sdk([0] * 81, 9, [("colour", "red")])

@@ -176,14 +176,14 @@ def test_any_game_comes_back_from_json(other: Store, tmp_path: Path, seed: int) 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "no JSON"),
-        ("[1]", "no file of games"),
-        ("[" * 100_000, "no JSON"),
-        ('{"format": "sudoku-app games", "version": NaN}', "NaN is no number"),
-        ('{"format": "sudoku-app games", "version": 1' + "0" * 5000 + "}", "no JSON"),
+        ("", "not JSON"),
+        ("[1]", "not a file of games"),
+        ("[" * 100_000, "not JSON"),
+        ('{"format": "sudoku-app games", "version": NaN}', "NaN is not a number"),
+        ('{"format": "sudoku-app games", "version": 1' + "0" * 5000 + "}", "not JSON"),
         ('{"format": "sudoku-app games", "version": 2, "games": []}', "newer version"),
         ('{"format": "sudoku-app games", "version": 1, "games": {}}', "no list"),
-        ("\0\1\2", "no JSON"),
+        ("\0\1\2", "not JSON"),
     ],
 )
 def test_a_file_that_is_none_of_ours_is_refused(

@@ -14,7 +14,7 @@ from sudoku_app.game.kept_message import kept, told
     "message",
     [
         Message("the tables are not as they were made"),
-        Message("move {0} cannot be read: {1}", 3, Message("{0!r} is no number", "{x}")),
+        Message("move {0} cannot be read: {1}", 3, Message("{0!r} is not a number", "{x}")),
         Message("{0}: {1}", verbatim("a\nb"), counted(1, "1 cell", "{0} cells")),
         verbatim("[1]"),
     ],

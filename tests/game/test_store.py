@@ -237,7 +237,7 @@ def test_what_could_not_be_kept_is_brought_with_the_next_act_that_can(path: str)
 
 @pytest.mark.parametrize("text", ["x_wing", "x_wing:", ":1", "x_wing:²", "a:1,,b:2"])
 def test_techniques_that_cannot_be_read_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="expected like x_wing:1"):
+    with pytest.raises(ValueError, match="expected something like x_wing:1"):
         parse_techniques(text)
 
 

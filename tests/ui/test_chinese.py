@@ -30,6 +30,8 @@ NOT_OURS = (
     "候选项",  # 候选数
     "类型 ",  # 1 型
     "局面",  # 盘面
+    "代填",  # 应用
+    "骑士",  # 无马规则
 )
 """Words for which the program has another, named behind; other names of techniques have them."""
 

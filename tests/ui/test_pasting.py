@@ -50,7 +50,7 @@ def words_of(window: FoundWindow) -> str:
 def test_what_else_a_text_holds_is_told_beside_its_puzzles(play: Play, qtbot: QtBot) -> None:
     play.window.exchange.take(text(f"Help!\n{LINE}\n{LINE[:80]}\n"), "")
     window = found(play, qtbot)
-    assert "2 parts are no puzzles. The first: line 1" in words_of(window)
+    assert "2 parts are not puzzles. The first: line 1" in words_of(window)
     button_of(window, "Play").click()
     assert "".join(str(digit or ".") for digit in play.bridge.game.puzzle.givens) == LINE
 
@@ -67,7 +67,7 @@ def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path:
     third.write_text(LINE[::-1])
     play.window.exchange.take(files(first, second, third), "")
     window = found(play, qtbot)
-    assert "One part is no puzzle: b.png: line 3, column 1: found a NUL" in words_of(window)
+    assert "One part is not a puzzle: b.png: line 3, column 1: found a NUL" in words_of(window)
     number = window.findChild(QSpinBox)
     assert isinstance(number, QSpinBox)
     assert number.maximum() == 2

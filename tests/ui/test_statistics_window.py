@@ -57,7 +57,7 @@ def test_the_figures_of_a_level_are_shown(solved: Play) -> None:
     assert choice.currentText() == "Easy"
     assert figure(window, "solved") == "2"
     assert figure(window, "of games") == "3"
-    assert figure(window, "in a row") == "2"
+    assert figure(window, "current streak") == "2"
     assert figure(window, "hints") == "1"
     assert figure(window, "flawless") == "1"
     assert "–" not in (figure(window, "best time"), figure(window, "median"))
@@ -211,5 +211,5 @@ def test_what_cannot_be_written_or_read_is_said(solved: Play, qtbot: QtBot, tmp_
     junk.write_text("[")
     solved.window.archive.import_json()
     chosen_file(solved, junk)
-    assert said(solved, qtbot).startswith("Nothing was brought in: no JSON that can be read")
+    assert said(solved, qtbot).startswith("Nothing was brought in: not JSON that can be read")
     assert len(solved.session.store.games()) == 3

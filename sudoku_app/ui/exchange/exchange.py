@@ -97,7 +97,9 @@ class Exchange(QObject):
 
                 self._start(partial(take_text, data.text()))
         else:
-            self._say(self.tr("No text was found, expected a puzzle as text or a file of some."))
+            self._say(
+                self.tr("No text was found; expected a puzzle as text, or a file of puzzles.")
+            )
 
     def _began_named(self, code: str) -> bool:
         """Whether the text is the code of a puzzle, as printed above it; then it is begun."""
@@ -156,8 +158,8 @@ class Exchange(QObject):
             return ""
         from sudoku_app.ui.phrase_book import error_words  # likewise
 
-        one = self.tr("One part is no puzzle: {1}.")
-        many = self.tr("{0} parts are no puzzles. The first: {1}.")
+        one = self.tr("One part is not a puzzle: {1}.")
+        many = self.tr("{0} parts are not puzzles. The first: {1}.")
         words = error_words(taken.first_error)
         if taken.where:
             words = f"{taken.where}: {words}"

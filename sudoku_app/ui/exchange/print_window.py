@@ -93,7 +93,7 @@ class PrintWindow(QDialog):
         form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         form.addRow(self.tr("What"), self._what)
         form.addRow(self.tr("How many"), self._count)
-        form.addRow(self.tr("On a page"), self._per_page)
+        form.addRow(self.tr("Per page"), self._per_page)
         form.addRow(self.tr("Solutions"), self._solutions)
         form.addRow(self.tr("Paper"), self._paper)
         layout = QVBoxLayout(self)

@@ -78,7 +78,7 @@ class TimePlot(Chart):
 
     def draw(self, painter: QPainter) -> None:
         if not self._points:
-            self.draw_nothing(painter, self.tr("No game of this level was solved yet."))
+            self.draw_nothing(painter, self.tr("No game of this level has been solved yet."))
             return
         most = max(point.elapsed_ms for point in self._points)
         step = next((step for step in _STEPS_MS if most / step <= 4), _STEPS_MS[-1])
@@ -193,7 +193,7 @@ class Bars(Chart):
 
     def draw(self, painter: QPainter) -> None:
         if not self._bars:
-            self.draw_nothing(painter, self.tr("No hint was asked for yet."))
+            self.draw_nothing(painter, self.tr("No hint has been asked for yet."))
             return
         metrics = QFontMetricsF(painter.font())
         words_wide = min(

@@ -9,17 +9,16 @@ from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from sudoku_app.game.game import Game
-from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board.board_model import BoardModel
-from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.screen_fit import fit_to_contents
 
 if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 ACT_MS = 400
 """How long each act stays while the film plays."""
-BOARD = 432
+BOARD = 442
 
 
 class FilmWindow(QDialog):
@@ -32,30 +31,27 @@ class FilmWindow(QDialog):
         self._game = Game(game.puzzle, game.moves, 0)
         self._acts = len(list(groupby(game.moves, key=lambda move: move.group)))
         self._shown = 0
-        self._model = BoardModel(self._game, DEFAULTS, self)
-        self._board = BoardView(self._model, theme, self)
-        self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._board.set_cell_size(BOARD // game.puzzle.topology.size)
+        self._frame = GameFrame(theme, self._game, BOARD, self)
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(0, self._acts)
         self._slider.setPageStep(5)
-        self._slider.setAccessibleName(self.tr("Act"))
+        self._slider.setAccessibleName(self.tr("Move"))
         self._slider.valueChanged.connect(self._show_act)
         self._play = PillButton(theme, "")
         self._play.clicked.connect(self.toggle)
         self._place = QLabel()
-        self._place.setMinimumWidth(80)
+        self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._timer = QTimer(self)
         self._timer.setInterval(ACT_MS)
         self._timer.timeout.connect(self._advance)
         self._lay_out()
         self._refresh()
+        fit_to_contents(self, has_board=True)
         self._slider.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
-        for part in (self._board, self._play):
+        for part in (self._frame, self._play):
             part.set_theme(theme)
 
     def _lay_out(self) -> None:
@@ -64,9 +60,9 @@ class FilmWindow(QDialog):
         controls.addWidget(self._slider, 1)
         controls.addWidget(self._place)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 16, 16, 16)
+        layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
-        layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self._frame, 1)
         layout.addLayout(controls)
 
     def toggle(self) -> None:
@@ -93,10 +89,14 @@ class FilmWindow(QDialog):
         while self._shown > number:
             cells = self._game.undo().cells
             self._shown -= 1
-        self._model.refresh()
-        self._board.select_cells(cells if len(cells) < self._game.puzzle.topology.size else ())
+        self._frame.model.refresh()
+        is_few = len(cells) < self._game.puzzle.topology.size
+        self._frame.board.select_cells(cells if is_few else ())
         self._refresh()
 
     def _refresh(self) -> None:
         self._play.setText(self.tr("Stop") if self._timer.isActive() else self.tr("Play"))
-        self._place.setText(self.tr("{0} of {1}").format(self._shown, self._acts))
+        words = self.tr("{0} of {1}")
+        widest = self._place.fontMetrics().horizontalAdvance(words.format(self._acts, self._acts))
+        self._place.setMinimumWidth(widest)
+        self._place.setText(words.format(self._shown, self._acts))

@@ -69,7 +69,7 @@ class GamesWindow(QDialog):
         self._list.setFrameShape(QListView.Shape.NoFrame)
         self._list.setUniformItemSizes(True)
         self._list.setAccessibleName(self.tr("Games"))
-        self._empty = QLabel(self.tr("No game is like that."))
+        self._empty = QLabel(self.tr("No game matches."))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._make_buttons(theme)
         self._lay_out()

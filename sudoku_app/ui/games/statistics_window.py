@@ -87,7 +87,7 @@ class StatisticsWindow(QDialog):
         return (
             self.tr("Solving time, game by game, with the median of the last nine"),
             self.tr("Half a year of play"),
-            self.tr("Techniques that hints were about; full where the picture was drawn"),
+            self.tr("Techniques in hints; filled where the picture was shown"),
         )
 
     def _lay_out(self) -> None:
@@ -181,8 +181,8 @@ class StatisticsWindow(QDialog):
             (self.tr("best time"), time(figures.best_ms)),
             (self.tr("median"), time(figures.median_ms)),
             (self.tr("average"), time(figures.average_ms)),
-            (self.tr("in a row"), str(figures.streak)),
-            (self.tr("longest row"), str(figures.best_streak)),
+            (self.tr("current streak"), str(figures.streak)),
+            (self.tr("longest streak"), str(figures.best_streak)),
             (self.tr("hints"), str(figures.hints)),
             (self.tr("mistakes"), str(figures.mistakes)),
             (self.tr("flawless"), str(figures.clean)),

@@ -244,8 +244,8 @@ def _games() -> Section:
                 translate("help", "The clock"),
                 translate(
                     "help",
-                    "It stands while the game is paused, and behind a window that has to be "
-                    "closed before play goes on. Beside this page or a hint it runs.",
+                    "It stops while the game is paused, and behind a window that has to be "
+                    "closed before play goes on. Beside this page or a hint it runs on.",
                 ),
             ),
             (

@@ -123,7 +123,7 @@ def _answer_card(topology: Topology, hint: Hint, depth: int) -> CardText:
     card = CardText(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "digit shown")
     )
-    words = translate("hint", "In the only solution {0} holds a {1}.")
+    words = translate("hint", "In the only solution {0} is {1}.")
     return _linked(card, words, place, (Span(digit_sign(hint.digit), hint.cells, hint.digit),))
 
 
@@ -167,7 +167,9 @@ def _stale_card(topology: Topology, hint: Hint, depth: int) -> CardText:
     title, skip = translate("hint", "Hint · Tidy your notes"), translate("hint", "Skip")
     if depth == 1:
         words = translate(
-            "hint", "Some of your notes cannot be: their digit stands in sight already."
+            "hint",
+            "Some of your notes cannot be right: "
+            "their digit stands in the same row, column or box already.",
         )
         return CardText(
             title, words, translate("hint", "Where?"), skip, 1, translate("hint", "what")
@@ -176,10 +178,15 @@ def _stale_card(topology: Topology, hint: Hint, depth: int) -> CardText:
     place = _named(topology, hint.cells)
     label = translate("hint", "where")
     if len(gone) == 1:
-        words = translate("hint", "One note of {0} cannot be: its digit stands in the same house.")
+        words = translate(
+            "hint", "One note of {0} cannot be right: its digit stands in the same house already."
+        )
         card = CardText(title, "", translate("hint", "Remove it"), skip, 2, label)
         return _linked(card, words, place)
-    words = translate("hint", "{1} notes cannot be: their digits stand in the same house. See {0}.")
+    words = translate(
+        "hint",
+        "{1} notes cannot be right: their digits stand in the same house already. See {0}.",
+    )
     card = CardText(title, "", translate("hint", "Remove them"), skip, 2, label)
     return _linked(card, words, place, (Span(str(len(gone))),))
 

@@ -61,10 +61,11 @@ def _place(texts: StepTexts, step: Step, topology: Topology) -> tuple[Span, ...]
     translate = QCoreApplication.translate
     there = step._replace(houses=place_of(step, topology))
     digits, houses = texts.place(there, topology)
+    one, many = translate("hint", "The digit is {0}."), translate("hint", "The digits are {0}.")
     spans: list[Span] = []
     for words, span in (
-        (translate("hint", "It is about {0}."), digits),
-        (translate("hint", "Look at {0}."), houses),
+        (one if len(digits.text) == 1 else many, digits),
+        (translate("hint", "Look in {0}."), houses),
     ):
         if span.text:
             before, _, after = words.partition("{0}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QDate, QPointF, Qt, pyqtSignal
+from PyQt6.QtCore import QDate, QPointF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.new_game.choices import ChoiceRow
 from sudoku_app.ui.new_game.month_view import MonthView, draw_mark
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton
+from sudoku_app.ui.parts.screen_fit import fit_to_contents
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 MARGIN = 20
+SMALLEST = QSize(320, 480)
 TITLE_PIXELS = 17
 
 
@@ -108,13 +110,15 @@ class DailyWindow(QDialog):
         self.set_theme(theme)
         self._show_day()
         self.play_button.setEnabled(bool(levels))
+        self.setMinimumSize(SMALLEST * theme.zoom)
+        fit_to_contents(self)
         self.month.focus_day()
 
     def _build(self) -> None:
-        self._previous.setAccessibleName(self.tr("Month before"))
-        self._previous.setToolTip(self.tr("Month before (Page Up)"))
-        self._next.setAccessibleName(self.tr("Month after"))
-        self._next.setToolTip(self.tr("Month after (Page Down)"))
+        self._previous.setAccessibleName(self.tr("Previous month"))
+        self._previous.setToolTip(self.tr("Previous month (Page Up)"))
+        self._next.setAccessibleName(self.tr("Next month"))
+        self._next.setToolTip(self.tr("Next month (Page Down)"))
         header = QHBoxLayout()
         header.addWidget(self._title, 1)
         header.addWidget(self._previous)
@@ -127,6 +131,8 @@ class DailyWindow(QDialog):
         buttons.addWidget(self._close_button, 1)
         buttons.addWidget(self.play_button, 1)
         layout = QVBoxLayout(self)
+        # The least size of rows that wrap is that of their narrowest shape, far too high.
+        layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         layout.setContentsMargins(MARGIN, 14, MARGIN, MARGIN)
         layout.setSpacing(8)
         layout.addLayout(header)
