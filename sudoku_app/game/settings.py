@@ -23,6 +23,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "filling": FILLINGS,
     "level": LEVELS,
     "kind": ("", *KINDS),
+    "wished": ("", *THEMES[1:]),
 }
 ZOOM_RANGE = (70, 200)
 """The least and the greatest percentage of the text's size."""
@@ -44,7 +45,7 @@ class Settings(NamedTuple):
     0 for its first size, `left` and `top` its place on the screen, and `filling` whether it filled
     that; `board_font` is the name of the font of the board's digits, empty for the system's;
     `level`, `size` and `kind` are those played last; `welcomed` is whether the first hints were
-    seen.
+    seen; `wished` is the theme that the desktop asked for last, or empty.
     """
 
     theme: str = "system"
@@ -67,6 +68,7 @@ class Settings(NamedTuple):
     top: int = 0
     filling: str = "no"
     kind: str = ""
+    wished: str = ""
 
 
 DEFAULTS = Settings()

@@ -80,6 +80,14 @@ class Looks(QObject):
         self.settings = self.settings._replace(welcomed=True)
         self.settings_changed.emit(self.settings)
 
+    def keep_wished(self, theme: str) -> None:
+        """Remember what the desktop asks for, which at a start it tells only after the first
+        picture.
+        """
+        if theme != self.settings.wished:
+            self.settings = self.settings._replace(wished=theme)
+            self.settings_changed.emit(self.settings)
+
     def zoom_in(self) -> None:
         """Larger text."""
         self._zoom(self.settings.zoom + ZOOM_STEP)

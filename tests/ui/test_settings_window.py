@@ -9,7 +9,18 @@ from sudoku_app.game.settings import DEFAULTS, Settings
 from sudoku_app.ui.settings_window import SettingsWindow, setting_rows
 from tests.ui.conftest import Play
 
-UNSEEN = {"level", "size", "kind", "width", "height", "left", "top", "filling", "welcomed"}
+UNSEEN = {
+    "level",
+    "size",
+    "kind",
+    "width",
+    "height",
+    "left",
+    "top",
+    "filling",
+    "welcomed",
+    "wished",
+}
 """Settings that are remembered from play and from the window itself."""
 
 

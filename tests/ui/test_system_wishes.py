@@ -8,8 +8,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from sudoku_app.game.settings import load_settings
+from sudoku_app.ui.start.system_wishes import SystemWishes, Wishes
 
 ROOT = Path(__file__).resolve().parents[2]
 APPEARANCE, GNOME = "org.freedesktop.appearance", "org.gnome.desktop.interface"
@@ -22,7 +26,7 @@ from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.ui.start.program import Program
 from sudoku_app.ui.start.system_wishes import PORTAL, _PATH, _SETTINGS
 
-first, later, settings = map(json.loads, sys.argv[1:])
+first, later, settings, path = map(json.loads, sys.argv[1:])
 bus = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, "portal")
 
 @pyqtClassInfo("D-Bus Interface", _SETTINGS)
@@ -33,8 +37,10 @@ class Settings(QDBusAbstractAdaptor):
 
 portal = QObject()
 adaptor = Settings(portal)
-assert bus.registerObject(_PATH, portal) and bus.registerService(PORTAL)
-program = Program(IN_MEMORY, None)
+if first is not None:
+    assert bus.registerObject(_PATH, portal) and bus.registerService(PORTAL)
+program = Program(IN_MEMORY, path)
+at_once = program.window.screen_widget.theme.name
 program.window.looks.change(**settings)
 program.window.show()
 program.go_on()
@@ -62,7 +68,7 @@ def change():
     when_idle(end)
 
 def end():
-    print(json.dumps([*seen, told()]), flush=True)
+    print(json.dumps([*seen, told(), at_once]), flush=True)
     program.application.quit()
 
 when_idle(change)
@@ -72,14 +78,26 @@ program.window.close()
 
 
 def looks(
-    first: dict[str, int], later: list[tuple[str, str, int]], settings: dict[str, str]
-) -> list[list[str]]:
-    """The theme and the wish for motion at first, and after the portal told of changes."""
+    first: dict[str, int] | None,
+    later: list[tuple[str, str, int]],
+    settings: dict[str, str],
+    path: Path | None = None,
+) -> list[Any]:
+    """The theme and the wish for motion at first, and after the portal told of changes; and the
+    theme of the first picture. Without `first` there is no portal; `path` is the settings' file.
+    """
     run = shutil.which("dbus-run-session")
     if run is None:
         pytest.skip("dbus-run-session is not installed")
     done = subprocess.run(
-        [run, "--", sys.executable, "-c", PLAY, *map(json.dumps, (first, later, settings))],
+        [
+            run,
+            "--",
+            sys.executable,
+            "-c",
+            PLAY,
+            *map(json.dumps, (first, later, settings, path and str(path))),
+        ],
         cwd=ROOT,
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
@@ -90,7 +108,7 @@ def looks(
     if "Failed to start message bus" in done.stderr:
         pytest.skip(f"no session bus starts here: {done.stderr.strip()}")
     assert done.returncode == 0, done.stderr
-    found: list[list[str]] = json.loads(done.stdout.splitlines()[-1])
+    found: list[Any] = json.loads(done.stdout.splitlines()[-1])
     return found
 
 
@@ -99,16 +117,39 @@ def test_the_window_follows_the_desktop() -> None:
         {"color-scheme": 1, "reduced-motion": 1},
         [(APPEARANCE, "reduced-motion", 0), (APPEARANCE, "contrast", 1)],
         {},
-    ) == [["dark", "off"], ["contrast", "system"]]
+    ) == [["dark", "off"], ["contrast", "system"], "light"]
 
 
 def test_gnome_s_own_name_for_stillness_is_known() -> None:
     assert looks({}, [(GNOME, "enable-animations", 0), (APPEARANCE, "color-scheme", 1)], {}) == [
         ["light", "system"],
         ["dark", "off"],
+        "light",
     ]
+
+
+@pytest.mark.parametrize("later", [{"color-scheme": 0}, None])
+def test_the_first_picture_is_as_the_desktop_asked_last(
+    tmp_path: Path, later: dict[str, int] | None
+) -> None:
+    path = tmp_path / "settings.json"
+    *_, first = looks({"color-scheme": 1}, [], {}, path)
+    assert first == "light"
+    (theme, _), _, first = looks({"color-scheme": 1}, [], {}, path)
+    assert (first, theme) == ("dark", "dark")
+    (theme, _), _, first = looks(later, [], {}, path)
+    assert (first, theme) == ("dark", "light")
+    assert load_settings(str(path)).wished == ""
 
 
 def test_what_the_player_chose_goes_before_the_desktop() -> None:
     chosen = {"theme": "light", "motion": "on"}
     assert looks({"color-scheme": 1, "reduced-motion": 1}, [], chosen)[0] == ["light", "on"]
+
+
+def test_without_a_bus_what_was_asked_for_is_forgotten() -> None:
+    wishes = SystemWishes("dark")
+    told: list[Wishes] = []
+    wishes.changed.connect(lambda: told.append(wishes.wishes))
+    wishes.listen(None)
+    assert told == [Wishes()]

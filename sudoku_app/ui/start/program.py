@@ -85,6 +85,7 @@ class Program:
         self._keep_stock()
         self._watch_desktop()
         self._attend()
+        self._hear_wishes()
 
     def _attend(self) -> None:
         """What each window has beside it, also one of another language."""
@@ -130,16 +131,25 @@ class Program:
         if sys.platform != "linux":
             return
         try:
-            from sudoku_app.ui.start.screen_lock import ScreenLock, session_bus
+            from sudoku_app.ui.start.screen_lock import ScreenLock
             from sudoku_app.ui.start.system_wishes import SystemWishes
         except ImportError:  # some distributions pack QtDBus apart
             return
         self._lock = ScreenLock()
         self._lock.locked.connect(self._pause)
         self._lock.listen()
-        self._wishes = SystemWishes()
-        if (bus := session_bus()) is not None:
-            self._wishes.listen(bus)
+        self._wishes = SystemWishes(self.settings.wished)
+        self._wishes.changed.connect(self._wished)
+
+    def _hear_wishes(self) -> None:
+        if self._wishes is not None:
+            from sudoku_app.ui.start.screen_lock import session_bus  # there where wishes are
+
+            self._wishes.listen(session_bus())
+
+    def _wished(self) -> None:
+        if self._wishes is not None:
+            self.window.looks.keep_wished(self._wishes.wishes.theme)
 
     def _pause(self) -> None:
         self.bridge.set_paused(True)
@@ -245,7 +255,7 @@ class Program:
         from sudoku_app.ui.theme import TEXT_PIXELS, Theme, system_theme
 
         name, motion = settings.theme, settings.motion
-        wish, still = ("", False) if self._wishes is None else self._wishes.wishes
+        wish, still = (settings.wished, False) if self._wishes is None else self._wishes.wishes
         if name == "system":
             name = system_theme()
             if wish and name != "contrast":

@@ -33,15 +33,16 @@ class SystemWishes(QObject):
     """Asks the desktop's portal and hears of its changes; mutable. `changed()` follows each change
     of `wishes`, which are none where no portal answers.
 
-    Qt knows the portal's wishes under GNOME alone, and of stillness nowhere on Linux. The names and
-    numbers are those of the portal's documentation (org.freedesktop.portal.Settings).
+    `remembered` is the theme that was asked for last, until there is an answer. Qt knows the
+    portal's wishes under GNOME alone, and of stillness nowhere on Linux. The names and numbers are
+    those of the portal's documentation (org.freedesktop.portal.Settings).
     """
 
     changed = pyqtSignal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, remembered: str = "", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.wishes = Wishes()
+        self.wishes = Wishes(remembered)
         self._values: dict[tuple[str, str], int] = {
             (_APPEARANCE, "color-scheme"): 0,
             (_APPEARANCE, "contrast"): 0,
@@ -50,8 +51,13 @@ class SystemWishes(QObject):
         }
         self._asked: dict[QDBusPendingCallWatcher, tuple[str, str]] = {}
 
-    def listen(self, bus: QDBusConnection) -> None:
-        """Ask on a session's bus, without waiting for the answer, and hear of all changes."""
+    def listen(self, bus: QDBusConnection | None) -> None:
+        """Ask on a session's bus, without waiting for the answer, and hear of all changes; without
+        a bus there are no wishes.
+        """
+        if bus is None:
+            self._wish(Wishes())
+            return
         bus.connect(PORTAL, _PATH, _SETTINGS, "SettingChanged", self._told)
         for key in self._values:
             question = QDBusMessage.createMethodCall(PORTAL, _PATH, _SETTINGS, "Read")
@@ -66,8 +72,7 @@ class SystemWishes(QObject):
         answer = QDBusReply(watcher)
         key = self._asked.pop(watcher)
         watcher.deleteLater()
-        if answer.isValid():
-            self._take(key, answer.value())
+        self._take(key, answer.value() if answer.isValid() else self._values[key])
 
     @pyqtSlot(str, str, QDBusVariant)
     def _told(self, group: str, name: str, value: QDBusVariant) -> None:
@@ -82,7 +87,9 @@ class SystemWishes(QObject):
         self._values[key] = value
         scheme, contrast, reduced, animated = self._values.values()
         theme = "contrast" if contrast == 1 else _SCHEMES.get(scheme, "")
-        wishes = Wishes(theme, still=reduced == 1 or not animated)
+        self._wish(Wishes(theme, still=reduced == 1 or not animated))
+
+    def _wish(self, wishes: Wishes) -> None:
         if wishes != self.wishes:
             self.wishes = wishes
             self.changed.emit()
