@@ -124,7 +124,7 @@ def test_the_list_can_be_searched(two_games: tuple[Play, int], qtbot: QtBot) -> 
 
 
 def moves_shown(film: FilmWindow) -> int:
-    return film._model.game.head
+    return film._game.head
 
 
 def open_film(play: Play) -> FilmWindow:

@@ -219,14 +219,17 @@ def test_a_step_of_the_way_counts_as_a_hint_unless_it_was_made(qtbot: QtBot, pla
     assert game.tally.hints == (2, 2, 2, 0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(340, 480), (400, 760), (700, 500), (1200, 900)])
+@pytest.mark.parametrize("zoom", [100, 200])
+@pytest.mark.parametrize(
+    ("width", "height"), [(340, 480), (400, 760), (700, 500), (1000, 860), (1240, 860)]
+)
 def test_nothing_of_the_way_covers_its_board(
-    qtbot: QtBot, play: Play, width: int, height: int
+    qtbot: QtBot, open_play: Callable[..., Play], width: int, height: int, zoom: int
 ) -> None:
-    window = way(qtbot, play)
+    window = way(qtbot, open_play(DEFAULTS._replace(zoom=zoom)))
     window.resize(width, height)
     frame = window.frame
-    qtbot.waitUntil(lambda: frame.width() < width)
+    qtbot.waitUntil(lambda: frame.width() < window.width())
     parts = (window.back_button, window.next_button, window.start_button, window.list, window.text)
     qtbot.waitUntil(lambda: not any(part.geometry().intersects(frame.geometry()) for part in parts))
     assert frame.rect().contains(frame.board.geometry())

@@ -18,50 +18,51 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.game.game import Game
     from sudoku_app.ui.board.overlay import Picture
     from sudoku_app.ui.theme import Theme
 
 FRAME = 5
 """The margin of the board's colour around its outermost lines."""
 SMALLEST = 160
+SIDE = 480
 
 
-class BoardFrame(QWidget):
-    """Shows positions with their candidates, and pictures over them."""
+class GameFrame(QWidget):
+    """Shows a game that others change; `side` is how wide it likes to be, in pixels at zoom 1."""
 
-    def __init__(self, theme: Theme, position: Candidates, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, game: Game, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._model = BoardModel(game_of_position(position), DEFAULTS, self)
-        self.board = BoardView(self._model, theme, self)
+        self._side = side
+        self.model = BoardModel(game, DEFAULTS, self)
+        self.board = BoardView(self.model, theme, self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMinimumSize(SMALLEST, SMALLEST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
-        return QSize(480, 480)
+        side = round(self._side * self._theme.zoom)
+        return QSize(side, side)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
         self._theme = theme
         self.board.set_theme(theme)
+        self.updateGeometry()
         self.update()
 
-    def show_position(
-        self, position: Candidates, picture: Picture, with_notes: bool = True
-    ) -> None:
-        """Show another position, with what can still go where as notes, and a picture over it."""
-        self._model.show_game(game_of_position(position, with_notes))
-        self._model.focus_on(None if picture.step is None else focus_of(picture.step))
+    def show_game(self, game: Game) -> None:
+        """Show another game."""
+        self.model.show_game(game)
         self._fit()
-        self.board.set_picture(picture)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         self._fit()
 
     def _fit(self) -> None:
-        size = self._model.rowCount()
+        size = self.model.rowCount()
         self.board.set_cell_size(max(16, (min(self.width(), self.height()) - 2 * FRAME) // size))
         left = (self.width() - self.board.width()) // 2
         self.board.move(left, FRAME)
@@ -74,3 +75,18 @@ class BoardFrame(QWidget):
         painter.setBrush(self._theme.colour("board"))
         frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
         painter.drawRoundedRect(frame, 6, 6)
+
+
+class BoardFrame(GameFrame):
+    """Shows positions with their candidates, and pictures over them."""
+
+    def __init__(self, theme: Theme, position: Candidates, parent: QWidget | None = None) -> None:
+        super().__init__(theme, game_of_position(position), SIDE, parent)
+
+    def show_position(
+        self, position: Candidates, picture: Picture, with_notes: bool = True
+    ) -> None:
+        """Show another position, with what can still go where as notes, and a picture over it."""
+        self.show_game(game_of_position(position, with_notes))
+        self.model.focus_on(None if picture.step is None else focus_of(picture.step))
+        self.board.set_picture(picture)

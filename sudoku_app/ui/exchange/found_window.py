@@ -9,14 +9,13 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from sudoku_app.game.game import Game
-from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.board.board_model import BoardModel
-from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.board.grid_words import grid_words
 from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
+from sudoku_app.ui.parts.screen_fit import fit_to_contents
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.ui.theme import Theme
 
-BOARD = 300
+BOARD = 310
 
 
 class FoundWindow(QDialog):
@@ -44,10 +43,7 @@ class FoundWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Found"))
         self._found = found
-        self._model = BoardModel(_game_of(found[0]), DEFAULTS, self)
-        self._board = BoardView(self._model, theme, self)
-        self._board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._frame = GameFrame(theme, _game_of(found[0]), BOARD, self)
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         self._words.setWordWrap(True)
@@ -77,24 +73,23 @@ class FoundWindow(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
-        layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addWidget(self._frame, 1)
         layout.addWidget(self._words)
         layout.addWidget(self._rest)
         layout.addWidget(self._verdict)
         layout.addLayout(button_row((self._number,), (self._cancel, self._play)))
         self._show(1)
+        fit_to_contents(self, has_board=True)
         self._play.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
-        for part in (self._board, self._play, self._cancel):
+        for part in (self._frame, self._play, self._cancel):
             part.set_theme(theme)
 
     def _show(self, number: int) -> None:
         parsed = self._found[number - 1]
-        size = parsed.puzzle.topology.size
-        self._model.show_game(_game_of(parsed))
-        self._board.set_cell_size(BOARD // size)
+        self._frame.show_game(_game_of(parsed))
         grid = grid_words(parsed.puzzle.topology)
         clues = parsed.puzzle.clue_count
         words = self.tr("{0}, 1 clue") if clues == 1 else self.tr("{0}, {1} clues")
@@ -108,13 +103,13 @@ class FoundWindow(QDialog):
         name = parsed.name or parsed.comment
         self._words.setText(f"{words}  ·  {name[:120]}" if name else words)
         self._verdict.setText(self.tr("Being judged…"))
-        self._model.mark(())
+        self._frame.model.mark(())
         self._runner.start(partial(diagnosed, parsed.puzzle, ""))
 
     def _judged(self, diagnosis: Diagnosis) -> None:
-        words = verdict_words(diagnosis, self._model.game.puzzle.topology)
+        words = verdict_words(diagnosis, self._frame.model.game.puzzle.topology)
         self._verdict.setText(words[:1].upper() + words[1:])
-        self._model.mark(few_marked_cells(diagnosis))
+        self._frame.model.mark(few_marked_cells(diagnosis))
 
     def done(self, result: int) -> None:
         self._runner.cancel()

@@ -43,10 +43,13 @@ if TYPE_CHECKING:
 FIRST_SIZE = QSize(1000, 680)
 SMALLEST_SIZE = QSize(340, 480)
 PLAY_MS = 1500
-_NARROW = 680
+_NARROW, _NARROWEST = 680, 520
+"""Below the first width the board stands above the rest where the window is not wide for its
+height, below the second one always.
+"""
 _MARGIN = 20
-_REST = 400
-"""How high all but the board has to be where it stands below the board."""
+_REST = 200
+"""How high all but the board has to be where it stands below the board, and again with zoom."""
 
 
 class WayWindow(QDialog):
@@ -344,9 +347,10 @@ class WayWindow(QDialog):
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
         directions = QBoxLayout.Direction
-        narrow = self.width() < _NARROW * self._theme.zoom
+        zoom, wide, high = self._theme.zoom, self.width(), self.height()
+        narrow = wide < _NARROWEST * zoom or (wide < _NARROW * zoom and wide < 1.2 * high)
         self._layout.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
-        share = min(self.width() - 2 * _MARGIN, self.height() - _REST) if narrow else 0
+        share = min(wide - 2 * _MARGIN, high - round(_REST * (1 + zoom))) if narrow else 0
         self.frame.setMinimumHeight(max(SMALLEST, share))
 
     def done(self, result: int) -> None:

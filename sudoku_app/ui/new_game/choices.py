@@ -43,7 +43,7 @@ class ChoiceButton(ThemedButton):
 
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
-        return QSize(words + 22, round(36 * self.theme.zoom))
+        return QSize(words + round(22 * self.theme.zoom), round(36 * self.theme.zoom))
 
     def draw(self, painter: QPainter) -> None:
         checked = self.isChecked()
@@ -60,15 +60,16 @@ class MenuButton(ThemedButton):
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS)
         zoom = self.theme.zoom
-        return QSize(words + round(ICON_SIZE * zoom) + 32, round(36 * zoom))
+        return QSize(words + round((ICON_SIZE + 32) * zoom), round(36 * zoom))
 
     def draw(self, painter: QPainter) -> None:
         self.draw_ground(painter, "key", "key_line")
         rect = QRectF(self.rect())
-        side = ICON_SIZE * self.theme.zoom
-        middle = QPointF(rect.right() - 8 - side / 2, rect.center().y())
+        zoom = self.theme.zoom
+        side, margin = ICON_SIZE * zoom, 12 * zoom
+        middle = QPointF(rect.right() - 8 * zoom - side / 2, rect.center().y())
         self.draw_icon(painter, "chevron", "text", middle)
-        self.draw_text(painter, rect.adjusted(12, 0, -side - 12, 0), "text", TEXT_PIXELS)
+        self.draw_text(painter, rect.adjusted(margin, 0, -side - margin, 0), "text", TEXT_PIXELS)
 
 
 class ChoiceMenu(QMenu):
@@ -125,6 +126,10 @@ class ChoiceRow(QWidget):
         button = self._group.checkedButton()
         return button.key if isinstance(button, ChoiceButton) else ""
 
+    @property
+    def _gap(self) -> int:
+        return round(GAP * self._theme.zoom)
+
     def set_choices(self, choices: Iterable[tuple[str, str]], current: str) -> None:
         """Offer these, as keys and words; `current` is chosen, or else the first."""
         for button in self._buttons:
@@ -171,7 +176,7 @@ class ChoiceRow(QWidget):
 
     def sizeHint(self) -> QSize:
         widths = [button.sizeHint().width() for button in self._buttons]
-        wide = sum(widths) + GAP * max(0, len(widths) - 1)
+        wide = sum(widths) + self._gap * max(0, len(widths) - 1)
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
@@ -192,10 +197,10 @@ class ChoiceRow(QWidget):
         for button in self._buttons:
             hint = button.sizeHint()
             if left and left + hint.width() > width:
-                left, top = 0, top + hint.height() + GAP
+                left, top = 0, top + hint.height() + self._gap
             x = width - left - hint.width() if right_to_left else left
             places.append(QRect(x, top, hint.width(), hint.height()))
-            left += hint.width() + GAP
+            left += hint.width() + self._gap
         return places
 
     def _clicked(self, button: ChoiceButton) -> None:

@@ -24,7 +24,7 @@ from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.making_panel import MakingPanel
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton, ThemedButton
-from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
 from sudoku_app.ui.phrase_book import said
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -101,6 +101,7 @@ class NewGameDialog(QDialog):
         self._draw()
         self.start_button.setFocus()
         fit_to_screen(self, QSize(WIDTH, HEIGHT), SMALLEST, theme.zoom)
+        make_high_enough(self)
 
     def _build(self) -> None:
         grid = QGridLayout()

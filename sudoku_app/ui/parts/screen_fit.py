@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PyQt6.QtCore import QSize
+from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QWidget
 
 from sudoku_app.ui.theme import TEXT_PIXELS
-
-if TYPE_CHECKING:
-    from PyQt6.QtWidgets import QWidget
 
 EDGE = 40
 """What is left free of the screen, for the frame of the window."""
@@ -22,10 +18,42 @@ def zoom_of(widget: QWidget) -> float:
 
 def fit_to_screen(window: QWidget, size: QSize, smallest: QSize, zoom: float) -> None:
     """Give `window` its first and its least size, both in pixels at zoom 1."""
-    screen = window.screen()
-    room = screen.availableSize() - QSize(EDGE, EDGE) if screen is not None else size * zoom
+    room = _room_for(window)
     window.setMinimumSize((smallest * zoom).boundedTo(room))
     window.resize((size * zoom).boundedTo(room))
+
+
+def fit_to_contents(window: QWidget, has_board: bool = False) -> None:
+    """Give `window` the size that its layout asks for; where the screen is too small, a board in it
+    gives way in width and in height.
+    """
+    layout, room = window.layout(), _room_for(window)
+    if layout is None:
+        return
+    window.setMinimumSize(window.minimumSize().boundedTo(room))
+    wanted = layout.totalSizeHint()
+    too_wide = max(0, wanted.width() - room.width())
+    if layout.hasHeightForWidth():
+        wanted.setHeight(layout.totalHeightForWidth(wanted.width() - too_wide))
+    too_high = max(0, wanted.height() - room.height())
+    less = QSize(too_wide, too_high)
+    window.resize(wanted - (less.expandedTo(less.transposed()) if has_board else less))
+
+
+def make_high_enough(window: QWidget) -> None:
+    """Make `window` as high as what it shows asks for at its width, as its screen has room."""
+    layout = window.layout()
+    if layout is not None:
+        wanted = min(layout.heightForWidth(window.width()), _room_for(window).height())
+        window.resize(window.width(), max(window.height(), wanted))
+
+
+def _room_for(window: QWidget) -> QSize:
+    """How large a window may be on its screen."""
+    screen = window.screen()
+    if screen is None:
+        return QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX)
+    return screen.availableSize() - QSize(EDGE, EDGE)
 
 
 def room_to_grow(window: QWidget) -> QSize:

@@ -1,0 +1,63 @@
+"""Windows have the size that what they show needs, at every zoom, and no larger than the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board.board_frame import GameFrame
+from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
+from sudoku_app.ui.parts.screen_fit import EDGE
+from tests.ui.choosing import calendar_of, dialog_of
+from tests.ui.conftest import Play
+from tests.ui.event_windows import event_windows
+
+ZOOMS = (70, 100, 150)
+
+
+def fits_its_screen(window: QWidget) -> bool:
+    screen = window.screen()
+    assert screen is not None
+    room, size = screen.availableSize(), window.size()
+    return size.width() <= room.width() - EDGE and size.height() <= room.height() - EDGE
+
+
+@pytest.mark.parametrize("kind", [FoundWindow, FilmWindow])
+def test_a_board_beside_the_game_grows_with_the_text(
+    open_play: Callable[..., Play], kind: type[QWidget]
+) -> None:
+    sides = []
+    for zoom in ZOOMS:
+        play = open_play(DEFAULTS._replace(zoom=zoom))
+        shown = event_windows(play.window, play.bridge.game)
+        (window,) = (each for each in shown if isinstance(each, kind))
+        window.show()
+        QApplication.processEvents()
+        (frame,) = window.findChildren(GameFrame)
+        assert frame.rect().contains(frame.board.geometry())
+        assert fits_its_screen(window)
+        sides.append(frame.board.width())
+    assert sides[0] < sides[1] < sides[2]
+
+
+@pytest.mark.parametrize("opened", [calendar_of, dialog_of])
+@pytest.mark.parametrize("zoom", ZOOMS)
+def test_all_choices_are_seen_whole(
+    qtbot: QtBot, open_play: Callable[..., Play], opened: Callable[[Play], QWidget], zoom: int
+) -> None:
+    window = opened(open_play(DEFAULTS._replace(zoom=zoom)))
+    QApplication.processEvents()
+    assert fits_its_screen(window)
+    rows = window.findChildren(ChoiceRow)
+    assert rows
+    for row in rows:
+        buttons = row.findChildren(ChoiceButton)
+        assert buttons
+        assert all(row.rect().contains(button.geometry()) for button in buttons)
+        assert window.rect().contains(row.geometry())
