@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from errno import ENOENT
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -60,14 +61,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Write the booklet; the exit status."""
-    if os.path.lexists(args.out) and not args.force:
-        return complain("print", f"{args.out} is there already; --force overwrites it", USAGE_ERROR)
-    if args.count > MOST:
-        return complain(
-            "print", f"{args.count} puzzles are too many, expected up to {MOST}", USAGE_ERROR
-        )
-    if args.kind and args.size != CLASSIC.size:
-        return complain("print", f"--kind {args.kind} is of size 9, not {args.size}", USAGE_ERROR)
+    refusal = _refusal(args)
+    if refusal:
+        return complain("print", refusal, USAGE_ERROR)
+    if not os.path.isdir(os.path.dirname(os.path.abspath(args.out))):
+        return complain("print", f"{args.out}: {os.strerror(ENOENT)}")
     unreadable = 0
     try:
         if args.file:
@@ -80,6 +78,22 @@ def run(args: Namespace) -> int:
         return FAILED  # what they are instead was said line by line
     status = _write(args, puzzles)
     return FAILED if unreadable and not status else status
+
+
+def _refusal(args: Namespace) -> str:
+    """Why the wish cannot be met, as far as its words tell; empty where it can."""
+    if os.path.lexists(args.out) and not args.force:
+        return f"{args.out} is there already; --force overwrites it"
+    if args.count > MOST:
+        return f"{args.count} puzzles are too many, expected up to {MOST}"
+    if args.kind and args.size != CLASSIC.size:
+        return f"--kind {args.kind} is of size 9, not {args.size}"
+    known = Library(levels_folder()).levels(args.size, args.kind)
+    for level in args.level:
+        if known and level not in known and not args.file:
+            grid = args.kind.title() or f"{args.size}×{args.size}"
+            return f"there is no {grid} puzzle of level {level}, expected {' or '.join(known)}"
+    return ""
 
 
 def _draw(args: Namespace) -> list[NewPuzzle]:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 UNWRITABLE = 1
+LARGEST = 8_000
+"""Pixels; Qt paints no more than 32,767, and on the way there memory ends."""
 
 
 def take_screenshot(arguments: Sequence[str]) -> int:
@@ -50,4 +52,6 @@ def _size(text: str) -> tuple[int, int]:
         cross and width.isascii() and width.isdigit() and height.isascii() and height.isdigit()
     ):
         raise ArgumentTypeError(f"{text!r} is not a size, expected something like 980x720")
+    if max(len(width), len(height)) > len(str(LARGEST)) or max(int(width), int(height)) > LARGEST:
+        raise ArgumentTypeError(f"{text!r} is too large, expected up to {LARGEST}x{LARGEST}")
     return int(width), int(height)

@@ -118,3 +118,22 @@ def test_a_kind_in_another_size_is_refused(tmp_path: Path) -> None:
         2,
         "sudoku-app print: --kind x is of size 9, not 6\n",
     )
+
+
+def test_a_folder_that_is_missing_is_not_made(tmp_path: Path) -> None:
+    path = tmp_path / "no" / "book.pdf"
+    done = run_main("print", "--out", path)
+    assert (done.returncode, done.stderr) == (
+        1,
+        f"sudoku-app print: {path}: No such file or directory\n",
+    )
+    assert not path.parent.exists()
+
+
+def test_a_level_that_a_size_has_not_is_refused_by_those_that_it_has(tmp_path: Path) -> None:
+    words = ("--size", "4", "--level", "easy", "extreme", "--out", tmp_path / "book.pdf")
+    done = run_main("print", *words)
+    assert done.returncode == 2
+    assert done.stderr == (
+        "sudoku-app print: there is no 4×4 puzzle of level extreme, expected easy or normal\n"
+    )
