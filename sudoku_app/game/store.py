@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.game import Game
 from sudoku_app.game.journal import GameJournal, SavedGame
+from sudoku_app.game.log_flush import LogFlush
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import MOVES_OF_GAME, last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
@@ -67,8 +68,10 @@ class Store:
         self.owing: dict[int, Callable[[], None]] = {}
         self._is_settling = False
         self._has_untold = False
+        self._flush_soon: Callable[[], None] | None = None
         existed = path != IN_MEMORY and os.path.exists(path)
         self.connection = open_file(path, self._back_up_older, at_corrupt)
+        self._log = LogFlush(self.connection, path)
         if content is not None:
             content.backup(self.connection)
         self.is_new = True
@@ -152,6 +155,7 @@ class Store:
         except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
         self.connection.close()
+        self._log.is_due = False
         if is_folded and self._mark is not None:
             self._mark.forget()
 
@@ -301,7 +305,7 @@ class Store:
         self._note_turn(content)  # which may be below that of what is there
         content.backup(self.connection)
         self._make()
-        self._note_turn(self.connection)
+        self._see_to_disk()
 
     @property
     def trouble(self) -> Message | None:
@@ -313,12 +317,14 @@ class Store:
 
     def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
         """Carry `write` out in a transaction, and say whether it was; `trouble` tells why not."""
+        if not self.flush():  # the act before it comes first
+            return False
         try:
             if not self._is_made:
                 self._make()
             with transaction(self.connection):
                 write(self.connection)
-            self._note_turn(self.connection)
+            self._see_to_disk()
         except (sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
@@ -327,6 +333,42 @@ class Store:
         self._failure = None
         return True
 
+    def show_first(self, flush_soon: Callable[[], None]) -> None:
+        """From now on let what is kept be shown before it is on the disk itself: `flush_soon` is to
+        see that `flush` comes then. The end of the process loses nothing, a power cut the last act.
+        """
+        if self.path != IN_MEMORY:
+            self.connection.execute("PRAGMA synchronous=NORMAL")
+            self._flush_soon = flush_soon
+
+    def _see_to_disk(self) -> None:
+        """Something was committed."""
+        if self._flush_soon is None:
+            self._note_turn(self.connection)  # SQLite itself has waited
+        else:
+            self._log.is_due = True
+            self._flush_soon()
+
+    def flush(self) -> bool:
+        """Bring what was kept to the disk itself if it may not be there, and say whether it could
+        be; `trouble` tells why not.
+        """
+        if not self._log.is_due:
+            return True
+        try:
+            self._log.flush()
+        except (OSError, sqlite3.Error) as error:
+            self._fail(error)
+            return False
+        self._note_turn(self.connection)
+        self._failure = None
+        return True
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether there is something that `retry` would bring."""
+        return bool(self.owing) or self._log.is_due
+
     def _note_turn(self, connection: sqlite3.Connection) -> None:
         if self._mark is not None:
             with suppress(sqlite3.Error):  # what was written is safe all the same
@@ -334,7 +376,7 @@ class Store:
 
     def retry(self) -> None:
         """Try again to bring what could not be kept, where there is such."""
-        if self.owing:
+        if self.trouble is not None and self.flush() and self.owing:
             self._settle()
 
     def _settle(self) -> None:

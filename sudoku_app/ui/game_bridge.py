@@ -49,6 +49,11 @@ class GameBridge(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
+        # A timer without a delay runs out once what was done is painted.
+        self._flush_timer = QTimer(self)
+        self._flush_timer.setSingleShot(True)
+        self._flush_timer.timeout.connect(self._flush)
+        session.store.show_first(self._flush_timer.start)
 
     @property
     def game(self) -> Game:
@@ -128,6 +133,7 @@ class GameBridge(QObject):
     def use_separate_profile(self) -> None:
         """Keep games beside a file that a newer version wrote."""
         self.session.use_separate_profile()
+        self.session.store.show_first(self._flush_timer.start)
         self._show_new_game()
 
     def _show_new_game(self) -> None:
@@ -248,6 +254,10 @@ class GameBridge(QObject):
 
     def _tick(self) -> None:
         self.session.tick()
-        if self.is_over and not self.session.store.owing:
+        if self.is_over and not self.session.store.is_behind:
             self._timer.stop()
         self.clock_advanced.emit()
+
+    def _flush(self) -> None:
+        if not self.session.store.flush():
+            self._timer.start()  # it tries again, and what cannot be kept is told

@@ -20,6 +20,8 @@ from sudoku_app.game.store import IN_MEMORY, Store
 from tests.conftest import ROOT
 from tests.game.games import PUZZLE, FakeTime, act_at_random, contents, play, rows_of
 
+SYNC = "fdatasync" if hasattr(os, "fdatasync") else "fsync"
+
 # A full disk: the limit of a file's size, in a process of its own -----------------------------
 
 LIMITED = """
@@ -232,7 +234,7 @@ def played(tmp_path: Path) -> Iterator[tuple[Store, str]]:
 
 
 @pytest.mark.parametrize("fails_at", range(1, 4))
-@pytest.mark.parametrize("name", ["makedirs", "fsync", "replace", "open", "unlink"])
+@pytest.mark.parametrize("name", ["makedirs", "fsync", SYNC, "replace", "open", "unlink"])
 def test_a_backup_that_fails_is_told_and_costs_nothing(
     played: tuple[Store, str],
     failing: Callable[[str, int], FailingCall],

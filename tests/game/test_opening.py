@@ -303,6 +303,7 @@ def end_at_call(monkeypatch: pytest.MonkeyPatch, number: int) -> None:
         (os, "replace"),
         (os, "unlink"),
         (os, "fsync"),
+        (os, "fdatasync" if hasattr(os, "fdatasync") else "fsync"),
         (shutil, "copyfile"),
     ):
         monkeypatch.setattr(module, name, ending(getattr(module, name)))
