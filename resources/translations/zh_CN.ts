@@ -1784,6 +1784,18 @@
    <translation>第 {0} 宫</translation>
   </message>
   <message>
+   <source>the falling diagonal</source>
+   <translation>主对角线</translation>
+  </message>
+  <message>
+   <source>the rising diagonal</source>
+   <translation>副对角线</translation>
+  </message>
+  <message>
+   <source>window {0}</source>
+   <translation>第 {0} 窗口</translation>
+  </message>
+  <message>
    <source>extra house {0}</source>
    <translation>第 {0} 额外区</translation>
   </message>
@@ -1857,6 +1869,10 @@
    <translation>一条对角线</translation>
   </message>
   <message>
+   <source>windows</source>
+   <translation>窗口</translation>
+  </message>
+  <message>
    <source>extra houses</source>
    <translation>额外区</translation>
   </message>
@@ -1870,7 +1886,7 @@
   </message>
   <message>
    <source>window {0}</source>
-   <translation>窗口 {0}</translation>
+   <translation>第 {0} 窗口</translation>
   </message>
   <message>
    <source>row {0}</source>
@@ -3615,6 +3631,18 @@
   <message>
    <source>Box {0}: {1}</source>
    <translation>第 {0} 宫：{1}</translation>
+  </message>
+  <message>
+   <source>Falling diagonal: {1}</source>
+   <translation>主对角线：{1}</translation>
+  </message>
+  <message>
+   <source>Rising diagonal: {1}</source>
+   <translation>副对角线：{1}</translation>
+  </message>
+  <message>
+   <source>Window {0}: {1}</source>
+   <translation>第 {0} 窗口：{1}</translation>
   </message>
   <message>
    <source>Extra house {0}: {1}</source>

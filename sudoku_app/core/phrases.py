@@ -15,11 +15,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.notation import cell_text, house_name
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.step import Node
+from sudoku_app.core.variants import house_word
 
 if TYPE_CHECKING:
-    from sudoku_app.core.topology import HouseKind, Topology
+    from sudoku_app.core.topology import Topology
 
 SIGNS = "123456789ABCDEFGHIJKLMNOP"
 """What stands for the digits from 1 on, unless a puzzle has signs of its own."""
@@ -162,18 +163,18 @@ class Phrases:
 
     def houses(self, houses: Iterable[int], form: str = "and") -> Spans:
         """Houses by name, those of one kind together: "rows 2 and 7 and box 5"."""
-        by_kind: dict[HouseKind, list[Span]] = {}
-        for house in houses:
-            kind, number = house_name(self._topology, house)
+        by_word: dict[str, list[Span]] = {}
+        for house in dict.fromkeys(houses):
+            word, number = house_word(self._topology, house)
             named = Span(str(number), tuple(self._topology.houses[house]))
-            by_kind.setdefault(kind, []).append(named)
+            by_word.setdefault(word, []).append(named)
         groups: list[Spans] = []
-        for kind, numbers in by_kind.items():
+        for word, numbers in by_word.items():
             if len(numbers) == 1:
-                text = self.word(kind.value).replace(_PLACE, numbers[0].text)
+                text = self.word(word).replace(_PLACE, numbers[0].text)
                 groups.append((numbers[0]._replace(text=text),))
                 continue
-            before, _, after = self.word(f"{kind.value}s").partition(_PLACE)
+            before, _, after = self.word(f"{word}s").partition(_PLACE)
             listed = self._listed([(number,) for number in numbers], f"{form}_numbers")
             groups.append((Span(before), *listed, Span(after)))
         return self._listed(groups, f"{form}_houses")

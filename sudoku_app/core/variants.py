@@ -5,13 +5,16 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+from sudoku_app.core.notation import house_name
+from sudoku_app.core.topology import CLASSIC, Cell, HouseKind, Topology, topology_of_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 House = tuple[Cell, ...]
 
+WORDS = ("row", "column", "box", "falling_diagonal", "rising_diagonal", "window", "extra")
+"""What `house_word` says of houses."""
 KINDS = ("x", "windoku")
 """The kinds of 9×9 grid with further houses that puzzles are made for; "" is the usual grid."""
 
@@ -66,3 +69,17 @@ def kind_of(topology: Topology) -> str:
             if houses == set(topology_of_kind(topology.size, kind).house_sets):
                 return kind
     return ""
+
+
+def house_word(topology: Topology, house: int) -> tuple[str, int]:
+    """What a house is, one of `WORDS`, and its number, counted from 1 among those of its kind."""
+    kind, number = house_name(topology, house)
+    if kind is HouseKind.EXTRA:
+        size, cells = topology.size, topology.houses[house]
+        if cells == falling_diagonal(size):
+            return "falling_diagonal", 1
+        if cells == rising_diagonal(size):
+            return "rising_diagonal", 1
+        if size == CLASSIC.size and cells in windows():
+            return "window", windows().index(cells) + 1
+    return kind.value, number

@@ -20,6 +20,7 @@ from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.nets import Contradiction, Deduction, Net, inferences
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
+from sudoku_app.core.variants import topology_of_kind, variant
 from sudoku_app.paths import resource
 
 LANGUAGES = ("en", "zh_CN")
@@ -162,8 +163,8 @@ def flat(language: str) -> dict[str, str]:
     found = {}
     for slug, template in templates(language).items():
         pieces = template if isinstance(template, dict) else {"": template}
-        for variant, text in pieces.items():
-            found[f"{slug}.{variant}"] = str(text)
+        for form, text in pieces.items():
+            found[f"{slug}.{form}"] = str(text)
     return found
 
 
@@ -301,9 +302,23 @@ def test_links_beyond_those_of_a_step_are_counted() -> None:
 X_GRID = Topology(2, 2, extra=[(0, 5, 10, 15), (3, 6, 9, 12)])
 
 
-def test_extra_houses_have_a_name_of_their_own() -> None:
-    _, houses = Explainer(ENGLISH).place(STEP._replace(houses=(House(12), House(13))), X_GRID)
-    assert houses.text == "extra houses 1 and 2"
+@pytest.mark.parametrize(
+    ("topology", "english", "chinese"),
+    [
+        (X_GRID, "the falling diagonal and the rising diagonal", "主对角线和副对角线"),
+        (topology_of_kind(9, "windoku"), "windows 1 and 2", "第 1、2 窗口"),
+        (variant(4, extra=[range(4), range(4, 8)]), "extra houses 1 and 2", "第 1、2 额外区"),
+    ],
+    ids=["diagonals", "windows", "others"],
+)
+def test_further_houses_have_names_of_their_own(
+    topology: Topology, english: str, chinese: str
+) -> None:
+    first = 3 * topology.size
+    step = STEP._replace(houses=(House(first), House(first + 1)))
+    for language, words in zip(LANGUAGES, (english, chinese), strict=True):
+        _, houses = Explainer(templates(language)).place(step, topology)
+        assert houses.text == words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.ui.board.reading import ReadingWindow, board_words, houses_words
 from sudoku_app.ui.theme import Theme
-from tests.core.puzzles import X_SUDOKU
+from tests.core.puzzles import WINDOKU, X_SUDOKU
 from tests.ui.conftest import LINE, Play
 
 VALUES = [int(sign) if sign != "." else 0 for sign in LINE]
@@ -30,7 +30,9 @@ def test_the_houses_of_a_cell_are_told() -> None:
 
 def test_further_houses_of_a_cell_are_told() -> None:
     *_, diagonal = houses_words(VALUES, X_SUDOKU, 0).splitlines()
-    assert diagonal == "Extra house 1: 5, empty, 8, empty, empty, empty, 2, empty, 9"
+    assert diagonal == "Falling diagonal: 5, empty, 8, empty, empty, empty, 2, empty, 9"
+    *_, window = houses_words(VALUES, WINDOKU, 10).splitlines()
+    assert window == "Window 1: empty, empty, 1, 9, 8, empty, empty, empty, empty"
 
 
 def test_the_words_are_shown(play: Play) -> None:

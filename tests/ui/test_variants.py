@@ -37,7 +37,8 @@ LINK = f"https://sudokupad.app/scf{'0' * 40}5{'0' * 40}*x"
         (topology_of_size(6), "6×6"),
         (X_SUDOKU, "9×9, diagonals"),
         (Topology(3, 3, extra=[range(0, 81, 10)]), "9×9, a diagonal"),
-        (WINDOKU, "9×9, extra houses"),
+        (WINDOKU, "9×9, windows"),
+        (Topology(3, 3, extra=[range(9)]), "9×9, extra houses"),
         (JIGSAW, "6×6, irregular regions"),
     ],
 )

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication
 
-from sudoku_app.core.notation import house_name
-from sudoku_app.core.topology import HouseKind, topology_of_size
-from sudoku_app.core.variants import falling_diagonal, kind_of, rising_diagonal
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.core.variants import falling_diagonal, house_word, rising_diagonal, windows
+from sudoku_app.ui.joining import listed
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -30,9 +30,12 @@ def grid_words(topology: Topology) -> str:
         words.append(translate("grid", "diagonals"))
     elif diagonals & extra:
         words.append(translate("grid", "a diagonal"))
-    if extra - diagonals:
+    others = extra - diagonals
+    if others and others == set(windows()):
+        words.append(translate("grid", "windows"))
+    elif others:
         words.append(translate("grid", "extra houses"))
-    return ", ".join(words)
+    return listed(words)
 
 
 def has_usual_boxes(topology: Topology) -> bool:
@@ -44,18 +47,14 @@ def has_usual_boxes(topology: Topology) -> bool:
 def house_words(topology: Topology, house: int) -> str:
     """What a house is called: `row 3`, or `rising diagonal`."""
     translate = QCoreApplication.translate
-    size, cells = topology.size, topology.houses[house]
-    kind, number = house_name(topology, house)
-    if cells == falling_diagonal(size):
-        return translate("grid", "falling diagonal")
-    if cells == rising_diagonal(size):
-        return translate("grid", "rising diagonal")
-    if kind is HouseKind.EXTRA and kind_of(topology) == "windoku":
-        return translate("grid", "window {0}").format(number)
+    word, number = house_word(topology, house)
     words = {
-        HouseKind.ROW: translate("grid", "row {0}"),
-        HouseKind.COLUMN: translate("grid", "column {0}"),
-        HouseKind.BOX: translate("grid", "box {0}"),
-        HouseKind.EXTRA: translate("grid", "extra house {0}"),
+        "row": translate("grid", "row {0}"),
+        "column": translate("grid", "column {0}"),
+        "box": translate("grid", "box {0}"),
+        "falling_diagonal": translate("grid", "falling diagonal"),
+        "rising_diagonal": translate("grid", "rising diagonal"),
+        "window": translate("grid", "window {0}"),
+        "extra": translate("grid", "extra house {0}"),
     }
-    return words[kind].format(number)
+    return words[word].format(number)

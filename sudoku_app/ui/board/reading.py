@@ -8,8 +8,9 @@ from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtGui import QTextCursor
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from sudoku_app.core.notation import digit_sign, house_name
-from sudoku_app.core.topology import HouseKind
+from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.variants import house_word
+from sudoku_app.ui.joining import listed
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 from sudoku_app.ui.parts.text_field import TextField
 
@@ -34,21 +35,24 @@ def houses_words(values: Sequence[int], topology: Topology, cell: int) -> str:
     """The row, the column and the box of a cell, and its further houses, one a line."""
     translate = QCoreApplication.translate
     words = {
-        HouseKind.ROW: translate("reading", "Row {0}: {1}"),
-        HouseKind.COLUMN: translate("reading", "Column {0}: {1}"),
-        HouseKind.BOX: translate("reading", "Box {0}: {1}"),
-        HouseKind.EXTRA: translate("reading", "Extra house {0}: {1}"),
+        "row": translate("reading", "Row {0}: {1}"),
+        "column": translate("reading", "Column {0}: {1}"),
+        "box": translate("reading", "Box {0}: {1}"),
+        "falling_diagonal": translate("reading", "Falling diagonal: {1}"),
+        "rising_diagonal": translate("reading", "Rising diagonal: {1}"),
+        "window": translate("reading", "Window {0}: {1}"),
+        "extra": translate("reading", "Extra house {0}: {1}"),
     }
     lines = []
     for house in topology.cell_houses[cell]:
-        kind, number = house_name(topology, house)
-        lines.append(words[kind].format(number, _cells(values, topology.houses[house])))
+        word, number = house_word(topology, house)
+        lines.append(words[word].format(number, _cells(values, topology.houses[house])))
     return "\n".join(lines)
 
 
 def _cells(values: Sequence[int], cells: Iterable[int]) -> str:
     empty = QCoreApplication.translate("reading", "empty")
-    return ", ".join(digit_sign(values[cell]) if values[cell] else empty for cell in cells)
+    return listed(digit_sign(values[cell]) if values[cell] else empty for cell in cells)
 
 
 class ReadingWindow(QDialog):

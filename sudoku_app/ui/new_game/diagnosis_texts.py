@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PyQt6.QtCore import QCoreApplication, QLocale
 
-from sudoku_app.core.notation import cell_text, digit_sign, house_name
+from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import HouseKind, Topology
+from sudoku_app.core.topology import Topology
+from sudoku_app.core.variants import house_word
 from sudoku_app.game.diagnosis import COUNTED, Diagnosis, Flaw, Reason
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.hints.card_texts import level_name
@@ -67,8 +68,8 @@ def verdict_words(diagnosis: Diagnosis, topology: Topology) -> str:
     """What a puzzle is worth, in a line: its level, or what is wrong with it."""
     if diagnosis.verdict is Verdict.UNIQUE:
         words = QCoreApplication.translate("diagnosis", "one solution")
-        level = level_name(diagnosis.card.level)
-        return f"{words}  ·  {level}" if level else words
+        level = diagnosis.card.level
+        return f"{words}  ·  {level_name(level)}" if level else words
     words = short_words(diagnosis)
     if diagnosis.reason is None:
         return words
@@ -119,10 +120,13 @@ def reason_words(reason: Reason, topology: Topology) -> str:
 
 def _house_words(topology: Topology, house: int) -> str:
     translate = QCoreApplication.translate
-    kind, number = house_name(topology, house)
+    word, number = house_word(topology, house)
     return {
-        HouseKind.ROW: translate("diagnosis", "row {0}"),
-        HouseKind.COLUMN: translate("diagnosis", "column {0}"),
-        HouseKind.BOX: translate("diagnosis", "box {0}"),
-        HouseKind.EXTRA: translate("diagnosis", "extra house {0}"),
-    }[kind].format(number)
+        "row": translate("diagnosis", "row {0}"),
+        "column": translate("diagnosis", "column {0}"),
+        "box": translate("diagnosis", "box {0}"),
+        "falling_diagonal": translate("diagnosis", "the falling diagonal"),
+        "rising_diagonal": translate("diagnosis", "the rising diagonal"),
+        "window": translate("diagnosis", "window {0}"),
+        "extra": translate("diagnosis", "extra house {0}"),
+    }[word].format(number)
