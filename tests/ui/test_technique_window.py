@@ -7,6 +7,7 @@ import sys
 
 import pytest
 from PyQt6.QtCore import QPoint, QRect, Qt
+from PyQt6.QtGui import QFont, QFontMetricsF
 from PyQt6.QtWidgets import QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -14,10 +15,10 @@ from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.technique_pages import TechniquePage, TechniquePages
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.overlay import Pointer
-from sudoku_app.ui.help.technique_list import SLUG_ROLE
+from sudoku_app.ui.help.technique_list import INDENT, SLUG_ROLE
 from sudoku_app.ui.help.technique_view import MARGIN, WIDEST_TEXT, ShownTechnique
 from sudoku_app.ui.help.technique_window import TechniqueWindow
-from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.ui.conftest import Play
 
 SLUGS = [row.slug for row in TECHNIQUES]
@@ -53,6 +54,40 @@ def test_each_level_is_a_heading_that_cannot_be_chosen(window: TechniqueWindow) 
     headings = [item for item in items if item is not None and not item.data(SLUG_ROLE)]
     assert [item.text() for item in headings] == ["Easy", "Normal", "Hard", "Expert", "Extreme"]
     assert all(item.flags() == Qt.ItemFlag.NoItemFlags for item in headings)
+
+
+@pytest.mark.parametrize("slug", ["full_house", "locked_pair", "x_wing", "template_delete"])
+def test_the_chosen_technique_is_in_sight_in_the_list_with_a_heading_above_it(
+    qtbot: QtBot, slug: str
+) -> None:
+    made = TechniqueWindow(Theme("light"), "en")
+    qtbot.addWidget(made)
+    made.show_technique(slug)
+    made.show()
+    view = made.list.view
+    item, row = view.currentItem(), view.currentRow()
+    above = view.item(row - 1)
+    assert item is not None
+    assert above is not None
+    viewport = view.viewport()
+    assert viewport is not None
+    shown = [item] if above.data(SLUG_ROLE) else [above, item]
+    assert all(viewport.rect().contains(view.visualItemRect(each)) for each in shown)
+
+
+@pytest.mark.parametrize("zoom", [0.7, 0.9, 1.0, 1.5, 2.0])
+def test_the_list_is_wide_enough_for_every_name(qtbot: QtBot, zoom: float) -> None:
+    theme = Theme("light", zoom)
+    made = TechniqueWindow(theme, "en")
+    qtbot.addWidget(made)
+    made.resize(round(1020 * zoom), 740)
+    made.show()
+    view = made.list.view
+    viewport = view.viewport()
+    assert viewport is not None
+    metrics = QFontMetricsF(theme.font(TEXT_PIXELS, QFont.Weight.Medium))
+    widest = max(metrics.horizontalAdvance(row.name) for row in TECHNIQUES)
+    assert widest + INDENT + 4 <= viewport.width()
 
 
 @pytest.mark.parametrize("slug", ["full_house", "x_wing", "xy_chain", "als_xz", "template_delete"])

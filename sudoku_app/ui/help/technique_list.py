@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QEvent, QModelIndex, QObject, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QKeyEvent, QPainter
+from PyQt6.QtGui import QFont, QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QFrame,
     QLineEdit,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SLUG_ROLE = Qt.ItemDataRole.UserRole
 ROW_HEIGHT = 28
 HEADING_HEIGHT = 38
-_INDENT = 10
+INDENT = 10
 
 
 class ListedTechnique(NamedTuple):
@@ -64,7 +64,7 @@ class RowDelegate(QStyledItemDelegate):
         if not index.data(SLUG_ROLE):
             painter.setFont(theme.font(SECONDARY_PIXELS - 1, QFont.Weight.Bold))
             painter.setPen(theme.colour("secondary"))
-            place = rect.adjusted(_INDENT, 0, 0, -5)
+            place = rect.adjusted(INDENT, 0, 0, -5)
             painter.drawText(
                 place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom, words
             )
@@ -73,7 +73,7 @@ class RowDelegate(QStyledItemDelegate):
         font = theme.font(TEXT_PIXELS, QFont.Weight.Medium if chosen else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(theme.colour("text"))
-        rect.adjust(_INDENT, 0, -4, 0)
+        rect.adjust(INDENT, 0, -4, 0)
         shown = painter.fontMetrics().elidedText(
             words, Qt.TextElideMode.ElideRight, round(rect.width())
         )
@@ -152,7 +152,23 @@ class TechniqueList(QWidget):
                 if item.isHidden():
                     self.search.clear()
                 self.view.setCurrentItem(item)
+                self._show_current()
+
+    def _show_current(self) -> None:
+        """Bring the chosen row in sight, and the heading right above it."""
+        row = self.view.currentRow()
+        for number in (row - 1, row):
+            item = self.view.item(number)
+            if item is not None:
                 self.view.scrollToItem(item)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._show_current()
+
+    def showEvent(self, event: QShowEvent | None) -> None:
+        super().showEvent(event)
+        self._show_current()  # the list has its true height by now
 
     def shown_slugs(self) -> list[str]:
         """The rows that the search leaves, in order."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FIRST_SIZE = QSize(1020, 740)
 SMALLEST_SIZE = QSize(340, 420)
-LIST_WIDTH = 292
+LIST_WIDTH = 300
 NARROW = 640
 """Below this width the list stands above the page."""
 
