@@ -61,3 +61,28 @@ def test_its_height_follows_from_the_width_that_is_asked_about(qtbot: QtBot) -> 
     heights = [panel.height_for(width) for width in (500, 300, 200, 300, 500)]
     assert heights == heights[::-1]
     assert heights[0] < heights[1] < heights[2]
+
+
+@pytest.mark.parametrize(("share", "faded"), [(0.0, [False, True]), (0.5, [True, True])])
+def test_words_fade_towards_an_edge_past_which_there_are_more(
+    qtbot: QtBot, share: float, faded: list[bool]
+) -> None:
+    theme = Theme("light")
+    panel = CardPanel(theme)
+    qtbot.addWidget(panel)
+    panel.resize(284, 160)
+    panel.show()
+    panel.show_text(CardText("A title", "", paragraphs=((Span("█" * 600),),)))
+    viewport, bar = panel.linked.viewport(), panel.linked.verticalScrollBar()
+    assert viewport is not None
+    assert bar is not None
+    bar.setValue(round(bar.maximum() * share))
+    image, ground = viewport.grab().toImage(), theme.colour("card")
+
+    def darkest(row: int) -> int:
+        return min(image.pixelColor(x, row).lightness() for x in range(image.width()))
+
+    nearly = ground.lightness() - 40
+    edges = [range(3), range(image.height() - 3, image.height())]
+    assert [all(darkest(row) > nearly for row in rows) for rows in edges] == faded
+    assert darkest(image.height() // 2) < nearly

@@ -53,7 +53,7 @@ class TechniqueView(QWidget):
         self._frame: BoardFrame | None = None
         self._title, self._under = QLabel(self), QLabel(self)
         self.practise_button = PillButton(theme, self.tr("Play one"), parent=self)
-        self._words = LinkedText(theme, self)
+        self._words = LinkedText(theme, self, "window")
         self._words.pointed.connect(self._point_at)
         self._words.line_chosen.connect(self._light_line)
         self._example = QBoxLayout(QBoxLayout.Direction.LeftToRight)

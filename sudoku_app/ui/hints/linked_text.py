@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSignalBlocker, QSize, Qt, QUrl, pyqtSignal
+from PyQt6.QtCore import QRect, QRectF, QSignalBlocker, QSize, Qt, QUrl, pyqtSignal
 from PyQt6.QtGui import (
     QColor,
     QFont,
+    QLinearGradient,
+    QPainter,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -22,13 +24,15 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PyQt6.QtGui import QMouseEvent
+    from PyQt6.QtGui import QMouseEvent, QPaintEvent
 
     from sudoku_app.core.phrases import Span
     from sudoku_app.ui.theme import Theme
 
 LINE_INDENT = 24
 _GAP = 6
+FADE = 16
+"""Over so many pixels before zoom words fade towards an edge past which there are more."""
 
 
 class LinkedText(QTextBrowser):
@@ -36,16 +40,17 @@ class LinkedText(QTextBrowser):
     Tab and Enter, and for a screen reader.
 
     `pointed(Pointer)` follows a link, `line_chosen(int)` a numbered line or a link in it, counted
-    from 0, `offer_chosen(str)` an offer by its name.
+    from 0, `offer_chosen(str)` an offer by its name. `ground` is the role of what it stands on.
     """
 
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
     offer_chosen = pyqtSignal(str)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None, ground: str = "card") -> None:
         super().__init__(parent)
         self._theme = theme
+        self._ground = ground
         self._paragraphs: Sequence[Sequence[Span | Offer]] = ()
         self._lines: Sequence[Sequence[Span]] = ()
         self._offers: Sequence[tuple[str, str]] = ()
@@ -128,8 +133,8 @@ class LinkedText(QTextBrowser):
         if bar is not None and rect.isEmpty():
             bar.setValue(0)
         elif bar is not None:
-            low = round(rect.bottom()) + _GAP - bar.pageStep()
-            bar.setValue(min(max(bar.value(), low), round(rect.top())))
+            low = round(rect.bottom()) + self._fade_height - bar.pageStep()
+            bar.setValue(min(max(bar.value(), low), round(rect.top()) - self._fade_height))
 
     def _paint_line(self, line: int, lit: bool) -> QRectF:
         """Give a numbered line its ground; where it is, or an empty place where there is none."""
@@ -267,6 +272,40 @@ class LinkedText(QTextBrowser):
         line = self.cursorForPosition(place).blockNumber() - self._first_line
         if line >= 0 and not self.anchorAt(place):
             self.line_chosen.emit(line)
+
+    # Painting ----------------------------------------------------------------------------------
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        if (viewport := self.viewport()) is not None:
+            viewport.update()  # or else what is faded would be moved with the words
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        super().paintEvent(event)
+        bar, viewport = self.verticalScrollBar(), self.viewport()
+        if bar is None or viewport is None or bar.maximum() == 0:
+            return
+        painter = QPainter(viewport)
+        high = self._fade_height
+        rect = viewport.rect()
+        if bar.value() > bar.minimum():
+            self._fade(painter, rect.adjusted(0, 0, 0, high - rect.height()), rect.top())
+        if bar.value() < bar.maximum():
+            self._fade(painter, rect.adjusted(0, rect.height() - high, 0, 0), rect.bottom())
+
+    @property
+    def _fade_height(self) -> int:
+        return round(FADE * self._theme.zoom)
+
+    def _fade(self, painter: QPainter, rect: QRect, edge: int) -> None:
+        """Let what is in `rect` be the less seen the nearer it is to `edge`."""
+        ground = QColor(self._theme.colour(self._ground))
+        far = rect.top() + rect.bottom() - edge
+        gradient = QLinearGradient(0, edge, 0, far)
+        gradient.setColorAt(0, ground)
+        ground.setAlpha(0)
+        gradient.setColorAt(1, ground)
+        painter.fillRect(rect, gradient)
 
     def _focus_link(self, href: str) -> None:
         """Let the link to `href` have the focus, as Tab would."""

@@ -102,7 +102,7 @@ class WayWindow(QDialog):
         self.frame = BoardFrame(theme, self._start, self)
         self.list = StepList(theme, self)
         self.list.setAccessibleName(self.tr("Steps"))
-        self.text = LinkedText(theme, self)
+        self.text = LinkedText(theme, self, "window")
         self._title, self._state = QLabel(), QLabel()
         # A label that wraps would make the layout give the lists more than there is.
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
