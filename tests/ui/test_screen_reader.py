@@ -2,77 +2,50 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
+import json
 import sys
 from pathlib import Path
 
-import pytest
+from tests.ui.at_spi_session import heard
+from tests.ui.conftest import LINE, SOLUTION
 
-LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
-HERE = Path(__file__).resolve().parent
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-SCRIPT = """
-{launcher} --launch-immediately &
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-    gdbus call --session --dest org.a11y.Bus --object-path /org/a11y/bus \\
-        --method org.freedesktop.DBus.Properties.Set org.a11y.Status IsEnabled '<true>' \\
-        && break
-    sleep 0.2
-done > /dev/null 2>&1
-{python} -m sudoku_app {puzzle} &
-program=$!
-/usr/bin/python3 {client} 20
-kill $program
-"""
-
-
-def missing() -> str:
-    """What a session with a screen reader lacks here."""
-    for tool in ("xvfb-run", "dbus-run-session", "gdbus", "/usr/bin/python3"):
-        if shutil.which(tool) is None:
-            return tool
-    if not any(os.path.exists(path) for path in LAUNCHERS):
-        return "at-spi2-core"
-    ask = "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi"
-    asked = subprocess.run(["/usr/bin/python3", "-c", ask], capture_output=True, check=False)
-    return "" if asked.returncode == 0 else "python3-gi with gir1.2-atspi-2.0"
+PLAY = [
+    ("Right", "row 5, column 5, empty"),
+    ("1", "1, conflicts with row 4 column 6"),
+    ("ctrl+k", "One mistake"),
+    ("1", "empty"),
+    ("h", "Hint · "),
+    ("t", "On trial: what you enter can be dropped whole."),
+    ("5", "5, on trial"),
+    ("k", "Kept"),
+    ("c", "Centre"),
+    ("z", "Digits"),
+    ("Tab", "New game, choose the level"),
+    ("p", "Paused. "),
+    ("p", "row 5, column 5, 5"),
+    ("Right", "row 5, column 6, empty"),
+    ("3", "Solved"),
+]
+"""Keys, and how something begins that is heard after each: two cells of a puzzle are empty."""
 
 
 def test_every_cell_speaks(tmp_path: Path) -> None:
-    lacking = missing()
-    if lacking:
-        pytest.skip(f"no AT-SPI session can be had here: {lacking} is missing")
-    puzzle = tmp_path / "puzzle.sdm"
-    puzzle.write_text(LINE + "\n")
-    script = SCRIPT.format(
-        launcher=next(path for path in LAUNCHERS if os.path.exists(path)),
-        python=sys.executable,
-        puzzle=puzzle,
-        client=HERE / "at_spi_client.py",
-    )
-    done = subprocess.run(
-        ["xvfb-run", "-a", "dbus-run-session", "sh", "-c", script],
-        env={
-            **os.environ,
-            "SUDOKU_APP_HOME": str(tmp_path / "home"),
-            "QT_QPA_PLATFORM": "xcb",
-            "QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1",
-        },
-        cwd=HERE.parents[1],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    lines = done.stdout.splitlines()
-    if "nobody" in lines:
-        pytest.skip("no AT-SPI session can be had here: no program reaches its registry")
+    lines = heard(tmp_path, LINE, "at_spi_client.py", "20")
     names = [line for line in lines if line.startswith("row ")]
-    assert len(names) == 81, done.stderr
+    assert len(names) == 81
     assert names[0] == "row 1, column 1, given 5"
     assert names[2] == "row 1, column 3, empty"
     assert [name.split(", ")[:2] for name in names] == [
         [f"row {row}", f"column {column}"] for row in range(1, 10) for column in range(1, 10)
     ]
+
+
+def test_what_each_key_does_is_heard(tmp_path: Path) -> None:
+    line = f"{SOLUTION[:40]}..{SOLUTION[42:]}"
+    keys = [key for key, _ in PLAY]
+    lines = heard(tmp_path, line, "at_spi_player.py", "4", sys.executable, *keys)
+    said = [json.loads(line) for line in lines if line.startswith("[")]
+    assert len(said) == len(PLAY)
+    for (key, words), after in zip(PLAY, said, strict=True):
+        assert any(each.startswith(words) for each in after), (key, said)
+    assert "Centre" not in [*said[2], *said[-1]]  # of the key held for a shortcut alone
