@@ -24,7 +24,7 @@ _SHARED = "words"
 
 
 class Explanation(NamedTuple):
-    """One sentence of cause, one of effect, and of a step with links what follows from what:
+    """A sentence or two of cause, one of effect, and of a step with links what follows from what:
     `lines[i]` tells `step.links[i]`.
     """
 
