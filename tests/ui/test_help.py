@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import QUrl
-from PyQt6.QtGui import QKeySequence
+from PyQt6.QtGui import QKeySequence, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.library import SIZES
 from sudoku_app.ui.actions import keys_text
-from sudoku_app.ui.help.help_texts import help_sections
+from sudoku_app.ui.help.help_texts import KEYS, help_sections
 from sudoku_app.ui.help.help_window import HelpWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
@@ -107,3 +107,31 @@ def test_the_contents_stand_above_the_page_in_a_narrow_window(qtbot: QtBot) -> N
     window.resize(360, 560)
     assert window.page.y() > window.contents.geometry().bottom()
     assert window.page.geometry().right() <= 360
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+def test_latin_keys_stand_on_one_line_with_chinese_words(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, zoom: float
+) -> None:
+    monkeypatch.setattr(
+        "sudoku_app.ui.help.help_window.keys_text", lambda: [("Ctrl+N", "新游戏"), ("数字", "Tab")]
+    )
+    window = HelpWindow(Theme("light", zoom))
+    qtbot.addWidget(window)
+    window.show_section(KEYS)
+    window.show()
+    document = window.page.document()
+    assert document is not None
+    feet = {words: foot_of(document, words) for words in ("Ctrl+N", "新游戏", "数字", "Tab")}
+    assert abs(feet["Ctrl+N"] - feet["新游戏"]) <= zoom
+    assert abs(feet["数字"] - feet["Tab"]) <= zoom
+
+
+def foot_of(document: QTextDocument, words: str) -> float:
+    """How far down the line stands on which the words are written."""
+    block = document.find(words).block()
+    layout, lines = document.documentLayout(), block.layout()
+    assert layout is not None
+    assert lines is not None
+    line = lines.lineAt(0)
+    return layout.blockBoundingRect(block).top() + line.y() + line.ascent()

@@ -6,9 +6,14 @@ import pytest
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.game.card import Card
 from sudoku_app.ui.new_game.card_window import CardWindow
+from sudoku_app.ui.new_game.puzzle_card import CardFacts, PuzzleCard, first_ascent
+from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT
-from tests.ui.conftest import Play
+from tests.ui.conftest import LINE, Play
 
 
 def test_the_card_stays_a_click_away(qtbot: QtBot, real: Play) -> None:
@@ -60,3 +65,20 @@ def test_nothing_on_the_card_overlaps_at_any_size_of_text(
     for number, part in enumerate(parts):
         assert card.rect().contains(part.geometry())
         assert not any(part.geometry().intersects(other.geometry()) for other in parts[:number])
+
+
+@pytest.mark.parametrize(("name", "words"), [("已知数", "27"), ("Clues", "二十七")])
+def test_a_name_and_its_words_stand_on_one_line_in_whatever_script(
+    qtbot: QtBot, name: str, words: str
+) -> None:
+    card = PuzzleCard(Theme("light", 2.0), str)
+    qtbot.addWidget(card)
+    givens = tuple(0 if sign == "." else int(sign) for sign in LINE)
+    card.show_facts(CardFacts(Puzzle(CLASSIC, givens), Card("own", "easy")))
+    labels = card._rows[0]
+    for label, text in zip(labels, (name, words), strict=True):
+        label.setText(text)
+    card._arrange()
+    feet = [label.y() + first_ascent(label) for label in labels]
+    assert feet[0] == feet[1]
+    assert all(label.y() >= 0 and label.height() >= label.sizeHint().height() for label in labels)

@@ -34,6 +34,8 @@ CONTENTS = 210
 NARROW = 560
 """Below this width the contents stand above the section."""
 TITLE_PIXELS = 24
+LINE = 22
+"""How high a line of a table is."""
 GAP = "<p style='margin:0; font-size:6px'>&nbsp;</p>"
 """Above a table, which knows no margin in Qt's rich text."""
 
@@ -144,9 +146,12 @@ def _html(section: Section, theme: Theme) -> str:
         link = f"color:{theme.colour('accent').name()}"
         parts.append(f"<p><a href='{TECHNIQUES}' style='{link}'>{escape(words)}</a></p>")
     if section.slug == KEYS:
+        # Lines of one height, so that Latin keys stand on one line with Chinese words.
+        line = f"line-height:{round(LINE * theme.zoom)}px; -qt-line-height-type:fixed; margin:0"
         rows = "".join(
-            f"<tr><td style='padding:4px 20px 4px 0'><b>{escape(keys)}</b></td>"
-            f"<td style='padding:4px 0; color:{quiet}'>{escape(words)}</td></tr>"
+            f"<tr><td style='padding:1px 20px 1px 0'><p style='{line}'><b>{escape(keys)}</b></p>"
+            f"</td><td style='padding:1px 0; color:{quiet}'><p style='{line}'>{escape(words)}</p>"
+            "</td></tr>"
             for keys, words in keys_text()
         )
         parts.append(f"{GAP}<table cellspacing='0'>{rows}</table>")

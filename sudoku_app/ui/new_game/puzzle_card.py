@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.core.notation import digit_sign
@@ -267,18 +267,25 @@ class PuzzleCard(QWidget):
         shown = [(name, words) for name, words in self._rows if not words.isHidden()]
         column = max((name.sizeHint().width() for name, _ in shown), default=0) + COLUMN_GAP
         for name, words in shown:
-            self._put(name, QRect(left, top, column, 0), place)
-            rest = QRect(left + column, top, width - left - column - SIDE, 0)
-            top += self._put(words, rest, place) + ROW_GAP
+            top += self._put_row(name, words, left, top, column, width, place) + ROW_GAP
         if has_picture:
             top = max(top, SIDE + self._picture.height())
         if not self._needs.isHidden():
             top += 2 * ROW_GAP
             column = self._needs_name.sizeHint().width() + COLUMN_GAP
-            self._put(self._needs_name, QRect(SIDE, top, column, 0), place)
-            rest = QRect(SIDE + column, top, width - column - 2 * SIDE, 0)
-            top += self._put(self._needs, rest, place)
+            top += self._put_row(self._needs_name, self._needs, SIDE, top, column, width, place)
         return top + SIDE
+
+    def _put_row(
+        self, name: QLabel, words: QLabel, left: int, top: int, column: int, width: int, place: bool
+    ) -> int:
+        """Give a name and its words their places, on one line; how high they are there."""
+        rise = first_ascent(words) - first_ascent(name)
+        rect = QRect(left, top + max(0, rise), column, 0)
+        high = max(0, rise) + self._put(name, rect, place)
+        drop = max(0, -rise)
+        rect = QRect(left + column, top + drop, width - left - column - SIDE, 0)
+        return max(high, drop + self._put(words, rect, place))
 
     def _put(self, label: QLabel, rect: QRect, place: bool) -> int:
         """Give a label its place; how high it is there."""
@@ -309,6 +316,16 @@ class CardArea(QScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme; the card has its own."""
         self.setPalette(theme.palette())
+
+
+def first_ascent(label: QLabel) -> int:
+    """How far below its top a label's first line is written: words of another script need more."""
+    layout = QTextLayout(_plain(label.text()), label.font())
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(label.maximumWidth())
+    layout.endLayout()
+    return round(line.ascent())
 
 
 def _plain(rich: str) -> str:
