@@ -15,6 +15,7 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
 from sudoku_app.ui.parts.dialogs import say
 from tests.ui.conftest import Play
 from tests.ui.event_windows import event_windows
@@ -71,15 +72,25 @@ def opened_by(play: Play, slot: str) -> list[QWidget]:
 
 
 def nameless(top: QWidget) -> list[str]:
-    return [
-        f"{type(widget).__name__} {widget.objectName()}"
-        for widget in controls(top)
-        if not name_of(widget) and not isinstance(widget, QLineEdit | QTextEdit)
-    ] + [
-        type(widget).__name__
-        for widget in controls(top)
-        if isinstance(widget, QLineEdit | QTextEdit) and not widget.accessibleName()
-    ]
+    return (
+        [
+            f"{type(widget).__name__} {widget.objectName()}"
+            for widget in controls(top)
+            if not name_of(widget) and not isinstance(widget, QLineEdit | QTextEdit)
+        ]
+        + [
+            type(widget).__name__
+            for widget in controls(top)
+            if isinstance(widget, QLineEdit | QTextEdit) and not widget.accessibleName()
+        ]
+        + [
+            f"{name_of(widget)}: its name is what is chosen"
+            for widget in controls(top)
+            if isinstance(widget, QComboBox)
+            and not widget.accessibleDescription()
+            and not any(label.buddy() is widget for label in top.findChildren(QLabel))
+        ]
+    )
 
 
 @pytest.mark.parametrize("slot", [slot for slot in WINDOWS if slot != "show_backups"])
@@ -100,6 +111,15 @@ def test_each_control_of_a_window_has_a_name_and_is_reached(
         ]
         assert missed == []
         top.close()
+
+
+def test_a_choice_of_one_is_a_radio_button_to_a_screen_reader(play: Play) -> None:
+    play.window.actions_by_name["choose_game"].trigger()
+    (row, *_) = play.window.findChildren(ChoiceRow)
+    buttons = row.findChildren(ChoiceButton)
+    assert len(buttons) > 1
+    # What Qt's QAccessibleButton goes by.
+    assert all(button.isCheckable() and button.autoExclusive() for button in buttons)
 
 
 def test_each_control_of_play_has_a_name_and_is_reached(qtbot: QtBot, play: Play) -> None:

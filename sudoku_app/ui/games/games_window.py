@@ -23,6 +23,7 @@ from sudoku_app.ui.games.games_model import GAME_ROLE, KINDS, GamesFilter, Games
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
+from sudoku_app.ui.parts.naming import name_choice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:
@@ -59,8 +60,8 @@ class GamesWindow(QDialog):
         self._search.setClearButtonEnabled(True)
         self._kind = self._choice(KINDS, self._kind_words())
         self._level = self._choice(("", *LEVELS), [self.tr("All levels"), *map(level_name, LEVELS)])
-        self._kind.setAccessibleName(self.tr("Which games"))
-        self._level.setAccessibleName(self.tr("Level"))
+        name_choice(self._kind, self.tr("Which games"))
+        name_choice(self._level, self.tr("Level"))
         self._list = QListView()
         self._item = GameItem(theme, self._list)
         self._list.setItemDelegate(self._item)

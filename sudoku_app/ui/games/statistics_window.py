@@ -26,6 +26,7 @@ from sudoku_app.ui.games.figure_grid import FigureGrid
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
+from sudoku_app.ui.parts.naming import name_choice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
@@ -65,7 +66,7 @@ class StatisticsWindow(QDialog):
         self._store = store
         self._technique_name = technique_name
         self._level = QComboBox()
-        self._level.setAccessibleName(self.tr("Level"))
+        name_choice(self._level, self.tr("Level"))
         self._grid = FigureGrid(FIGURES, theme)
         self._headings = [QLabel(words) for words in self._heading_words()]
         self._times = TimePlot(theme)

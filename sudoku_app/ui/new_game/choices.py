@@ -34,6 +34,7 @@ class ChoiceButton(ThemedButton):
         super().__init__(theme, text, parent)
         self.key = key
         self.setCheckable(True)
+        self.setAutoExclusive(True)  # to a screen reader it is a radio button by this
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in _ARROWS:
