@@ -62,7 +62,7 @@ _HELP = """\
 usage: sudoku-app [FILE]
        sudoku-app COMMAND ...
 
-A calm Sudoku whose hints teach. Without a word it opens the window and goes on with the game that
+A calm Sudoku whose hints teach. Called alone it opens the window and goes on with the game that
 was left; with a FILE it opens the puzzle in it.
 
 commands (each has its own --help):

@@ -32,7 +32,7 @@ is running.
 examples:
   sudoku-app backup                      one more beside the others
   sudoku-app backup --to stick.sqlite3   a copy to carry away
-  sudoku-app backup --list               those that there are
+  sudoku-app backup --list               the backups there are
 """
 
 

@@ -29,7 +29,7 @@ Each puzzle has its level and its code above it: the code pasted into the window
 screen. Puzzles come from the banks, no two alike, or from a file.
 
 exit status: 0 when the file is written, 1 when it cannot be or a line could not be read, 2 when a
-wish cannot be met or the file of puzzles not be read.
+wish cannot be met or the file of puzzles cannot be read.
 
 examples:
   sudoku-app print --level hard --count 24 --per-page 4 --out book.pdf

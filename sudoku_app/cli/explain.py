@@ -56,7 +56,7 @@ With --format json each puzzle is one object on a line of its own, with these ke
   steps       objects with the keys technique (its name in programs), name, placements and
               eliminations (objects with cell and digit), houses, cause, effect, lines (texts)
 
-exit status: 0 when each puzzle has one solution, 1 when one has not or a line could not be read,
+exit status: 0 when each puzzle has one solution, 1 when one does not, or a line could not be read,
 2 when the file could not be read, 130 after Ctrl+C.
 
 examples:

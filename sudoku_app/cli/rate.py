@@ -46,7 +46,7 @@ further houses), verdict (unique, several, none, unknown), level (easy, normal, 
 extreme; null without one solution, or where the budget ended first), score, explainer and
 techniques.
 
-exit status: 0 when each puzzle was rated, 1 when one has not one solution, took too long or could
+exit status: 0 when each puzzle was rated, 1 when one has none or several, took too long or could
 not be read, 2 when the file could not be read, 130 after Ctrl+C.
 
 examples:

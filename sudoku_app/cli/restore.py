@@ -37,7 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     add_data_arguments(parser)
     parser.add_argument(
-        "backup", metavar="BACKUP", nargs="?", help="the backup; the newest sound one without"
+        "backup", metavar="BACKUP", nargs="?", help="the backup; by default the newest sound one"
     )
     parser.add_argument("--list", action="store_true", help="list the backups and restore none")
 

@@ -40,10 +40,10 @@ TEXTS = {
 
 EXAMPLES = """\
 Prints the solution of each puzzle, one a line; `no solution`, `several solutions`, or `unknown`
-where the budget ended first. Lines that are no puzzle are reported on standard error with their
+where the budget ended first. Lines that are not puzzles are reported on standard error with their
 number, and the others are solved.
 
-exit status: 0 when each puzzle has one solution, 1 when one has not or a line could not be read,
+exit status: 0 when each puzzle has one solution, 1 when one does not, or a line could not be read,
 2 when the file could not be read, 130 after Ctrl+C.
 
 examples:
