@@ -101,6 +101,8 @@ def _quoted(path: str) -> str:
         return path
     for special in ("\\", '"', "`", "$"):
         path = path.replace(special, f"\\{special}")
+    # The file's own escapes are undone before the quotes are, and a percent sign is a field's.
+    path = path.replace("\\", "\\\\").replace("%", "%%")
     return f'"{path}"'
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import configparser
 import os
+import re
 import shlex
 import subprocess
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from PyQt6.QtGui import QImage
 
 from sudoku_app import __version__
-from sudoku_app.cli.desktop import SIZES, SMALL, data_home, desktop_files
+from sudoku_app.cli.desktop import SIZES, SMALL, _quoted, data_home, desktop_files
 from sudoku_app.ui.exchange.icon_files import png_of
 
 
@@ -87,6 +89,14 @@ def test_the_descriptions_are_sound_xml(tmp_path: Path) -> None:
             ElementTree.fromstring(content)
 
 
+def test_files_of_simple_sudoku_are_not_taken_for_scheme(tmp_path: Path) -> None:
+    types = desktop_files(tmp_path, "sudoku-app")[tmp_path / "mime/packages/sudoku-app.xml"]
+    globs = ElementTree.fromstring(types).findall(".//{*}glob")
+    weights = {glob.attrib["pattern"]: int(glob.get("weight", "50")) for glob in globs}
+    assert weights["*.ss"] > 50  # that of text/x-scheme in shared-mime-info
+    assert weights.keys() == {"*.sdm", "*.sdk", "*.ss"}
+
+
 def test_a_relative_folder_of_data_is_not_the_users() -> None:
     assert data_home({"XDG_DATA_HOME": "relative"}) == Path.home() / ".local" / "share"
 
@@ -96,3 +106,20 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     done = run("--install-desktop", tmp_path / "plain")
     assert done.returncode == 1
     assert "plain" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "name", ["plain", "two words", "100 %", 'a"b', "$HOME", "back\\slash", "`x`"]
+)
+def test_a_desktop_reads_the_path_of_the_program_as_it_is(tmp_path: Path, name: str) -> None:
+    path = f"/opt/{name}/sudoku-app"
+    files = desktop_files(tmp_path, _quoted(path))
+    [line] = [
+        line
+        for line in files[tmp_path / "applications/sudoku-app.desktop"].decode().splitlines()
+        if line.startswith("Exec=")
+    ]
+    value = line.removeprefix("Exec=").removesuffix(" %f")
+    if value[0] == '"':  # the string's own escapes are undone before those within quotes
+        value = re.sub(r"\\(.)", r"\1", re.sub(r"\\(.)", r"\1", value[1:-1]))
+    assert value.replace("%%", "%") == path
