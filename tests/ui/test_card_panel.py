@@ -86,3 +86,18 @@ def test_words_fade_towards_an_edge_past_which_there_are_more(
     edges = [range(3), range(image.height() - 3, image.height())]
     assert [all(darkest(row) > nearly for row in rows) for rows in edges] == faded
     assert darkest(image.height() // 2) < nearly
+
+
+def test_a_line_that_stands_out_stays_in_sight_as_the_card_gets_lower(qtbot: QtBot) -> None:
+    panel = CardPanel(Theme("light"))
+    qtbot.addWidget(panel)
+    panel.resize(284, 600)
+    panel.show()
+    lines = tuple((Span(f"line {number}"),) for number in range(12))
+    panel.show_text(CardText("A title", "", paragraphs=((Span("words"),),), lines=lines))
+    panel.light_line(8)
+    bar = panel.linked.verticalScrollBar()
+    assert bar is not None
+    assert bar.value() == 0
+    panel.resize(284, 160)
+    assert 0 < bar.value() < bar.maximum()

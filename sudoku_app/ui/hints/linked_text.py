@@ -24,7 +24,7 @@ from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PyQt6.QtGui import QMouseEvent, QPaintEvent
+    from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.core.phrases import Span
     from sudoku_app.ui.theme import Theme
@@ -279,6 +279,11 @@ class LinkedText(QTextBrowser):
         super().scrollContentsBy(dx, dy)
         if (viewport := self.viewport()) is not None:
             viewport.update()  # or else what is faded would be moved with the words
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        if self._lit >= 0:
+            self.light_line(self._lit)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         super().paintEvent(event)
