@@ -1356,6 +1356,10 @@
    <translation>数字键着色(&amp;L)</translation>
   </message>
   <message>
+   <source>Digits give candidates t&amp;he colour</source>
+   <translation>数字键给候选数着色(&amp;H)</translation>
+  </message>
+  <message>
    <source>Ne&amp;xt kind of digit</source>
    <translation>切换数字键的用途(&amp;X)</translation>
   </message>
@@ -2000,8 +2004,8 @@
    <translation>颜色</translation>
   </message>
   <message>
-   <source>Eight colours, each with a pattern, mark cells and single candidates.</source>
-   <translation>八种颜色各有图案，可以标记格，也可以标记单个候选数。</translation>
+   <source>Eight colours, each with a pattern, mark cells and single candidates. A digit is a colour after V; with Alt held it gives its candidate the last colour. The menu Edit has both, for the mouse.</source>
+   <translation>八种颜色各有图案，可以标记格，也可以标记单个候选数。按 V 后数字键就是颜色；按住 Alt 时数字键用上次的颜色给该候选数着色。用鼠标时，两者都在“编辑”菜单里。</translation>
   </message>
   <message>
    <source>Hints</source>

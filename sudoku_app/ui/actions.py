@@ -28,6 +28,7 @@ CHOICES = {
     "mode_corner": ("mode", EntryMode.CORNER.value),
     "mode_centre": ("mode", EntryMode.CENTRE.value),
     "mode_colour": ("mode", EntryMode.COLOUR.value),
+    "mode_tint": ("mode", EntryMode.TINT.value),
 }
 """Of each kind of these actions one is marked: what it chooses, and which of it."""
 
@@ -96,6 +97,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(edit, translate("actions", "Digits are c&orner notes"), "mode_corner", ("X",)),
         ActionRow(edit, translate("actions", "Digits are centre note&s"), "mode_centre", ("C",)),
         ActionRow(edit, translate("actions", "Digits are co&lours"), "mode_colour", ("V",)),
+        ActionRow(edit, translate("actions", "Digits give candidates t&he colour"), "mode_tint"),
         ActionRow(edit, translate("actions", "Ne&xt kind of digit"), "next_mode", ("Space",)),
         ActionRow(edit),
         ActionRow(

@@ -94,7 +94,7 @@ def test_the_menus_mark_what_was_chosen(play: Play) -> None:
             for _ in range(2):  # what is chosen already stays so
                 actions[slot].trigger()
                 assert marked(play, kind) == [value]
-    assert play.window.entry.mode is EntryMode.COLOUR
+    assert play.window.entry.mode is EntryMode.TINT
     actions["toggle_notes"].trigger()
     assert marked(play, "mode") == ["value"]
 

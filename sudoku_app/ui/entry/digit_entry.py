@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import pyqtSignal
 
+from sudoku_app.game.moves import COLOURS
 from sudoku_app.game.outcome import NoteKind
 from sudoku_app.ui.entry.cell_entry import CellEntry
 from sudoku_app.ui.entry.entry_mode import CHOSEN_MODES, EntryMode
@@ -68,9 +69,13 @@ class DigitEntry(CellEntry):
         """Digits are colours."""
         self._set_mode(EntryMode.COLOUR)
 
+    def mode_tint(self) -> None:
+        """Digits are candidates that get the last colour."""
+        self._set_mode(EntryMode.TINT)
+
     def next_mode(self) -> None:
         """Go to the next mode."""
-        place = CHOSEN_MODES.index(self._mode) + 1
+        place = CHOSEN_MODES.index(self._mode) + 1 if self._mode in CHOSEN_MODES else 0
         self._set_mode(CHOSEN_MODES[place % len(CHOSEN_MODES)])
 
     def toggle_notes(self) -> None:
@@ -82,7 +87,10 @@ class DigitEntry(CellEntry):
         self._set_mode(other._mode)
 
     def _set_mode(self, mode: EntryMode) -> None:
+        is_other = (mode is EntryMode.COLOUR) is not (self._mode is EntryMode.COLOUR)
         self._mode = mode
+        if is_other:
+            self.forget_pad_digit()  # a colour is no digit
         self._show_mode()
 
     def _hold(self, mode: EntryMode | None) -> None:
@@ -131,9 +139,13 @@ class DigitEntry(CellEntry):
         game = self._bridge.game
         return game.is_complete or all(game.is_given(cell) for cell in cells)
 
+    def _digit_wished(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+        if mode is EntryMode.COLOUR and digit <= COLOURS:
+            self._colour = digit  # also with nothing selected: for the candidates to come
+        super()._digit_wished(cells, digit, mode)
+
     def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
         if mode is EntryMode.COLOUR:
-            self._colour = digit
             self._bridge.colour(cells, digit)
         elif mode is EntryMode.TINT:
             self._bridge.tint(cells, digit, self._colour)

@@ -8,7 +8,9 @@ from PyQt6.QtCore import Qt
 
 
 class EntryMode(Enum):
-    """The modes, in the order in which Space goes through them; the last is only ever held."""
+    """The modes, in the order in which Space goes through them; the last is held or chosen in the
+    menu.
+    """
 
     VALUE = "value"
     CORNER = "corner"

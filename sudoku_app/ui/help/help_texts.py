@@ -143,7 +143,9 @@ def _notes() -> Section:
                 translate("help", "Colours"),
                 translate(
                     "help",
-                    "Eight colours, each with a pattern, mark cells and single candidates.",
+                    "Eight colours, each with a pattern, mark cells and single candidates. A digit "
+                    "is a colour after V; with Alt held it gives its candidate the last colour. "
+                    "The menu Edit has both, for the mouse.",
                 ),
             ),
         ),
