@@ -10,6 +10,7 @@ from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
+from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.help.welcome import Welcome, first_hints
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import Play
@@ -61,6 +62,21 @@ def test_a_key_takes_the_hints_away_for_good_and_does_what_it_does(
     assert welcome_of(program) is None
     assert is_remembered(tmp_path)
     assert welcome_of(start()) is None
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_a_key_pressed_to_go_on_does_nothing_else(
+    key: Qt.Key, qtbot: QtBot, start: Callable[[], Program]
+) -> None:
+    window = start().window
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    modes = []
+    for each in (key, Qt.Key.Key_Space):
+        qtbot.keyClick(window.screen_widget.board, each)
+        modes.append(window.entry.mode)
+        assert all(welcome.isHidden() for welcome in window.findChildren(Welcome))
+    assert modes == [EntryMode.VALUE, EntryMode.CORNER]
 
 
 def test_a_click_takes_the_hints_away_and_does_nothing_else(

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QPointF, QRect, QRectF, Qt, pyqtSignal
-from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
+from PyQt6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPen,
+)
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.ui.parts.grounds import paint_card
@@ -24,6 +32,8 @@ SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How large the text on the card is: as large as there is room for."""
 TITLE_PIXELS = 20
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+_GOING_ON = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
+"""Pressed to be rid of the hints, these do nothing else; other keys begin with what they do."""
 _WRAP = Qt.TextFlag.TextWordWrap
 
 
@@ -97,7 +107,12 @@ class Welcome(QWidget):
         if event is not None and watched is self._screen and event.type() == QEvent.Type.Resize:
             self.setGeometry(self._screen.rect())
             self.raise_()
-        elif event is not None and event.type() in _KEYS:
+        elif isinstance(event, QKeyEvent) and event.type() in _KEYS and not self.isHidden():
+            if event.key() in _GOING_ON:
+                event.accept()  # as a shortcut it would go round this filter
+                if event.type() is QEvent.Type.KeyPress:
+                    self._leave()
+                return True
             self._leave()
         return super().eventFilter(watched, event)
 
