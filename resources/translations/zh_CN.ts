@@ -790,6 +790,10 @@
    <translation>试填中，第 {0} 层。</translation>
   </message>
   <message>
+   <source>On trial, {0} deep: keep or drop one before the next.</source>
+   <translation>试填中，第 {0} 层，已是最深：先保留或放弃一层，才能再试。</translation>
+  </message>
+  <message>
    <source>Keep</source>
    <translation>保留</translation>
   </message>
@@ -1996,7 +2000,7 @@
    <translation>自动整理</translation>
   </message>
   <message>
-   <source>A digit that is set leaves the notes of its peers, unless the settings say otherwise. The notes under a digit come back when it is cleared.</source>
+   <source>Setting a digit removes it from the notes of its peers, unless the settings say otherwise. The notes under a digit come back when it is cleared.</source>
    <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它，除非设置里另有选择。清除数字后，它下面的笔记会恢复。</translation>
   </message>
   <message>
@@ -3712,7 +3716,7 @@
    <translation>整理笔记</translation>
   </message>
   <message>
-   <source>A digit that is set leaves the notes of its peers.</source>
+   <source>Setting a digit removes it from the notes of its peers.</source>
    <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它。</translation>
   </message>
   <message>

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
+from sudoku_app.game.branches import DEEPEST
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
@@ -58,6 +59,10 @@ class NoticeBoard(QObject):
             words = self.tr("On trial: what you enter can be dropped whole.")
             if depth > 1:
                 words = self.tr("On trial, {0} deep.").format(depth)
+            if depth == DEEPEST:
+                words = self.tr("On trial, {0} deep: keep or drop one before the next.").format(
+                    depth
+                )
             offers = [
                 (self.tr("Keep"), self._bridge.keep_branch),
                 (self.tr("Drop"), self._bridge.drop_branch),

@@ -75,7 +75,7 @@ def setting_rows() -> tuple[Row, ...]:
         Row(
             "tidy_notes",
             translate("settings", "Tidy notes"),
-            translate("settings", "A digit that is set leaves the notes of its peers."),
+            translate("settings", "Setting a digit removes it from the notes of its peers."),
         ),
         Row("", translate("settings", "Board")),
         Row(

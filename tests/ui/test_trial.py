@@ -55,6 +55,13 @@ def test_a_dead_trial_is_told_only_when_asked(play: Play, qtbot: QtBot) -> None:
     assert play.window.screen_widget.card.text.title == "This trial leads nowhere"
 
 
+def test_the_deepest_trial_says_that_no_other_fits_inside(play: Play, qtbot: QtBot) -> None:
+    for _ in range(4):
+        qtbot.keyClick(play.board, Qt.Key.Key_T)
+    assert play.bridge.game.branch_depth == 3
+    assert "before the next" in banner_words(play)
+
+
 def test_keep_and_drop_are_offered_only_on_trial(play: Play, qtbot: QtBot) -> None:
     actions = play.window.actions_by_name
     assert not actions["keep_branch"].isEnabled()

@@ -135,8 +135,8 @@ def _notes() -> Section:
                 translate("help", "Tidied for you"),
                 translate(
                     "help",
-                    "A digit that is set leaves the notes of its peers, unless the settings say "
-                    "otherwise. The notes under a digit come back when it is cleared.",
+                    "Setting a digit removes it from the notes of its peers, unless the settings "
+                    "say otherwise. The notes under a digit come back when it is cleared.",
                 ),
             ),
             (
