@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from PyQt6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.phrases import Span
@@ -101,3 +102,24 @@ def test_a_line_that_stands_out_stays_in_sight_as_the_card_gets_lower(qtbot: QtB
     assert bar.value() == 0
     panel.resize(284, 160)
     assert 0 < bar.value() < bar.maximum()
+
+
+def test_numbered_lines_begin_one_below_the_other_with_their_numbers_before_them(
+    qtbot: QtBot,
+) -> None:
+    panel = CardPanel(Theme("light", zoom=1.5))
+    qtbot.addWidget(panel)
+    panel.resize(400, 600)
+    panel.show()
+    lines = tuple((Span(f"line {number}"),) for number in range(12))
+    panel.show_text(CardText("A title", "", paragraphs=((Span("words"),),), lines=lines))
+    document = panel.linked.document()
+    assert document is not None
+    starts = set()
+    for number in range(12):
+        block = document.findBlockByNumber(number + 1)
+        assert block.text() == f"{number + 1}.\tline {number}"
+        cursor = QTextCursor(block)
+        cursor.setPosition(block.position() + block.text().index("line"))
+        starts.add(panel.linked.cursorRect(cursor).left())
+    assert len(starts) == 1

@@ -13,7 +13,7 @@ from PyQt6.QtGui import (
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
-    QTextListFormat,
+    QTextOption,
 )
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
@@ -166,7 +166,6 @@ class LinkedText(QTextBrowser):
             return
         document.clear()
         document.setDefaultFont(self._theme.font(TEXT_PIXELS))
-        document.setIndentWidth(LINE_INDENT * self._theme.zoom)
         self._targets = []
         cursor = QTextCursor(document)
         cursor.beginEditBlock()  # laid out once, not after each word
@@ -195,19 +194,18 @@ class LinkedText(QTextBrowser):
             cursor.insertBlock(form, self._plain_format())
 
     def _insert_lines(self, cursor: QTextCursor) -> None:
-        form = QTextListFormat()
-        form.setStyle(QTextListFormat.Style.ListDecimal)
         small = self._plain_format()
         small.setFont(self._theme.font(SECONDARY_PIXELS))
-        listed = None
+        indent = LINE_INDENT * self._theme.zoom
+        block = QTextBlockFormat()
+        block.setLeftMargin(indent)
+        block.setTextIndent(-indent)
+        block.setTabPositions([QTextOption.Tab(indent, QTextOption.TabType.LeftTab)])
         for number, spans in enumerate(self._lines):
-            block = QTextBlockFormat()
             block.setTopMargin(3 if number else _GAP)
+            # The numbers of Qt's own lists stand higher than words in Chinese do.
             cursor.insertBlock(block, small)
-            if listed is None:
-                listed = cursor.createList(form)
-            else:
-                listed.add(cursor.block())
+            cursor.insertText(f"{number + 1}.\t", small)
             self._insert(cursor, spans, small, number)
 
     def _insert(
