@@ -603,7 +603,7 @@
    <translation>继续</translation>
   </message>
   <message>
-   <source>Play from the start</source>
+   <source>Play again</source>
    <translation>从头再玩</translation>
   </message>
   <message>

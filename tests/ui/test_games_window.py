@@ -6,13 +6,20 @@ from collections.abc import Callable
 
 import pytest
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QFont, QFontMetricsF
 from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.games.game_item import title_font
 from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.games.statistics_window import StatisticsWindow
+from sudoku_app.ui.theme import TEXT_PIXELS, Theme
+from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 from tests.ui.conftest import Play
 from tests.ui.hands import button_of
 
@@ -86,7 +93,7 @@ def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(
     play, first = two_games
     window = open_games(play)
     choose(window, 1)
-    button_of(window, "Play from the start").click()
+    button_of(window, "Play again").click()
     assert play.session.number not in (first, first + 1)
     assert not play.bridge.game.can_undo
     assert len(play.session.store.games()) == 3
@@ -101,6 +108,40 @@ def test_a_deleted_game_can_be_brought_back(two_games: tuple[Play, int]) -> None
     assert rows(window) == before[:1]
     button_of(window, "Undo delete").click()
     assert rows(window) == before
+
+
+@pytest.mark.parametrize(
+    ("topology", "name"),
+    [
+        (CLASSIC, "Easy"),
+        (topology_of_size(6), "Easy  ·  6×6"),
+        (X_SUDOKU, "Easy  ·  X"),
+        (WINDOKU, "Easy  ·  Windoku"),
+        (JIGSAW, "Easy  ·  6×6, irregular regions"),
+    ],
+)
+def test_a_grid_has_the_same_name_among_the_games_and_the_figures(
+    play: Play, topology: Topology, name: str
+) -> None:
+    empty = Puzzle(topology, (0,) * topology.cell_count)
+    play.bridge.begin(NewPuzzle(empty, Card("one", "easy")))
+    assert rows(open_games(play))[0].startswith(f"{name}  ·  one,")
+    play.window.actions_by_name["show_statistics"].trigger()
+    figures = play.window.findChild(StatisticsWindow)
+    assert figures is not None
+    choice = figures.findChild(QComboBox)
+    assert choice is not None
+    assert name in [choice.itemText(row) for row in range(choice.count())]
+
+
+@pytest.mark.parametrize("title", ["Daily puzzle of 2026-11-01  ·  Extreme", "Easy"])
+def test_the_title_of_a_game_is_seen_whole_in_the_narrowest_window_of_a_small_screen(
+    title: str,
+) -> None:
+    theme, room = Theme("light"), 300
+    font = title_font(theme, title, room)
+    assert QFontMetricsF(font).horizontalAdvance(title) <= room
+    assert title_font(theme, title, 2 * room) == theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.core.variants import falling_diagonal, house_word, rising_diagonal, windows
+from sudoku_app.core.variants import (
+    KINDS,
+    falling_diagonal,
+    house_word,
+    kind_of,
+    rising_diagonal,
+    windows,
+)
 from sudoku_app.ui.joining import listed
 
 if TYPE_CHECKING:
@@ -36,6 +43,12 @@ def grid_words(topology: Topology) -> str:
     elif others:
         words.append(translate("grid", "extra houses"))
     return listed(words)
+
+
+def grid_name(topology: Topology) -> str:
+    """What a player calls a grid: `X` or `Windoku`, or else its `grid_words`."""
+    kind = kind_of(topology)
+    return KIND_WORDS[KINDS.index(kind)] if kind else grid_words(topology)
 
 
 def has_usual_boxes(topology: Topology) -> bool:

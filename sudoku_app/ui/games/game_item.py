@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QPointF, QRectF, QSize, Qt
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 PICTURE = 64
 MARGIN = 12
+LEAST_SHARE = 0.85
+"""How small the letters of a title that is too long become, before it is cut short."""
 
 
 class GameItem(QStyledItemDelegate):
@@ -39,7 +42,7 @@ class GameItem(QStyledItemDelegate):
             return
         game: GameRow = index.data(GAME_ROLE)
         painter.save()
-        rect = QRectF(option.rect).adjusted(3, 2, -3, -2)
+        rect = QRectF(option.rect).adjusted(1, 2, -3, -2)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         paint_card(painter, self.theme, rect, chosen)
         side = PICTURE * self.theme.zoom - 6
@@ -53,9 +56,10 @@ class GameItem(QStyledItemDelegate):
 
     def _paint_words(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
         theme = self.theme
-        bold = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
-        small = theme.font(SECONDARY_PIXELS)
-        self._line(painter, _part(rect, 0.16), title_of(game), "text", bold)
+        small, title = theme.font(SECONDARY_PIXELS), title_of(game)
+        self._line(
+            painter, _part(rect, 0.16), title, "text", title_font(theme, title, rect.width())
+        )
         played = played_text(game)
         below, wide = _part(rect, 0.44), QFontMetricsF(small).horizontalAdvance(played)
         self._line(painter, below, state_of(game), "secondary", small, wide + 12)
@@ -84,6 +88,15 @@ class GameItem(QStyledItemDelegate):
         bar = QRectF(rect.left(), rect.top() + rect.height() * 0.79, rect.width(), 5)
         done = game.outcome is Outcome.SOLVED
         paint_bar(painter, self.theme, bar, share, "pattern_ring" if done else "accent")
+
+
+def title_font(theme: Theme, words: str, width: float) -> QFont:
+    """The letters of a title: somewhat smaller where it does not fit in `width` pixels."""
+    font = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
+    wide = QFontMetricsF(font).horizontalAdvance(words)
+    if wide > width:
+        font.setPixelSize(floor(font.pixelSize() * max(width / wide, LEAST_SHARE)))
+    return font
 
 
 def _part(rect: QRectF, down: float) -> QRectF:

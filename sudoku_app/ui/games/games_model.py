@@ -14,8 +14,10 @@ from PyQt6.QtCore import (
     Qt,
 )
 
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.ui.board.grid_words import grid_name
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.language import moment_text
 
@@ -39,10 +41,9 @@ def title_of(game: GameRow) -> str:
             translate("games", "Daily puzzle of {0}").format(day)
             + f"  ·  {level_name(game.card.level)}"
         )
-    size = game.puzzle.topology.size
     words = level_name(game.card.level)
-    if size != 9:
-        words += f"  ·  {size}×{size}"
+    if game.puzzle.topology != CLASSIC:
+        words += f"  ·  {grid_name(game.puzzle.topology)}"
     return f"{words}  ·  {game.card.name}" if game.card.name else words
 
 

@@ -107,7 +107,7 @@ class GamesWindow(QDialog):
 
     def _make_buttons(self, theme: Theme) -> None:
         self._continue = PillButton(theme, self.tr("Continue"), main=True)
-        self._replay = PillButton(theme, self.tr("Play from the start"))
+        self._replay = PillButton(theme, self.tr("Play again"))
         self._film = PillButton(theme, self.tr("Watch"))
         self._delete = PillButton(theme, self.tr("Delete"))
         self._undo = PillButton(theme, self.tr("Undo delete"))

@@ -20,7 +20,7 @@ from sudoku_app.game.clock import time_text
 from sudoku_app.game.library import LEVELS
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import read_shape
-from sudoku_app.ui.board.grid_words import grid_words
+from sudoku_app.ui.board.grid_words import grid_name
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.figure_grid import FigureGrid
 from sudoku_app.ui.hints.card_texts import level_name
@@ -201,4 +201,4 @@ def _group_name(figures: LevelFigures) -> str:
     words = level_name(figures.level)
     if figures.shape == _CLASSIC:
         return words
-    return f"{words}  ·  {grid_words(read_shape(figures.shape))}"
+    return f"{words}  ·  {grid_name(read_shape(figures.shape))}"
