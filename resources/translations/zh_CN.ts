@@ -302,42 +302,45 @@
   </message>
  </context>
  <context>
-  <name>EditorWindow</name>
+  <name>Editor</name>
   <message>
    <source>Enter a puzzle</source>
    <translation>输入谜题</translation>
   </message>
+ </context>
+ <context>
+  <name>EditorScreen</name>
   <message>
-   <source>Grid</source>
-   <translation>盘面</translation>
-  </message>
-  <message>
-   <source>Play</source>
-   <translation>开始</translation>
+   <source>Enter a puzzle</source>
+   <translation>输入谜题</translation>
   </message>
   <message>
    <source>Clear</source>
    <translation>清空</translation>
   </message>
   <message>
+   <source>Erase</source>
+   <translation>擦除</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>撤销</translation>
+  </message>
+  <message>
+   <source>Redo</source>
+   <translation>重做</translation>
+  </message>
+  <message>
    <source>Cancel</source>
    <translation>取消</translation>
   </message>
   <message>
-   <source>Type the digits that are given.</source>
-   <translation>输入已知数。</translation>
+   <source>Play</source>
+   <translation>开始</translation>
   </message>
   <message>
-   <source>{0}…</source>
-   <translation>{0}…</translation>
-  </message>
-  <message>
-   <source>1 clue</source>
-   <translation>1 个已知数</translation>
-  </message>
-  <message>
-   <source>{0} clues</source>
-   <translation>{0} 个已知数</translation>
+   <source>Grid: {0}</source>
+   <translation>盘面：{0}</translation>
   </message>
  </context>
  <context>
@@ -372,7 +375,7 @@
   </message>
   <message>
    <source>Rows of text cannot hold diagonals, windows or irregular regions; a link can.</source>
-   <translation>文本行记不下对角线、额外区域或不规则宫；链接可以。</translation>
+   <translation>文本行记不下对角线、窗口或不规则宫；链接可以。</translation>
   </message>
   <message>
    <source>Save the puzzle</source>
@@ -443,6 +446,10 @@
   <message>
    <source>Puzzle</source>
    <translation>谜题</translation>
+  </message>
+  <message>
+   <source>Edit</source>
+   <translation>编辑</translation>
   </message>
   <message>
    <source>Play</source>
@@ -904,7 +911,7 @@
    <translation>曾经见过</translation>
   </message>
   <message>
-   <source>singles alone</source>
+   <source>only singles</source>
    <translation>仅排除与唯余</translation>
   </message>
  </context>
@@ -1495,7 +1502,7 @@
    <translation>需要：{0}。</translation>
   </message>
   <message>
-   <source>Needs singles alone.</source>
+   <source>Needs only singles.</source>
    <translation>仅需排除与唯余。</translation>
   </message>
   <message>
@@ -1831,6 +1838,22 @@
    <translation>继续玩</translation>
   </message>
   <message>
+   <source>Play the puzzle</source>
+   <translation>开始谜题</translation>
+  </message>
+  <message>
+   <source>Play it all the same?</source>
+   <translation>仍要开始吗？</translation>
+  </message>
+  <message>
+   <source>Play it</source>
+   <translation>开始</translation>
+  </message>
+  <message>
+   <source>Go on entering</source>
+   <translation>继续输入</translation>
+  </message>
+  <message>
    <source>A calm desktop Sudoku whose hints teach, on an engine of dancing links. Every puzzle has exactly one solution.</source>
    <translation>一款清静的桌面数独，用提示教你技巧，以舞蹈链算法求解。每道题都有唯一解。</translation>
   </message>
@@ -1841,6 +1864,53 @@
   <message>
    <source>About Sudoku</source>
    <translation>关于数独</translation>
+  </message>
+ </context>
+ <context>
+  <name>editor</name>
+  <message>
+   <source>Type the digits that are given.</source>
+   <translation>输入已知数。</translation>
+  </message>
+  <message>
+   <source>1 clue</source>
+   <translation>1 个已知数</translation>
+  </message>
+  <message>
+   <source>{0} clues</source>
+   <translation>{0} 个已知数</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>开始</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
+  </message>
+  <message>
+   <source>Type the digits that are given, or paste a puzzle. How many solutions it has is told as you type.</source>
+   <translation>输入已知数，或粘贴一个谜题。输入时会显示它有几个解。</translation>
+  </message>
+  <message>
+   <source>No digits yet</source>
+   <translation>还没有数字</translation>
+  </message>
+  <message>
+   <source>Being judged…</source>
+   <translation>正在评定…</translation>
+  </message>
+  <message>
+   <source>One solution</source>
+   <translation>唯一解</translation>
+  </message>
+  <message>
+   <source>Its level is being worked out…</source>
+   <translation>正在评定难度…</translation>
+  </message>
+  <message>
+   <source>A puzzle should have exactly one: clues are missing.</source>
+   <translation>谜题应当恰有一个解：还缺已知数。</translation>
   </message>
  </context>
  <context>
@@ -1885,18 +1955,6 @@
    <translation>额外区</translation>
   </message>
   <message>
-   <source>falling diagonal</source>
-   <translation>主对角线</translation>
-  </message>
-  <message>
-   <source>rising diagonal</source>
-   <translation>副对角线</translation>
-  </message>
-  <message>
-   <source>window {0}</source>
-   <translation>第 {0} 窗口</translation>
-  </message>
-  <message>
    <source>row {0}</source>
    <translation>第 {0} 行</translation>
   </message>
@@ -1907,6 +1965,18 @@
   <message>
    <source>box {0}</source>
    <translation>第 {0} 宫</translation>
+  </message>
+  <message>
+   <source>falling diagonal</source>
+   <translation>主对角线</translation>
+  </message>
+  <message>
+   <source>rising diagonal</source>
+   <translation>副对角线</translation>
+  </message>
+  <message>
+   <source>window {0}</source>
+   <translation>第 {0} 窗口</translation>
   </message>
   <message>
    <source>extra house {0}</source>
@@ -1936,7 +2006,7 @@
    <translation>已知数</translation>
   </message>
   <message>
-   <source>The bold digits on tinted cells belong to the puzzle and stay. Every puzzle of the program has exactly one solution, and reasoning alone finds it.</source>
+   <source>The bold digits on tinted cells, also called clues, belong to the puzzle and stay. Every puzzle of the program has exactly one solution, and reasoning alone finds it.</source>
    <translation>着色格里的粗体数字是谜题给出的，不能改动。本程序的每道题都有唯一解，只凭推理就能解出。</translation>
   </message>
   <message>
@@ -1944,8 +2014,8 @@
    <translation>用语</translation>
   </message>
   <message>
-   <source>A house is a row, a column or a box. The peers of a cell are all cells that share a house with it. A candidate is a digit that can still go into a cell.</source>
-   <translation>行、列、宫统称区域。与一格同在某个区域的格，都是它看得见的格。候选数是一格还能填的数字。</translation>
+   <source>A house is a row, a column or a box. The peers of a cell are all cells that share a house with it. A candidate is a digit that can still go into a cell. r1c4 is the cell in row 1, column 4.</source>
+   <translation>行、列、宫统称区域。与一格同在某个区域的格，都是它看得见的格。候选数是一格还能填的数字。r1c4 指第 1 行第 4 列的格。</translation>
   </message>
   <message>
    <source>Entering digits</source>

@@ -31,6 +31,7 @@ NOT_OURS = (
     "类型 ",  # 1 型
     "局面",  # 盘面
     "代填",  # 应用
+    "额外区域",  # 额外区
     "骑士",  # 无马规则
 )
 """Words for which the program has another, named behind; other names of techniques have them."""

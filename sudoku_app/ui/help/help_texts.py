@@ -59,8 +59,9 @@ def _rules() -> Section:
                 translate("help", "Givens"),
                 translate(
                     "help",
-                    "The bold digits on tinted cells belong to the puzzle and stay. Every puzzle "
-                    "of the program has exactly one solution, and reasoning alone finds it.",
+                    "The bold digits on tinted cells, also called clues, belong to the puzzle and "
+                    "stay. Every puzzle of the program has exactly one solution, and reasoning "
+                    "alone finds it.",
                 ),
             ),
             (
@@ -68,7 +69,8 @@ def _rules() -> Section:
                 translate(
                     "help",
                     "A house is a row, a column or a box. The peers of a cell are all cells that "
-                    "share a house with it. A candidate is a digit that can still go into a cell.",
+                    "share a house with it. A candidate is a digit that can still go into a cell. "
+                    "r1c4 is the cell in row 1, column 4.",
                 ),
             ),
         ),

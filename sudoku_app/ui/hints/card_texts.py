@@ -52,7 +52,7 @@ def puzzle_card(card: Card, game: Game, language: str) -> CardText:
     if needed:
         lines.append(translate("card", "Needs {0}.").format(needed))
     elif card.level:
-        lines.append(translate("card", "Needs singles alone."))
+        lines.append(translate("card", "Needs only singles."))
     if card.score:
         lines.append(translate("card", "Score {0}.").format(card.score))
     return CardText(level_name(card.level), sentences(*lines), translate("card", "Hint"))

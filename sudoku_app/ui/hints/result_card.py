@@ -100,7 +100,7 @@ def _needs(card: Card, language: str) -> tuple[Span | Offer, ...]:
     translate = QCoreApplication.translate
     needed = [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
     if not needed:
-        return (Span(translate("card", "Needs singles alone.")),)
+        return (Span(translate("card", "Needs only singles.")),)
     names = technique_names(language)
     before, after = translate("card", "Needs {0}.").split("{0}")
     spans: list[Span | Offer] = [Span(before)]

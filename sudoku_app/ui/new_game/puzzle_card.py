@@ -206,7 +206,7 @@ class PuzzleCard(QWidget):
         """The techniques beyond singles, hardest first, each a link; in rich text."""
         needed = [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
         if not needed:
-            return escape(self.tr("singles alone"))
+            return escape(self.tr("only singles"))
         links = []
         for slug, times in needed:
             name = escape(self._names(slug))
