@@ -69,13 +69,16 @@ class Diagnosis(NamedTuple):
     reason: Reason | None = None
 
 
-def diagnose(puzzle: Puzzle, name: str = "", budget: Budget | None = None) -> Diagnosis:
+def diagnose(
+    puzzle: Puzzle, name: str = "", budget: Budget | None = None, is_rated: bool = True
+) -> Diagnosis:
     """Find out how many solutions there are, and then the rating, the differences or the reason.
 
-    `name` is the card's. The search takes the nodes of `budget`, or `NODES`. Where a limit ends it
-    before that is known, the verdict is UNKNOWN, and where the deadline ends what follows, the card
-    has no level, the cells are those found so far, and the reason is the search. Raises
-    SearchCancelledError when the budget's `cancel` says True.
+    `name` is the card's, which has no level unless the puzzle `is_rated`. The search takes the
+    nodes of `budget`, or `NODES`. Where a limit ends it before that is known, the verdict is
+    UNKNOWN, and where the deadline ends what follows, the card has no level, the cells are those
+    found so far, and the reason is the search. Raises SearchCancelledError when the budget's
+    `cancel` says True.
     """
     clash = find_clash(puzzle.topology, puzzle.givens)
     if clash is not None:
@@ -98,7 +101,8 @@ def diagnose(puzzle: Puzzle, name: str = "", budget: Budget | None = None) -> Di
     if not count:
         search = Reason(Flaw.SEARCH, steps=budget.nodes)
         return Diagnosis(Verdict.NONE, reason=_reason_within(puzzle, budget) or search)
-    return Diagnosis(Verdict.UNIQUE, _card_within(puzzle, name, budget), 1)
+    card = _card_within(puzzle, name, budget) if is_rated else Card(name)
+    return Diagnosis(Verdict.UNIQUE, card, 1)
 
 
 def _card_within(puzzle: Puzzle, name: str, budget: Budget) -> Card:

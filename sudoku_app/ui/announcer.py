@@ -47,13 +47,22 @@ class Announcer(QObject):
         window.screen_widget.card.text_shown.connect(self._card_shown)
         window.entry.mode_changed.connect(self._mode_changed)
         window.notices.told.connect(say)
+        window.editor.told.connect(say)
+        window.editor.toggled.connect(self._editor_toggled)
         bridge.game_started.connect(self._game_started)
         bridge.changed.connect(self._changed)
 
     def _cells_changed(self, first: QModelIndex, last: QModelIndex) -> None:
-        model, current = self._window.board_model, self._window.screen_widget.board.currentIndex()
-        if first == last == current and not model.is_hidden:
+        editor = self._window.editor
+        model = editor.editing.model if editor.is_open else self._window.board_model
+        current = editor.shown_screen.board.currentIndex()
+        if first == last == current and not model.is_hidden:  # no index is another model's
             self._say(model.spoken_content(model.cell_of(current)))
+
+    def _editor_toggled(self) -> None:
+        editor = self._window.editor
+        if editor.is_open:
+            editor.editing.model.dataChanged.connect(self._cells_changed)
 
     def _card_shown(self, text: CardText) -> None:
         if text != self._puzzle_card():  # which is there whenever there is nothing to tell

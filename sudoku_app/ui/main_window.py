@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PyQt6.QtWidgets import QMainWindow, QMenu
+from PyQt6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
-from sudoku_app.game.branches import DEEPEST
 from sudoku_app.game.outcome import Change
 from sudoku_app.ui.actions import fill_menu, make_actions, mark_choice
+from sudoku_app.ui.availability import Availability
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.finale import Finale
 from sudoku_app.ui.board.reading_desk import ReadingDesk
+from sudoku_app.ui.editor.editor import Editor
 from sudoku_app.ui.entry.digit_entry import DigitEntry
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.exchange.exchange import Exchange
@@ -43,19 +44,13 @@ if TYPE_CHECKING:
 FIRST_SIZE = QSize(980, 720)
 _BLOCKING = (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked)
 SMALLEST_SIZE = QSize(360, 520)
-OF_THE_BOARD = (
-    *("erase", "fill_notes", "clear_notes", "clear_colours", "restart", "save_puzzle"),
-    *("copy_puzzle", "copy_board", "copy_grid", "copy_candidates", "copy_link", "copy_picture"),
-    *("print_puzzles", "read_board", "read_houses", "show_all_steps", "solve_step_by_step"),
-)
-"""What changes the board or gives it away: nothing that works while the board is hidden."""
 
 
 class MainWindow(QMainWindow):
     """Wires the screen to the bridge, with a part for each thing the player does: `entry` takes
-    the digits, `guide` gives hints, `looks` holds the settings, `new_games` begins games,
-    `archive` shows those that are kept and `help` opens pages. The table of actions finds its slots
-    here and in the parts.
+    the digits, `guide` gives hints, `looks` holds the settings, `new_games` begins games, `editor`
+    takes a puzzle of one's own, `archive` shows games that are kept and `help` opens pages. The
+    table of actions finds its slots here and in the parts.
 
     `settings_changed(Settings)` tells of a new preference, `closing()` that the window is about to
     go.
@@ -78,9 +73,12 @@ class MainWindow(QMainWindow):
         self.judge = PuzzleJudge(bridge, self.board_model, self)
         self.new_games.flaw_words = self.judge.flaw_words
         self.status = StatusLines(bridge, screen, self.judge, self)
-        self.reading = ReadingDesk(bridge, screen, self)
+        stack = QStackedWidget()
+        stack.addWidget(screen)
+        self.editor = Editor(bridge, screen, stack, self)
+        self.reading = ReadingDesk(bridge, self.editor, self)
         self.archive = Archive(bridge, screen, self)
-        self.exchange = Exchange(bridge, screen, self)
+        self.exchange = Exchange(bridge, self.editor, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self)
         self.finale = Finale(bridge, self.board_model, screen, self)
         self.notices = NoticeBoard(bridge, screen, self.archive, self)
@@ -92,17 +90,19 @@ class MainWindow(QMainWindow):
             self.new_games,
             self.archive,
             self.exchange,
+            self.editor,
             self.steps,
             self.finale,
             self.reading,
             self.help,
         )
-        self.actions_by_name = make_actions(self, (self, *parts))
+        self.actions_by_name = actions = make_actions(self, (self, *parts))
+        self.availability = Availability(bridge, screen, self.editor, actions, self)
         self._show_choices()
         self._show_mode(self.entry.mode)
         self._menu: QMenu | None = None
         QShortcut(QKeySequence("F10"), self, self._open_menu_by_key)
-        self.setCentralWidget(screen)
+        self.setCentralWidget(stack)
         self.setWindowTitle(self.tr("Sudoku"))
         self.setAcceptDrops(True)
         self.setMinimumSize(SMALLEST_SIZE)
@@ -120,6 +120,8 @@ class MainWindow(QMainWindow):
         bridge.paused_changed.connect(self._show_paused)
         bridge.refused.connect(self.guide.show_refusal)
         self.judge.judged.connect(self._show_judgement)
+        self.editor.toggled.connect(self._show_editor)
+        self.editor.changed.connect(self.notices.refresh)
         self.guide.flaw_pressed.connect(self.judge.toggle_marks)
         self.guide.new_game_requested.connect(self.new_games.new_at_level)
         self.guide.next_level_requested.connect(self.new_games.next_level_up)
@@ -144,7 +146,7 @@ class MainWindow(QMainWindow):
             (screen.pause_button, self.toggle_pause),
             (screen.menu_button, self._open_menu),
             (screen.notes_button, self.entry.toggle_notes),
-            (screen.erase_button, self.entry.erase),
+            (screen.erase_button, self.erase),
             (screen.undo_button, self.undo),
             (screen.redo_button, self.redo),
             (screen.hint_button, self.guide.hint),
@@ -167,13 +169,23 @@ class MainWindow(QMainWindow):
 
     def undo(self) -> None:
         """Take the last act back."""
+        if self.editor.is_open:
+            self.editor.editing.undo()
+            return
         before = self._game.values
         self._select_changed(self._bridge.undo(), before)
 
     def redo(self) -> None:
         """Do it again."""
+        if self.editor.is_open:
+            self.editor.editing.redo()
+            return
         before = self._game.values
         self._select_changed(self._bridge.redo(), before)
+
+    def erase(self) -> None:
+        """Clear the selected cells."""
+        (self.editor.editing.entry if self.editor.is_open else self.entry).erase_selected()
 
     def _select_changed(self, change: Change, before: Sequence[int]) -> None:
         values = self._game.values
@@ -245,7 +257,7 @@ class MainWindow(QMainWindow):
     def _game_changed(self, change: Change) -> None:
         self.guide.drop()
         self.entry.refresh_highlight()  # and with it the model
-        self._refresh_buttons()
+        self.availability.refresh()
         self._show_status()
         self.status.show_clock()
 
@@ -255,7 +267,7 @@ class MainWindow(QMainWindow):
         self.guide.flaw_card = None
         self.guide.drop()
         self.entry.forget_pad_digit()
-        self._refresh_buttons()
+        self.availability.refresh()
         self.status.show_level()
         self._show_status()
         self.status.show_clock()
@@ -287,32 +299,23 @@ class MainWindow(QMainWindow):
         for widget in (screen.board, screen.pad, screen.notes_button, screen.erase_button):
             widget.setEnabled(not paused)
         self.guide.drop()
-        self._refresh_buttons()
-        (self if paused else screen.board).setFocus()
+        self.availability.refresh()
+        self._focus_board()
 
-    def _refresh_buttons(self) -> None:
-        running = not self._bridge.is_paused
-        over = self._game.outcome.is_over
-        for names, enabled in (
-            (("undo",), running and self._game.can_undo),
-            (("redo",), running and self._game.can_redo),
-            (("hint", "check", "solve"), running and not over),
-            (OF_THE_BOARD, running),
-            (("begin_branch",), running and self._game.branch_depth < DEEPEST),
-            (("keep_branch", "drop_branch"), running and self._game.branch_depth > 0),
-            (("finish",), running and not over and self._game.can_finish),
-            (("toggle_pause",), not over),
-        ):
-            for name in names:
-                self.actions_by_name[name].setEnabled(enabled)
-        screen = self.screen_widget
-        screen.undo_button.setEnabled(running and self._game.can_undo)
-        screen.redo_button.setEnabled(running and self._game.can_redo)
-        for button in (screen.check_button, screen.solve_button, screen.hint_button):
-            button.setEnabled(running and not over)
-        screen.offer_finish(running and not over and self._game.can_finish)
-        screen.restart_button.setEnabled(running)
-        screen.pause_button.setEnabled(not over)
+    def _focus_board(self) -> None:
+        """Let keys go to the board that is shown; one that is hidden takes none."""
+        board = self.editor.shown_screen.board
+        (board if board.isEnabled() else self).setFocus()
+
+    def _show_editor(self) -> None:
+        """The editor took the place of the game, or the game that of the editor."""
+        if self.editor.is_open:
+            self.editor.shown_screen.menu_button.clicked.connect(self._open_menu)
+        else:
+            self.setWindowTitle(self.tr("Sudoku"))
+        self.availability.refresh()
+        self.notices.refresh()
+        self._focus_board()
 
     def _show_status(self) -> None:
         self.status.show_state()
@@ -324,7 +327,7 @@ class MainWindow(QMainWindow):
         if self._menu is None:
             self._menu = QMenu(self)
             fill_menu(self._menu, self.actions_by_name)
-        button = self.screen_widget.menu_button
+        button = self.editor.shown_screen.menu_button
         corner = button.mapToGlobal(QPoint(button.width(), button.height()))
         self._menu.popup(corner - QPoint(self._menu.sizeHint().width(), 0))
 
@@ -352,14 +355,15 @@ class MainWindow(QMainWindow):
 
     def event(self, event: QEvent | None) -> bool:
         if event is not None and event.type() in _BLOCKING:
-            # A window that has to be closed first is before the board.
-            self._bridge.hold_clock(event.type() == QEvent.Type.WindowBlocked)
+            # A window that has to be closed first is before the board, or the editor is.
+            is_blocked = event.type() == QEvent.Type.WindowBlocked
+            self._bridge.hold_clock(is_blocked or self.editor.is_open)
         return super().event(event)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)
         if event is not None and event.type() == QEvent.Type.WindowStateChange:
-            if self.isMinimized():
+            if self.isMinimized() and not self.editor.is_open:
                 self._bridge.set_paused(True)
             self.actions_by_name["toggle_full_screen"].setChecked(self.isFullScreen())
 
@@ -372,6 +376,7 @@ class MainWindow(QMainWindow):
         self.new_games.stop()
         self.judge.stop()
         self.exchange.stop()
+        self.editor.stop()
         self.archive.stop()
         self.closing.emit()
         super().closeEvent(event)

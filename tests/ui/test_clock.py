@@ -20,9 +20,7 @@ def is_running(play: Play) -> bool:
     return play.session.clock.is_running
 
 
-@pytest.mark.parametrize(
-    "name", ["choose_game", "enter_puzzle", "daily_puzzle", "show_games", "show_settings"]
-)
+@pytest.mark.parametrize("name", ["choose_game", "daily_puzzle", "show_games", "show_settings"])
 def test_the_clock_stands_behind_a_window_and_goes_on_after_it(play: Play, name: str) -> None:
     play.bridge.start()
     window = open_dialog(play, name)

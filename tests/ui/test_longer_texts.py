@@ -269,7 +269,6 @@ WINDOWS = (
     "choose_game",
     "daily_puzzle",
     "show_puzzle_card",
-    "enter_puzzle",
     "print_puzzles",
     "show_games",
     "show_statistics",

@@ -39,7 +39,6 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
     "statistics": lambda play: play.window.archive.show_statistics(),
     "film": _film,
     "backups": lambda play: play.window.archive.show_backups(),
-    "editor": lambda play: play.window.exchange.enter_puzzle(),
     "found": lambda play: play.window.exchange._runner.finished.emit(_found()),
     "print": lambda play: play.window.exchange.print_puzzles(),
     "reading": lambda play: play.window.reading.read_board(),

@@ -9,25 +9,29 @@ from PyQt6.QtCore import QObject
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
+    from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
 
 
 class ReadingDesk(QObject):
     """Shows a window of words for each wish; while the game is paused there are none."""
 
-    def __init__(self, bridge: GameBridge, screen: GameScreen, window: QWidget) -> None:
+    def __init__(self, bridge: GameBridge, editor: Editor, window: QWidget) -> None:
         super().__init__(window)
         self._bridge = bridge
-        self._screen = screen
+        self._editor = editor
         self._window = window
+
+    @property
+    def _is_hidden(self) -> bool:
+        return self._bridge.is_paused and not self._editor.is_open
 
     def read_board(self) -> None:
         """The board in words, row by row."""
         from sudoku_app.ui.board.reading import ReadingWindow, board_words  # not needed to play
 
-        if not self._bridge.is_paused:
-            game = self._bridge.game
+        if not self._is_hidden:
+            game = self._editor.shown_game
             words = board_words(game.values, game.puzzle.topology)
             ReadingWindow(self.tr("The board"), words, self._window).open()
 
@@ -35,8 +39,8 @@ class ReadingDesk(QObject):
         """The row, column and box of the selected cell in words."""
         from sudoku_app.ui.board.reading import ReadingWindow, houses_words  # likewise
 
-        cells = self._screen.board.selected_cells()
-        if cells and not self._bridge.is_paused:
-            game = self._bridge.game
+        cells = self._editor.shown_screen.board.selected_cells()
+        if cells and not self._is_hidden:
+            game = self._editor.shown_game
             words = houses_words(game.values, game.puzzle.topology, cells[0])
             ReadingWindow(self.tr("Row, column and box"), words, self._window).open()

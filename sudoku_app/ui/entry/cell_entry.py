@@ -32,7 +32,7 @@ class CellEntry(QObject):
         self._is_locked = False
         self._shows_places = False
         screen.board.digit_typed.connect(self._digit_typed)
-        screen.board.erase_requested.connect(self.erase)
+        screen.board.erase_requested.connect(self.erase_selected)
         screen.board.selection_changed.connect(self._selection_changed)
         screen.board.picked.connect(self._picked)
         screen.pad.digit_chosen.connect(self._digit_chosen)
@@ -48,7 +48,12 @@ class CellEntry(QObject):
         """Whether no digit goes anywhere."""
         return False
 
-    def erase(self) -> None:
+    @property
+    def pad_digit(self) -> int:
+        """The digit that is looked at without a cell of it selected, or 0."""
+        return self._pad_digit
+
+    def erase_selected(self) -> None:
         """Clear the selected cells."""
         raise NotImplementedError
 

@@ -105,7 +105,7 @@ class DigitEntry(CellEntry):
 
     # Wishes that need no digit -----------------------------------------------------------------
 
-    def erase(self) -> None:
+    def erase_selected(self) -> None:
         """Clear the selected cells; the digits of a board that is complete stay."""
         if not (self._bridge.is_paused or self._bridge.game.is_complete):
             self._bridge.erase(self._screen.board.selected_cells())

@@ -1,4 +1,7 @@
-"""Puzzles in and out: paste, drop, open; copy and save in the formats that others read."""
+"""Puzzles in and out: paste, drop, open; copy and save in the formats that others read.
+
+While a puzzle is being entered, these are about that one and not about the game at hand.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.writers import Writer
+    from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.reading import Taken
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.parts.waiting import Waiting
 
 
@@ -32,10 +35,10 @@ class Exchange(QObject):
     nothing.
     """
 
-    def __init__(self, bridge: GameBridge, screen: GameScreen, parent: QWidget) -> None:
+    def __init__(self, bridge: GameBridge, editor: Editor, parent: QWidget) -> None:
         super().__init__(parent)
         self._bridge = bridge
-        self._screen = screen
+        self._editor = editor
         self._window = parent
         self._name = ""
         self._filter = ""  # of the file dialog; empty for its first
@@ -57,16 +60,6 @@ class Exchange(QObject):
         data = clipboard.mimeData() if clipboard is not None else None
         if data is not None:
             self.take(data, self.tr("clipboard"))
-
-    def enter_puzzle(self) -> None:
-        """Open an empty board to type a puzzle on."""
-        from sudoku_app.ui.exchange.editor_window import EditorWindow
-
-        topology = self._bridge.game.puzzle.topology
-        window = EditorWindow(topology, self._screen.theme, self._window)
-        window.play_requested.connect(self._bridge.begin)
-        self._screen.theme_changed.connect(window.set_theme)
-        window.open()
 
     def open_puzzle(self) -> None:
         """Choose a file and read it."""
@@ -110,7 +103,10 @@ class Exchange(QObject):
             return True
         if new is None:
             return False
-        self._bridge.begin(new)
+        if self._editor.is_open:
+            self._editor.take(new.puzzle)
+        else:
+            self._bridge.begin(new)
         return True
 
     def read_file(self, path: str) -> None:
@@ -129,7 +125,8 @@ class Exchange(QObject):
         from sudoku_app.ui.parts.waiting import Waiting
 
         self._end_waiting()
-        self._waiting = Waiting(self._window, self.tr("Reading…"), self._screen.theme)
+        theme = self._editor.shown_screen.theme
+        self._waiting = Waiting(self._window, self.tr("Reading…"), theme)
         self._waiting.rejected.connect(self._cancel)
         self._runner.start(work)
 
@@ -146,10 +143,14 @@ class Exchange(QObject):
         from sudoku_app.ui.exchange.found_window import FoundWindow
 
         self._end_waiting()
+        in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme
+        if in_editor and len(taken.puzzles) == 1:
+            self._play(taken.puzzles[0])  # undo brings back what it takes the place of
+            return
         rest = self._rest_words(taken)
-        window = FoundWindow(taken.puzzles, self._screen.theme, self._window, rest)
+        window = FoundWindow(taken.puzzles, theme, self._window, rest, in_editor)
         window.play_requested.connect(self._play)
-        self._screen.theme_changed.connect(window.set_theme)
+        self._editor.shown_screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def _rest_words(self, taken: Taken) -> str:
@@ -177,7 +178,11 @@ class Exchange(QObject):
         self._say(self.tr("{0}: {1}.").format(name, error_words(error)))
 
     def _play(self, parsed: Parsed) -> None:
-        self._bridge.begin_parsed(parsed, self._name)
+        """Play a puzzle, or have it in the editor where that is open."""
+        if self._editor.is_open:
+            self._editor.take(parsed.puzzle)
+        else:
+            self._bridge.begin_parsed(parsed, self._name)
 
     # Out ---------------------------------------------------------------------------------------
 
@@ -185,7 +190,7 @@ class Exchange(QObject):
         """Copy the givens as one line, as a link where that alone keeps the houses."""
         from sudoku_app.formats.writers import write_puzzle
 
-        self._copy(write_puzzle(self._bridge.game.puzzle))
+        self._copy(write_puzzle(self._editor.shown_game.puzzle))
 
     def copy_board(self) -> None:
         """Copy givens and own digits as one line, likewise."""
@@ -193,7 +198,7 @@ class Exchange(QObject):
         from sudoku_app.formats.line import write_line
         from sudoku_app.formats.writers import is_usual
 
-        game = self._bridge.game
+        game = self._editor.shown_game
         usual = is_usual(game.puzzle)
         self._copy(write_line(game.values) if usual else write_link(game.puzzle, game.values))
 
@@ -201,7 +206,7 @@ class Exchange(QObject):
         """Copy the board as rows of text with borders."""
         from sudoku_app.formats import write_grid
 
-        game = self._bridge.game
+        game = self._editor.shown_game
         self._copy_rows(lambda: write_grid(game.values, game.puzzle.topology))
 
     def copy_candidates(self) -> None:
@@ -209,7 +214,7 @@ class Exchange(QObject):
         from sudoku_app.formats.candidate_grid import write_candidates
         from sudoku_app.game.coach import position_of
 
-        game = self._bridge.game
+        game = self._editor.shown_game
         self._copy_rows(
             lambda: write_candidates(game.values, position_of(game).digits, game.puzzle.topology)
         )
@@ -218,7 +223,7 @@ class Exchange(QObject):
         """Copy rows of text, unless another puzzle would be read from them."""
         from sudoku_app.formats.writers import is_usual
 
-        if is_usual(self._bridge.game.puzzle):
+        if is_usual(self._editor.shown_game.puzzle):
             self._copy(write())
         else:
             self._say(self._lost_words())
@@ -233,13 +238,13 @@ class Exchange(QObject):
         """Copy the givens as a link, which keeps all houses."""
         from sudoku_app.formats.fpuzzles import write_link
 
-        self._copy(write_link(self._bridge.game.puzzle))
+        self._copy(write_link(self._editor.shown_game.puzzle))
 
     def copy_picture(self) -> None:
         """Copy the board as it is drawn."""
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
-            clipboard.setPixmap(self._screen.board.grab())
+            clipboard.setPixmap(self._editor.shown_screen.board.grab())
 
     def save_puzzle(self) -> None:
         """Choose a file and write the puzzle into it, in the format of its ending."""
@@ -263,8 +268,8 @@ class Exchange(QObject):
         """Print this puzzle, or a booklet."""
         from sudoku_app.ui.exchange.print_window import PrintWindow
 
-        window = PrintWindow(self._bridge.session, self._screen.theme, self._window)
-        self._screen.theme_changed.connect(window.set_theme)
+        window = PrintWindow(self._bridge.session, self._editor.shown_screen.theme, self._window)
+        self._editor.shown_screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def _writers(self) -> dict[str, Writer]:
@@ -281,7 +286,7 @@ class Exchange(QObject):
             "hodoku": self.tr("Line of a HoDoKu library"),
             "link": self.tr("Link to f-puzzles"),
         }
-        writers = writers_for(self._bridge.game.puzzle)
+        writers = writers_for(self._editor.shown_game.puzzle)
         return {f"{names[writer.slug]} (*{writer.ending})": writer for writer in writers}
 
     def _choose_filter(self, name: str) -> None:
@@ -293,7 +298,7 @@ class Exchange(QObject):
         from sudoku_app.game.atomic_file import write_atomically
 
         self._folder = os.path.dirname(path)
-        game = self._bridge.game
+        game = self._editor.shown_game
         writers = self._writers()
         writer = writers.get(self._filter) or next(iter(writers.values()))
         ending = os.path.splitext(path)[1].lower()

@@ -29,7 +29,8 @@ BOARD = 310
 
 
 class FoundWindow(QDialog):
-    """Shows the puzzles of a text one at a time; `play_requested(Parsed)` asks to play one.
+    """Shows the puzzles of a text one at a time; `play_requested(Parsed)` asks to play one, or to
+    edit it where they are found `in_editor`.
 
     `rest` says what else was in the text.
     """
@@ -37,7 +38,12 @@ class FoundWindow(QDialog):
     play_requested = pyqtSignal(object)
 
     def __init__(
-        self, found: Sequence[Parsed], theme: Theme, parent: QWidget, rest: str = ""
+        self,
+        found: Sequence[Parsed],
+        theme: Theme,
+        parent: QWidget,
+        rest: str = "",
+        in_editor: bool = False,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -65,7 +71,7 @@ class FoundWindow(QDialog):
         self._verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._judged)
-        self._play = PillButton(theme, self.tr("Play"), main=True)
+        self._play = PillButton(theme, self.tr("Edit") if in_editor else self.tr("Play"), main=True)
         self._cancel = PillButton(theme, self.tr("Cancel"))
         self._play.clicked.connect(self._ask_to_play)
         self._cancel.clicked.connect(self.reject)

@@ -124,6 +124,10 @@ class CardPanel(QWidget):
         self.update()
         self.text_shown.emit(text)
 
+    def enable_main(self, enabled: bool) -> None:
+        """Whether the main button can be pressed."""
+        self._main.setEnabled(enabled)
+
     def set_offers(self, offers: tuple[tuple[str, str], ...]) -> None:
         """Offer something else below the same text."""
         self._text = self._text._replace(offers=offers)

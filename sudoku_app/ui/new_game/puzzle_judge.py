@@ -119,8 +119,11 @@ class PuzzleJudge(QObject):
         raise error  # to the hook that logs it; the puzzle stays without a level
 
 
-def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
-    """What a puzzle is worth, for a worker: it may take seconds. `name` is the card's.
+def diagnosed(
+    puzzle: Puzzle, name: str, cancelled: Callable[[], bool], is_rated: bool = True
+) -> Diagnosis:
+    """What a puzzle is worth, for a worker: it may take seconds. `name` is the card's, which has
+    no level unless the puzzle `is_rated`.
 
     Raises SearchCancelledError when `cancelled` says True.
     """
@@ -128,4 +131,4 @@ def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagn
     from sudoku_app.game.diagnosis import NODES, diagnose  # all techniques come with it
 
     budget = Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)
-    return diagnose(puzzle, name, budget)
+    return diagnose(puzzle, name, budget, is_rated)

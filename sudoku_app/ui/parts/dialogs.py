@@ -59,6 +59,24 @@ def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
     box.open()
 
 
+def ask_to_play(parent: QWidget, flaw: str, play: Callable[[], None]) -> None:
+    """Ask whether to play a puzzle all the same, whose `flaw` is told, and call `play` on yes."""
+    translate = QCoreApplication.translate
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(translate("dialogs", "Play the puzzle"))
+    box.setText(translate("dialogs", "Play it all the same?"))
+    box.setInformativeText(flaw)
+    yes = box.addButton(translate("dialogs", "Play it"), QMessageBox.ButtonRole.AcceptRole)
+    no = box.addButton(translate("dialogs", "Go on entering"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(no)
+    if yes is not None:
+        yes.clicked.connect(play)
+    _align(box)
+    box.open()
+
+
 def say(parent: QWidget, words: str) -> None:
     """Say a sentence and wait for nothing."""
     box = QMessageBox(parent)

@@ -18,6 +18,7 @@ def hand_over(old: MainWindow, new: MainWindow) -> None:
     new.screen_widget.board.select_cells(old.screen_widget.board.selected_cells())
     new.entry.take_over(old.entry)
     new.guide.take_over(old.guide)
+    new.editor.take_over(old.editor)
     new.steps.take_over(old.steps)
     new.help.take_over(old.help)
     new.activateWindow()

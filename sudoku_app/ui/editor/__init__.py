@@ -1,0 +1,1 @@
+"""Entering a puzzle of one's own on the main board."""
