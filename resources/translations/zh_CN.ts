@@ -194,6 +194,10 @@
  <context>
   <name>Bars</name>
   <message>
+   <source>{0}: {1}, {2} of them filled</source>
+   <translation>{0}：{1} 次，其中实心 {2} 次</translation>
+  </message>
+  <message>
    <source>No hint has been asked for yet.</source>
    <translation>还没有用过提示。</translation>
   </message>

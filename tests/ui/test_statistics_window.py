@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 from threading import Event
 
@@ -10,8 +11,9 @@ import pytest
 from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.statistics import Point
 from sudoku_app.game.store import Store
-from sudoku_app.ui.games.charts import ActivityMap, Bars, Chart, TimePlot
+from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
 from sudoku_app.ui.parts.waiting import Waiting
@@ -56,8 +58,8 @@ def test_the_figures_of_a_level_are_shown(solved: Play) -> None:
     assert isinstance(choice, QComboBox)
     assert choice.currentText() == "Easy"
     assert figure(window, "solved") == "2"
-    assert figure(window, "of games") == "3"
-    assert figure(window, "current streak") == "2"
+    assert figure(window, "games") == "3"
+    assert figure(window, "streak") == "2"
     assert figure(window, "hints") == "1"
     assert figure(window, "flawless") == "1"
     assert "–" not in (figure(window, "best time"), figure(window, "median"))
@@ -117,7 +119,31 @@ def test_each_chart_is_drawn_and_speaks(
         for y in range(0, picture.height(), 3)
     }
     assert len(colours) > 1
-    assert kind is Bars or chart.accessibleName()
+    assert chart.accessibleName()
+
+
+def test_each_value_of_a_chart_is_spoken(qtbot: QtBot) -> None:
+    theme = Theme("light")
+    times, days, bars = TimePlot(theme), ActivityMap(theme, date(2026, 11, 21)), Bars(theme)
+    for chart in (times, days, bars):
+        qtbot.addWidget(chart)
+    times.set_points([Point(1, 0.0, 61_000, 61_000), Point(2, 1.0, 75_000, 68_000)])
+    days.set_days({"2026-11-20": 1, "2026-11-07": 52})
+    bars.set_bars([Bar("X-Wing", 6, 4), Bar("Naked Pair", 1, 0)])
+    assert times.accessibleDescription() == "01:01, 01:15"
+    assert days.accessibleDescription() == "2026-11-07: 52 moves; 2026-11-20: 1 move"
+    assert bars.accessibleDescription() == (
+        "X-Wing: 6, 4 of them filled; Naked Pair: 1, 0 of them filled"
+    )
+
+
+@pytest.mark.parametrize("kind", [TimePlot, Bars])
+def test_an_empty_chart_speaks_the_words_that_it_shows(
+    play: Play, kind: type[TimePlot | Bars]
+) -> None:
+    chart = open_statistics(play).findChild(kind)
+    assert chart is not None
+    assert chart.accessibleDescription() == chart._nothing() != ""
 
 
 def chosen_file(play: Play, path: Path) -> None:

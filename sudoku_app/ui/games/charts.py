@@ -10,6 +10,7 @@ from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sudoku_app.game.clock import time_text
+from sudoku_app.ui.joining import listed
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -74,11 +75,16 @@ class TimePlot(Chart):
         if points:
             words += ", " + self.tr("median now {0}").format(time_text(points[-1].median_ms / 1000))
         self.setAccessibleName(words)
+        times = listed(time_text(point.elapsed_ms / 1000) for point in points)
+        self.setAccessibleDescription(times or self._nothing())
         self.update()
+
+    def _nothing(self) -> str:
+        return self.tr("No game of this level has been solved yet.")
 
     def draw(self, painter: QPainter) -> None:
         if not self._points:
-            self.draw_nothing(painter, self.tr("No game of this level has been solved yet."))
+            self.draw_nothing(painter, self._nothing())
             return
         most = max(point.elapsed_ms for point in self._points)
         step = next((step for step in _STEPS_MS if most / step <= 4), _STEPS_MS[-1])
@@ -89,12 +95,13 @@ class TimePlot(Chart):
         area = QRectF(left, half, self.width() - left - 8, self.height() - 2 * half - 4)
         self._draw_scale(painter, area, step, top)
         places = [self._place(area, number, top) for number in range(len(self._points))]
-        painter.setPen(QPen(self.theme.colour("accent"), 2))
+        zoom = self.theme.zoom
+        painter.setPen(QPen(self.theme.colour("accent"), 2 * zoom))
         painter.drawPolyline(QPolygonF([QPointF(x, median) for x, _, median in places]))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour("note"))
         for x, elapsed, _ in places:
-            painter.drawEllipse(QPointF(x, elapsed), 2.6, 2.6)
+            painter.drawEllipse(QPointF(x, elapsed), 2.6 * zoom, 2.6 * zoom)
 
     def _draw_scale(self, painter: QPainter, area: QRectF, step: int, top: int) -> None:
         for time in range(0, top + 1, step):
@@ -129,7 +136,13 @@ class ActivityMap(Chart):
         count = len(moves)
         words = self.tr("Played on 1 day") if count == 1 else self.tr("Played on {0} days")
         self.setAccessibleName(words.format(count))
+        self.setAccessibleDescription("; ".join(self._day_words(day) for day in sorted(moves)))
         self.update()
+
+    def _day_words(self, day: str) -> str:
+        moves = self._moves.get(day, 0)
+        words = self.tr("{0}: 1 move") if moves == 1 else self.tr("{0}: {1} moves")
+        return words.format(day, moves)
 
     def draw(self, painter: QPainter) -> None:
         most = max(self._moves.values(), default=1)
@@ -159,9 +172,7 @@ class ActivityMap(Chart):
             week, weekday = int(event.pos().x() / side), int(event.pos().y() / side)
             day = self._first + timedelta(days=week * DAYS + weekday)
             if weekday < DAYS and day <= self._today:
-                moves = self._moves.get(day.isoformat(), 0)
-                words = self.tr("{0}: 1 move") if moves == 1 else self.tr("{0}: {1} moves")
-                QToolTip.showText(event.globalPos(), words.format(day.isoformat(), moves), self)
+                QToolTip.showText(event.globalPos(), self._day_words(day.isoformat()), self)
             return True
         return super().event(event)
 
@@ -187,13 +198,18 @@ class Bars(Chart):
         """Show other bars, from the top down."""
         self._bars = bars
         self._high = self.LINE * max(len(bars), 2)
-        self.setAccessibleName("; ".join(f"{bar.words} {bar.total}" for bar in bars))
+        words = self.tr("{0}: {1}, {2} of them filled")
+        spoken = "; ".join(words.format(*bar) for bar in bars)
+        self.setAccessibleDescription(spoken or self._nothing())
         self.updateGeometry()
         self.update()
 
+    def _nothing(self) -> str:
+        return self.tr("No hint has been asked for yet.")
+
     def draw(self, painter: QPainter) -> None:
         if not self._bars:
-            self.draw_nothing(painter, self.tr("No hint has been asked for yet."))
+            self.draw_nothing(painter, self._nothing())
             return
         metrics = QFontMetricsF(painter.font())
         words_wide = min(
@@ -201,7 +217,8 @@ class Bars(Chart):
         )
         most = max(bar.total for bar in self._bars)
         line = self.height() / len(self._bars)
-        room = self.width() - words_wide - 40
+        number_wide = metrics.horizontalAdvance(str(most)) + 8
+        room = self.width() - words_wide - number_wide
         for number, bar in enumerate(self._bars):
             top = number * line
             painter.setPen(self.theme.colour("text"))
@@ -217,4 +234,6 @@ class Bars(Chart):
             painter.setBrush(self.theme.colour("accent"))
             painter.drawRect(rect)
             painter.setPen(self.theme.colour("secondary"))
-            painter.drawText(QRectF(words_wide + wide + 6, top, 40, line), centre, str(bar.total))
+            painter.drawText(
+                QRectF(words_wide + wide + 6, top, number_wide, line), centre, str(bar.total)
+            )

@@ -72,6 +72,7 @@ class StatisticsWindow(QDialog):
         self._times = TimePlot(theme)
         self._days = ActivityMap(theme, today)
         self._hints = Bars(theme)
+        self._hints.setAccessibleName(self._headings[-1].text())
         self._export_json = PillButton(theme, self.tr("Export all data…"))
         self._export_csv = PillButton(theme, self.tr("Export as table…"))
         self._import = PillButton(theme, self.tr("Import…"))
@@ -178,12 +179,12 @@ class StatisticsWindow(QDialog):
 
         return [
             (self.tr("solved"), str(figures.solved)),
-            (self.tr("of games"), str(figures.begun)),
+            (self.tr("games"), str(figures.begun)),
             (self.tr("best time"), time(figures.best_ms)),
             (self.tr("median"), time(figures.median_ms)),
             (self.tr("average"), time(figures.average_ms)),
-            (self.tr("current streak"), str(figures.streak)),
-            (self.tr("longest streak"), str(figures.best_streak)),
+            (self.tr("streak"), str(figures.streak)),
+            (self.tr("best streak"), str(figures.best_streak)),
             (self.tr("hints"), str(figures.hints)),
             (self.tr("mistakes"), str(figures.mistakes)),
             (self.tr("flawless"), str(figures.clean)),
