@@ -73,6 +73,20 @@ RESTART = RAISE_IN_SLOT.replace(
                 button.click()
     QTimer.singleShot(200, press)""",
 )
+WRITE_BOOKLET = RAISE_IN_SLOT.replace(
+    'raise RuntimeError("it went wrong")',
+    """import os, signal
+    from PyQt6.QtWidgets import QApplication
+    from sudoku_app.ui.exchange.print_window import PrintWindow
+    from sudoku_app.ui.main_window import MainWindow
+    window, = (each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
+    window.actions_by_name["print_puzzles"].trigger()
+    [window] = window.findChildren(PrintWindow)
+    window._what.setCurrentIndex(1)
+    window._count.setValue(200)
+    window._write(os.path.join(os.environ["SUDOKU_APP_HOME"], "book.pdf"))
+    QTimer.singleShot(100, lambda: signal.raise_signal(signal.SIGTERM))""",
+)
 COUNT_WIDGETS = """
 import atexit
 def count():
@@ -188,6 +202,17 @@ def test_a_signal_ends_an_idle_program_cleanly(
     assert process.wait(10) == 0
     assert not (home / "games.sqlite3-wal").exists()
     assert (home / "starts").read_text() == "0"
+
+
+def test_the_end_does_not_wait_for_a_booklet_and_leaves_none(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    home.mkdir()
+    process = start(WRITE_BOOKLET)
+    wait_until_ready(process)
+    assert process.wait(10) == 0
+    assert "Traceback" not in log_of(home)
+    assert not (home / "book.pdf").exists()
 
 
 def test_ctrl_c_ends_a_start_and_is_no_exception(

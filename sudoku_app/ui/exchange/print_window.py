@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QCoreApplication, Qt
 from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -53,6 +53,9 @@ class PrintWindow(QDialog):
         self._runner.finished.connect(self._written)
         self._runner.failed.connect(self._not_written)
         self.finished.connect(self._runner.cancel)
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self._runner.stop)
         levels = session.library.levels()
         self._what = _choice(
             [("", self.tr("This puzzle")), *((level, level_name(level)) for level in levels)]
