@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QEvent, QObject
+from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -80,11 +80,19 @@ def test_an_act_is_kept_when_it_is_painted_and_on_the_disk_right_after(
     qtbot: QtBot, play: Play, order: Order, tmp_path: Path
 ) -> None:
     type_digit(qtbot, play)
-    assert "flushed" not in order.happened
+    assert order.happened == ["painted"]
     assert kept_values(play, tmp_path / "copy") == play.bridge.game.values
     QApplication.processEvents()
-    assert (order.happened[0], order.happened[-1]) == ("painted", "flushed")
-    assert order.happened.count("flushed") == 1
+    assert order.happened == ["painted", "flushed"]
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Right, Qt.Key.Key_Down])
+def test_the_board_is_painted_once_for_an_arrow_key(
+    qtbot: QtBot, play: Play, order: Order, key: Qt.Key
+) -> None:
+    qtbot.keyClick(play.board, key)
+    QApplication.processEvents()
+    assert order.happened == ["painted"]
 
 
 def test_keys_that_come_at_once_each_find_the_act_before_them_on_the_disk(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import (
+    QCoreApplication,
     QEvent,
     QItemSelection,
     QItemSelectionModel,
@@ -171,12 +172,12 @@ class BoardView(QTableView):
         model = self.selectionModel()
         if model is None:
             return
-        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         at = current if current is not None else last
-        if at is not None:
+        if at is not None:  # first, so that what both change is painted together
             model.setCurrentIndex(
                 self._board.index_of(at), QItemSelectionModel.SelectionFlag.NoUpdate
             )
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     # Painting ----------------------------------------------------------------------------------
 
@@ -202,6 +203,10 @@ class BoardView(QTableView):
         self._overlay.paint_picture(painter, self._theme, self._picture, values)
         if self._pointer.cells:
             self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
+
+    def paint_now(self) -> None:
+        """Paint what changed at once, before anything else is done about it elsewhere."""
+        QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
 
     def _looks_in(self, region: QRegion) -> list[tuple[int, int, CellLook]]:
         """The left, the top and the look of each cell that a region touches."""

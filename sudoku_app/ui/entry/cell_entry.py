@@ -87,6 +87,7 @@ class CellEntry(QObject):
             active = self._model.game.board[cells[0]].value
         is_colour = self._pad_digit and self.mode is EntryMode.COLOUR
         self._model.set_highlight(cells, 0 if is_colour else active)
+        self._screen.board.paint_now()
         self._screen.pad.show_game(self._model.game, active, self._is_locked)
         self._screen.board.picks_one_by_one = self._is_locked
 
