@@ -1009,7 +1009,7 @@
    <translation>已解出</translation>
   </message>
   <message>
-   <source>of games</source>
+   <source>games</source>
    <translation>总局数</translation>
   </message>
   <message>
@@ -1025,11 +1025,11 @@
    <translation>平均</translation>
   </message>
   <message>
-   <source>current streak</source>
+   <source>streak</source>
    <translation>当前连胜</translation>
   </message>
   <message>
-   <source>longest streak</source>
+   <source>best streak</source>
    <translation>最长连胜</translation>
   </message>
   <message>
@@ -3802,7 +3802,7 @@
    <translation>相同数字</translation>
   </message>
   <message>
-   <source>The digit looked at is tinted wherever it stands.</source>
+   <source>The selected digit is tinted wherever it stands.</source>
    <translation>当前数字在盘面各处都会着色。</translation>
   </message>
   <message>
@@ -3810,7 +3810,7 @@
    <translation>相同笔记</translation>
   </message>
   <message>
-   <source>The digit looked at stands out among the notes.</source>
+   <source>The selected digit stands out among the notes.</source>
    <translation>当前数字在笔记中突出显示。</translation>
   </message>
   <message>

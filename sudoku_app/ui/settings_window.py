@@ -81,12 +81,12 @@ def setting_rows() -> tuple[Row, ...]:
         Row(
             "show_equal",
             translate("settings", "Equal digits"),
-            translate("settings", "The digit looked at is tinted wherever it stands."),
+            translate("settings", "The selected digit is tinted wherever it stands."),
         ),
         Row(
             "show_equal_notes",
             translate("settings", "Equal notes"),
-            translate("settings", "The digit looked at stands out among the notes."),
+            translate("settings", "The selected digit stands out among the notes."),
         ),
         Row(
             "show_peers",
