@@ -36,6 +36,7 @@ def measure(rounds: int) -> Taken:
         program.application.processEvents()
         taken = _keys(program, rounds) | _core(program, rounds)
         program.window.close()
+        program.take_down()
         return taken
 
 

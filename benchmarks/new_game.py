@@ -133,6 +133,7 @@ def _inside(store_path: str, rounds: int) -> None:
             columns = " ".join(f"{figure:8.1f}" for figure in figures)
             print(f"{f'{size}×{size}':>6}  {level:<8} {columns}")
     window.close()
+    program.take_down()
 
 
 if __name__ == "__main__":

@@ -70,6 +70,7 @@ def main() -> int:
     wait(program, 300)
     page.grab().save(str(folder / "technique.png"))
     window.close()
+    program.take_down()
     return 0
 
 

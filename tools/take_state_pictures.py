@@ -74,6 +74,7 @@ def draw_all(program: Program, options: argparse.Namespace) -> None:
             program.window.looks.change(theme=theme)
             draw(program, folder, options.only, options.sizes)
     program.window.close()
+    program.take_down()
 
 
 def draw(program: Program, folder: Path, only: list[str], sizes: list[str]) -> None:
