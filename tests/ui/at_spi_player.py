@@ -25,7 +25,7 @@ EVENTS = ("object:announcement", "object:state-changed:focused", "window:activat
 SYMBOLS = {"Right": 0xFF53, "Tab": 0xFF09, "Escape": 0xFF1B, "F10": 0xFFC7}
 CTRL = 37
 """The code of the left Ctrl on X servers."""
-LULL = 0.3
+LULL = 0.5
 """So many seconds of silence end what is said at once."""
 
 

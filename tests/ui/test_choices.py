@@ -6,6 +6,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.new_game.choices import ChoiceButton
 from tests.ui.choosing import choose, dialog_of, menu_of
 from tests.ui.conftest import Play
 
@@ -41,3 +42,18 @@ def test_home_and_end_lead_to_the_ends_of_the_list_of_techniques(qtbot: QtBot, r
     qtbot.keyClick(menu, Key.Key_Home)
     assert text_of(menu.activeAction()) == words[0]
     menu.close()
+
+
+def test_tab_leads_to_what_is_chosen_in_a_row_and_not_to_the_first(
+    qtbot: QtBot, real: Play
+) -> None:
+    dialog = dialog_of(real)
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    met: list[str] = []
+    for _ in range(8):
+        qtbot.keyClick(dialog.focusWidget() or dialog, Key.Key_Tab)
+        widget = dialog.focusWidget()
+        if isinstance(widget, ChoiceButton):
+            met.append(widget.text())
+    assert met[:2] == ["9×9", "Easy"]

@@ -43,9 +43,10 @@ def test_every_cell_speaks(tmp_path: Path) -> None:
 def test_what_each_key_does_is_heard(tmp_path: Path) -> None:
     line = f"{SOLUTION[:40]}..{SOLUTION[42:]}"
     keys = [key for key, _ in PLAY]
-    lines = heard(tmp_path, line, "at_spi_player.py", "4", sys.executable, *keys)
+    lines = heard(tmp_path, line, "at_spi_player.py", "20", sys.executable, *keys)
     said = [json.loads(line) for line in lines if line.startswith("[")]
     assert len(said) == len(PLAY)
     for (key, words), after in zip(PLAY, said, strict=True):
         assert any(each.startswith(words) for each in after), (key, said)
+        assert "Board" not in after[-1:]  # its cell is what has the focus
     assert "Centre" not in [*said[2], *said[-1]]  # of the key held for a shortcut alone

@@ -12,6 +12,7 @@ from PyQt6.QtCore import (
     QModelIndex,
     QRect,
     Qt,
+    QTimer,
     pyqtSignal,
 )
 from PyQt6.QtGui import QKeyEvent, QPainter
@@ -65,6 +66,7 @@ class BoardView(QTableView):
         """The tint that runs over the solved board, or flashes."""
         self.wave.changed.connect(self._repaint_wave)
         self._held_key = HeldKey()
+        self._was_left = False
         self.picks_one_by_one = False
         """Whether a double click is two clicks, instead of selecting all equal digits."""
         topology = model.game.puzzle.topology
@@ -362,11 +364,16 @@ class BoardView(QTableView):
     def focusInEvent(self, event: QFocusEvent | None) -> None:
         super().focusInEvent(event)
         self._repaint_cells(self._ringed)
+        if self._was_left:
+            QTimer.singleShot(0, self._tell_current)  # once Qt has told of the table
+
+    def _tell_current(self) -> None:
+        """Let Qt tell a screen reader of the cell that has the focus, not of the board alone."""
         if self.currentIndex().isValid():
-            # A screen reader was told of the table alone: so Qt tells of the cell.
             self.currentChanged(self.currentIndex(), self.currentIndex())
 
     def focusOutEvent(self, event: QFocusEvent | None) -> None:
+        self._was_left = True
         self.modifiers_changed.emit(None)
         super().focusOutEvent(event)
         self._repaint_cells(self._ringed)

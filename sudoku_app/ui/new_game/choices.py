@@ -152,6 +152,9 @@ class ChoiceRow(QWidget):
         found = [button for button in self._buttons if button.key == key] or self._buttons[:1]
         for button in found:
             button.setChecked(True)
+        for button in self._buttons:  # Tab leads to what is chosen, not to the first
+            chosen = button.isChecked()
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
