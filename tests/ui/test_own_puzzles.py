@@ -15,6 +15,7 @@ from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.ui.new_game.card_window import CardWindow
 from sudoku_app.ui.new_game.diagnosis_texts import diagnosis_card, reason_words
 from tests.ui.conftest import LINE, Play
+from tests.ui.hands import click, click_cell, digit_key
 
 FULL = "967514238134872659528936417281649573356721894479358126812497365745263981693185742"
 RECTANGLE = {66, 71, 75, 80}
@@ -127,6 +128,22 @@ def test_in_a_narrow_window_the_reason_slides_over_the_board(
     assert play.window.screen_widget.rect().contains(card.geometry())
     qtbot.keyClick(play.board, Qt.Key.Key_Escape)
     assert not card.isVisible()
+
+
+@pytest.mark.parametrize("puzzle", ["537" + LINE[3:], "." * 81])
+def test_in_a_narrow_window_the_mouse_alone_gets_past_what_is_wrong_with_a_puzzle(
+    qtbot: QtBot, play: Play, tmp_path: Path, puzzle: str
+) -> None:
+    play.window.resize(360, 640)
+    qtbot.waitUntil(lambda: play.window.screen_widget.is_stacked)
+    with qtbot.waitSignal(play.window.judge.judged):
+        open_puzzle(play, tmp_path, puzzle)
+    assert play.window.screen_widget.is_card_sliding
+    empty = play.bridge.game.values.index(0)
+    click_cell(qtbot, play, empty)
+    click(qtbot, digit_key(play, 9))
+    assert play.bridge.game.values[empty] == 9
+    assert not play.window.screen_widget.is_card_sliding
 
 
 def test_a_puzzle_that_is_left_is_judged_no_more(qtbot: QtBot, play: Play, tmp_path: Path) -> None:

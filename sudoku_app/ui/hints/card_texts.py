@@ -54,7 +54,8 @@ def puzzle_card(card: Card, game: Game, language: str) -> CardText:
     elif card.level:
         lines.append(translate("card", "Needs only singles."))
     if card.score:
-        lines.append(translate("card", "Score {0}.").format(card.score))
+        score = translate("card", "Score {0}.").format(card.score)
+        lines.append(score.replace(" ", "\u00a0"))  # its number is to stay beside its word
     return CardText(level_name(card.level), sentences(*lines), translate("card", "Hint"))
 
 

@@ -87,6 +87,7 @@ class HintGuide(QObject):
         self.flaw_card: CardText | None = None
         self._leave_stale_notes: Game | None = None
         self._chosen_at: tuple[Game, int] | None = None
+        screen.board.picked.connect(self._make_way)
         card = screen.card
         card.main_pressed.connect(self._main_pressed)
         card.other_pressed.connect(self._other_pressed)
@@ -347,6 +348,11 @@ class HintGuide(QObject):
         if not was_shown:
             self._screen.show_card(False)
         self._screen.board.setFocus()
+
+    def _make_way(self) -> None:
+        """Who picks a cell wants to enter something: what stands over the pad leaves, but a hint."""
+        if not self.is_shown and self._game.outcome is Outcome.RUNNING:
+            self._screen.show_card(False)
 
     def _other_pressed(self) -> None:
         if self._game.outcome.is_over:
