@@ -81,7 +81,7 @@ class MainWindow(QMainWindow):
         self.exchange = Exchange(bridge, self.editor, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self)
         self.finale = Finale(bridge, self.board_model, screen, self)
-        self.notices = NoticeBoard(bridge, screen, self.archive, self)
+        self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpDesk(screen, self.looks, self)
         parts = (
             self.entry,
@@ -121,7 +121,6 @@ class MainWindow(QMainWindow):
         bridge.refused.connect(self.guide.show_refusal)
         self.judge.judged.connect(self._show_judgement)
         self.editor.toggled.connect(self._show_editor)
-        self.editor.changed.connect(self.notices.refresh)
         self.guide.flaw_pressed.connect(self.judge.toggle_marks)
         self.guide.new_game_requested.connect(self.new_games.new_at_level)
         self.guide.next_level_requested.connect(self.new_games.next_level_up)
@@ -314,7 +313,6 @@ class MainWindow(QMainWindow):
         else:
             self.setWindowTitle(self.tr("Sudoku"))
         self.availability.refresh()
-        self.notices.refresh()
         self._focus_board()
 
     def _show_status(self) -> None:

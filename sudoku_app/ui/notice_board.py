@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QMainWindow
 
     from sudoku_app.core.message import Message
+    from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.games.archive import Archive
     from sudoku_app.ui.parts.banner import Banner
 
@@ -30,17 +30,19 @@ class NoticeBoard(QObject):
     told = pyqtSignal(str)
 
     def __init__(
-        self, bridge: GameBridge, screen: GameScreen, archive: Archive, window: QMainWindow
+        self, bridge: GameBridge, editor: Editor, archive: Archive, window: QMainWindow
     ) -> None:
         super().__init__(window)
         self._bridge = bridge
-        self._screen = screen
+        self._editor = editor
         self._archive = archive
         self._main_window = window
         self._banner: Banner | None = None
-        screen.edges_changed.connect(self._align)
         bridge.clock_advanced.connect(self.refresh)  # what was not kept is tried again by the clock
+        editor.toggled.connect(self._follow_screen)
+        editor.changed.connect(self.refresh)
         bridge.paused_changed.connect(self.refresh)
+        editor.shown_screen.edges_changed.connect(self._align)
 
     def refresh(self) -> None:
         """Show what there is to tell now; nothing is built while there is nothing."""
@@ -55,7 +57,7 @@ class NoticeBoard(QObject):
             self._show(
                 "  ·  ".join(map(self._said, session.notices)), [(self.tr("Close"), self.close)]
             )
-        elif depth := self._bridge.game.branch_depth:
+        elif depth := self._editor.shown_game.branch_depth:
             words = self.tr("On trial: what you enter can be dropped whole.")
             if depth > 1:
                 words = self.tr("On trial, {0} deep.").format(depth)
@@ -79,7 +81,7 @@ class NoticeBoard(QObject):
     def change_theme(self) -> None:
         """Draw with the theme of now."""
         if self._banner is not None:
-            self._banner.set_theme(self._screen.fitted_theme)
+            self._banner.set_theme(self._editor.shown_screen.fitted_theme)
 
     def _show(
         self, words: str, offers: list[tuple[str, Callable[[], None]]], enabled: bool = True
@@ -87,7 +89,7 @@ class NoticeBoard(QObject):
         if self._banner is None:
             from sudoku_app.ui.parts.banner import Banner  # seldom needed
 
-            self._banner = Banner(self._screen.fitted_theme)
+            self._banner = Banner(self._editor.shown_screen.fitted_theme)
             self._align()
             self._main_window.setMenuWidget(self._banner)
         if self._banner.isHidden() or self._banner.words != words:
@@ -96,9 +98,16 @@ class NoticeBoard(QObject):
             self.told.emit(words)
         self._banner.setEnabled(enabled)
 
+    def _follow_screen(self) -> None:
+        """The editor came, with a screen of its own, or went with it."""
+        if self._editor.is_open:
+            self._editor.shown_screen.edges_changed.connect(self._align)
+        self._align()
+        self.refresh()
+
     def _align(self) -> None:
         if self._banner is not None:
-            self._banner.set_edges(*self._screen.edges)
+            self._banner.set_edges(*self._editor.shown_screen.edges)
 
     def _separate(self) -> None:
         self._bridge.use_separate_profile()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from PyQt6.QtCore import QMimeData, QPoint, Qt
 from PyQt6.QtGui import QGuiApplication
@@ -10,11 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.availability import OF_PLAY
 from sudoku_app.ui.board.reading import ReadingWindow
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.exchange.found_window import FoundWindow
-from tests.ui.conftest import LINE, SOLUTION, Play
+from sudoku_app.ui.start.program import Program
+from tests.ui.conftest import LINE, SOLUTION, Play, banner_words
+from tests.ui.english import english_in
 from tests.ui.hands import button_of, click, empty_cells
 
 KEYS = Qt.Key
@@ -522,6 +528,85 @@ def test_the_entered_board_is_read(play: Play, editing: Editing, qtbot: QtBot) -
 
 
 # Nothing is lost --------------------------------------------------------------------------------
+
+
+def test_another_start_goes_on_with_what_was_entered(
+    open_play: Callable[..., Play], qtbot: QtBot
+) -> None:
+    play = open_play()
+    play.window.editor.enter_puzzle()
+    choose_grid(play.window.editor.editing, "X")
+    type_line(qtbot, play.window.editor.editing, "53..7")
+    again = open_play()
+    assert is_in_play(again)
+    again.window.actions_by_name["enter_puzzle"].trigger()
+    assert entered(again).startswith("53..7")
+    assert again.window.editor.editing.screen.grid_button.text() == "X"
+    wait_for(qtbot, again.window.editor.editing, "3 clues  ·  1")
+
+
+def test_cancel_keeps_the_entry_and_its_undo(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    type_line(qtbot, editing, "53")
+    click_button(play, "Cancel")
+    assert is_in_play(play)
+    play.window.editor.enter_puzzle()
+    assert entered(play).startswith("53.")
+    play.window.undo()
+    assert entered(play).startswith("5..")
+
+
+def test_what_cannot_be_kept_is_told_once(
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "draft.txt").mkdir()
+    type_line(qtbot, editing, "53")
+    assert banner_words(play).count("draft.txt") == 1
+    assert entered(play).startswith("53.")
+
+
+def test_the_words_of_a_trial_wait_for_the_game(play: Play, editing: Editing) -> None:
+    click_button(play, "Cancel")
+    play.window.begin_branch()
+    assert "trial" in banner_words(play)
+    play.window.editor.enter_puzzle()
+    assert not banner_words(play)
+    click_button(play, "Cancel")
+    assert "trial" in banner_words(play)
+
+
+def test_a_change_of_language_goes_on_entering(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    program.window.editor.enter_puzzle()
+    type_line(qtbot, program.window.editor.editing, "5...5")
+    old = program.window
+    old.looks.change(language="zh_CN")
+    qtbot.waitUntil(lambda: program.window is not old)
+    editing = program.window.editor.editing
+    assert editing.screen.board.selected_cells() == [4]
+    assert program.window.windowTitle() == "输入谜题"
+    wait_for(qtbot, editing, "无解")
+    assert not english_in(program.window)
+    assert "5" in editing.model.spoken(0)
+    program.window.undo()
+    assert program.session.draft.puzzle.clue_count == 1
+    editing.escape()
+    editing.escape()
+    assert program.window.windowTitle() == "数独"
+    assert not program.bridge.is_paused
+
+
+def test_a_listener_hears_the_editor_its_cells_and_its_verdict(play: Play, qtbot: QtBot) -> None:
+    said: list[str] = []
+    Announcer(play.window, play.bridge, said.append)
+    play.window.editor.enter_puzzle()
+    editing = play.window.editor.editing
+    assert said == ["Enter a puzzle. Type the digits that are given."]
+    press(qtbot, editing, KEYS.Key_5)
+    assert said[-1] == "given 5"
+    wait_for(qtbot, editing, "solutions")
+    assert "solutions or more" in said[-1]
 
 
 def test_zoom_and_theme_change_in_the_editor(play: Play, editing: Editing, qtbot: QtBot) -> None:

@@ -97,10 +97,10 @@ class Editor(QObject):
         editing.play_requested.connect(self._ask_to_play)
         self._stack.addWidget(editing.screen)
         self._stack.setCurrentWidget(editing.screen)
-        self._window.setWindowTitle(self.tr("Enter a puzzle"))
-        self.toggled.emit()
+        self._window.setWindowTitle(editing.screen.title)
         self._tell_trouble()
-        self.told.emit(f"{self.tr('Enter a puzzle')}. {editing.screen.status_label.text()}")
+        self.toggled.emit()
+        self.told.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
 
     def leave(self) -> None:
         """Go back to the game; what was entered stays for the next time."""

@@ -63,6 +63,11 @@ class EditorScreen(BoardScreen):
         self._style_label(self.title_label, "text", TEXT_PIXELS)
         self.title_label.setFont(self._fitted.font(TEXT_PIXELS, QFont.Weight.DemiBold))
 
+    @property
+    def title(self) -> str:
+        """What stands above the board."""
+        return self.title_label.text()
+
     def show_grid(self, topology: Topology) -> None:
         """Say which grid it is."""
         words = _grid_name(topology)
