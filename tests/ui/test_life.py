@@ -75,8 +75,14 @@ RESTART = RAISE_IN_SLOT.replace(
 )
 WRITE_BOOKLET = RAISE_IN_SLOT.replace(
     'raise RuntimeError("it went wrong")',
-    """import os, signal
+    """import os, signal, threading
     from PyQt6.QtWidgets import QApplication
+    from sudoku_app.ui.exchange import print_pages
+    draw = print_pages._draw_page
+    def draw_slowly(*words):
+        threading.Event().wait(0.5)
+        draw(*words)
+    print_pages._draw_page = draw_slowly
     from sudoku_app.ui.exchange.print_window import PrintWindow
     from sudoku_app.ui.main_window import MainWindow
     window, = (each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow))
