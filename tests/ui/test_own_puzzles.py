@@ -141,9 +141,9 @@ def test_in_a_narrow_window_the_mouse_alone_gets_past_what_is_wrong_with_a_puzzl
     assert play.window.screen_widget.is_card_sliding
     empty = play.bridge.game.values.index(0)
     click_cell(qtbot, play, empty)
+    assert not play.window.screen_widget.is_card_sliding
     click(qtbot, digit_key(play, 9))
     assert play.bridge.game.values[empty] == 9
-    assert not play.window.screen_widget.is_card_sliding
 
 
 def test_a_puzzle_that_is_left_is_judged_no_more(qtbot: QtBot, play: Play, tmp_path: Path) -> None:

@@ -350,7 +350,7 @@ class HintGuide(QObject):
         self._screen.board.setFocus()
 
     def _make_way(self) -> None:
-        """Who picks a cell wants to enter something: what stands over the pad leaves, but a hint."""
+        """Who picks a cell wants the pad: what stands over it leaves, but for a hint."""
         if not self.is_shown and self._game.outcome is Outcome.RUNNING:
             self._screen.show_card(False)
 
