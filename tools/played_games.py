@@ -46,7 +46,7 @@ def _begin(session: Session, number: int, random: Random) -> None:
     level = LEVELS[number % len(LEVELS)]
     if number % 10 == 5:
         givens = tuple(0 if sign == "." else int(sign) for sign in OWN)
-        session.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("clipboard")))
+        session.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("Clipboard")))
     elif number % 10 == 7:
         size = (4, 6, 16)[number // 10 % 3]
         level = session.library.levels(size)[0]

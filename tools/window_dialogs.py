@@ -55,7 +55,7 @@ def taken(text: str) -> Reach:
     def show(program: Program) -> None:
         data = QMimeData()
         data.setText(text)
-        program.window.exchange.take(data, "clipboard")
+        program.window.exchange.take(data, "Clipboard")
 
     return show
 

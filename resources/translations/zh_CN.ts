@@ -350,7 +350,7 @@
  <context>
   <name>Exchange</name>
   <message>
-   <source>clipboard</source>
+   <source>Clipboard</source>
    <translation>剪贴板</translation>
   </message>
   <message>
@@ -670,7 +670,7 @@
    <translation>数独</translation>
   </message>
   <message>
-   <source>dropped text</source>
+   <source>Dropped text</source>
    <translation>拖入的文本</translation>
   </message>
  </context>

@@ -349,7 +349,7 @@ class MainWindow(QMainWindow):
         if event is not None and data is not None:
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
-            self.exchange.take(data, self.tr("dropped text"))
+            self.exchange.take(data, self.tr("Dropped text"))
 
     def event(self, event: QEvent | None) -> bool:
         if event is not None and event.type() in _BLOCKING:

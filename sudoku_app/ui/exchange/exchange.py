@@ -59,7 +59,7 @@ class Exchange(QObject):
         clipboard = QGuiApplication.clipboard()
         data = clipboard.mimeData() if clipboard is not None else None
         if data is not None:
-            self.take(data, self.tr("clipboard"))
+            self.take(data, self.tr("Clipboard"))
 
     def open_puzzle(self) -> None:
         """Choose a file and read it."""
