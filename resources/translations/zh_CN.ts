@@ -1251,7 +1251,7 @@
    <translation>新游戏(&amp;N)</translation>
   </message>
   <message>
-   <source>Choose a ga&amp;me…</source>
+   <source>Choose a new ga&amp;me…</source>
    <translation>选择新游戏(&amp;L)…</translation>
   </message>
   <message>
@@ -2106,7 +2106,7 @@
    <translation>自动填完</translation>
   </message>
   <message>
-   <source>When nothing is left but single digits, Finish fills them in.</source>
+   <source>When each cell left can be filled by looking at it alone, one after the other, Finish is offered and does that.</source>
    <translation>当只剩下可以依次直接填出的数字时，“自动填完”会把它们填好。</translation>
   </message>
   <message>
@@ -2134,8 +2134,8 @@
    <translation>试填</translation>
   </message>
   <message>
-   <source>Try something, three trials deep: what you enter is marked until you keep it or drop it whole.</source>
-   <translation>可以试填，最多套三层：填入的内容会有标记，直到你保留它，或者整批放弃。</translation>
+   <source>Try something with T, three trials deep: what you enter is marked until you keep it with K or drop it whole with Shift+T, and undo stays inside. Check tells whether a trial leads nowhere.</source>
+   <translation>按 T 试填，最多套三层：填入的内容会有标记，直到你按 K 保留它，或者按 Shift+T 整批放弃；撤销只在试填之内。“检查”会告诉你试填是否走不通。</translation>
   </message>
   <message>
    <source>Puzzles and games</source>
@@ -2162,8 +2162,8 @@
    <translation>计时</translation>
   </message>
   <message>
-   <source>It stops while the game is paused, and behind a window that has to be closed before play goes on. Beside this page or a hint it runs on.</source>
-   <translation>暂停时，以及有必须先关闭才能继续游戏的窗口挡在前面时，计时停止。打开本页或提示时，计时照常。</translation>
+   <source>It stops while the game is paused, and behind a window that has to be closed before play goes on. Beside this page or a hint it runs on. P pauses and hides the digits; so does minimising the window or locking the screen.</source>
+   <translation>暂停时，以及有必须先关闭才能继续游戏的窗口挡在前面时，计时停止。打开本页或提示时，计时照常。按 P 暂停并隐藏数字；最小化窗口或锁定屏幕时也会自动暂停。</translation>
   </message>
   <message>
    <source>Your own puzzles</source>

@@ -58,7 +58,7 @@ def action_rows() -> tuple[ActionRow, ...]:
     more = translate("actions", "&Help")
     return (
         ActionRow(game, translate("actions", "&New game"), "new_game", ("Ctrl+N",)),
-        ActionRow(game, translate("actions", "Choose a ga&me…"), "choose_game", ("Ctrl+Shift+G",)),
+        ActionRow(game, translate("actions", "Choose a new ga&me…"), "choose_game", ("Ctrl+Shift+G",)),
         ActionRow(game, translate("actions", "&Daily puzzle…"), "daily_puzzle", ("Ctrl+D",)),
         ActionRow(game, translate("actions", "This p&uzzle…"), "show_puzzle_card", ("Ctrl+I",)),
         ActionRow(game, translate("actions", "&Enter a puzzle…"), "enter_puzzle", ("Ctrl+E",)),
