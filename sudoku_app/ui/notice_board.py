@@ -46,7 +46,7 @@ class NoticeBoard(QObject):
 
     def refresh(self) -> None:
         """Show what there is to tell now; nothing is built while there is nothing."""
-        session = self._bridge.session
+        session, game = self._bridge.session, self._editor.shown_game
         if session.unsaved:
             words = self.tr("Not being saved: {0}").format(self._said(session.unsaved))
             offers = [(self.tr("Export…"), self._archive.export_json)]
@@ -57,7 +57,7 @@ class NoticeBoard(QObject):
             self._show(
                 "  ·  ".join(map(self._said, session.notices)), [(self.tr("Close"), self.close)]
             )
-        elif depth := self._editor.shown_game.branch_depth:
+        elif (depth := game.branch_depth) and not game.is_complete:
             words = self.tr("On trial: what you enter can be dropped whole.")
             if depth > 1:
                 words = self.tr("On trial, {0} deep.").format(depth)

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.outcome import Outcome
 from tests.ui.conftest import Play, banner_words
-from tests.ui.hands import banner_of, button_of
+from tests.ui.hands import banner_of, button_of, empty_cells
 
 
 def try_a_digit(play: Play, qtbot: QtBot, wrong: bool = False) -> int:
@@ -60,6 +61,19 @@ def test_the_deepest_trial_says_that_no_other_fits_inside(play: Play, qtbot: QtB
         qtbot.keyClick(play.board, Qt.Key.Key_T)
     assert play.bridge.game.branch_depth == 3
     assert "before the next" in banner_words(play)
+
+
+def test_a_solved_board_is_on_trial_no_longer(play: Play, qtbot: QtBot) -> None:
+    cell = try_a_digit(play, qtbot)
+    game = play.bridge.game
+    for each in empty_cells(play):
+        play.bridge.enter([each], game.the_solution()[each])
+    assert game.outcome is Outcome.SOLVED
+    assert banner_words(play) == ""
+    assert play.window.board_model.look(cell).tried == 0
+    play.window.undo()
+    assert banner_words(play).startswith("On trial")
+    assert play.window.board_model.look(cell).tried == 1
 
 
 def test_keep_and_drop_are_offered_only_on_trial(play: Play, qtbot: QtBot) -> None:

@@ -181,7 +181,8 @@ def _hints() -> Section:
                 translate("help", "Finish"),
                 translate(
                     "help",
-                    "When nothing is left but single digits, Finish fills them in.",
+                    "When each cell left can be filled by looking at it alone, one after the "
+                    "other, Finish is offered and does that.",
                 ),
             ),
         ),
@@ -214,8 +215,9 @@ def _mistakes() -> Section:
                 translate("help", "Trials"),
                 translate(
                     "help",
-                    "Try something, three trials deep: what you enter is marked until you keep it "
-                    "or drop it whole.",
+                    "Try something with T, three trials deep: what you enter is marked until you "
+                    "keep it with K or drop it whole with Shift+T, and undo stays inside. Check "
+                    "tells whether a trial leads nowhere.",
                 ),
             ),
         ),
@@ -249,7 +251,8 @@ def _games() -> Section:
                 translate(
                     "help",
                     "It stops while the game is paused, and behind a window that has to be "
-                    "closed before play goes on. Beside this page or a hint it runs on.",
+                    "closed before play goes on. Beside this page or a hint it runs on. P pauses "
+                    "and hides the digits; so does minimising the window or locking the screen.",
                 ),
             ),
             (
