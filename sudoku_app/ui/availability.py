@@ -23,11 +23,15 @@ OF_THE_BOARD = (
     *("print_puzzles", "read_board", "read_houses", "show_all_steps", "solve_step_by_step"),
 )
 """What changes the board or gives it away: nothing that works while the board is hidden."""
+MODES = (
+    *("toggle_notes", "mode_value", "mode_corner", "mode_centre", "mode_colour", "mode_tint"),
+    *("next_mode", "show_places"),
+)
+"""What digits become, and where they can go."""
 OF_PLAY = (
     *("restart", "toggle_pause", "hint", "show_all_steps", "solve_step_by_step", "check"),
-    *("finish", "solve", "begin_branch", "keep_branch", "drop_branch", "toggle_notes"),
-    *("mode_value", "mode_corner", "mode_centre", "mode_colour", "next_mode", "fill_notes"),
-    *("clear_notes", "clear_colours", "show_places", "show_puzzle_card", "print_puzzles"),
+    *("finish", "solve", "begin_branch", "keep_branch", "drop_branch", *MODES, "fill_notes"),
+    *("clear_notes", "clear_colours", "show_puzzle_card", "print_puzzles"),
 )
 """What is about the game at hand: nothing that works while a puzzle is entered."""
 
@@ -67,11 +71,11 @@ class Availability(QObject):
     def _in_play(self) -> Iterator[tuple[tuple[str, ...], bool]]:
         running, game = not self._bridge.is_paused, self._bridge.game
         going_on = running and not game.outcome.is_over
-        yield OF_THE_BOARD, running
+        yield (*OF_THE_BOARD, *MODES), running
         yield ("undo",), running and game.can_undo
         yield ("redo",), running and game.can_redo
         yield ("hint", "check", "solve"), going_on
-        yield ("begin_branch",), running and game.branch_depth < DEEPEST
+        yield ("begin_branch",), going_on and game.branch_depth < DEEPEST
         yield ("keep_branch", "drop_branch"), running and game.branch_depth > 0
         yield ("finish",), going_on and game.can_finish
         yield ("toggle_pause",), not game.outcome.is_over

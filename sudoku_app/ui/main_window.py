@@ -302,9 +302,12 @@ class MainWindow(QMainWindow):
         self._focus_board()
 
     def _focus_board(self) -> None:
-        """Let keys go to the board that is shown; one that is hidden takes none."""
-        board = self.editor.shown_screen.board
-        (board if board.isEnabled() else self).setFocus()
+        """Let keys go to the board that is shown; while its digits are hidden, to "Go on"."""
+        board, card = self.editor.shown_screen.board, self.screen_widget.card
+        if board.isEnabled():
+            board.setFocus()
+        else:
+            (card if card.isVisible() else self).setFocus()
 
     def _show_editor(self) -> None:
         """The editor took the place of the game, or the game that of the editor."""

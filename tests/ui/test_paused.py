@@ -7,6 +7,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.new_game.card_window import CardWindow
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
 from tests.ui.conftest import Play
@@ -61,6 +62,30 @@ def test_what_gives_the_board_away_waits_for_the_end_of_the_pause(play: Play, na
     assert not action.isEnabled()
     play.window.toggle_pause()
     assert action.isEnabled()
+
+
+@pytest.mark.parametrize(
+    "key", [Qt.Key.Key_Space, Qt.Key.Key_N, Qt.Key.Key_X, Qt.Key.Key_V, Qt.Key.Key_F2]
+)
+def test_a_key_pressed_while_paused_is_without_effect_afterwards(
+    play: Play, qtbot: QtBot, key: Qt.Key
+) -> None:
+    play.window.toggle_pause()
+    qtbot.keyClick(play.window, key)
+    if play.bridge.is_paused:
+        play.window.toggle_pause()
+    assert play.window.entry.mode is EntryMode.VALUE
+    assert not play.window.board_model.shows_places
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_P])
+def test_a_paused_game_goes_on_at_a_key(play: Play, qtbot: QtBot, key: Qt.Key) -> None:
+    play.window.toggle_pause()
+    focused = play.window.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, key)
+    assert not play.bridge.is_paused
+    assert play.window.focusWidget() is play.board
 
 
 def test_a_key_copies_nothing_while_paused(play: Play, qtbot: QtBot) -> None:

@@ -62,6 +62,7 @@ class CardPanel(QWidget):
         self._other = PillButton(theme, "", parent=self)
         self._third = PillButton(theme, "", parent=self)
         self._main.clicked.connect(self.main_pressed)
+        self.setFocusProxy(self._main)
         self._other.clicked.connect(self.other_pressed)
         self._third.clicked.connect(self.third_pressed)
         self._style()
