@@ -171,6 +171,10 @@
    <translation>每次玩过之后退出程序，都会自动备份。恢复某一份时，现有的内容也会先备份。</translation>
   </message>
   <message>
+   <source>There is no backup yet.</source>
+   <translation>还没有备份。</translation>
+  </message>
+  <message>
    <source>Bring back</source>
    <translation>恢复</translation>
   </message>

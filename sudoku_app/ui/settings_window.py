@@ -30,6 +30,7 @@ ZOOMS = (70, 80, 90, 100, 110, 125, 150, 175, 200)
 
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(420, 620), QSize(420, 320)
+GAP = 4
 
 
 class Row(NamedTuple):
@@ -158,9 +159,8 @@ class SettingsWindow(QDialog):
         self._sentences: list[QLabel] = []
         self._rows: dict[str, QWidget] = {}
         page = QWidget()
-        column = QVBoxLayout(page)
+        self._column = column = QVBoxLayout(page)
         column.setContentsMargins(24, 16, 24, 24)
-        column.setSpacing(2)
         for row in setting_rows():
             self._add(column, row)
         column.addStretch(1)
@@ -172,9 +172,9 @@ class SettingsWindow(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
+        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self.set_theme(theme)
         page.findChildren(QComboBox)[0].setFocus()
-        fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
@@ -182,11 +182,15 @@ class SettingsWindow(QDialog):
         self.setFont(theme.font(TEXT_PIXELS))
         secondary = theme.palette()
         secondary.setColor(secondary.ColorRole.WindowText, theme.colour("secondary"))
+        zoom = theme.zoom
         for heading in self._headings:
+            heading.setContentsMargins(0, round(12 * zoom), 0, round(4 * zoom))
             heading.setFont(theme.font(TEXT_PIXELS + 2, QFont.Weight.DemiBold))
         for sentence in self._sentences:
+            sentence.setContentsMargins(0, 0, 0, round(10 * zoom))
             sentence.setFont(theme.font(SECONDARY_PIXELS))
             sentence.setPalette(secondary)
+        self._column.setSpacing(round(GAP * zoom))
         page, bar = self._area.widget(), self._area.verticalScrollBar()
         if page is not None and bar is not None:  # words are cut at its side by no scroll bar
             self.setMinimumSize(page.minimumSizeHint().width() + bar.sizeHint().width(), 320)
@@ -199,7 +203,6 @@ class SettingsWindow(QDialog):
     def _add(self, column: QVBoxLayout, row: Row) -> None:
         if not row.field:
             heading = QLabel(row.name)
-            heading.setContentsMargins(0, 12, 0, 4)
             self._headings.append(heading)
             column.addWidget(heading)
             return
@@ -209,7 +212,6 @@ class SettingsWindow(QDialog):
             column.addWidget(widget)
         sentence = QLabel(row.sentence)
         sentence.setWordWrap(True)
-        sentence.setContentsMargins(0, 0, 0, 10)
         self._sentences.append(sentence)
         column.addWidget(sentence)
 

@@ -147,6 +147,19 @@ def bring_back(play: Play, qtbot: QtBot, window: BackupWindow) -> None:
         button_of(window, "Bring back").click()
 
 
+def test_without_a_backup_the_window_says_so_until_there_is_one(play: Play, qtbot: QtBot) -> None:
+    window = open_backups(play)
+    words = next(
+        label for label in window.findChildren(QLabel) if label.text() == "There is no backup yet."
+    )
+    assert words.isVisible()
+    assert not listed_in(window).isVisible()
+    enter_one(play)
+    button_of(window, "Back up now").click()
+    qtbot.waitUntil(lambda: listed_in(window).isVisible())
+    assert not words.isVisible()
+
+
 def test_a_backup_that_was_asked_for_is_made_though_the_window_is_closed(
     play: Play, tmp_path: Path
 ) -> None:

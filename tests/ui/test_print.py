@@ -11,7 +11,7 @@ from PyQt6.QtCore import QThreadPool
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtPrintSupport import QPrinter
-from PyQt6.QtWidgets import QComboBox, QDialog, QFileDialog, QSpinBox
+from PyQt6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
@@ -142,6 +142,17 @@ def test_the_puzzle_at_hand_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path
     path = tmp_path / "one.pdf"
     assert "2 pages" in save(qtbot, open_window(play), path)
     assert play.session.card.name in pages_of(path)[0]
+
+
+def test_each_name_of_the_form_stands_in_the_middle_of_its_field(play: Play) -> None:
+    window = open_window(play)
+    window.show()
+    labels = [label for label in window.findChildren(QLabel) if label.buddy() is not None]
+    assert len(labels) == 5
+    for label in labels:
+        field = label.buddy()
+        assert field is not None
+        assert abs(label.geometry().center().y() - field.geometry().center().y()) <= 1
 
 
 def test_a_booklet_of_a_level_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path: Path) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtWidgets import QCheckBox, QComboBox
+from PyQt6.QtWidgets import QCheckBox, QComboBox, QScrollArea
 
 from sudoku_app.game.settings import DEFAULTS, Settings
-from sudoku_app.ui.settings_window import SettingsWindow, setting_rows
+from sudoku_app.ui.settings_window import Row, SettingsWindow, setting_rows
 from tests.ui.conftest import Play
 
 UNSEEN = {
@@ -81,3 +81,21 @@ def test_the_clock_goes_when_it_is_switched_off(play: Play) -> None:
     assert play.window.screen_widget.clock_label.text() == ""
     play.window.looks.change(show_clock=True)
     assert play.window.screen_widget.clock_label.text() != ""
+
+
+def test_longer_choices_make_the_window_wider(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    def wordy_rows() -> tuple[Row, ...]:
+        return tuple(
+            row._replace(choices=tuple((value, words * 3) for value, words in row.choices))
+            for row in setting_rows()
+            if row.field in ("", "mistakes")
+        )
+
+    monkeypatch.setattr("sudoku_app.ui.settings_window.setting_rows", wordy_rows)
+    window = open_settings(play)
+    area = window.findChild(QScrollArea)
+    assert area is not None
+    bar = area.horizontalScrollBar()
+    assert bar is not None
+    assert bar.maximum() == 0
+    assert area.widget().width() <= window.width()  # type: ignore[union-attr]  # it has a page

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
     QFileDialog,
-    QFormLayout,
+    QGridLayout,
     QLabel,
     QSpinBox,
     QVBoxLayout,
@@ -90,15 +90,23 @@ class PrintWindow(QDialog):
             part.set_theme(theme)
 
     def _lay_out(self) -> None:
-        form = QFormLayout()
+        form = QGridLayout()
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
-        form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        form.addRow(self.tr("What"), self._what)
-        form.addRow(self.tr("How many"), self._count)
-        form.addRow(self.tr("Per page"), self._per_page)
-        form.addRow(self.tr("Solutions"), self._solutions)
-        form.addRow(self.tr("Paper"), self._paper)
+        form.setColumnStretch(1, 1)
+        for row, (words, field) in enumerate(
+            (
+                (self.tr("What"), self._what),
+                (self.tr("How many"), self._count),
+                (self.tr("Per page"), self._per_page),
+                (self.tr("Solutions"), self._solutions),
+                (self.tr("Paper"), self._paper),
+            )
+        ):
+            label = QLabel(words)
+            label.setBuddy(field)
+            form.addWidget(label, row, 0)
+            form.addWidget(field, row, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(14)

@@ -66,6 +66,8 @@ class BackupWindow(QDialog):
         self._delegate = RowDelegate(theme, self._list)
         self._list.setItemDelegate(self._delegate)
         self._list.setFrameShape(QListWidget.Shape.NoFrame)
+        self._empty = QLabel(self.tr("There is no backup yet."))
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._restore = PillButton(theme, self.tr("Bring back"), main=True)
         self._make = PillButton(theme, self.tr("Back up now"))
         layout = QVBoxLayout(self)
@@ -73,6 +75,7 @@ class BackupWindow(QDialog):
         layout.setSpacing(12)
         layout.addWidget(self._words)
         layout.addWidget(self._list, 1)
+        layout.addWidget(self._empty, 1)
         layout.addLayout(button_row((self._make,), (self._restore,)))
         self._restore.clicked.connect(self._ask_to_restore)
         self._make.clicked.connect(self._check)
@@ -101,7 +104,10 @@ class BackupWindow(QDialog):
             item.setData(SLUG_ROLE, backup.path)
             self._list.addItem(item)
         self._list.setCurrentRow(0)
-        self._restore.setEnabled(self._list.count() > 0)
+        found = self._list.count() > 0
+        self._list.setVisible(found)
+        self._empty.setHidden(found)
+        self._restore.setEnabled(found)
 
     def _name_of(self, backup: Backup) -> str:
         why = {

@@ -36,6 +36,8 @@ STEPS = 26
 BAR = 8
 """The width of a scroll bar, with a margin of 1 at each side of its handle."""
 SHORTEST_HANDLE = 28
+CHECK_GAP = 9
+"""Between a box to check and its words."""
 CHECK_COLUMN = 0.79, 21
 """The column for marks at the left of a menu, as Fusion draws it: so many times the height of a
 row, and the pixels that it asks for it.
@@ -49,7 +51,6 @@ _HINTS: dict[QStyle.StyleHint, int] = {
 }
 _METRICS = {
     QStyle.PixelMetric.PM_ScrollBarExtent: BAR,
-    QStyle.PixelMetric.PM_CheckBoxLabelSpacing: 9,
     QStyle.PixelMetric.PM_MenuVMargin: 4,
     QStyle.PixelMetric.PM_SliderThickness: 22,
     QStyle.PixelMetric.PM_SliderLength: 2 * control_paint.HANDLE + 2,
@@ -93,6 +94,8 @@ class ControlStyle(QProxyStyle):
         own = _METRICS.get(metric)
         if widget is not None and metric in _AS_WORDS:
             own = widget.fontMetrics().height() + 1
+        elif widget is not None and metric == QStyle.PixelMetric.PM_CheckBoxLabelSpacing:
+            own = round(CHECK_GAP * zoom_of(widget))
         return super().pixelMetric(metric, option, widget) if own is None else own
 
     # Drawing -----------------------------------------------------------------------------------
@@ -178,6 +181,8 @@ class ControlStyle(QProxyStyle):
             high = words + round(TALL * zoom)
             if kind == _Contents.CT_PushButton:
                 wide = size.width() + round(BUTTON_ROOM * zoom)
+                if is_main(widget):  # its words are drawn bold
+                    wide += size.width() // 10
                 return QSize(max(wide, 5 * words), high + 2)
             if kind == _Contents.CT_ComboBox:
                 return QSize(size.width() + 2 * PADDING + words + 14, high)

@@ -19,6 +19,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app import __version__
+from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 from sudoku_app.ui.theme import app_icon
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 SMALLEST = QSize(320, 200)
 """The size at which a window with words that wrap is still read."""
 MARGIN = 20
+WIDTH = 460
+"""Of a window with words that wrap, at zoom 1."""
 
 
 def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
@@ -116,7 +119,8 @@ def show_about(parent: QWidget) -> None:
         "dialogs", "Free software under the GNU General Public License, version 3 or later."
     )
     name = translate("MainWindow", "Sudoku")
-    text = f"<h2>{name} {__version__}</h2><p>{escape(words)}</p><p>{escape(licence)}</p>"
+    title = f"<h2 style='margin-top:0'>{name} {__version__}</h2>"
+    text = f"{title}<p>{escape(words)}</p><p>{escape(licence)}</p>"
     _show(parent, translate("dialogs", "About Sudoku"), text)
 
 
@@ -128,7 +132,6 @@ def _show(parent: QWidget, title: str, text: str) -> None:
     label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.RichText)
     label.setWordWrap(True)
-    label.setMargin(12)
     label.setAlignment(Qt.AlignmentFlag.AlignTop)
     area = QScrollArea()
     area.setWidgetResizable(True)
@@ -138,8 +141,12 @@ def _show(parent: QWidget, title: str, text: str) -> None:
     buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
     buttons.rejected.connect(dialog.close)
     layout = QVBoxLayout(dialog)
+    layout.setContentsMargins(MARGIN, MARGIN, MARGIN, 16)
+    layout.setSpacing(12)
     layout.addWidget(area)
     layout.addWidget(buttons)
-    dialog.setMinimumSize(SMALLEST)
-    dialog.resize(460, min(560, label.heightForWidth(420) + 80))
+    zoom = zoom_of(dialog)
+    words = label.heightForWidth(round(WIDTH * zoom) - 2 * MARGIN)
+    rest = MARGIN + layout.spacing() + buttons.sizeHint().height() + 16
+    fit_to_screen(dialog, QSize(WIDTH, round((words + rest) / zoom)), SMALLEST, zoom)
     dialog.open()
