@@ -55,6 +55,7 @@ SHAPES = {
         ],
     ),
 }
+SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....41............."
 
 
@@ -301,9 +302,13 @@ def impossible(program: Program) -> None:
 
 def own(program: Program, line: str) -> None:
     """A puzzle without a level, judged."""
-    givens = tuple(0 if sign == "." else int(sign) for sign in line)
-    program.bridge.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("")))
+    program.bridge.begin(NewPuzzle(puzzle_of(line), Card("")))
     rest(1.5)
+
+
+def puzzle_of(line: str) -> Puzzle:
+    """The puzzle of a line of signs."""
+    return Puzzle(CLASSIC, tuple(0 if sign == "." else int(sign) for sign in line))
 
 
 def notice(program: Program) -> None:
@@ -317,6 +322,19 @@ def welcome(program: Program) -> None:
     """The hints of a first start."""
     begin(program)
     Welcome(program.window.screen_widget)
+
+
+def editor(line: str, cell: int = 40) -> Reach:
+    """The editor with what was typed."""
+
+    def show(program: Program) -> None:
+        begin(program)
+        program.session.draft.take(puzzle_of(line))
+        program.window.editor.enter_puzzle()
+        program.window.editor.editing.screen.board.select_cells([cell])
+        rest(1.5)
+
+    return show
 
 
 def size(side: int) -> Reach:
@@ -377,6 +395,12 @@ STATES: dict[str, Reach] = {
     "trial-3": trial(3),
     "several": several,
     "impossible": impossible,
+    "editor-empty": editor("." * 81),
+    "editor-many": editor(SEVERAL[:30] + "." * 51),
+    "editor-several": editor(SEVERAL),
+    "editor-none": editor("55" + SEVERAL[2:], 0),
+    "editor-forced": editor("12345678." + "." * 71 + "9", 8),
+    "editor-one": editor(SOUND),
     "notice": notice,
     **{f"size-{each}": size(each) for each in (4, 6, 16, 25)},
     **{f"houses-{name}": houses(topology) for name, topology in SHAPES.items()},

@@ -34,6 +34,7 @@ class Draft:
     @property
     def puzzle(self) -> Puzzle:
         """What is entered."""
+        self._read()
         return self._acts[self._head]
 
     @property
@@ -50,9 +51,7 @@ class Draft:
         """Go on with what was entered before, also in an earlier run; without a digit begin anew,
         with an empty grid of `topology`.
         """
-        if not self._is_read:
-            self._is_read = True
-            self._read()
+        self._read()
         if not any(puzzle.clue_count for puzzle in self._acts):
             self._acts, self._head = [_empty(topology)], 0
 
@@ -124,14 +123,15 @@ class Draft:
             self._tell(error)
 
     def _read(self) -> None:
-        """What the file holds. One that holds no puzzle is set aside; one that cannot be read is
-        left as it is, and nothing is kept.
+        """What the file holds, once. One that holds no puzzle is set aside; one that cannot be
+        read is left as it is, and nothing is kept.
         """
+        if self._is_read or not self._path:
+            return
+        self._is_read = True
         from sudoku_app.formats import read_first, read_text  # likewise
         from sudoku_app.game.atomic_file import set_aside
 
-        if not self._path:
-            return
         try:
             try:
                 self._acts = [read_first(read_text(self._path)).puzzle]

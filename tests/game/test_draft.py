@@ -108,6 +108,17 @@ def test_another_run_goes_on_with_what_was_entered(tmp_path: Path, topology: Top
     assert not again.can_undo
 
 
+def test_what_was_entered_before_comes_back_by_undo_where_it_was_not_opened(tmp_path: Path) -> None:
+    path = str(tmp_path / "draft.txt")
+    Draft(path).enter([0], 5)
+    again = Draft(path)
+    again.take(of(1, 2))
+    again.open(CLASSIC)
+    assert again.puzzle == of(1, 2)
+    again.undo()
+    assert again.puzzle == of(5)
+
+
 def test_the_file_holds_each_act_and_goes_with_the_last_digit(tmp_path: Path) -> None:
     path = tmp_path / "draft.txt"
     draft = Draft(str(path))
@@ -161,8 +172,9 @@ def test_a_file_that_cannot_be_opened_is_told_and_not_written_to(tmp_path: Path)
 
 def test_a_folder_that_is_gone_is_told_until_it_can_be_made(tmp_path: Path) -> None:
     hindrance = tmp_path / "folder"
-    hindrance.write_text("")
     draft = Draft(str(hindrance / "draft.txt"))
+    draft.open(CLASSIC)
+    hindrance.write_text("")
     draft.enter([0], 5)
     assert str(hindrance) in (draft.trouble or "")
     hindrance.unlink()

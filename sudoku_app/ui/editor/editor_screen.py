@@ -44,6 +44,9 @@ class EditorScreen(BoardScreen):
         self.title_label.setText(self.tr("Enter a puzzle"))
         self.grid_button = FlatButton(self._theme, "", "chevron", parent=self)
         self.grid_button.clicked.connect(self.choose_grid)
+        self.cancel_button = FlatButton(self._theme, icon="close", parent=self)
+        self.cancel_button.setAccessibleName(self.tr("Cancel"))
+        self.cancel_button.setToolTip(self.tr("Cancel"))
 
     def _make_tools(self) -> None:
         theme = self._theme
@@ -51,12 +54,11 @@ class EditorScreen(BoardScreen):
         self.erase_button = ToolButton(theme, self.tr("Erase"), "erase", self)
         self.undo_button = ToolButton(theme, self.tr("Undo"), "undo", self)
         self.redo_button = ToolButton(theme, self.tr("Redo"), "redo", self)
-        self.cancel_button = ToolButton(theme, self.tr("Cancel"), "close", self)
         self.play_button = ToolButton(theme, self.tr("Play"), "play", self, main=True)
 
     def _tools(self) -> tuple[ToolButton, ...]:
         tools = (self.clear_button, self.erase_button, self.undo_button, self.redo_button)
-        return (*tools, self.cancel_button, self.play_button) if self.is_stacked else tools
+        return (*tools, self.play_button) if self.is_stacked else tools
 
     def _style(self) -> None:
         super()._style()
@@ -95,7 +97,8 @@ class EditorScreen(BoardScreen):
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
         high = self.menu_button.sizeHint().height()
         y = max(4, top - high - 10)
-        end = self._place_at_end((self.menu_button,), right, y, high)
+        end = self._place_at_end((self.menu_button, self.cancel_button), right, y, high)
+        self.cancel_button.setVisible(self.is_stacked)  # beside the board the card has it
         if not self.is_stacked:
             end = left + side + WORD_INSET
         grid = self.grid_button.sizeHint().width()
