@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 MARGIN = 20
-WIDTH, HEIGHT = 560, 340
+WIDTH, HEIGHT = 580, 340
 SMALLEST = QSize(320, 260)
 
 
