@@ -84,8 +84,8 @@
    <translation>正在读入存档…</translation>
   </message>
   <message>
-   <source>Nothing was brought back: {0}</source>
-   <translation>没有恢复任何内容：{0}</translation>
+   <source>Nothing was brought back: {0}.</source>
+   <translation>没有恢复任何内容：{0}。</translation>
   </message>
   <message>
    <source>Export</source>
@@ -104,8 +104,8 @@
    <translation>已将 {0} 局写入 {1}。</translation>
   </message>
   <message>
-   <source>Nothing was written: {0}: {1}</source>
-   <translation>没有写入任何内容：{0}：{1}</translation>
+   <source>Nothing was written: {0}: {1}.</source>
+   <translation>没有写入任何内容：{0}：{1}。</translation>
   </message>
   <message>
    <source>Import</source>
@@ -120,12 +120,12 @@
    <translation>存档：{0}。</translation>
   </message>
   <message>
-   <source>Nothing was read: {0}: {1}</source>
-   <translation>没有读取任何内容：{0}：{1}</translation>
+   <source>Nothing was read: {0}: {1}.</source>
+   <translation>没有读取任何内容：{0}：{1}。</translation>
   </message>
   <message>
-   <source>Nothing was brought in: {0}</source>
-   <translation>没有导入任何内容：{0}</translation>
+   <source>Nothing was brought in: {0}.</source>
+   <translation>没有导入任何内容：{0}。</translation>
   </message>
   <message>
    <source>{0} added</source>
@@ -191,8 +191,8 @@
    <translation>恢复其他备份之前</translation>
   </message>
   <message>
-   <source>No backup was made: {0}</source>
-   <translation>未能备份：{0}</translation>
+   <source>No backup was made: {0}.</source>
+   <translation>未能备份：{0}。</translation>
   </message>
  </context>
  <context>
@@ -310,17 +310,14 @@
   </message>
  </context>
  <context>
-  <name>Editor</name>
-  <message>
-   <source>Enter a puzzle</source>
-   <translation>输入谜题</translation>
-  </message>
- </context>
- <context>
   <name>EditorScreen</name>
   <message>
    <source>Enter a puzzle</source>
    <translation>输入谜题</translation>
+  </message>
+  <message>
+   <source>Cancel</source>
+   <translation>取消</translation>
   </message>
   <message>
    <source>Clear</source>
@@ -337,10 +334,6 @@
   <message>
    <source>Redo</source>
    <translation>重做</translation>
-  </message>
-  <message>
-   <source>Cancel</source>
-   <translation>取消</translation>
   </message>
   <message>
    <source>Play</source>
@@ -422,8 +415,8 @@
    <translation>f-puzzles 链接</translation>
   </message>
   <message>
-   <source>Nothing was written: {0}: {1}</source>
-   <translation>没有写入任何内容：{0}：{1}</translation>
+   <source>Nothing was written: {0}: {1}.</source>
+   <translation>没有写入任何内容：{0}：{1}。</translation>
   </message>
  </context>
  <context>
@@ -692,6 +685,10 @@
  <context>
   <name>MonthView</name>
   <message>
+   <source>today</source>
+   <translation>今天</translation>
+  </message>
+  <message>
    <source>{0} solved</source>
    <translation>{0}：已解出</translation>
   </message>
@@ -884,8 +881,8 @@
    <translation>已将 {0} 页写入 {1}。</translation>
   </message>
   <message>
-   <source>Nothing was written: {0}: {1}</source>
-   <translation>没有写入任何内容：{0}：{1}</translation>
+   <source>Nothing was written: {0}: {1}.</source>
+   <translation>没有写入任何内容：{0}：{1}。</translation>
   </message>
   <message>
    <source>Nothing was printed: {0}</source>
@@ -2174,8 +2171,8 @@
    <translation>自制谜题</translation>
   </message>
   <message>
-   <source>Paste a puzzle, drop a file, or enter one digit by digit: how many solutions it has is told as you type.</source>
-   <translation>可以粘贴谜题、拖入文件，或者逐个数字输入：输入时会随时告诉你有几个解。</translation>
+   <source>Paste a puzzle, drop a file, or enter one digit by digit: Enter a puzzle turns the board into an editor and leaves the game as it is. How many solutions the puzzle has is told below the board as you type, and where they differ. What you entered stays until it is played, also when you go back to the game or close the window.</source>
+   <translation>粘贴谜题、拖入文件，或逐个输入数字：“输入谜题”把盘面变成编辑器，当前游戏保持不变。输入时，盘面下方会显示谜题有几个解，以及它们在哪些格中不同。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
   </message>
   <message>
    <source>Keys</source>
@@ -2513,6 +2510,10 @@
    <source>, </source>
    <translation>、</translation>
   </message>
+  <message>
+   <source>{0}.</source>
+   <translation>{0}。</translation>
+  </message>
  </context>
  <context>
   <name>messages</name>
@@ -2621,7 +2622,7 @@
    <translation>本程序导出的存档</translation>
   </message>
   <message>
-   <source>a puzzle; games are imported</source>
+   <source>a puzzle; games come in by Import</source>
    <translation>谜题；存档请用“导入”</translation>
   </message>
   <message>

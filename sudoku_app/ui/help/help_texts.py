@@ -259,8 +259,11 @@ def _games() -> Section:
                 translate("help", "Your own puzzles"),
                 translate(
                     "help",
-                    "Paste a puzzle, drop a file, or enter one digit by digit: how many solutions "
-                    "it has is told as you type.",
+                    "Paste a puzzle, drop a file, or enter one digit by digit: Enter a puzzle turns "
+                    "the board into an editor and leaves the game as it is. How many solutions the "
+                    "puzzle has is told below the board as you type, and where they differ. What "
+                    "you entered stays until it is played, also when you go back to the game or "
+                    "close the window.",
                 ),
             ),
         ),
