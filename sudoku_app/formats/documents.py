@@ -78,7 +78,7 @@ def _read_json(text: str) -> Parsed:
             0,
             0,
             Message("games that this program exported"),
-            Message("a puzzle; games are imported"),
+            Message("a puzzle; games come in by Import"),
         )
     raise ParseError(
         0,

@@ -25,6 +25,15 @@ def gap_after(sentence: str) -> str:
     return "" if sentence.endswith("。") else " "
 
 
+def as_sentence(words: str) -> str:
+    """Words with a capital, but for a name or a number at their head, and with a full stop."""
+    if words.split(" ", 1)[0].isalpha():
+        words = words[:1].upper() + words[1:]
+    if words.endswith((".", "…", "。")):
+        return words
+    return QCoreApplication.translate("lists", "{0}.").format(words)
+
+
 def sentences(*parts: str) -> str:
     """Sentences one after another."""
     text = ""

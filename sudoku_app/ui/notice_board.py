@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.game.branches import DEEPEST
+from sudoku_app.ui.joining import as_sentence, sentences
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
@@ -48,15 +49,14 @@ class NoticeBoard(QObject):
         """Show what there is to tell now; nothing is built while there is nothing."""
         session, game = self._bridge.session, self._editor.shown_game
         if session.unsaved:
-            words = self.tr("Not being saved: {0}").format(self._said(session.unsaved))
+            words = as_sentence(self.tr("Not being saved: {0}").format(self._said(session.unsaved)))
             offers = [(self.tr("Export…"), self._archive.export_json)]
             if session.is_newer:
                 offers.insert(0, (self.tr("Keep games in a file of their own"), self._separate))
             self._show(words, offers)
         elif session.notices:
-            self._show(
-                "  ·  ".join(map(self._said, session.notices)), [(self.tr("Close"), self.close)]
-            )
+            notices = (as_sentence(self._said(notice)) for notice in session.notices)
+            self._show(sentences(*notices), [(self.tr("Close"), self.close)])
         elif (depth := game.branch_depth) and not game.is_complete:
             words = self.tr("On trial: what you enter can be dropped whole.")
             if depth > 1:

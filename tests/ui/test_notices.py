@@ -36,7 +36,7 @@ def test_without_news_there_is_no_strip(play: Play) -> None:
 def test_a_notice_goes_when_it_is_closed_and_stays_away(play: Play) -> None:
     play.session.notices.append(verbatim("a notice with <b>markup</b>"))
     enter_one(play)
-    assert banner_words(play) == "a notice with <b>markup</b>"
+    assert banner_words(play) == "A notice with <b>markup</b>."
     button_of(banner_of(play), "Close").click()
     assert banner_words(play) == ""
     enter_one(play)
@@ -64,7 +64,7 @@ def test_a_notice_names_techniques_as_the_window_does(play: Play) -> None:
     needed = TechniqueName("x_wing", "x_wing")
     play.session.notices.append(Message("{0} that needs {1}", none_left, needed))
     enter_one(play)
-    assert banner_words(play) == "hard.txt: no usable puzzle of level hard that needs X-Wing"
+    assert banner_words(play) == "hard.txt: no usable puzzle of level hard that needs X-Wing."
 
 
 def test_while_nothing_is_saved_the_strip_stays_and_offers_an_export(

@@ -302,7 +302,7 @@ class Exchange(QObject):
         writers = self._writers()
         writer = writers.get(self._filter) or next(iter(writers.values()))
         ending = os.path.splitext(path)[1].lower()
-        not_written = self.tr("Nothing was written: {0}: {1}")
+        not_written = self.tr("Nothing was written: {0}: {1}.")
         if ending != writer.ending:
             others = [other for other in writers.values() if other.ending == ending]
             if not others and any(other.ending == ending for other in WRITERS):

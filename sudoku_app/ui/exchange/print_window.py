@@ -170,7 +170,7 @@ class PrintWindow(QDialog):
         self._end_waiting()
         if not isinstance(error, OSError):
             raise error
-        words = self.tr("Nothing was written: {0}: {1}")
+        words = self.tr("Nothing was written: {0}: {1}.")
         self._words.setText(words.format(self._path, error_words(error)))
 
     def _ask_for_printer(self) -> None:

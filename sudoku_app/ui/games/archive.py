@@ -108,7 +108,7 @@ class Archive(QObject):
         self._end()
         if not isinstance(error, ValueError):
             raise error
-        self._say(self.tr("Nothing was brought back: {0}").format(_words(error)))
+        self._say(self.tr("Nothing was brought back: {0}.").format(_words(error)))
 
     def export_json(self) -> None:
         """Write all games into a file that can be imported again."""
@@ -154,7 +154,7 @@ class Archive(QObject):
         self._end()
         if not isinstance(error, OSError):
             raise error
-        self._say(self.tr("Nothing was written: {0}: {1}").format(path, _words(error)))
+        self._say(self.tr("Nothing was written: {0}: {1}.").format(path, _words(error)))
 
     def import_json(self) -> None:
         """Bring in the games of an exported file."""
@@ -196,9 +196,9 @@ class Archive(QObject):
     def _tell_no_import(self, path: str, error: Exception) -> None:
         self._end()
         if isinstance(error, OSError):
-            self._say(self.tr("Nothing was read: {0}: {1}").format(path, _words(error)))
+            self._say(self.tr("Nothing was read: {0}: {1}.").format(path, _words(error)))
         elif isinstance(error, ValueError):
-            self._say(self.tr("Nothing was brought in: {0}").format(_words(error)))
+            self._say(self.tr("Nothing was brought in: {0}.").format(_words(error)))
         else:
             raise error
 

@@ -148,7 +148,7 @@ class BackupWindow(QDialog):
         self._refresh()
 
     def _tell_no_backup(self, error: Exception) -> None:
-        self._words.setText(self.tr("No backup was made: {0}").format(error_words(error)))
+        self._words.setText(self.tr("No backup was made: {0}.").format(error_words(error)))
 
     def _ask_to_restore(self) -> None:
         item = self._list.currentItem()
