@@ -303,11 +303,11 @@ class MainWindow(QMainWindow):
 
     def _focus_board(self) -> None:
         """Let keys go to the board that is shown; while its digits are hidden, to "Go on"."""
-        board, card = self.editor.shown_screen.board, self.screen_widget.card
+        board, screen = self.editor.shown_screen.board, self.screen_widget
         if board.isEnabled():
             board.setFocus()
         else:
-            (card if card.isVisible() else self).setFocus()
+            (screen.card if screen.card.isVisible() else screen.pause_button).setFocus()
 
     def _show_editor(self) -> None:
         """The editor took the place of the game, or the game that of the editor."""

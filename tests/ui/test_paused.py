@@ -78,8 +78,12 @@ def test_a_key_pressed_while_paused_is_without_effect_afterwards(
     assert not play.window.board_model.shows_places
 
 
+@pytest.mark.parametrize("size", [(980, 720), (480, 640)])
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_P])
-def test_a_paused_game_goes_on_at_a_key(play: Play, qtbot: QtBot, key: Qt.Key) -> None:
+def test_a_paused_game_goes_on_at_a_key(
+    play: Play, qtbot: QtBot, key: Qt.Key, size: tuple[int, int]
+) -> None:
+    play.window.resize(*size)
     play.window.toggle_pause()
     focused = play.window.focusWidget()
     assert focused is not None
