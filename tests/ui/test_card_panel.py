@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from PyQt6.QtCore import QPoint
 from PyQt6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
@@ -51,6 +52,9 @@ def test_its_links_keep_off_the_scroll_bar(qtbot: QtBot, height: int, scrolls: b
     bar = panel.linked.verticalScrollBar()
     assert bar is not None
     assert bar.isVisible() is scrolls
+    if scrolls:
+        end = viewport.mapTo(panel, viewport.rect().topRight()).x() + 1
+        assert bar.mapTo(panel, QPoint(0, 0)).x() - end == panel.linked.bar_gap
 
 
 def test_its_height_follows_from_the_width_that_is_asked_about(qtbot: QtBot) -> None:

@@ -199,7 +199,7 @@ class CardPanel(QWidget):
 
     def _body_height(self, width: int) -> int:
         if self._text.paragraphs:
-            return self.linked.height_for(width)
+            return self.linked.height_for(width + self.linked.bar_gap)
         return self._body.heightForWidth(width)
 
     def _style(self) -> None:
@@ -225,8 +225,12 @@ class CardPanel(QWidget):
         if self._text.depth and not self._joins_dots:
             bottom -= self._dots_height
         top = MARGIN + title + 3
-        body: QWidget = self.linked if self._text.paragraphs else self._body
-        body.setGeometry(MARGIN, top, inner, max(0, bottom - top))
+        high = max(0, bottom - top)
+        if self._text.paragraphs:
+            # The scroll bar stands in the margin.
+            self.linked.setGeometry(MARGIN, top, inner + self.linked.bar_gap, high)
+        else:
+            self._body.setGeometry(MARGIN, top, inner, high)
 
     def _place_buttons(self, rect: QRect) -> None:
         shown, high = self._shown_buttons(), self._button_height

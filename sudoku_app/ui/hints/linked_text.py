@@ -43,6 +43,8 @@ class LinkedText(QTextBrowser):
     from 0, `offer_chosen(str)` an offer by its name. `ground` is the role of what it stands on.
     """
 
+    bar_gap = 8
+    """How much is free between the words and the place of the scroll bar."""
     pointed = pyqtSignal(object)
     line_chosen = pyqtSignal(int)
     offer_chosen = pyqtSignal(str)
@@ -58,6 +60,7 @@ class LinkedText(QTextBrowser):
         self._first_line = 0
         self._lit = -1
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportMargins(0, 0, self.bar_gap, 0)
         self.setOpenLinks(False)
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.LinksAccessibleByMouse
@@ -111,7 +114,7 @@ class LinkedText(QTextBrowser):
             self._focus_link(focused)
 
     def height_for(self, width: int) -> int:
-        """How high the text is, `width` pixels wide."""
+        """How high the text is where it is `width` pixels wide, with `bar_gap` of them free."""
         document = self.document()
         layout = document.documentLayout() if document is not None else None
         if document is None or layout is None:
@@ -119,7 +122,7 @@ class LinkedText(QTextBrowser):
         before = document.textWidth()
         # Or else the view hears of the other size and gives the text its own width at once.
         with QSignalBlocker(layout):
-            document.setTextWidth(width)
+            document.setTextWidth(width - self.bar_gap)
             high = round(document.size().height()) + 2
             document.setTextWidth(before)
         return high
