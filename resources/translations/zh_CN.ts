@@ -885,8 +885,8 @@
    <translation>没有写入任何内容：{0}：{1}。</translation>
   </message>
   <message>
-   <source>Nothing was printed: {0}</source>
-   <translation>没有打印任何内容：{0}</translation>
+   <source>Nothing was printed: {0}.</source>
+   <translation>没有打印任何内容：{0}。</translation>
   </message>
  </context>
  <context>
@@ -1691,7 +1691,7 @@
   </message>
   <message>
    <source>{0} in colour {1}</source>
-   <translation>{0} 涂颜色 {1}</translation>
+   <translation>{0} 着色为颜色 {1}</translation>
   </message>
   <message>
    <source>colour {0}</source>

@@ -189,7 +189,7 @@ class PrintWindow(QDialog):
             except LibraryError as error:
                 self._words.setText(error_words(error))
             except OSError as error:
-                self._words.setText(self.tr("Nothing was printed: {0}").format(error_words(error)))
+                self._words.setText(self.tr("Nothing was printed: {0}.").format(error_words(error)))
 
 
 def _choice(rows: list[tuple[object, str]]) -> QComboBox:
