@@ -51,7 +51,9 @@ def theme(request: pytest.FixtureRequest) -> Theme:
 
 @pytest.fixture
 def board(qtbot: QtBot, theme: Theme) -> Iterator[BoardView]:
-    view = BoardView(BoardModel(game_of_position(Candidates(CLASSIC)), DEFAULTS), theme)
+    model = BoardModel(game_of_position(Candidates(CLASSIC)), DEFAULTS)
+    view = BoardView(model, theme)
+    model.setParent(view)  # or it could go before it
     qtbot.addWidget(view)
     view.set_cell_size(SIZE)
     yield view
@@ -215,6 +217,33 @@ def test_the_active_digit_stands_out_among_centre_notes_too(
 ) -> None:
     noted(board, digit)
     assert (theme.colour("equal").name() in colours(picture(board), 0)) is seen
+
+
+def test_where_a_digit_can_go_and_a_mark_have_rings_that_differ_without_their_colour(
+    board: BoardView, theme: Theme
+) -> None:
+    model = noted(board, 3)
+
+    def ring(cell: int, role: str) -> list[bool]:
+        """Along the middle of a cell's upper edge, where its ring is as it is meant to be."""
+        image, wanted = picture(board), theme.colour(role)
+        top, left = cell // 9 * SIZE + SIZE // 20, cell % 9 * SIZE
+        return [
+            any(
+                abs(QColor(image.pixel(left + x, y)).lightness() - wanted.lightness()) < 25
+                for y in (top, top + 1)
+            )
+            for x in range(SIZE // 4, 3 * SIZE // 4)
+        ]
+
+    assert not any(ring(40, "pattern_ring"))
+    model.show_places(True)
+    assert all(ring(40, "pattern_ring"))
+    model.show_places(False)
+    model.mark([40])
+    dashes = ring(40, "second_ring")
+    assert any(dashes)
+    assert not all(dashes)
 
 
 def test_the_marks_of_a_step_stand_where_its_notes_do(board: BoardView, theme: Theme) -> None:

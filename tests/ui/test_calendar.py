@@ -41,6 +41,8 @@ def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
             real.bridge.enter([cell], digit)
     calendar = calendar_of(real)
     buttons = calendar.findChildren(DayButton)
+    today = next(button for button in buttons if button.is_today)
+    assert today.accessibleName().endswith(", today")
     third = next(button for button in buttons if button.day == date(2026, 11, 3))
     assert third.outcomes[0] is Outcome.RUNNING
     assert third.outcomes[2] is Outcome.SOLVED

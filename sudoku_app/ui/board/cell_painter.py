@@ -193,7 +193,9 @@ class CellPainter:
         # The line at the right and bottom belongs to the cell: centre in what it encloses.
         rect.adjust(0, 0, -1, -1)
         if look.marked:
-            self._paint_mark(painter, rect)
+            self._paint_ring(painter, rect, "second_ring", Qt.PenStyle.DashLine)
+        if look.ground == "pattern":
+            self._paint_ring(painter, rect, "pattern_ring", Qt.PenStyle.SolidLine)
         if look.value:
             self._paint_digit(painter, rect, look)
         else:
@@ -211,10 +213,10 @@ class CellPainter:
             painter.drawRoundedRect(inner, margin, margin)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
-    def _paint_mark(self, painter: QPainter, rect: QRectF) -> None:
-        """A dashed ring, so that a mark is told from every other ground without its colour."""
-        pen = QPen(self.theme.colour("second_ring"), max(1.0, rect.height() * 0.022))
-        pen.setStyle(Qt.PenStyle.DashLine)
+    def _paint_ring(self, painter: QPainter, rect: QRectF, role: str, style: Qt.PenStyle) -> None:
+        """A thin ring, so that its ground is told from every other one without its colour."""
+        pen = QPen(self.theme.colour(role), max(1.0, rect.height() * 0.022))
+        pen.setStyle(style)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)

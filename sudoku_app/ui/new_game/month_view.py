@@ -222,6 +222,8 @@ class MonthView(QWidget):
                 self.locale().FormatType.LongFormat,
             )
         ]
+        if button.is_today:
+            words.append(self.tr("today"))
         for (_, name), outcome in zip(self._levels, button.outcomes, strict=True):
             if outcome is not None:
                 solved = outcome is Outcome.SOLVED
