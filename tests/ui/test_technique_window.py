@@ -251,6 +251,18 @@ def test_without_an_example_neither_board_nor_words_are_shown(window: TechniqueW
     assert not window.page.words.isVisible()
 
 
+@pytest.mark.parametrize(
+    ("slug", "offered"),
+    [("x_wing", True), ("mutant_leviathan", True), ("franken_leviathan", False)],
+)
+def test_a_puzzle_is_offered_for_techniques_that_have_an_example(
+    window: TechniqueWindow, slug: str, offered: bool
+) -> None:
+    window.show_technique(slug)
+    assert window.page.practise_button.isVisible() is offered
+    assert (window.page.board is not None and window.page.board.isVisible()) is offered
+
+
 def test_closing_the_window_deletes_it(qtbot: QtBot) -> None:
     window = TechniqueWindow(Theme("light"), "en")
     window.show()

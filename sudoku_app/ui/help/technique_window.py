@@ -104,7 +104,7 @@ class TechniqueWindow(QDialog):
             page = page._replace(also=(row.name, *page.also))
         self.page.show_technique(ShownTechnique(name, level, page, example, words))
         self.page.setAccessibleName(name)
-        self.page.practise_button.setVisible(slug not in SINGLES)
+        self.page.practise_button.setVisible(slug not in SINGLES and example is not None)
         bar = self._area.verticalScrollBar()
         if bar is not None:
             bar.setValue(0)
