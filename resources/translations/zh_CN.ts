@@ -2147,8 +2147,8 @@
    <translation>难度</translation>
   </message>
   <message>
-   <source>A level is the hardest technique that a puzzle needs, never a guess. The line above the board names what is needed; a click on it opens the card.</source>
-   <translation>难度取决于一道题所需的最难技巧，从不需要猜。盘面上方的一行写明需要什么；点击它可以打开卡片。</translation>
+   <source>A level is the hardest technique that a puzzle needs, never a guess; the score adds up all its steps, each by how hard it is. The line above the board names what is needed; a click on it opens the card.</source>
+   <translation>难度取决于一道题所需的最难技巧，从不需要猜；难度分是每一步难易程度的总和。盘面上方的一行写明需要什么；点击它可以打开卡片。</translation>
   </message>
   <message>
    <source>Nothing is lost</source>

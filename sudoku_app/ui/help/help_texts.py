@@ -234,8 +234,9 @@ def _games() -> Section:
                 translate("help", "Levels"),
                 translate(
                     "help",
-                    "A level is the hardest technique that a puzzle needs, never a guess. The "
-                    "line above the board names what is needed; a click on it opens the card.",
+                    "A level is the hardest technique that a puzzle needs, never a guess; the score "
+                    "adds up all its steps, each by how hard it is. The line above the board names "
+                    "what is needed; a click on it opens the card.",
                 ),
             ),
             (
