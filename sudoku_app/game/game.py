@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from sudoku_app.core.topology import iter_bits
 from sudoku_app.game import branches, hint_edits, marks
 from sudoku_app.game.answer import Answer
-from sudoku_app.game.board_rules import conflicting_cells, has_conflict
+from sudoku_app.game.board_rules import has_conflict
 from sudoku_app.game.edit import Edit
 from sudoku_app.game.endgame import endgame
 from sudoku_app.game.move_list import MoveList
@@ -303,7 +303,7 @@ class Game:
 
     def conflicts(self) -> frozenset[int]:
         """The cells whose digit stands in one of their peers too."""
-        return frozenset(conflicting_cells(self.puzzle.topology, self.board))
+        return self._list.conflicts(self.puzzle.topology)
 
     def back_to_last_good(self) -> Change:
         """Return to the latest point of the list of moves without a wrong digit, as one act.

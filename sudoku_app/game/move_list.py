@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.game.board_rules import conflicting_cells
 from sudoku_app.game.branches import Branches, tried_cells
 from sudoku_app.game.moves import Act, fold
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.moves import CellState, Move
 
 
@@ -28,6 +30,7 @@ class MoveList:
         self.board = fold(puzzle, self.moves[: self.head])
         self._branches = Branches(self.moves)
         self._starts: dict[int, list[CellState]] = {}
+        self._conflicts: tuple[list[CellState], frozenset[int]] = ([], frozenset())
         self._tried: tuple[list[CellState], Mapping[int, int]] = ([], {})
 
     @property
@@ -81,6 +84,12 @@ class MoveList:
         for move in self.moves[self.head : head]:
             self.board[move.cell] = move.new
         self.head = head
+
+    def conflicts(self, topology: Topology) -> frozenset[int]:
+        """The cells whose digit stands in one of their peers too."""
+        if self._conflicts[0] is not self.board:
+            self._conflicts = self.board, frozenset(conflicting_cells(topology, self.board))
+        return self._conflicts[1]
 
     # Trial branches ----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QModelIndex, QObject, QTimer
+from PyQt6.QtCore import QObject, QTimer
 
 from sudoku_app.game.moves import Act
 from sudoku_app.ui.entry.entry_mode import EntryMode
@@ -43,7 +43,7 @@ class Announcer(QObject):
         self._holding.setSingleShot(True)
         self._holding.setInterval(HELD_MS)
         self._holding.timeout.connect(self._say_mode)
-        window.board_model.dataChanged.connect(self._cells_changed)
+        window.board_model.words_changed.connect(self._words_changed)
         window.screen_widget.card.text_shown.connect(self._card_shown)
         window.entry.mode_changed.connect(self._mode_changed)
         window.notices.told.connect(say)
@@ -52,17 +52,18 @@ class Announcer(QObject):
         bridge.game_started.connect(self._game_started)
         bridge.changed.connect(self._changed)
 
-    def _cells_changed(self, first: QModelIndex, last: QModelIndex) -> None:
+    def _words_changed(self, cells: list[int]) -> None:
         editor = self._window.editor
         model = editor.editing.model if editor.is_open else self._window.board_model
         current = editor.shown_screen.board.currentIndex()
-        if first == last == current and not model.is_hidden:  # no index is another model's
+        is_told = self.sender() is model and current.isValid() and not model.is_hidden
+        if is_told and model.cell_of(current) in cells:
             self._say(model.spoken_content(model.cell_of(current)))
 
     def _editor_toggled(self) -> None:
         editor = self._window.editor
         if editor.is_open:
-            editor.editing.model.dataChanged.connect(self._cells_changed)
+            editor.editing.model.words_changed.connect(self._words_changed)
 
     def _card_shown(self, text: CardText) -> None:
         if text != self._puzzle_card():  # which is there whenever there is nothing to tell

@@ -254,8 +254,9 @@ class MainWindow(QMainWindow):
     # What happened -----------------------------------------------------------------------------
 
     def _game_changed(self, change: Change) -> None:
-        self.guide.drop()
-        self.entry.refresh_highlight()  # and with it the model
+        self.guide.leave_board()
+        self.entry.refresh_highlight()  # and with it the model; the board is painted then
+        self.guide.show_card(None)
         self.availability.refresh()
         self._show_status()
         self.status.show_clock()

@@ -282,7 +282,7 @@ def test_the_word_on_a_paused_board_stands_in_the_middle_of_its_ground(
     qtbot: QtBot, theme: Theme, words: str
 ) -> None:
     overlay = Overlay(CLASSIC)
-    overlay.cell = SIZE
+    overlay.set_cell(SIZE)
     image = QImage(9 * SIZE, 9 * SIZE, QImage.Format.Format_RGB32)
     image.fill(theme.colour("window"))
     with QPainter(image) as painter:

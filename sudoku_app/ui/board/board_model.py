@@ -62,10 +62,12 @@ class BoardModel(QAbstractTableModel):
     """Shows one game; mutable. What it highlights is set from outside and repainted as needed.
 
     `looks_changed(cells)` names the cells that look different now, as a tuple in order; the usual
-    `dataChanged` follows for those of which something else is said too.
+    `dataChanged` follows for each of those of which something else is said too, and
+    `words_changed(cells)` for all of them.
     """
 
     looks_changed = pyqtSignal(object)
+    words_changed = pyqtSignal(object)
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -155,10 +157,12 @@ class BoardModel(QAbstractTableModel):
         if not cells:
             return
         self.looks_changed.emit(cells)
-        for cell in cells:
-            if self._looks[cell].spoken_part() != before[cell].spoken_part():
-                index = self.index_of(cell)
-                self.dataChanged.emit(index, index)
+        looks = self._looks
+        told = [cell for cell in cells if looks[cell].spoken_part() != before[cell].spoken_part()]
+        for index in map(self.index_of, told):
+            self.dataChanged.emit(index, index)
+        if told:
+            self.words_changed.emit(told)
 
     def look(self, cell: int) -> CellLook:
         """How a cell is to be painted."""

@@ -146,7 +146,7 @@ class BoardView(QTableView):
 
     def set_cell_size(self, pixels: int) -> None:
         """Make every cell `pixels` wide and high, and the view as large as they are."""
-        self._overlay.cell = pixels
+        self._overlay.set_cell(pixels)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             if header is not None:
                 header.setDefaultSectionSize(pixels)
@@ -212,12 +212,11 @@ class BoardView(QTableView):
 
     def _looks_in(self, region: QRegion) -> list[tuple[int, int, CellLook]]:
         """The left, the top and the look of each cell that a region touches."""
-        side, size, look = self._overlay.cell, self._overlay.topology.size, self._board.look
+        touches, look = region.intersects, self._board.look
         return [
-            (left, top, look(row * size + column))
-            for row, top in enumerate(range(0, size * side, side))
-            for column, left in enumerate(range(0, size * side, side))
-            if region.intersects(QRect(left, top, side, side))
+            (square.x(), square.y(), look(cell))
+            for cell, square in enumerate(self._overlay.squares)
+            if touches(square)
         ]
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
@@ -234,10 +233,10 @@ class BoardView(QTableView):
             self._repaint()  # arrows keep off what is filled
 
     def _repaint_cells(self, cells: Iterable[int]) -> None:
-        viewport, side, size = self.viewport(), self._overlay.cell, self._overlay.topology.size
+        viewport, squares = self.viewport(), self._overlay.squares
         if viewport is not None:
             for cell in cells:
-                viewport.update(cell % size * side, cell // size * side, side, side)
+                viewport.update(squares[cell])
 
     def _model_reset(self) -> None:
         topology = self._board.game.puzzle.topology

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
+from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology
@@ -64,10 +64,17 @@ class Overlay:
 
     def __init__(self, topology: Topology) -> None:
         self.topology = topology
-        self.cell = 0
+        self.set_cell(0)
         self.parted: frozenset[int] = frozenset()
-        self._lines: tuple[int, list[QRectF]] | None = None
+        self._lines: tuple[tuple[object, ...], list[QRectF]] = ((), [])
+        self._ring: tuple[tuple[object, ...], QPainterPath] = ((), QPainterPath())
         self._laid_out: tuple[tuple[object, ...], StepPainter] | None = None
+
+    def set_cell(self, pixels: int) -> None:
+        """How wide a cell is; `squares` says where each of them is then, with its lines."""
+        self.cell = pixels
+        places = [divmod(cell, self.topology.size) for cell in range(self.topology.cell_count)]
+        self.squares = [QRect(x * pixels, y * pixels, pixels, pixels) for y, x in places]
 
     @property
     def geometry(self) -> BoardGeometry:
@@ -78,13 +85,16 @@ class Overlay:
         """The lines between boxes or regions, and around the board: whole pixels, so that they are
         as crisp as the lines between cells. Further houses have marks of their own.
         """
-        if self._lines is None or self._lines[0] != self.cell:
-            self._lines = self.cell, self._laid_lines()
+        grid = PixelGrid(painter)
+        key = (self.cell, grid.place)
+        if self._lines[0] != key:
+            laid = enumerate(self._laid_lines())
+            lines = [grid.line(line, from_end=number < _AT_END) for number, line in laid]
+            self._lines = key, lines
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         colour = theme.colour("thick_line")
-        grid = PixelGrid(painter)
-        for number, line in enumerate(self._lines[1]):
-            painter.fillRect(grid.line(line, from_end=number < _AT_END), colour)
+        for line in self._lines[1]:
+            painter.fillRect(line, colour)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if len(self.topology.houses) > 3 * self.topology.size:
             from sudoku_app.ui.board.house_lines import paint_extra_houses  # seldom needed
@@ -130,7 +140,10 @@ class Overlay:
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(self.geometry.ring(cells, width / 2))
+        key = (tuple(cells), self.cell, width)
+        if self._ring[0] != key:
+            self._ring = key, self.geometry.ring(key[0], width / 2)
+        painter.drawPath(self._ring[1])
 
     def paint_pause(self, painter: QPainter, theme: Theme, words: str) -> None:
         """A word in the middle, on a ground that keeps the lines off it."""

@@ -21,6 +21,11 @@ class PixelGrid:
         self._ratio = at.m11()
         self._left, self._top = at.dx(), at.dy()
 
+    @property
+    def place(self) -> tuple[float, float, float]:
+        """Grids of one place are alike."""
+        return self._ratio, self._left, self._top
+
     def line(self, rect: QRectF, from_end: bool = False) -> QRectF:
         """A line that fills whole pixels, as many in each direction as come near its size but one
         at least. It begins where `rect` begins, or ends where that ends.

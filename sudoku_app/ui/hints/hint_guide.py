@@ -265,6 +265,11 @@ class HintGuide(QObject):
 
     def drop(self) -> None:
         """Take the hint, or another passing card, away."""
+        self.leave_board()
+        self.show_card(None)
+
+    def leave_board(self) -> None:
+        """Take what there is of a hint off the board; its card stays."""
         self._end_search()
         self._runner.cancel()
         self._player.stop()
@@ -273,7 +278,6 @@ class HintGuide(QObject):
         self._model.focus_on(None)
         self._screen.board.set_picture(Picture())
         self._screen.board.point_at(Pointer())
-        self.show_card(None)
 
     def show_check(self, wrong: tuple[int, ...]) -> None:
         """Say which cells are wrong."""
