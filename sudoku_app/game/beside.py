@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.game.checks import Damage, find_damage
 from sudoku_app.game.importing import ImportReport, import_json
+from sudoku_app.game.schema import transaction
 from sudoku_app.game.store import IN_MEMORY, Store
-from sudoku_app.game.store_file import StoreError, found_by
+from sudoku_app.game.store_file import StoreError, found_by, make_tables
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -27,10 +28,18 @@ class GamesCopy(NamedTuple):
 
 
 def copy_games(store: Store) -> GamesCopy:
-    """A copy of what a store keeps. Raises StoreError where it cannot be read."""
+    """A copy of what a store keeps, and of what it could not keep so far.
+
+    Raises StoreError where it cannot be read.
+    """
     connection = sqlite3.connect(IN_MEMORY, isolation_level=None, check_same_thread=False)
     try:
         store.connection.backup(connection)
+        if store.owing:
+            make_tables(connection)  # there may not have been space even for these
+            with transaction(connection):
+                for owed in store.owing.values():
+                    owed.put(connection)
     except sqlite3.Error as error:
         connection.close()
         raise StoreError(Message("{0}: {1}", store.path, error), found_by(error)) from error

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sqlite3 import IntegrityError
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.game import Game
@@ -38,6 +38,19 @@ class SavedGame(NamedTuple):
     journal: GameJournal
     lost_moves: int = 0
     damage: Message | None = None
+
+
+class _OwedGame(NamedTuple):
+    """See `keeper.Owed`."""
+
+    journal: GameJournal
+    game: Game
+
+    def bring(self) -> None:
+        self.journal.mend(self.game)
+
+    def put(self, connection: sqlite3.Connection) -> None:
+        self.journal.put_whole(connection, self.game)
 
 
 class GameJournal:
@@ -147,7 +160,7 @@ class GameJournal:
         if self._behind:
             self._record_whole(game)
         if self._behind:
-            self._keeper.owing[self.number] = lambda: self.mend(game)
+            self._keeper.owing[self.number] = _OwedGame(self, game)
         else:
             self._keeper.owing.pop(self.number, None)
             self._hints, self._hints_from = [], None
@@ -158,17 +171,27 @@ class GameJournal:
         self._crcs = crcs
 
         def write(connection: sqlite3.Connection) -> None:
-            if self._damage:
-                from sudoku_app.game.mending import set_aside  # only a damaged game needs it
-
-                set_aside(connection, self.number, self._damage, self._keeper.clock())
-            connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
-            self._put_state(connection, game)
-            put_moves(connection, self.number, rows)
+            self._put_whole(connection, game, rows)
 
         self._behind = not self._keeper.keep(write)
         if not self._behind:
             self._damage = None
+
+    def put_whole(self, connection: sqlite3.Connection, game: Game) -> None:
+        """Write the whole game into a copy of the file, within the caller's transaction."""
+        rows = move_rows(game.puzzle.topology.size, game.moves, self._times, [])
+        self._put_whole(connection, game, rows)
+
+    def _put_whole(
+        self, connection: sqlite3.Connection, game: Game, rows: list[tuple[Any, ...]]
+    ) -> None:
+        if self._damage:
+            from sudoku_app.game.mending import set_aside  # only a damaged game needs it
+
+            set_aside(connection, self.number, self._damage, self._keeper.clock())
+        connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
+        self._put_state(connection, game)
+        put_moves(connection, self.number, rows)
 
     def _put_state(self, connection: sqlite3.Connection, game: Game) -> None:
         """Write the game's row. A deleted game that is played is back on the list."""

@@ -9,17 +9,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 
+class Owed(Protocol):
+    """A game that is not kept as it stands."""
+
+    def bring(self) -> None:
+        """Have it kept, where that can be now."""
+
+    def put(self, connection: sqlite3.Connection) -> None:
+        """Write it into a copy of the file, within the caller's transaction."""
+
+
 class Keeper(Protocol):
     """The holder of the one connection to the file at `path`.
 
-    `clock` is the time of day in seconds. `owing` holds for the number of each game that is not
-    kept as it stands how to bring it.
+    `clock` is the time of day in seconds. `owing` holds each game that is not kept as it stands,
+    by its number.
     """
 
     path: str
     connection: sqlite3.Connection
     clock: Callable[[], float]
-    owing: dict[int, Callable[[], None]]
+    owing: dict[int, Owed]
 
     def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
         """Carry `write` out in a transaction, and say whether it was; nothing is raised."""

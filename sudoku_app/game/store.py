@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.card import Card
     from sudoku_app.game.game_row import GameRow
+    from sudoku_app.game.keeper import Owed
 
 __all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
 
@@ -65,9 +66,8 @@ class Store:
         self._failure: Message | None = None
         self._last_failure: Message | None = None
         self.news: list[Message] = []
-        self.owing: dict[int, Callable[[], None]] = {}
-        self._is_settling = False
-        self._has_untold = False
+        self.owing: dict[int, Owed] = {}
+        self._is_settling = self._has_untold = False
         self._flush_soon: Callable[[], None] | None = None
         existed = path != IN_MEMORY and os.path.exists(path)
         self.connection = open_file(path, self._back_up_older, at_corrupt)
@@ -383,8 +383,8 @@ class Store:
         """Bring what games owe."""
         self._is_settling = True
         try:
-            for bring in list(self.owing.values()):
-                bring()
+            for owed in list(self.owing.values()):
+                owed.bring()
         finally:
             self._is_settling = False
 

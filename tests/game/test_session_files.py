@@ -128,6 +128,32 @@ def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
     store.close()
 
 
+def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path) -> None:
+    session = session_on(path)
+    connection = session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):
+        session.game.fill_notes()
+        session.game.restart()
+    crowded = list(session.game.moves)
+    session.begin(NewPuzzle(PUZZLE, Card("next")))
+    session.game.enter([2], 4)
+    assert "full" in str(session.unsaved)
+    exported = str(tmp_path / "out.json")
+    assert export_beside(session.copy_games(), export_json, exported) == 2
+    connection.execute("PRAGMA max_page_count = 1000000")
+    session.tick()
+    assert session.unsaved is None  # the copy took nothing away from the file
+    session.close()
+    other = Store(IN_MEMORY, FakeTime(1_700_100_000))
+    import_json(other, exported)
+    games = {row.card.name: other.load(row.number) for row in other.games()}
+    moves = {name: list(saved.game.moves) for name, saved in games.items() if saved is not None}
+    assert moves.pop("next") == list(session.game.moves)
+    assert list(moves.values()) == [crowded]
+
+
 def test_what_could_not_be_kept_is_brought_by_the_clock_once_there_is_space(path: str) -> None:
     session = session_on(path)
     connection = session.store.connection
