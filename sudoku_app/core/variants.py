@@ -11,25 +11,23 @@ from sudoku_app.core.topology import CLASSIC, Cell, HouseKind, Topology, topolog
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-House = tuple[Cell, ...]
-
 WORDS = ("row", "column", "box", "falling_diagonal", "rising_diagonal", "window", "extra")
 """What `house_word` says of houses."""
 KINDS = ("x", "windoku")
 """The kinds of 9×9 grid with further houses that puzzles are made for; "" is the usual grid."""
 
 
-def falling_diagonal(size: int) -> House:
+def falling_diagonal(size: int) -> tuple[Cell, ...]:
     """The cells from the upper left to the lower right."""
     return tuple(Cell(place * (size + 1)) for place in range(size))
 
 
-def rising_diagonal(size: int) -> House:
+def rising_diagonal(size: int) -> tuple[Cell, ...]:
     """The cells from the lower left to the upper right, from the top down."""
     return tuple(Cell((place + 1) * (size - 1)) for place in range(size))
 
 
-def windows() -> tuple[House, ...]:
+def windows() -> tuple[tuple[Cell, ...], ...]:
     """The four windows of a Windoku: 3×3 cells each, a cell away from the border and each other."""
     return tuple(
         tuple(Cell(9 * (top + row) + left + column) for row in range(3) for column in range(3))
