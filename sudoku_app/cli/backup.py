@@ -14,7 +14,7 @@ from sudoku_app.cli.data import add_data_arguments, plain_reason
 from sudoku_app.core.message import Message
 from sudoku_app.game.backup import back_up, backups, copy_to
 from sudoku_app.game.checks import find_damage
-from sudoku_app.game.quarantine import Quarantine
+from sudoku_app.game.set_aside import SetAside
 from sudoku_app.game.stamp import shown_stamp
 from sudoku_app.game.store import Store
 from sudoku_app.game.store_file import Found, StoreError
@@ -60,10 +60,7 @@ def run(args: Namespace) -> int:
 
 
 def _back_up(path: str, target: str | None) -> str:
-    def keep_log() -> None:
-        Quarantine(path, time.time()).copy_before_closing()
-
-    store = Store(path, time.time, keep_log)
+    store = Store(path, time.time, SetAside(path, time.time).keep_log)
     with closing(store.connection):
         damage = find_damage(store.connection)
         if damage:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
+from sudoku_app.game.set_aside import SetAside
 from sudoku_app.game.store import Store
 from sudoku_app.game.store_file import IN_MEMORY, Found, StoreError, missing_acts
 from sudoku_app.game.turn_mark import TurnMark
@@ -41,22 +42,15 @@ def open_store(path: str, clock: Callable[[], float]) -> Opened:
     games where they can be read. Where a newer version has written the file and `separate_path` is
     there, that is used.
     """
-    away: list[Quarantine] = []
-
-    def keep_log() -> None:
-        from sudoku_app.game.quarantine import Quarantine  # only a damaged file needs it
-
-        away.append(Quarantine(path, clock()))
-        away[0].copy_before_closing()
-
+    aside = SetAside(path, clock)
     try:
         if not os.path.exists(path) and path != IN_MEMORY:
             _finish_recovery(path)
         turn = TurnMark(path).read()
-        return _with_news_of_missing(Store(path, clock, keep_log), turn)
+        return _with_news_of_missing(Store(path, clock, aside.keep_log), turn)
     except StoreError as error:
         if error.found is Found.CORRUPT:
-            return _recover(path, clock, error, away)
+            return _recover(path, clock, error, aside.place)
         separate = separate_path(path)
         if error.found is Found.NEWER and os.path.exists(separate):
             opened = open_store(separate, clock)
@@ -146,17 +140,14 @@ def _in_memory(path: str, clock: Callable[[], float], error: StoreError) -> Open
     return Opened(store, message_of(error), error.found)
 
 
-def _recover(
-    path: str, clock: Callable[[], float], error: StoreError, away: list[Quarantine]
-) -> Opened:
+def _recover(path: str, clock: Callable[[], float], error: StoreError, place: Quarantine) -> Opened:
     """Move the damaged file away, restore the newest backup, and bring back what can be read.
 
     The damaged file leaves its place only once all that is ready: wherever the program ends before,
     the next start begins anew.
     """
-    from sudoku_app.game.quarantine import Quarantine, put_in_place
+    from sudoku_app.game.quarantine import put_in_place
 
-    place = away[0] if away else Quarantine(path, clock())
     turn = TurnMark(path).read()
     try:
         news = _make_ready(path, clock, place)

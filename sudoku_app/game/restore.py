@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.game.backup import BEFORE_RESTORE, Backup, back_up, copy_to, open_backup
 from sudoku_app.game.checks import find_damage
-from sudoku_app.game.quarantine import Quarantine
+from sudoku_app.game.set_aside import SetAside
 from sudoku_app.game.store import Store
 from sudoku_app.game.store_file import Found, StoreError
 
@@ -32,21 +32,15 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
     sqlite3.Error where something cannot be written. The file is then as it was.
     """
     with closing(sound_backup(backup)) as content:
-        away: list[Quarantine] = []
-
-        def keep_log() -> None:
-            away.append(Quarantine(path, clock()))
-            away[0].copy_before_closing()
-
+        aside = SetAside(path, clock)
         try:
-            store = Store(path, clock, keep_log)
+            store = Store(path, clock, aside.keep_log)
         except StoreError as error:
             if error.found is not Found.CORRUPT:
                 raise
-            place = away[0] if away else Quarantine(path, clock())
-            place.move()
+            aside.place.move()
             copy_to(content, path)
-            return Restored(_count(content), place.path)
+            return Restored(_count(content), aside.place.path)
         with closing(store.connection):
             return restore_into(store, content)
 
