@@ -433,6 +433,8 @@ def test_another_one_is_played_after_a_question(play: Play, editing: Editing, qt
     type_line(qtbot, editing, LINE[:40])
     wait_for(qtbot, editing, "solutions")
     click_button(play, "Play")
+    box = play.window.findChildren(QMessageBox)[-1]
+    assert box.informativeText().endswith("A puzzle should have exactly one: clues are missing.")
     answer(play, "Go on entering")
     assert not is_in_play(play)
     assert play.session.number == before

@@ -207,9 +207,12 @@ def try_twice(play: Play) -> None:
     play.bridge.begin_branch()
 
 
+def own_puzzle(line: str) -> Puzzle:
+    return Puzzle(CLASSIC, tuple(0 if sign == "." else int(sign) for sign in line))
+
+
 def begin_own(play: Play, line: str) -> None:
-    givens = tuple(0 if sign == "." else int(sign) for sign in line)
-    play.bridge.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("")))
+    play.bridge.begin(NewPuzzle(own_puzzle(line), Card("")))
 
 
 def begin_endless(play: Play) -> None:
@@ -218,6 +221,11 @@ def begin_endless(play: Play) -> None:
 
 def begin_impossible(play: Play) -> None:
     begin_own(play, LINE[:80] + "5")
+
+
+def enter_own(line: str, play: Play) -> None:
+    play.session.draft.take(own_puzzle(line))
+    play.window.editor.enter_puzzle()
 
 
 def show_technique_step(play: Play) -> None:
@@ -240,6 +248,10 @@ REACHES: dict[str, tuple[Callable[[Play], None], str]] = {
     "several solutions": (begin_endless, "solutions"),
     "no solution": (begin_impossible, "No solution"),
     "chain": (show_technique_step, "Hint"),
+    "editor": (partial(enter_own, "." * 81), "No digits"),
+    "editor, several solutions": (partial(enter_own, LINE[:60] + "." * 21), "solutions"),
+    "editor, no solution": (partial(enter_own, LINE[:80] + "5"), "No solution"),
+    "editor, one solution": (partial(enter_own, LINE), "One solution"),
 }
 """How else the window can look, and what its card says then."""
 
@@ -256,7 +268,7 @@ def test_each_state_of_a_game_has_room_for_longer_words(
     play = open_play()
     window = play.window
     reach(play)
-    card = window.screen_widget.card
+    card = window.editor.shown_screen.card
     qtbot.waitUntil(lambda: title in card.text.title)
     for size in SIZES:
         window.resize(*size)

@@ -127,6 +127,19 @@ def test_each_control_of_play_has_a_name_and_is_reached(qtbot: QtBot, play: Play
     assert set(controls(play.window.screen_widget)) <= reached_by_tab(qtbot, play.window)
 
 
+@pytest.mark.parametrize("size", [(980, 720), (480, 640)], ids=str)
+def test_each_control_of_the_editor_has_a_name_and_is_reached(
+    qtbot: QtBot, play: Play, size: tuple[int, int]
+) -> None:
+    play.window.resize(*size)
+    play.session.draft.enter([0], 5)
+    play.window.editor.enter_puzzle()
+    assert nameless(play.window) == []
+    found = reached_by_tab(qtbot, play.window)
+    assert set(controls(play.window.editor.shown_screen)) <= found
+    assert not found.intersection(play.window.screen_widget.findChildren(QWidget))
+
+
 def test_each_control_of_windows_that_events_open_has_a_name(play: Play) -> None:
     for top in event_windows(play.window, play.bridge.game):
         assert top.windowTitle()

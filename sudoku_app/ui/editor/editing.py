@@ -31,14 +31,14 @@ class Editing(QObject):
     """Owns the editor's model and screen; mutable.
 
     `changed()` follows each act, `told(str)` leaves with a verdict that is not the one before,
-    `cancelled()` when the player wants to go back, and `play_requested(NewPuzzle, Diagnosis)` to
-    play what stands there.
+    `cancelled()` when the player wants to go back, and `play_requested(NewPuzzle, str)` to play
+    what stands there, with what is wrong with it or nothing.
     """
 
     changed = pyqtSignal()
     told = pyqtSignal(str)
     cancelled = pyqtSignal()
-    play_requested = pyqtSignal(object, object)
+    play_requested = pyqtSignal(object, str)
 
     def __init__(self, draft: Draft, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -134,8 +134,10 @@ class Editing(QObject):
         puzzle, diagnosis = self._draft.puzzle, self._judge.diagnosis
         self._wants_to_play = diagnosis is None
         if diagnosis is not None:
-            card = diagnosis.card if diagnosis.verdict is Verdict.UNIQUE else Card()
-            self.play_requested.emit(NewPuzzle(puzzle, card), diagnosis)
+            is_sound = diagnosis.verdict is Verdict.UNIQUE
+            card = diagnosis.card if is_sound else Card()
+            flaw = "" if is_sound else self.screen.card.text.spoken()
+            self.play_requested.emit(NewPuzzle(puzzle, card), flaw)
 
     # What is shown -----------------------------------------------------------------------------
 
@@ -144,9 +146,9 @@ class Editing(QObject):
         puzzle = self._draft.puzzle
         if puzzle == self._shown:
             return
-        is_other_grid = puzzle.topology != self.model.game.puzzle.topology
+        is_first = self._shown is None or self._shown.topology != puzzle.topology
         self.model.show_puzzle(puzzle)
-        if self._shown is None or is_other_grid:
+        if is_first:
             self.screen.board.select_cells([0])  # so that what is typed goes somewhere
         self._shown, self._wants_to_play = puzzle, False
         self._judge.judge(puzzle)
@@ -158,7 +160,7 @@ class Editing(QObject):
         screen.undo_button.setEnabled(self._draft.can_undo)
         screen.redo_button.setEnabled(self._draft.can_redo)
         self._show_words()
-        if not puzzle.clue_count:
+        if is_first or not puzzle.clue_count:
             self._show_card(None)
         self.changed.emit()
 

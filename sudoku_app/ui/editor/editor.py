@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtWidgets import QApplication
 
-from sudoku_app.core.puzzle import Verdict
-
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QStackedWidget, QWidget
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.game import Game
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.ui.board_screen import BoardScreen
@@ -150,17 +147,15 @@ class Editor(QObject):
         self._editing.set_settings(self._bridge.settings)
         screen.set_theme(self._game_screen.theme)
 
-    def _ask_to_play(self, new: NewPuzzle, diagnosis: Diagnosis) -> None:
+    def _ask_to_play(self, new: NewPuzzle, flaw: str) -> None:
         """Play a sound puzzle, and another one after a question."""
         self._wished = new
-        if diagnosis.verdict is Verdict.UNIQUE:
-            self._play()
-            return
-        from sudoku_app.ui.new_game.diagnosis_texts import verdict_words  # not needed to enter
-        from sudoku_app.ui.parts.dialogs import ask_to_play
+        if flaw:
+            from sudoku_app.ui.parts.dialogs import ask_to_play  # not needed to enter
 
-        words = verdict_words(diagnosis, new.puzzle.topology)
-        ask_to_play(self._window, words[:1].upper() + words[1:], self._play)
+            ask_to_play(self._window, flaw, self._play)
+        else:
+            self._play()
 
     def _play(self) -> None:
         if self._wished is not None:
