@@ -1859,6 +1859,22 @@
    <translation>继续输入</translation>
   </message>
   <message>
+   <source>Quit</source>
+   <translation>退出</translation>
+  </message>
+  <message>
+   <source>Quit without saving?</source>
+   <translation>不保存就退出吗？</translation>
+  </message>
+  <message>
+   <source>What you played last is not saved: {0}. An export keeps it.</source>
+   <translation>最近的进度没有保存：{0}。导出可以保留它。</translation>
+  </message>
+  <message>
+   <source>Export…</source>
+   <translation>导出…</translation>
+  </message>
+  <message>
    <source>A calm desktop Sudoku whose hints teach, on an engine of dancing links. Every puzzle has exactly one solution.</source>
    <translation>一款清静的桌面数独，用提示教你技巧，以舞蹈链算法求解。每道题都有唯一解。</translation>
   </message>
@@ -2566,11 +2582,11 @@
    <translation>需要“{0}”的谜题难度至少为“{1}”，不会是“{2}”</translation>
   </message>
   <message>
-   <source>a {0} puzzle has fewer than {1} clues, not {2}</source>
+   <source>{0} puzzles have fewer than {1} clues, not {2}</source>
    <translation>{0} 的谜题已知数少于 {1} 个，不会是 {2} 个</translation>
   </message>
   <message>
-   <source>a {0} puzzle with one solution has at least {1} clues, not {2}</source>
+   <source>{0} puzzles with one solution have at least {1} clues, not {2}</source>
    <translation>有唯一解的 {0} 谜题至少有 {1} 个已知数，不会是 {2} 个</translation>
   </message>
   <message>
@@ -2578,7 +2594,7 @@
    <translation>没有已知数少于 {1} 个的 {0} 谜题，{2} 个太少</translation>
   </message>
   <message>
-   <source>{0} cells of a {1} grid cannot have the symmetry {2}</source>
+   <source>{0} cells in a grid of {1} cannot have the symmetry {2}</source>
    <translation>{1} 盘面上的 {0} 格不可能具有 {2} 对称</translation>
   </message>
   <message>

@@ -80,6 +80,35 @@ def ask_to_play(parent: QWidget, flaw: str, play: Callable[[], None]) -> None:
     box.open()
 
 
+def ask_to_quit(
+    parent: QWidget, reason: str, export: Callable[[], None], leave: Callable[[], None]
+) -> QMessageBox:
+    """Ask whether to quit though what was played is not saved, for a `reason`, and call `export` or
+    `leave` as is chosen; the question, which is open.
+    """
+    translate = QCoreApplication.translate
+    box = QMessageBox(parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setWindowTitle(translate("dialogs", "Quit"))
+    box.setText(translate("dialogs", "Quit without saving?"))
+    words = translate("dialogs", "What you played last is not saved: {0}. An export keeps it.")
+    box.setInformativeText(words.format(reason))
+    rows = (
+        (translate("dialogs", "Export…"), QMessageBox.ButtonRole.AcceptRole, export),
+        (translate("dialogs", "Quit"), QMessageBox.ButtonRole.DestructiveRole, leave),
+    )
+    for name, role, act in rows:
+        button = box.addButton(name, role)
+        if button is not None:
+            button.clicked.connect(act)
+    stay = box.addButton(translate("dialogs", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stay)
+    _align(box)
+    box.open()
+    return box
+
+
 def say(parent: QWidget, words: str) -> None:
     """Say a sentence and wait for nothing."""
     box = QMessageBox(parent)

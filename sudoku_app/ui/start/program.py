@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.new_game.stock_keeper import StockKeeper
+    from sudoku_app.ui.start.leaving import Leaving
     from sudoku_app.ui.start.screen_lock import ScreenLock
     from sudoku_app.ui.start.system_wishes import SystemWishes
     from sudoku_app.ui.theme import Theme
@@ -48,6 +49,7 @@ class Program:
         self._keeper: StockKeeper | None = None
         self._lock: ScreenLock | None = None
         self._wishes: SystemWishes | None = None
+        self._leaving: Leaving | None = None
         self.application = make_application()
         self.settings = self._load_settings()
         self._translators = self._install_language()
@@ -62,6 +64,11 @@ class Program:
         if self._keeper is not None:
             self._keeper.stop()
         self.session.close()
+
+    def let_go(self) -> None:
+        """Let the window close unasked."""
+        if self._leaving is not None:
+            self._leaving.stop()
 
     def take_down(self) -> None:
         """Delete the window and all that belongs to it; nothing of the program works after this.
@@ -92,8 +99,10 @@ class Program:
         from PyQt6.QtGui import QGuiApplication
 
         from sudoku_app.ui.announcer import Announcer
+        from sudoku_app.ui.start.leaving import Leaving
 
         Announcer(self.window, self.bridge)
+        self._leaving = Leaving(self.window, self.bridge)
         screen = self.window.windowHandle()
         if self._keeper is not None and screen is not None:
             self._keeper.watch(screen)
@@ -205,6 +214,7 @@ class Program:
         hand_over(old, self.window)
         old.closing.disconnect(self.close)
         old.settings_changed.disconnect(self._keep_settings)
+        self.let_go()
         self._attend()
         old.close()
         old.deleteLater()

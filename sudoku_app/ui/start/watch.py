@@ -61,7 +61,8 @@ class Watch(QObject):
         return status
 
     def end(self) -> None:
-        """Close the window, and with it the program."""
+        """Close the window, and with it the program; nobody may be there to be asked."""
+        self._program.let_go()
         self._program.window.close()
         self._program.application.quit()
 

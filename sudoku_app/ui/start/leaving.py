@@ -1,0 +1,71 @@
+"""Asks before the window closes on what is not saved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QObject
+
+from sudoku_app.game.store import IN_MEMORY
+
+if TYPE_CHECKING:
+    from sudoku_app.game.session import Session
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.main_window import MainWindow
+
+
+class Leaving(QObject):
+    """Holds back the closing of a window by which something played would be lost; mutable.
+
+    The player may export the games, quit all the same, or go on.
+    """
+
+    def __init__(self, window: MainWindow, bridge: GameBridge) -> None:
+        super().__init__(window)
+        self._window = window
+        self._bridge = bridge
+        self._is_asking = False
+        window.installEventFilter(self)
+
+    def stop(self) -> None:
+        """Let the window close unasked."""
+        self._window.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if event is None or event.type() != QEvent.Type.Close:
+            return False
+        if not self._is_asking and not would_lose(self._bridge.session):
+            return False
+        event.ignore()
+        if not self._is_asking:
+            self._ask()
+        return True
+
+    def _ask(self) -> None:
+        from sudoku_app.ui.parts.dialogs import ask_to_quit  # seldom needed
+        from sudoku_app.ui.phrase_book import said
+
+        reason = self._bridge.session.unsaved
+        if reason is None:
+            return
+        export = self._window.archive.export_json
+        box = ask_to_quit(self._window, said(reason), export, self._quit)
+        self._is_asking = True
+        box.finished.connect(self._asked)
+
+    def _asked(self) -> None:
+        self._is_asking = False
+
+    def _quit(self) -> None:
+        self.stop()
+        self._window.close()
+
+
+def would_lose(session: Session) -> bool:
+    """Whether something played goes with the program, though it is tried once more to keep it."""
+    session.save_time()
+    if session.unsaved is None:
+        return False
+    if session.store.path == IN_MEMORY:
+        return bool(session.game.moves) or len(session.store.games()) > 1
+    return bool(session.store.owing)

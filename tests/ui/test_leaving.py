@@ -1,0 +1,91 @@
+"""The end of the program while something is not saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PyQt6.QtWidgets import QFileDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.start.leaving import Leaving
+from tests.ui.conftest import Play
+
+
+@pytest.fixture
+def full(play: Play) -> Play:
+    """On a full disk, with acts that are not kept."""
+    Leaving(play.window, play.bridge)
+    connection = play.session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):
+        play.bridge.fill_notes()
+        play.bridge.restart()
+    assert play.session.unsaved is not None
+    return play
+
+
+def question(play: Play) -> QMessageBox:
+    [box] = play.window.findChildren(QMessageBox)
+    return box
+
+
+def press(play: Play, words: str) -> None:
+    next(each for each in question(play).buttons() if each.text() == words).click()
+
+
+def test_a_window_whose_game_is_saved_closes_unasked(play: Play) -> None:
+    Leaving(play.window, play.bridge)
+    play.bridge.fill_notes()
+    assert play.window.close()
+
+
+def test_what_is_not_saved_is_asked_about_once(full: Play) -> None:
+    assert not full.window.close()
+    assert not full.window.close()
+    assert full.window.isVisible()
+    box = question(full)
+    assert box.text() == "Quit without saving?"
+    assert "database or disk is full" in box.informativeText()
+
+
+def test_who_quits_all_the_same_is_not_held_back(full: Play) -> None:
+    full.window.close()
+    press(full, "Quit")
+    assert not full.window.isVisible()
+
+
+def test_who_keeps_playing_is_asked_again_and_not_once_all_is_saved(
+    full: Play, qtbot: QtBot
+) -> None:
+    full.window.close()
+    press(full, "Keep playing")
+    qtbot.waitUntil(lambda: not full.window.findChildren(QMessageBox))
+    assert not full.window.close()
+    question(full).reject()
+    full.session.store.connection.execute("PRAGMA max_page_count = 1000000")
+    assert full.window.close()
+
+
+def test_the_games_can_be_exported_first(full: Play) -> None:
+    full.window.close()
+    press(full, "Export…")
+    [dialog] = full.window.findChildren(QFileDialog)
+    assert dialog.isVisible()
+    assert full.window.isVisible()
+
+
+def test_of_a_game_in_memory_only_what_was_played_is_asked_about(
+    open_play: Callable[..., Play], tmp_path: Path
+) -> None:
+    open_play().session.store.connection.execute("PRAGMA user_version=99")
+    play = open_play()
+    Leaving(play.window, play.bridge)
+    assert play.session.unsaved is not None
+    assert play.window.close()
+    play.window.show()
+    play.bridge.fill_notes()
+    assert not play.window.close()
+    assert "newer" in question(play).informativeText()
