@@ -8,6 +8,7 @@ from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, pyqtSign
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import iter_bits
+from sudoku_app.ui.board.cell_look import CellLook
 from sudoku_app.ui.board.cell_words import content_words, place_words
 from sudoku_app.ui.joining import listed
 
@@ -16,39 +17,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
-
-
-class CellLook(NamedTuple):
-    """How one cell is to be painted. `ground` names a role of the theme.
-
-    `wrong` marks the player's digit that conflicts or is mistaken, `clash` a given it conflicts
-    with; `strong_note` is the digit of a note here that stands out, or 0; `colours` and `tints` are
-    those of `game.moves.CellState`; `marked` is a cell that something said of the puzzle is about;
-    `tried` the depth of the trial branch that the digit belongs to.
-    """
-
-    value: int = 0
-    given: bool = False
-    corner: int = 0
-    centre: int = 0
-    ground: str = "board"
-    wrong: bool = False
-    clash: bool = False
-    strong_note: int = 0
-    colours: int = 0
-    tints: int = 0
-    hidden: bool = False
-    marked: bool = False
-    tried: int = 0
-
-    @property
-    def is_parted(self) -> bool:
-        """Whether notes stand both in their places and in the centre, so that these make room."""
-        return bool(self.corner and self.centre)
-
-    def spoken_part(self) -> tuple[int, ...]:
-        """The look without what is only seen."""
-        return (*self[:4], *self[5:7], *self[8:])
 
 
 class Focus(NamedTuple):

@@ -13,7 +13,7 @@ from sudoku_app.ui.joining import listed
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
-    from sudoku_app.ui.board.board_model import CellLook
+    from sudoku_app.ui.board.cell_look import CellLook
 
 
 def place_words(topology: Topology, cell: int) -> str:
