@@ -165,13 +165,13 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int, kind: str) -> Non
     if least > most:
         raise WishError("clues", clues, Message("{0} to {1} clues is not a range", least, most))
     if least >= n * n or least < 0:
-        reason = Message("a {0} puzzle has fewer than {1} clues, not {2}", size, n * n, least)
+        reason = Message("{0} puzzles have fewer than {1} clues, not {2}", size, n * n, least)
         raise WishError("clues", clues, reason)
     # Two digits that are not given could change places.
     fewest = n - 1 if kind else LEAST_CLUES.get(n, n - 1)
     if most < fewest:
         reason = Message(
-            "a {0} puzzle with one solution has at least {1} clues, not {2}", size, fewest, most
+            "{0} puzzles with one solution have at least {1} clues, not {2}", size, fewest, most
         )
         raise WishError("clues", clues, reason)
     if most < _FEWEST_SEEN.get(n, 0):
@@ -185,7 +185,7 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int, kind: str) -> Non
     if not any(possible_counts(symmetry, n) >> count & 1 for count in range(least, most + 1)):
         wanted = verbatim(least) if least == most else Message("{0} to {1}", least, most)
         reason = Message(
-            "{0} cells of a {1} grid cannot have the symmetry {2}", wanted, size, symmetry.value
+            "{0} cells in a grid of {1} cannot have the symmetry {2}", wanted, size, symmetry.value
         )
         raise WishError("clues", clues, reason)
 

@@ -198,7 +198,7 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--clues", "16"], "a 9×9 puzzle with one solution has at least 17 clues, not 16"),
+        (["--clues", "16"], "9×9 puzzles with one solution have at least 17 clues, not 16"),
         (["--clues", "x"], "'x' is not a number from 1 on"),
         (["--clues", "30-20"], "30 to 20 clues is not a range"),
         (["--technique", "magic"], "there is no technique 'magic'"),

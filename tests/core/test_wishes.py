@@ -76,7 +76,7 @@ def test_some_numbers_of_cells_cannot_be_symmetric(
         (
             Wish(clues=Clues(26, 27), symmetry=ClueSymmetry.QUARTER_TURN),
             "clues",
-            "26 to 27 cells of a 9×9 grid cannot have the symmetry 90",
+            "26 to 27 cells in a grid of 9×9 cannot have the symmetry 90",
         ),
         (Wish(technique="magic"), "technique", "there is no technique 'magic'"),
         (Wish(technique="x_wnig"), "technique", "did you mean X-Wing"),
