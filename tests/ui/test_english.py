@@ -20,7 +20,7 @@ NOT_OURS = (
     r"\bcenter",  # centre
     r"\bgray",  # grey
     r"\bcolor",  # colour; names of techniques are HoDoKu's
-    r"\b(is|are) no (code|digit|field|form|list of|number|puzzle|range|text|whole)",
+    r"\b(is|are) no (code|digit|field|form|number|puzzle|range|text|whole)",  # is not a
     r"\b(\w+) \1\b",
     r"\ban? \{",  # "a 8"
 )
