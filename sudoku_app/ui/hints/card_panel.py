@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from sudoku_app.ui.hints.linked_text import LinkedText
     from sudoku_app.ui.theme import Theme
 
-MARGIN = 18
+MARGIN, MARGIN_ABOVE, NARROW_MARGIN = 18, 14, 12
+"""Between the words and the edges of the card; the last below them where it slides."""
+TITLE_GAP = 6
 BUTTON_GAP = 10
 SPARE = 14
 """So much of the room around their words buttons do without before one goes below the other."""
@@ -144,7 +146,8 @@ class CardPanel(QWidget):
         title = self._title.heightForWidth(inner)
         dots = self._dots_height if self._text.depth and not self._joins_dots else 0
         buttons = self._buttons_height(inner) + 10 if self._has_buttons else 0
-        return 2 * MARGIN + title + 3 + self._body_height(inner) + dots + buttons
+        words = title + TITLE_GAP + self._body_height(inner)
+        return MARGIN_ABOVE + words + dots + buttons + self._margin_below
 
     def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:
         """The buttons from left to right, with what they say."""
@@ -159,6 +162,10 @@ class CardPanel(QWidget):
         """Whether the dots stand in the row of the buttons, whatever the card says."""
         low = self.height() < ROOMY * self._theme.zoom
         return self._text.depth > 0 and self._has_buttons and (self._is_sliding or low)
+
+    @property
+    def _margin_below(self) -> int:
+        return NARROW_MARGIN if self._is_sliding else MARGIN
 
     @property
     def _dots_height(self) -> int:
@@ -215,8 +222,8 @@ class CardPanel(QWidget):
     def _lay_out(self) -> None:
         inner = self.width() - 2 * MARGIN
         title = self._title.heightForWidth(inner)
-        self._title.setGeometry(MARGIN, MARGIN - 4, inner, title)
-        bottom = self.height() - MARGIN
+        self._title.setGeometry(MARGIN, MARGIN_ABOVE, inner, title)
+        bottom = self.height() - self._margin_below
         if self._has_buttons:
             high = self._buttons_height(inner)
             left = self._dots_width + BUTTON_GAP if self._joins_dots else 0
@@ -224,7 +231,7 @@ class CardPanel(QWidget):
             bottom -= high + 10
         if self._text.depth and not self._joins_dots:
             bottom -= self._dots_height
-        top = MARGIN + title + 3
+        top = MARGIN_ABOVE + title + TITLE_GAP
         high = max(0, bottom - top)
         if self._text.paragraphs:
             # The scroll bar stands in the margin.
@@ -258,9 +265,9 @@ class CardPanel(QWidget):
     def _paint_dots(self, painter: QPainter) -> None:
         zoom = self._theme.zoom
         buttons = self._button_height + 10 if self._has_buttons else 0
-        y = self.height() - MARGIN - buttons - round(12 * zoom)
+        y = self.height() - self._margin_below - buttons - round(12 * zoom)
         if self._joins_dots:
-            y = self.height() - MARGIN - self._button_height // 2
+            y = self.height() - self._margin_below - self._button_height // 2
         pen = QPen(self._theme.colour("secondary"), 1.2)
         painter.setPen(pen)
         for number in range(DEPTHS):

@@ -27,6 +27,10 @@ def sliding_place(
     """
     whole = card.height_for(room.width())
     under = room.bottom() + 1 - board_end - LEAST_GAP
+    if under < whole <= under + LEAST_GAP:
+        # Rather nearer to the window's edge than to the board's.
+        room = room.adjusted(0, 0, 0, whole - under)
+        under = whole
     most = max(MOST, round(room.height() * MOST_SHARE))
     high = whole if whole <= under else min(whole, most)
     places = _places(room, high, board_end, end)
