@@ -14,6 +14,7 @@ from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.games.games_model import GAME_ROLE, played_text, state_of, title_of
 from sudoku_app.ui.parts.bars import paint_bar
 from sudoku_app.ui.parts.grounds import paint_card
+from sudoku_app.ui.parts.lines import paint_line
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class GameItem(QStyledItemDelegate):
         played = played_text(game)
         below, wide = _part(rect, 0.44), QFontMetricsF(small).horizontalAdvance(played)
         self._line(painter, below, state_of(game), "secondary", small, wide + 12)
-        painter.drawText(below, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, played)
+        paint_line(painter, below, played, at_right=True)
         if game.outcome is not Outcome.SHOWN:
             self._paint_progress(painter, rect, game)
 
@@ -81,7 +82,7 @@ class GameItem(QStyledItemDelegate):
         painter.setPen(self.theme.colour(role))
         room = line.width() - taken
         words = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
+        paint_line(painter, line, words)
 
     def _paint_progress(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
         share = game.filled / max(game.open_cells, 1)

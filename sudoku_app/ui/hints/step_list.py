@@ -16,6 +16,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.ui.parts.grounds import paint_row_ground
+from sudoku_app.ui.parts.lines import paint_line
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 NUMBER_ROLE = Qt.ItemDataRole.UserRole
 DETAIL_ROLE = Qt.ItemDataRole.UserRole + 1
 ROW_HEIGHT = 30
-HEADING_HEIGHT = 36
+HEADING_HEIGHT, HEADING_LINE = 36, 18
 _INDENT = 10
 
 
@@ -57,18 +58,18 @@ class _StepDelegate(QStyledItemDelegate):
         drawn = painter.fontMetrics().elidedText(
             words, Qt.TextElideMode.ElideRight, round(rect.width())
         )
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, drawn)
+        paint_line(painter, rect, drawn)
         left = painter.fontMetrics().horizontalAdvance(drawn) + 12
         self._paint_detail(painter, rect.adjusted(left, 0, 0, 0), detail, chosen)
 
     def _paint_heading(self, painter: QPainter, rect: QRectF, words: str, detail: str) -> None:
-        rect.adjust(_INDENT, 0, -_INDENT, -5)
-        bottom = Qt.AlignmentFlag.AlignBottom
+        line = HEADING_LINE * self.theme.zoom
+        rect.adjust(_INDENT, rect.height() - 5 - line, -_INDENT, -5)
         painter.setFont(self.theme.font(SECONDARY_PIXELS, QFont.Weight.Bold))
         painter.setPen(self.theme.colour("secondary"))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignLeft | bottom, words)
+        paint_line(painter, rect, words)
         painter.setFont(self.theme.font(SECONDARY_PIXELS - 1))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignRight | bottom, detail)
+        paint_line(painter, rect, detail, at_right=True)
 
     def _paint_detail(self, painter: QPainter, rect: QRectF, detail: str, chosen: bool) -> None:
         painter.setFont(self.theme.font(SECONDARY_PIXELS - 1))
@@ -76,8 +77,7 @@ class _StepDelegate(QStyledItemDelegate):
         drawn = painter.fontMetrics().elidedText(
             detail, Qt.TextElideMode.ElideRight, round(rect.width())
         )
-        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(rect, flags, drawn)
+        paint_line(painter, rect, drawn, at_right=True)
 
 
 class StepList(QListWidget):
