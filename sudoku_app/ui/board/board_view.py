@@ -8,17 +8,16 @@ from PyQt6.QtCore import (
     QCoreApplication,
     QEvent,
     QItemSelection,
-    QItemSelectionModel,
     QModelIndex,
-    QRect,
     Qt,
     QTimer,
     pyqtSignal,
 )
 from PyQt6.QtGui import QKeyEvent, QPainter
-from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.ui.board.cell_painter import CellPainter
+from sudoku_app.ui.board.cell_table import CellTable
 from sudoku_app.ui.board.moving import ARROWS, end_of_line, neighbour
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay, Picture, Pointer
 from sudoku_app.ui.board.picking import Picking
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
-class BoardView(QTableView):
+class BoardView(CellTable):
     """Shows a `BoardModel` in square cells.
 
     Wishes leave as signals: `digit_typed(digit, mode)` with the EntryMode that held keys give or
@@ -56,8 +55,8 @@ class BoardView(QTableView):
     escape_pressed = pyqtSignal()
 
     def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._board = model
+        super().__init__(model, parent)
+        self.setAccessibleName(self.tr("Board"))
         self._theme = theme
         self._picture = Picture()
         self._pointer = Pointer()
@@ -76,22 +75,6 @@ class BoardView(QTableView):
         self._cells = CellPainter(theme, topology.size)
         self._ringed: list[int] = []
         self.setModel(model)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setTabKeyNavigation(False)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            if header is not None:
-                header.hide()
-                header.setMinimumSectionSize(8)
-                header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.setAccessibleName(self.tr("Board"))
-        viewport = self.viewport()
-        if viewport is not None:
-            viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         model.modelReset.connect(self._model_reset)
         model.looks_changed.connect(self._looks_changed)
 
@@ -148,39 +131,7 @@ class BoardView(QTableView):
     def set_cell_size(self, pixels: int) -> None:
         """Make every cell `pixels` wide and high, and the view as large as they are."""
         self._overlay.set_cell(pixels)
-        for header in (self.horizontalHeader(), self.verticalHeader()):
-            if header is not None:
-                header.setDefaultSectionSize(pixels)
-        side = pixels * self._overlay.topology.size
-        self.setFixedSize(side, side)
-
-    def cell_rect(self, cell: int) -> QRect:
-        """Where a cell is in the view."""
-        return self.visualRect(self._board.index_of(cell))
-
-    def selected_cells(self) -> list[int]:
-        """The selected cells, in order."""
-        selection = self.selectionModel()
-        indexes = selection.selectedIndexes() if selection is not None else []
-        return sorted(self._board.cell_of(index) for index in indexes)
-
-    def select_cells(self, cells: Iterable[int], current: int | None = None) -> None:
-        """Select just these cells; the current one is `current` or the last."""
-        selection = QItemSelection()
-        last = None
-        for cell in cells:
-            index = self._board.index_of(cell)
-            selection.select(index, index)
-            last = cell
-        model = self.selectionModel()
-        if model is None:
-            return
-        at = current if current is not None else last
-        if at is not None:  # first, so that what both change is painted together
-            model.setCurrentIndex(
-                self._board.index_of(at), QItemSelectionModel.SelectionFlag.NoUpdate
-            )
-        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        super().set_cell_size(pixels)
 
     # Painting ----------------------------------------------------------------------------------
 
@@ -263,7 +214,7 @@ class BoardView(QTableView):
         cell = self._cell_under(event)
         if event is None or event.button() != Qt.MouseButton.LeftButton or cell is None:
             return
-        selected, current = self.selected_cells(), self._current_cell()
+        selected, current = self.selected_cells(), self.current_cell()
         toggles = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         extends = event.modifiers() & Qt.KeyboardModifier.ShiftModifier and not toggles
         if extends and selected and current is not None:
@@ -304,14 +255,6 @@ class BoardView(QTableView):
 
     def _cell_under(self, event: QMouseEvent | None) -> int | None:
         index = self.indexAt(event.position().toPoint()) if event is not None else QModelIndex()
-        return self._board.cell_of(index) if index.isValid() else None
-
-    def clear_selection(self) -> None:
-        """Select nothing."""
-        self.select_cells([])
-
-    def _current_cell(self) -> int | None:
-        index = self.currentIndex()
         return self._board.cell_of(index) if index.isValid() else None
 
     # Keyboard ----------------------------------------------------------------------------------
@@ -388,7 +331,7 @@ class BoardView(QTableView):
     def _move(self, down: int, right: int, extend: bool, jump: bool) -> None:
         size = self._overlay.topology.size
         cells = self.selected_cells()
-        current = self._current_cell()
+        current = self.current_cell()
         if not cells or current is None:
             self.select_cells([size // 2 * (size + 1)])
             return
@@ -396,5 +339,5 @@ class BoardView(QTableView):
         self.select_cells([*cells, cell] if extend else [cell], cell)
 
     def _move_to_end(self, last: bool, column: bool) -> None:
-        current = self._current_cell() or 0
+        current = self.current_cell() or 0
         self.select_cells([end_of_line(current, self._overlay.topology.size, last, column)])
