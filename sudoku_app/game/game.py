@@ -172,7 +172,7 @@ class Game:
         return self._commit(Act.COLOUR, marks.toggle_colour(self.board, cells, colour))
 
     def tint(self, cells: Iterable[int], digit: int, colour: int) -> Change:
-        """Give the digit's candidate in the empty cells colour 1 to 8; where all have it, take it.
+        """Give the digit's notes in the empty cells colour 1 to 8; where all have it, take it.
 
         Raises ValueError when there is no such colour.
         """

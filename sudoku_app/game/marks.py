@@ -67,16 +67,20 @@ def toggle_colour(board: Sequence[CellState], cells: Iterable[int], colour: int)
 
 
 def toggle_tint(board: Sequence[CellState], cells: Iterable[int], digit: int, colour: int) -> Edit:
-    """Give the digit's candidate in the empty cells colour 1 to 8; where all have it, take it.
+    """Give the digit's notes in the empty cells colour 1 to 8; where all have it, take it.
 
     Raises ValueError when there is no such colour.
     """
     _check_colour(colour)
-    empty = [cell for cell in cells if not board[cell].value]
-    place = 4 * (digit - 1)
-    clear = all(board[cell].tints >> place & 15 == colour for cell in empty)
+    bit, place = digit_bit(digit), 4 * (digit - 1)
+    noted = [
+        cell
+        for cell in cells
+        if not board[cell].value and (board[cell].corner | board[cell].centre) & bit
+    ]
+    clear = all(board[cell].tints >> place & 15 == colour for cell in noted)
     edit = Edit(board)
-    for cell in empty:
+    for cell in noted:
         others = board[cell].tints & ~(15 << place)
         edit.set(cell, tints=others if clear else others | colour << place)
     return edit

@@ -21,8 +21,17 @@ def tints_of(game: Game, cell: int) -> dict[int, int]:
     return {digit: colour for digit, colour in found.items() if colour}
 
 
-def test_a_candidate_has_one_colour_and_others_keep_theirs() -> None:
+@pytest.fixture
+def noted() -> Game:
+    """A game with 1, 4 and 9 noted in the first two cells."""
     game = Game(PUZZLE)
+    for digit in (1, 4, 9):
+        game.note([FIRST, SECOND], digit)
+    return game
+
+
+def test_a_candidate_has_one_colour_and_others_keep_theirs(noted: Game) -> None:
+    game = noted
     game.tint([FIRST], 1, 8)
     game.tint([FIRST, SECOND], 9, 3)
     assert (tints_of(game, FIRST), tints_of(game, SECOND)) == ({1: 8, 9: 3}, {9: 3})
@@ -30,8 +39,8 @@ def test_a_candidate_has_one_colour_and_others_keep_theirs() -> None:
     assert tints_of(game, FIRST) == {1: 8, 9: 5}
 
 
-def test_a_tint_is_given_where_any_cell_lacks_it_and_taken_where_all_have_it() -> None:
-    game = Game(PUZZLE)
+def test_a_tint_is_given_where_any_cell_lacks_it_and_taken_where_all_have_it(noted: Game) -> None:
+    game = noted
     game.tint([FIRST], 4, 2)
     game.tint([FIRST, SECOND], 4, 2)
     assert (tints_of(game, FIRST), tints_of(game, SECOND)) == ({4: 2}, {4: 2})
@@ -39,12 +48,21 @@ def test_a_tint_is_given_where_any_cell_lacks_it_and_taken_where_all_have_it() -
     assert (tints_of(game, FIRST), tints_of(game, SECOND)) == ({}, {})
 
 
-def test_a_filled_cell_gets_neither_tint_nor_note() -> None:
-    game = Game(PUZZLE)
-    game.enter([FIRST], int(SOLUTION[FIRST]))
+def test_a_filled_cell_gets_neither_tint_nor_note(noted: Game) -> None:
+    game = noted
+    game.enter([FIRST], int(SOLUTION[FIRST]), tidy=False)
     given = PUZZLE.givens.index(5)
     assert game.tint([FIRST, given], 4, 2).act is None
     assert game.note([FIRST, given], 4).act is None
+    game.tint([FIRST, SECOND], 4, 2)
+    assert (tints_of(game, FIRST), tints_of(game, SECOND)) == ({}, {4: 2})
+
+
+@pytest.mark.parametrize("kind", list(NoteKind))
+def test_only_what_is_noted_gets_a_tint(kind: NoteKind) -> None:
+    game = Game(PUZZLE)
+    assert game.tint([FIRST, SECOND], 4, 2).act is None
+    game.note([SECOND], 4, kind)
     game.tint([FIRST, SECOND], 4, 2)
     assert (tints_of(game, FIRST), tints_of(game, SECOND)) == ({}, {4: 2})
 

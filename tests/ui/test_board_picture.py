@@ -219,6 +219,15 @@ def test_the_active_digit_stands_out_among_centre_notes_too(
     assert (theme.colour("equal").name() in colours(picture(board), 0)) is seen
 
 
+def test_a_centre_note_has_its_colour(board: BoardView, theme: Theme) -> None:
+    model = noted(board, 0)
+    wanted = theme.colour("colour_6").name()
+    assert wanted not in colours(picture(board), 0)
+    model.game.tint([Cell(0)], Digit(8), 6)
+    model.refresh()
+    assert wanted in colours(picture(board), 0)
+
+
 def test_where_a_digit_can_go_and_a_mark_have_rings_that_differ_without_their_colour(
     board: BoardView, theme: Theme
 ) -> None:

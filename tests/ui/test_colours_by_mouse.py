@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.outcome import NoteKind
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import click, click_cell, digit_key, empty_cells
@@ -17,6 +18,7 @@ def choose(play: Play, action: str) -> None:
 
 def test_a_candidate_is_coloured_by_mouse_alone(play: Play, qtbot: QtBot) -> None:
     cell = empty_cells(play)[0]
+    play.bridge.note([cell], 2, NoteKind.CORNER)
     choose(play, "mode_colour")
     click(qtbot, digit_key(play, 6))
     choose(play, "mode_tint")
@@ -30,6 +32,7 @@ def test_a_candidate_is_coloured_by_mouse_alone(play: Play, qtbot: QtBot) -> Non
 
 def test_a_locked_digit_is_coloured_in_each_cell_that_is_clicked(play: Play, qtbot: QtBot) -> None:
     cells = empty_cells(play)[:2]
+    play.bridge.note(cells, 3, NoteKind.CENTRE)
     choose(play, "mode_tint")
     click(qtbot, digit_key(play, 3))
     for cell in cells:

@@ -135,6 +135,7 @@ def test_a_given_is_not_changed_by_a_locked_digit(play: Play, qtbot: QtBot) -> N
 
 def test_alt_and_a_digit_gives_a_candidate_the_last_colour(play: Play, qtbot: QtBot) -> None:
     play.board.select_cells([open_cells(play)[4]])
+    qtbot.keyClick(play.board, Qt.Key.Key_2, SHIFT)
     qtbot.keyClick(play.board, Qt.Key.Key_3, CTRL | SHIFT)
     qtbot.keyClick(play.board, Qt.Key.Key_2, ALT)
     assert play.bridge.game.board[open_cells(play)[4]].colours == 1 << 2

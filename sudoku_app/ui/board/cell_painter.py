@@ -295,11 +295,15 @@ class CellPainter:
         usual = size * (1.0 if look.is_parted else 1.1)
         fitting = min(usual, rect.width() * NOTES_SHARE / (DIGIT_WIDTH * len(digits)))
         step, y = fitting * DIGIT_WIDTH, centre_notes_y(rect, self.size, look.is_parted)
-        for place, digit in enumerate(digits):
+        half, left = max(step, fitting * 0.9) / 2, rect.center().x() - (len(digits) - 1) / 2 * step
+        centres = [QPointF(left + place * step, y) for place in range(len(digits))]
+        for digit, centre in zip(digits, centres, strict=True):
+            if tint := look.tints >> 4 * (digit - 1) & 15:
+                paint_tint(painter, centre, half, self.theme, tint)
+        for digit, centre in zip(digits, centres, strict=True):
             strong = digit == look.strong_note
-            centre = QPointF(rect.center().x() + (place - (len(digits) - 1) / 2) * step, y)
             if strong:
-                self._paint_note_ground(painter, centre, max(step, fitting * 0.9) / 2)
+                self._paint_note_ground(painter, centre, half)
             painter.setPen(self.theme.colour("text" if strong else "own"))
             weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
             self.theme.draw_centred(painter, centre, digit_sign(digit), fitting, weight)
