@@ -2409,12 +2409,12 @@
    <translation>填数；再按一次清除</translation>
   </message>
   <message>
-   <source>A – G</source>
-   <translation>A – G</translation>
+   <source>A – P</source>
+   <translation>A – P</translation>
   </message>
   <message>
-   <source>The digits after 9 on a board of 16×16</source>
-   <translation>16×16 盘面上 9 之后的数字</translation>
+   <source>The digits after 9 on boards of 16×16 and 25×25, before all else</source>
+   <translation>16×16 和 25×25 盘面上 9 之后的数字，优先于这些键的其他用途</translation>
   </message>
   <message>
    <source>Shift + digit</source>

@@ -58,7 +58,9 @@ def action_rows() -> tuple[ActionRow, ...]:
     more = translate("actions", "&Help")
     return (
         ActionRow(game, translate("actions", "&New game"), "new_game", ("Ctrl+N",)),
-        ActionRow(game, translate("actions", "Choose a new ga&me…"), "choose_game", ("Ctrl+Shift+G",)),
+        ActionRow(
+            game, translate("actions", "Choose a new ga&me…"), "choose_game", ("Ctrl+Shift+G",)
+        ),
         ActionRow(game, translate("actions", "&Daily puzzle…"), "daily_puzzle", ("Ctrl+D",)),
         ActionRow(game, translate("actions", "This p&uzzle…"), "show_puzzle_card", ("Ctrl+I",)),
         ActionRow(game, translate("actions", "&Enter a puzzle…"), "enter_puzzle", ("Ctrl+E",)),
@@ -190,7 +192,10 @@ def keys_text() -> list[tuple[str, str]]:
     translate = QCoreApplication.translate
     rows = [
         (translate("keys", "1 – 9"), translate("keys", "Set a digit; the same again clears it")),
-        (translate("keys", "A – G"), translate("keys", "The digits after 9 on a board of 16×16")),
+        (
+            translate("keys", "A – P"),
+            translate("keys", "The digits after 9 on boards of 16×16 and 25×25, before all else"),
+        ),
         (translate("keys", "Shift + digit"), translate("keys", "Note in the corner")),
         (translate("keys", "Ctrl + digit"), translate("keys", "Note in the centre")),
         (translate("keys", "Ctrl + Shift + digit"), translate("keys", "Colour of the cell")),

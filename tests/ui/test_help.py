@@ -53,7 +53,7 @@ def test_the_keys_are_part_of_the_help(play: Play) -> None:
 
 @pytest.mark.parametrize(
     "keys",
-    ["1 – 9", "A – G", "Shift + digit", "Arrows", "Home, End", "Tab", "Esc", "F2", "Ctrl+Z · ["],
+    ["1 – 9", "A – P", "Shift + digit", "Arrows", "Home, End", "Tab", "Esc", "F2", "Ctrl+Z · ["],
 )
 def test_the_list_of_keys_has_the_keys_of_the_board_and_those_of_the_menus(keys: str) -> None:
     assert keys in dict(keys_text())
