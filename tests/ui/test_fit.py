@@ -8,12 +8,16 @@ import pytest
 from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.game.game import Game
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
 from sudoku_app.ui.parts.screen_fit import EDGE
+from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import calendar_of, dialog_of
 from tests.ui.conftest import Play
 from tests.ui.event_windows import event_windows
@@ -44,6 +48,20 @@ def test_a_board_beside_the_game_grows_with_the_text(
         assert fits_its_screen(window)
         sides.append(frame.board.width())
     assert sides[0] < sides[1] < sides[2]
+
+
+@pytest.mark.parametrize("size", [4, 9, 16, 25])
+def test_a_board_of_any_size_is_seen_whole(qtbot: QtBot, size: int) -> None:
+    topology = topology_of_size(size)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    film = FilmWindow("1", Game(Puzzle(topology, (0,) * size * size)), Theme("light"), parent)
+    film.show()
+    film.resize(film.minimumSizeHint())
+    QApplication.processEvents()
+    (frame,) = film.findChildren(GameFrame)
+    assert frame.rect().contains(frame.board.geometry())
+    assert film.rect().contains(frame.geometry())
 
 
 @pytest.mark.parametrize("opened", [calendar_of, dialog_of])

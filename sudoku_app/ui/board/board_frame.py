@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 FRAME = 5
 """The margin of the board's colour around its outermost lines."""
-SMALLEST = 160
+SMALLEST, SMALLEST_CELL = 160, 16
 SIDE = 480
 
 
@@ -39,11 +39,16 @@ class GameFrame(QWidget):
         self.board = BoardView(self.model, theme, self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.board.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setMinimumSize(SMALLEST, SMALLEST)
+        self.setMinimumSize(self.least, self.least)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
+    @property
+    def least(self) -> int:
+        """How wide and high it has to be: as large as cells that can still be read."""
+        return max(SMALLEST, SMALLEST_CELL * self.model.rowCount() + 2 * FRAME)
+
     def sizeHint(self) -> QSize:
-        side = round(self._side * self._theme.zoom)
+        side = max(self.least, round(self._side * self._theme.zoom))
         return QSize(side, side)
 
     def set_theme(self, theme: Theme) -> None:
@@ -56,6 +61,7 @@ class GameFrame(QWidget):
     def show_game(self, game: Game) -> None:
         """Show another game."""
         self.model.show_game(game)
+        self.setMinimumSize(self.least, self.least)
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
@@ -63,7 +69,8 @@ class GameFrame(QWidget):
 
     def _fit(self) -> None:
         size = self.model.rowCount()
-        self.board.set_cell_size(max(16, (min(self.width(), self.height()) - 2 * FRAME) // size))
+        room = min(self.width(), self.height()) - 2 * FRAME
+        self.board.set_cell_size(max(SMALLEST_CELL, room // size))
         left = (self.width() - self.board.width()) // 2
         self.board.move(left, FRAME)
         self.update()

@@ -19,7 +19,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.phrases import Span
 from sudoku_app.game.walks import Stage, after, way_from
-from sudoku_app.ui.board.board_frame import SMALLEST, BoardFrame
+from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.board.overlay import Picture
 from sudoku_app.ui.hints.linked_text import LinkedText
 from sudoku_app.ui.hints.step_list import StepList
@@ -351,7 +351,7 @@ class WayWindow(QDialog):
         narrow = wide < _NARROWEST * zoom or (wide < _NARROW * zoom and wide < 1.2 * high)
         self._layout.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
         share = min(wide - 2 * _MARGIN, high - round(_REST * (1 + zoom))) if narrow else 0
-        self.frame.setMinimumHeight(max(SMALLEST, share))
+        self.frame.setMinimumHeight(max(self.frame.least, share))
 
     def done(self, result: int) -> None:
         """End the search with the window."""
