@@ -123,7 +123,7 @@ class Monkey:
         if (key, modifiers) == (Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier):
             return
         if not self._dialogs() and self._random.random() < 0.5:
-            self._window.screen_widget.board.setFocus()
+            self._window.editor.shown_screen.board.setFocus()
         _TEST.keyClick(self._target(), key, modifiers)
 
     def _click(self) -> None:
@@ -138,7 +138,7 @@ class Monkey:
         )
 
     def _drag(self) -> None:
-        viewport = self._window.screen_widget.board.viewport()
+        viewport = self._window.editor.shown_screen.board.viewport()
         assert viewport is not None
         places = [
             QPoint(

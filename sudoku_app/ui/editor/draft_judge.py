@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.diagnosis import Diagnosis
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.diagnosis import Diagnosis
 
 PATIENCE_MS = 300
 """A search that takes longer says that it is on its way."""
@@ -65,5 +65,7 @@ class DraftJudge(QObject):
         self.judged.emit(diagnosis)
 
     def _failed(self, error: Exception) -> None:
+        from sudoku_app.game.diagnosis import Diagnosis  # all techniques come with it
+
         self._found(Diagnosis(Verdict.UNKNOWN))
         raise error  # to the hook that logs it

@@ -14,7 +14,6 @@ from sudoku_app.ui.editor.editor_screen import EditorScreen
 from sudoku_app.ui.editor.editor_texts import cells_to_mark, editor_card, status_words
 from sudoku_app.ui.editor.givens import GivensEntry, GivensModel
 from sudoku_app.ui.language import language_of
-from sudoku_app.ui.new_game.diagnosis_texts import verdict_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -181,6 +180,8 @@ class Editing(QObject):
         self._show_card(None)
 
     def _judged(self, diagnosis: Diagnosis) -> None:
+        from sudoku_app.ui.new_game.diagnosis_texts import verdict_words  # not before a verdict
+
         self._show_words()
         self._show_card(diagnosis)
         verdict = verdict_words(diagnosis, self._draft.puzzle.topology)

@@ -1,4 +1,7 @@
-"""What the editor says of the puzzle that is being entered: in a line, and on its card."""
+"""What the editor says of the puzzle that is being entered: in a line, and on its card.
+
+What it says of a verdict is loaded with the first one, since all techniques come with it.
+"""
 
 from __future__ import annotations
 
@@ -7,17 +10,12 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.diagnosis import Diagnosis, Flaw
 from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.hints.card_texts import level_name, puzzle_card
-from sudoku_app.ui.new_game.diagnosis_texts import (
-    diagnosis_card,
-    few_marked_cells,
-    short_words,
-    verdict_words,
-)
 
 if TYPE_CHECKING:
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.game import Game
 
 
@@ -29,7 +27,11 @@ def status_words(game: Game, diagnosis: Diagnosis | None) -> str:
     if not count:
         return translate("editor", "Type the digits that are given.")
     clues = translate("editor", "1 clue") if count == 1 else translate("editor", "{0} clues")
-    words = "…" if diagnosis is None else verdict_words(diagnosis, puzzle.topology)
+    words = "…"
+    if diagnosis is not None:
+        from sudoku_app.ui.new_game.diagnosis_texts import verdict_words
+
+        words = verdict_words(diagnosis, puzzle.topology)
     return f"{clues.format(count)}  ·  {words}"
 
 
@@ -42,6 +44,9 @@ def editor_card(game: Game, diagnosis: Diagnosis | None, language: str) -> CardT
 
 def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
     """The cells that the verdict is about, but for digits that clash, which show that anyway."""
+    from sudoku_app.game.diagnosis import Flaw
+    from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells
+
     is_clash = diagnosis.reason is not None and diagnosis.reason.flaw is Flaw.CLASH
     return () if is_clash else few_marked_cells(diagnosis)
 
@@ -63,8 +68,15 @@ def _card_words(game: Game, diagnosis: Diagnosis | None, language: str) -> tuple
             return title, translate("editor", "Its level is being worked out…")
         known = puzzle_card(diagnosis.card, game, language)
         return f"{title}  ·  {level_name(diagnosis.card.level)}", known.body
-    if diagnosis.verdict is Verdict.SEVERAL and not few_marked_cells(diagnosis):
+    return _flaw_words(diagnosis, game.puzzle.topology)
+
+
+def _flaw_words(diagnosis: Diagnosis, topology: Topology) -> tuple[str, str]:
+    from sudoku_app.ui.new_game.diagnosis_texts import diagnosis_card, short_words
+
+    if diagnosis.verdict is Verdict.SEVERAL and not cells_to_mark(diagnosis):
+        translate = QCoreApplication.translate
         lacking = translate("editor", "A puzzle should have exactly one: clues are missing.")
         return short_words(diagnosis), lacking
-    card = diagnosis_card(diagnosis, game.puzzle.topology, marked=True)
+    card = diagnosis_card(diagnosis, topology, marked=True)
     return card.title, card.body
