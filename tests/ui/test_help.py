@@ -8,7 +8,7 @@ from PyQt6.QtGui import QKeySequence, QTextDocument
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.game.library import SIZES
+from sudoku_app.core.topology import SIZES
 from sudoku_app.ui.actions import keys_text
 from sudoku_app.ui.help.help_texts import KEYS, help_sections
 from sudoku_app.ui.help.help_window import HelpWindow
