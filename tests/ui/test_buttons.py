@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from PyQt6.QtGui import QImage
@@ -10,6 +11,7 @@ from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton, ToolButton
 from sudoku_app.ui.theme import Theme
 from tests.ui.test_theme import luminance
@@ -73,3 +75,31 @@ def test_the_active_digit_is_clear_also_where_all_of_it_are_placed(qtbot: QtBot,
     image = key.grab().toImage()
     seen = {image.pixelColor(x, y).name() for x in range(120) for y in range(80)}
     assert {theme.colour("accent").name(), theme.colour("on_accent").name()} <= seen
+
+
+@pytest.mark.parametrize("digit", [1, 5, 9])
+@pytest.mark.parametrize(
+    ("zoom", "width", "height"), [(1.0, 44, 48), (1.0, 88, 76), (1.5, 137, 75), (2.0, 184, 108)]
+)
+def test_a_note_on_a_key_keeps_off_its_edges_and_its_dots(
+    qtbot: QtBot, digit: int, zoom: float, width: int, height: int
+) -> None:
+    theme = Theme("light", zoom)
+    key = DigitKey(theme, digit, str(digit))
+    qtbot.addWidget(key)
+    key.resize(width, height)
+    key.set_state(9, is_active=False)
+    key.set_mode(EntryMode.CORNER, 1)
+    image, ground = key.grab().toImage(), theme.colour("key")
+    rows = [
+        y
+        for y in range(2, height - 2)
+        if any(
+            image.pixelColor(x, y).lightness() < ground.lightness() - 60
+            for x in range(2, width - 2)
+        )
+    ]
+    breaks = [(above, below) for above, below in pairwise(rows) if below > above + 1]
+    assert rows[0] >= height * 0.1
+    assert len(breaks) == 1, "the digit and the dots"
+    assert breaks[0][1] - breaks[0][0] >= height * 0.07

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 _NOTE_SHARE = 0.62
 """A note's digit beside a value's."""
+_HALF_CAPITAL = 0.365
+"""Half the height of a digit beside its font's."""
+_DOTS_DOWN = 0.83
+"""How far down the key the dots are, as a share of its height."""
 _COLUMNS = 3
 SWATCH_MARGIN = 6
 """How far a colour stands within its key, in pixels."""
@@ -88,6 +92,7 @@ class DigitKey(ThemedButton):
             painter.setOpacity(painter.opacity() * 0.5)
         usual = max(PAD_PIXELS * self.theme.zoom, rect.height() * 0.36)
         size = min(usual, rect.height() * 0.55, rect.width() * 0.55)
+        dots = max(1.0, size / PAD_PIXELS)
         middle = rect.center() - QPointF(0, rect.height() * (0.08 if rect.height() > 40 else 0.06))
         if self.mode is not EntryMode.VALUE:
             size *= _NOTE_SHARE
@@ -99,15 +104,17 @@ class DigitKey(ThemedButton):
             role = "text"
         painter.setPen(self.theme.colour(role))
         self.theme.draw_centred(painter, middle, self.text(), size)
-        self._draw_dots(painter, rect, "on_accent" if self.is_active else "secondary")
+        self._draw_dots(painter, rect, "on_accent" if self.is_active else "secondary", dots)
 
     def _corner(self, rect: QRectF, size: float) -> QPointF:
-        """Where the digit's note stands in a cell as high as the room above the dots."""
+        """Where the digit's note stands, as in a cell, in the room above the dots."""
         row, column = divmod(self.digit - 1, _COLUMNS)
-        side = rect.height() * 0.74
-        across, down = min(side * 0.3, rect.width() / 2 - size), side * 0.22
-        middle = QPointF(rect.center().x(), rect.top() + side * 0.47)
-        return middle + QPointF((column - 1) * across, (min(row, 2) - 1) * down)
+        high = rect.height()
+        first = high * 0.12 + size * _HALF_CAPITAL
+        last = high * (_DOTS_DOWN - 0.15) - size * _HALF_CAPITAL
+        across = min(high * 0.22, rect.width() / 2 - size)
+        down = first + (last - first) * min(row, 2) / 2
+        return QPointF(rect.center().x() + (column - 1) * across, rect.top() + down)
 
     def _draw_colour(self, painter: QPainter, rect: QRectF) -> None:
         margin = SWATCH_MARGIN
@@ -116,14 +123,13 @@ class DigitKey(ThemedButton):
         painter.setPen(self.theme.colour("text"))
         self.theme.draw_centred(painter, rect.center(), self.text(), rect.height() * 0.32)
 
-    def _draw_dots(self, painter: QPainter, rect: QRectF, role: str) -> None:
+    def _draw_dots(self, painter: QPainter, rect: QRectF, role: str, scale: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour(role))
         count = self.remaining
-        gap = min(6.0, (rect.width() - 8) / max(count, 1))
-        radius = min(1.6, gap / 3)
+        gap = min(6.0 * scale, (rect.width() - 8) / max(count, 1))
+        radius = min(1.6 * scale, gap / 3)
         left = rect.center().x() - gap * (count - 1) / 2
+        down = rect.top() + rect.height() * _DOTS_DOWN
         for number in range(count):
-            painter.drawEllipse(
-                QPointF(left + gap * number, rect.bottom() - rect.height() * 0.17), radius, radius
-            )
+            painter.drawEllipse(QPointF(left + gap * number, down), radius, radius)
