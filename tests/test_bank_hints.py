@@ -2,24 +2,75 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.explain import plain
 from sudoku_app.core.hints import walk
+from sudoku_app.core.phrases import SIGNS
 from sudoku_app.game.step_texts import StepTexts
 from tests.core.test_explain_library import check_told
 from tests.test_banks import BANKS, bank
 
-TEXTS = [StepTexts(language) for language in ("en", "zh_CN")]
+if TYPE_CHECKING:
+    from sudoku_app.core.step import Step
+
+ENGLISH, CHINESE = StepTexts("en"), StepTexts("zh_CN")
+FEW = 3
+"""How many puzzles of a bank are walked in every run."""
 
 
-@pytest.mark.parametrize("most", [3, pytest.param(200, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("most", [FEW, pytest.param(200, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("name", BANKS)
 def test_every_step_on_the_way_of_a_puzzle_is_told(name: str, most: int) -> None:
     puzzles = bank(name)
     for line in puzzles[:: -(-len(puzzles) // most)]:
         candidates = Candidates.of(line.puzzle)
         for step in walk(candidates):
-            for texts in TEXTS:
-                check_told(step, texts, line.puzzle.topology)
+            for texts in (ENGLISH, CHINESE):
+                check_told(step, texts, line.puzzle.topology, candidates.values)
         assert candidates.is_solved
+
+
+@pytest.mark.parametrize("name", BANKS)
+def test_the_reasons_of_singles_hold_on_the_board(name: str) -> None:
+    for line in bank(name)[::FEW][:FEW]:
+        candidates = Candidates.of(line.puzzle)
+        for step in walk(candidates):
+            if step.technique == "hidden_single":
+                check_hidden(step, candidates)
+            elif step.technique == "naked_single":
+                check_naked(step, candidates)
+
+
+def check_hidden(step: Step, candidates: Candidates) -> None:
+    """Each other empty cell of the house sees a digit that is named, or is named as ruled out."""
+    topology, values = candidates.topology, candidates.values
+    ((target, digit),) = step.placements
+    cause = ENGLISH.explain(step, topology, values).cause
+    named = {span.cells[0] for span in cause if len(span.cells) == 1 and not span.digit}
+    holding = {cell for cell in named if values[cell] == digit}
+    for cell in topology.houses[step.houses[0]]:
+        if not values[cell] and cell != target:
+            in_sight = any(topology.peers[cell] >> other & 1 for other in holding)
+            assert in_sight is not (cell in named), plain(cause)
+
+
+def check_naked(step: Step, candidates: Candidates) -> None:
+    """Every digit is in sight of the cell but for its own and those named as ruled out."""
+    topology, values = candidates.topology, candidates.values
+    ((target, digit),) = step.placements
+    words = plain(ENGLISH.explain(step, topology, values).cause)
+    _, _, reason = words.partition(f" can be nothing but {sign(digit)}: ")
+    gone, ruled_out, _ = reason.partition(" ruled out there before")
+    in_sight = {value for cell, value in enumerate(values) if topology.peers[target] >> cell & 1}
+    for each in topology.digits:
+        if each != digit:
+            named = bool(ruled_out) and sign(each) in gone.replace(",", "").split()
+            assert (each in in_sight) is not named, words
+
+
+def sign(digit: int) -> str:
+    return SIGNS[digit - 1]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from functools import partial
 from itertools import count
 from operator import or_
 from time import monotonic
@@ -128,11 +129,21 @@ def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:
     return Candidates.of(parsed.puzzle), verdict
 
 
-def _rated(parsed: Parsed, told: Callable[[Step], object]) -> tuple[Verdict, Rating | None]:
+def _rated(
+    parsed: Parsed, told: Callable[[Step, Sequence[int]], object]
+) -> tuple[Verdict, Rating | None]:
+    """Tell each step with the digits that were on the board before it."""
     position, verdict = _start(parsed)
     if verdict is not Verdict.UNIQUE:
         return verdict, None
-    return verdict, rate_position(position, tell=told)
+    values: list[int] = list(position.values)
+
+    def tell(step: Step) -> None:
+        told(step, values)
+        for cell, digit in step.placements:
+            values[cell] = digit
+
+    return verdict, rate_position(position, tell=tell)
 
 
 def _explain_text(parsed: Parsed, language: str) -> Verdict:
@@ -140,7 +151,7 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
     numbers = count(1)
     name = parsed.name or f"line {parsed.line}"
     print(f"{name}: {write_puzzle(parsed.puzzle, parsed.symbols)}\n")
-    verdict, rating = _rated(parsed, lambda step: _print_step(next(numbers), step, parsed, texts))
+    verdict, rating = _rated(parsed, partial(_print_step, numbers, parsed, texts))
     if rating is None:
         print(texts.say(f"verdict_{verdict.value}"))
     else:
@@ -149,9 +160,11 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
     return verdict
 
 
-def _print_step(number: int, step: Step, parsed: Parsed, texts: StepTexts) -> None:
-    explanation = texts.explain(step, parsed.puzzle.topology)
-    print(f"{number}. {texts.name(step.technique)}")
+def _print_step(
+    numbers: Iterator[int], parsed: Parsed, texts: StepTexts, step: Step, values: Sequence[int]
+) -> None:
+    explanation = texts.explain(step, parsed.puzzle.topology, values)
+    print(f"{next(numbers)}. {texts.name(step.technique)}")
     print(f"   {plain(explanation.cause)}")
     print(f"   {plain(explanation.effect)}")
     for at, line in enumerate(explanation.lines, 1):
@@ -174,7 +187,9 @@ def _summary(texts: StepTexts, rating: Rating) -> str:
 def _explain_json(parsed: Parsed, language: str) -> Verdict:
     texts = StepTexts(language, parsed.symbols)
     steps: list[dict[str, object]] = []
-    verdict, rating = _rated(parsed, lambda step: steps.append(_as_object(step, parsed, texts)))
+    verdict, rating = _rated(
+        parsed, lambda step, values: steps.append(_as_object(step, values, parsed, texts))
+    )
     found = {
         "line": parsed.line,
         "language": language,
@@ -186,13 +201,15 @@ def _explain_json(parsed: Parsed, language: str) -> Verdict:
     return verdict
 
 
-def _as_object(step: Step, parsed: Parsed, texts: StepTexts) -> dict[str, object]:
+def _as_object(
+    step: Step, values: Sequence[int], parsed: Parsed, texts: StepTexts
+) -> dict[str, object]:
     topology = parsed.puzzle.topology
 
     def listed(candidates: Sequence[Candidate]) -> list[dict[str, object]]:
         return [{"cell": cell_text(topology, cell), "digit": digit} for cell, digit in candidates]
 
-    explanation = texts.explain(step, topology)
+    explanation = texts.explain(step, topology, values)
     _, houses = texts.place(step, topology)
     return {
         "technique": step.technique,

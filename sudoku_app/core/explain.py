@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.explain_fields import Fielder, fields_of, variant_of
 from sudoku_app.core.explain_lines import lines_of
+from sudoku_app.core.explain_sight import sight_of
 from sudoku_app.core.notation import cell_text, cells_text, house_name
 from sudoku_app.core.phrases import SIGNS, Cells, Digits, Name, Phrases, Span, Spans, joined, plain
 from sudoku_app.core.step import Node
@@ -51,12 +52,19 @@ class Explainer:
         self._words: Mapping[str, object] = words if isinstance(words, dict) else {}
         self.damaged: set[str] = set()
 
-    def explain(self, step: Step, name: str, topology: Topology) -> Explanation:
-        """The step of the technique called `name`, in words."""
+    def explain(
+        self, step: Step, name: str, topology: Topology, values: Sequence[int] = ()
+    ) -> Explanation:
+        """The step of the technique called `name`, in words.
+
+        `values` are the digits of the board, 0 for empty cells: with them a single is told by the
+        digits in its sight.
+        """
         phrases = Phrases(self._words, topology, self._signs)
         try:
-            template = self._template(step.technique, variant_of(step))
-            cause = phrases.fill(template, fields_of(step, name, topology))
+            variant, sight = sight_of(step, topology, values) if values else ("", {})
+            template = self._template(step.technique, variant or variant_of(step))
+            cause = phrases.fill(template, {**fields_of(step, name, topology), **sight})
         except _DAMAGED:
             self.damaged.add(step.technique)
             marked = sorted({mark.cell for mark in step.pattern})

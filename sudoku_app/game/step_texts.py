@@ -10,6 +10,8 @@ from sudoku_app.core.phrases import SIGNS
 from sudoku_app.game.technique_names import read_object, technique_names
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudoku_app.core.explain import Explanation, Span
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
@@ -32,10 +34,11 @@ class StepTexts:
         """The name of the technique with this slug; the slug where it has none."""
         return self._names.get(slug, slug)
 
-    def explain(self, step: Step, topology: Topology) -> Explanation:
-        """The step in words."""
+    def explain(self, step: Step, topology: Topology, values: Sequence[int] = ()) -> Explanation:
+        """The step in words; a single by what its cells see, where the board's digits are given."""
         known = len(self._explainer.damaged)
-        explanation = self._explainer.explain(step, self.name(step.technique), topology)
+        name = self.name(step.technique)
+        explanation = self._explainer.explain(step, name, topology, values)
         if len(self._explainer.damaged) > known:
             log.warning("the explanation of %s is damaged", step.technique)
         return explanation

@@ -76,9 +76,11 @@ too much.
 """
 
 
-def check_told(step: Step, texts: StepTexts, topology: Topology = CLASSIC) -> None:
+def check_told(
+    step: Step, texts: StepTexts, topology: Topology = CLASSIC, values: Sequence[int] = ()
+) -> None:
     """Assert that all is told, that what is named points at its place, and the effect is whole."""
-    told = texts.explain(step, topology)
+    told = texts.explain(step, topology, values)
     assert len(told.lines) == len(step.links)
     for spans in (told.cause, told.effect, *told.lines):
         assert not SLIPS.search(plain(spans)), plain(spans)

@@ -97,7 +97,8 @@ class TechniqueWindow(QDialog):
         example = self._pages.example(row)
         words = None
         if example is not None:
-            words = self._texts.explain(example.step, example.candidates.topology)
+            position = example.candidates
+            words = self._texts.explain(example.step, position.topology, position.values)
         name, level = self._texts.name(slug), level_name(row.level.slug)
         page = self._pages.page(slug)
         if name != row.name:  # in books and elsewhere most go by their English name

@@ -205,7 +205,8 @@ class HintGuide(QObject):
             return
         from sudoku_app.ui.hints.step_texts import step_card  # all techniques: not before a hint
 
-        card = step_card(self._step_texts(), hint.step, topology, self._depth)
+        values = self._game.values
+        card = step_card(self._step_texts(), hint.step, topology, values, self._depth)
         self.show_card(card)
         if 0 < len(card.lines) <= MOST_PLAYED and moves(board, self._screen.theme.motion):
             self._player.play(len(card.lines))

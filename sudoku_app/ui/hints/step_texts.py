@@ -12,6 +12,8 @@ from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.joining import gap_after
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.step_texts import StepTexts
@@ -23,8 +25,12 @@ FEWEST_LINES = 3
 """Fewer links are seen at a glance."""
 
 
-def step_card(texts: StepTexts, step: Step, topology: Topology, depth: int) -> CardText:
-    """A step at depth 1 (its technique), 2 (digit and house) or 3 (the whole)."""
+def step_card(
+    texts: StepTexts, step: Step, topology: Topology, values: Sequence[int], depth: int
+) -> CardText:
+    """A step on a board of these digits, at depth 1 (its technique), 2 (digit and house) or 3 (the
+    whole).
+    """
     translate = QCoreApplication.translate
     title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
     close = translate("hint", "Close")
@@ -39,7 +45,7 @@ def step_card(texts: StepTexts, step: Step, topology: Topology, depth: int) -> C
     if depth == 2:
         card = CardText(title, "", translate("hint", "Show"), close, 2, translate("hint", "where"))
         return _linked(card, (_place(texts, step, topology),))
-    explanation = texts.explain(step, topology)
+    explanation = texts.explain(step, topology, values)
     lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
     card = CardText(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")

@@ -309,7 +309,7 @@ class WayWindow(QDialog):
         stage = self._stages[number]
         step, topology = stage.step, stage.position.topology
         self.frame.show_position(stage.position, Picture(houses=step.houses, step=step))
-        explanation = self._texts.explain(step, topology)
+        explanation = self._texts.explain(step, topology, stage.position.values)
         lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
         self._title.setText(f"{number + 1} · {self._texts.name(step.technique)}")
         self.text.show_text((explanation.cause, explanation.effect), lines, offers_of(0))
