@@ -67,11 +67,27 @@ def test_a_board_of_any_size_is_seen_whole(qtbot: QtBot, size: int) -> None:
 @pytest.mark.parametrize("opened", [calendar_of, dialog_of])
 @pytest.mark.parametrize("zoom", ZOOMS)
 def test_all_choices_are_seen_whole(
-    qtbot: QtBot, open_play: Callable[..., Play], opened: Callable[[Play], QWidget], zoom: int
+    open_play: Callable[..., Play], opened: Callable[[Play], QWidget], zoom: int
 ) -> None:
     window = opened(open_play(DEFAULTS._replace(zoom=zoom)))
     QApplication.processEvents()
     assert fits_its_screen(window)
+    assert_choices_are_whole(window)
+
+
+@pytest.mark.parametrize("opened", [calendar_of, dialog_of])
+@pytest.mark.parametrize("zoom", [70, 100])
+def test_all_choices_are_seen_whole_in_the_smallest_window(
+    open_play: Callable[..., Play], opened: Callable[[Play], QWidget], zoom: int
+) -> None:
+    window = opened(open_play(DEFAULTS._replace(zoom=zoom)))
+    window.resize(1, 1)
+    QApplication.processEvents()
+    assert window.width() < 400
+    assert_choices_are_whole(window)
+
+
+def assert_choices_are_whole(window: QWidget) -> None:
     rows = window.findChildren(ChoiceRow)
     assert rows
     for row in rows:

@@ -13,14 +13,14 @@ from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.new_game.choices import ChoiceRow
 from sudoku_app.ui.new_game.month_view import MonthView, draw_mark
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton
-from sudoku_app.ui.parts.screen_fit import fit_to_contents
+from sudoku_app.ui.parts.screen_fit import fit_to_contents, keep_high_enough
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
 
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.ui.theme import Theme
 
@@ -166,6 +166,10 @@ class DailyWindow(QDialog):
             part.set_theme(theme)
         for button in self.findChildren(ThemedButton):
             button.set_theme(theme)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        keep_high_enough(self)
 
     def _month_before(self) -> None:
         self.month.choose_month(-1)

@@ -24,12 +24,14 @@ from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.making_panel import MakingPanel
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton, ThemedButton
-from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
+from sudoku_app.ui.parts.screen_fit import fit_to_screen, keep_high_enough, make_high_enough
 from sudoku_app.ui.phrase_book import said
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.core.message import Message
     from sudoku_app.game.library import NewPuzzle
@@ -194,6 +196,7 @@ class NewGameDialog(QDialog):
 
     def _grid_chosen(self) -> None:
         self._offer_levels()
+        keep_high_enough(self)
         self._wish_for("")
 
     def _level_chosen(self, level: str) -> None:
@@ -307,6 +310,10 @@ class NewGameDialog(QDialog):
             chosen = self._new, self.levels.current, self._size, self._kind
             self.close()
             self.play_requested.emit(*chosen)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        keep_high_enough(self)
 
     def done(self, result: int) -> None:
         self._maker.cancel()

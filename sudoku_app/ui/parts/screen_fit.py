@@ -48,6 +48,16 @@ def make_high_enough(window: QWidget) -> None:
         window.resize(window.width(), max(window.height(), wanted))
 
 
+def keep_high_enough(window: QWidget) -> None:
+    """Let `window` not become lower than what it shows needs at its width, as its screen has room;
+    to be called whenever its width changes.
+    """
+    layout = window.layout()
+    if layout is not None:
+        least = layout.minimumHeightForWidth(window.width())
+        window.setMinimumHeight(min(least, _room_for(window).height()))
+
+
 def _room_for(window: QWidget) -> QSize:
     """How large a window may be on its screen."""
     screen = window.screen()
