@@ -208,9 +208,13 @@ class Session:
         except LibraryError as error:
             self.notices.append(message_of(error))
             return
-        saved = self._running(found.card.name)
+        self.go_on_with(found)
+
+    def go_on_with(self, new: NewPuzzle) -> None:
+        """Go on with the game of a puzzle that the program named, or begin one."""
+        saved = self._running(new.card.name)
         if saved is None:
-            self.begin(found)
+            self.begin(new)
         else:
             self._take(saved)
 

@@ -92,6 +92,11 @@ class GameBridge(QObject):
         self.session.daily_game(day, level)
         self._show_new_game()
 
+    def go_on_with(self, new: NewPuzzle) -> None:
+        """Go on with the game of a puzzle that the program named, or begin one."""
+        self.session.go_on_with(new)
+        self._show_new_game()
+
     def begin(self, fresh: NewPuzzle) -> None:
         """Begin a game of just this puzzle."""
         self.session.begin(fresh)

@@ -17,6 +17,7 @@ from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
+from sudoku_app.ui.exchange.codes import code_of
 from sudoku_app.ui.hints.card_texts import level_name
 
 if TYPE_CHECKING:
@@ -169,17 +170,13 @@ def _draw_puzzle(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> N
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
     title = f"{number}  ·  {level_name(new.card.level)}"
-    both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(_code(new), 8)
+    code = code_of(new.card)
+    both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
     beyond = max(0.0, (min(both, place.width()) - side) / 2)  # over small boards on small paper
     line = QRectF(board.left() - beyond, place.top(), side + 2 * beyond, _CAPTION - 4)
     pages.text(line, title, 11, left, QFont.Weight.DemiBold)
-    pages.text(line, _code(new), 8, right, colour=_GREY)
+    pages.text(line, code, 8, right, colour=_GREY)
     _draw_board(pages, board, new.puzzle.topology, new.puzzle.givens)
-
-
-def _code(new: NewPuzzle) -> str:
-    """What brings the puzzle onto the screen when it is pasted there."""
-    return "" if new.card.is_own else new.card.name
 
 
 def _foot_height(shown: Sequence[NewPuzzle], page: QRectF, left: float) -> float:

@@ -1,0 +1,37 @@
+"""The codes of puzzles: what is printed above one brings it onto the screen again."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from typing import TYPE_CHECKING
+
+from sudoku_app.game.card import MADE
+from sudoku_app.game.library import LEVELS
+
+if TYPE_CHECKING:
+    from sudoku_app.game.card import Card
+    from sudoku_app.game.library import Library, NewPuzzle
+
+
+def code_of(card: Card) -> str:
+    """The code of a card's puzzle; empty for one that the program cannot bring again by its name,
+    since the player brought it or it was made on this machine.
+    """
+    return "" if card.is_own or card.name.startswith(MADE) else card.name
+
+
+def puzzle_of_code(library: Library, text: str) -> NewPuzzle | None:
+    """The puzzle that a text is the code of, in capitals too; None where it is no code.
+
+    Raises LibraryError when the bank or the line cannot be used.
+    """
+    code = text.strip().lower()
+    match = re.fullmatch(rf"daily-(\d{{4}}-\d\d-\d\d)-({'|'.join(LEVELS)})", code, re.ASCII)
+    if match is None:
+        return library.named(code)
+    try:
+        day = date.fromisoformat(match[1])
+    except ValueError:
+        return None
+    return library.daily(day, match[2])
