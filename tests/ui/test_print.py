@@ -21,6 +21,7 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.exchange.pdf import write_pdf
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions
 from sudoku_app.ui.exchange.print_window import PrintWindow
+from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
 
 NEW = NewPuzzle(
@@ -170,7 +171,13 @@ def test_a_file_that_cannot_be_written_is_told(qtbot: QtBot, play: Play, tmp_pat
     assert "Nothing was written" in save(qtbot, open_window(play), tmp_path)
 
 
-@pytest.mark.parametrize("end", [QDialog.reject, PrintWindow._cancel])
+def give_up(window: PrintWindow) -> None:
+    """Cancel the writing, as its own small window offers."""
+    (waiting,) = window.findChildren(Waiting)
+    waiting.reject()
+
+
+@pytest.mark.parametrize("end", [QDialog.reject, give_up])
 def test_a_booklet_that_is_no_longer_wanted_is_not_written(
     play: Play, tmp_path: Path, end: Callable[[PrintWindow], None]
 ) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, Qt
 from PyQt6.QtGui import QGuiApplication
 
-from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.waited_runner import WaitedRunner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.reading import Taken
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.parts.waiting import Waiting
 
 
 class Exchange(QObject):
@@ -43,8 +42,7 @@ class Exchange(QObject):
         self._name = ""
         self._filter = ""  # of the file dialog; empty for its first
         self._folder = ""  # of the file chosen last
-        self._waiting: Waiting | None = None
-        self._runner = TaskRunner(self)
+        self._runner = WaitedRunner(parent)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._refused)
 
@@ -85,7 +83,7 @@ class Exchange(QObject):
             self.read_files(paths)
         elif data.hasText():
             self._name = name
-            if not self._began_named(data.text().strip()):
+            if not self._began_named(data.text()):
                 from sudoku_app.ui.exchange.reading import take_text
 
                 self._start(partial(take_text, data.text()))
@@ -95,18 +93,22 @@ class Exchange(QObject):
             )
 
     def _began_named(self, code: str) -> bool:
-        """Whether the text is the code of a puzzle, as printed above it; then it is begun."""
+        """Whether the text is the code of a puzzle, as printed above it; then it is begun, or gone
+        on with.
+        """
+        from sudoku_app.ui.exchange.codes import puzzle_of_code
+
         try:
-            new = self._bridge.session.library.named(code)
+            new = puzzle_of_code(self._bridge.session.library, code)
         except ValueError as error:
-            self._refuse(code, error)
+            self._refuse(code.strip(), error)
             return True
         if new is None:
             return False
         if self._editor.is_open:
             self._editor.take(new.puzzle)
         else:
-            self._bridge.begin(new)
+            self._bridge.go_on_with(new)
         return True
 
     def read_file(self, path: str) -> None:
@@ -122,27 +124,11 @@ class Exchange(QObject):
 
     def _start(self, work: Callable[[Callable[[], bool]], Taken]) -> None:
         """Read beside the window, which says so where it takes long and lets it be cancelled."""
-        from sudoku_app.ui.parts.waiting import Waiting
-
-        self._end_waiting()
-        theme = self._editor.shown_screen.theme
-        self._waiting = Waiting(self._window, self.tr("Reading…"), theme)
-        self._waiting.rejected.connect(self._cancel)
-        self._runner.start(work)
-
-    def _cancel(self) -> None:
-        self._runner.cancel()
-        self._end_waiting()
-
-    def _end_waiting(self) -> None:
-        if self._waiting is not None:
-            self._waiting.deleteLater()
-            self._waiting = None
+        self._runner.begin(self.tr("Reading…"), self._editor.shown_screen.theme, work)
 
     def _found(self, taken: Taken) -> None:
         from sudoku_app.ui.exchange.found_window import FoundWindow
 
-        self._end_waiting()
         in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme
         if in_editor and len(taken.puzzles) == 1:
             self._play(taken.puzzles[0])  # undo brings back what it takes the place of
@@ -167,7 +153,6 @@ class Exchange(QObject):
         return (one if taken.rejected == 1 else many).format(taken.rejected, words)
 
     def _refused(self, error: Exception) -> None:
-        self._end_waiting()
         if not isinstance(error, OSError | ValueError):
             raise error
         self._refuse(self._name, error)

@@ -24,9 +24,8 @@ from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.file_place import file_place
-from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.phrase_book import error_words
-from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.waited_runner import WaitedRunner
 
 if TYPE_CHECKING:
     from PyQt6.QtPrintSupport import QPrinter
@@ -48,8 +47,7 @@ class PrintWindow(QDialog):
         self._theme = theme
         self._printer: QPrinter | None = None
         self._path = ""  # of the PDF chosen last
-        self._waiting: Waiting | None = None
-        self._runner = TaskRunner(self)
+        self._runner = WaitedRunner(self)
         self._runner.finished.connect(self._written)
         self._runner.failed.connect(self._not_written)
         self.finished.connect(self._runner.cancel)
@@ -144,30 +142,17 @@ class PrintWindow(QDialog):
         except LibraryError as error:
             self._words.setText(error_words(error))
             return
-        self._end_waiting()
         self._path = path
         self._words.clear()
-        self._waiting = Waiting(self, self.tr("Writing…"), self._theme)
-        self._waiting.rejected.connect(self._cancel)
-        self._runner.start(partial(write_pdf, path, order, self._paper.currentData()))
-
-    def _cancel(self) -> None:
-        self._runner.cancel()
-        self._end_waiting()
-
-    def _end_waiting(self) -> None:
-        if self._waiting is not None:
-            self._waiting.deleteLater()
-            self._waiting = None
+        work = partial(write_pdf, path, order, self._paper.currentData())
+        self._runner.begin(self.tr("Writing…"), self._theme, work)
 
     def _written(self, pages: int) -> None:
-        self._end_waiting()
         one = self.tr("1 page was written to {1}.")
         many = self.tr("{0} pages were written to {1}.")
         self._words.setText((one if pages == 1 else many).format(pages, self._path))
 
     def _not_written(self, error: Exception) -> None:
-        self._end_waiting()
         if not isinstance(error, OSError):
             raise error
         words = self.tr("Nothing was written: {0}: {1}.")

@@ -46,38 +46,27 @@ def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxL
 def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
     """Ask whether to show the solution, and call `solve` on yes."""
     translate = QCoreApplication.translate
-    box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setWindowTitle(translate("dialogs", "Show the solution"))
-    box.setText(translate("dialogs", "Show the whole solution?"))
-    box.setInformativeText(
-        translate("dialogs", "This game will not count as solved. Undo brings your digits back.")
+    _ask(
+        parent,
+        translate("dialogs", "Show the solution"),
+        translate("dialogs", "Show the whole solution?"),
+        translate("dialogs", "This game will not count as solved. Undo brings your digits back."),
+        ((translate("dialogs", "Show it"), QMessageBox.ButtonRole.AcceptRole, solve),),
+        translate("dialogs", "Keep playing"),
     )
-    show = box.addButton(translate("dialogs", "Show it"), QMessageBox.ButtonRole.AcceptRole)
-    keep = box.addButton(translate("dialogs", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(keep)
-    if show is not None:
-        show.clicked.connect(solve)
-    _align(box)
-    box.open()
 
 
 def ask_to_play(parent: QWidget, flaw: str, play: Callable[[], None]) -> None:
     """Ask whether to play a puzzle all the same, whose `flaw` is told, and call `play` on yes."""
     translate = QCoreApplication.translate
-    box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(translate("dialogs", "Play the puzzle"))
-    box.setText(translate("dialogs", "Play it all the same?"))
-    box.setInformativeText(flaw)
-    yes = box.addButton(translate("dialogs", "Play it"), QMessageBox.ButtonRole.AcceptRole)
-    no = box.addButton(translate("dialogs", "Go on entering"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(no)
-    if yes is not None:
-        yes.clicked.connect(play)
-    _align(box)
-    box.open()
+    _ask(
+        parent,
+        translate("dialogs", "Play the puzzle"),
+        translate("dialogs", "Play it all the same?"),
+        flaw,
+        ((translate("dialogs", "Play it"), QMessageBox.ButtonRole.AcceptRole, play),),
+        translate("dialogs", "Go on entering"),
+    )
 
 
 def ask_to_quit(
@@ -87,35 +76,55 @@ def ask_to_quit(
     `leave` as is chosen; the question, which is open.
     """
     translate = QCoreApplication.translate
-    box = QMessageBox(parent)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(translate("dialogs", "Quit"))
-    box.setText(translate("dialogs", "Quit without saving?"))
     words = translate("dialogs", "What you played last is not saved: {0}. An export keeps it.")
-    box.setInformativeText(words.format(reason))
-    rows = (
-        (translate("dialogs", "Export…"), QMessageBox.ButtonRole.AcceptRole, export),
-        (translate("dialogs", "Quit"), QMessageBox.ButtonRole.DestructiveRole, leave),
+    return _ask(
+        parent,
+        translate("dialogs", "Quit"),
+        translate("dialogs", "Quit without saving?"),
+        words.format(reason),
+        (
+            (translate("dialogs", "Export…"), QMessageBox.ButtonRole.AcceptRole, export),
+            (translate("dialogs", "Quit"), QMessageBox.ButtonRole.DestructiveRole, leave),
+        ),
+        translate("dialogs", "Keep playing"),
     )
-    for name, role, act in rows:
-        button = box.addButton(name, role)
+
+
+def _ask(
+    parent: QWidget,
+    title: str,
+    question: str,
+    detail: str,
+    answers: Sequence[tuple[str, QMessageBox.ButtonRole, Callable[[], None]]],
+    stay: str,
+) -> QMessageBox:
+    """Ask, and call what an answer stands for; `stay` is the answer that changes nothing, which
+    Return and Esc give. The question, which is open.
+    """
+    box = _message(parent, title, question)
+    box.setInformativeText(detail)
+    for words, role, act in answers:
+        button = box.addButton(words, role)
         if button is not None:
             button.clicked.connect(act)
-    stay = box.addButton(translate("dialogs", "Keep playing"), QMessageBox.ButtonRole.RejectRole)
-    box.setDefaultButton(stay)
+    box.setDefaultButton(box.addButton(stay, QMessageBox.ButtonRole.RejectRole))
     _align(box)
     box.open()
     return box
 
 
-def say(parent: QWidget, words: str) -> None:
-    """Say a sentence and wait for nothing."""
+def _message(parent: QWidget, title: str, words: str) -> QMessageBox:
     box = QMessageBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(QCoreApplication.translate("MainWindow", "Sudoku"))
+    box.setWindowTitle(title)
     box.setText(words)
+    return box
+
+
+def say(parent: QWidget, words: str) -> None:
+    """Say a sentence and wait for nothing."""
+    box = _message(parent, QCoreApplication.translate("MainWindow", "Sudoku"), words)
     _align(box)
     box.open()
 
