@@ -2035,8 +2035,8 @@
    <translation>用语</translation>
   </message>
   <message>
-   <source>A house is a row, a column or a box. The peers of a cell are all cells that share a house with it. A candidate is a digit that can still go into a cell. r1c4 is the cell in row 1, column 4.</source>
-   <translation>行、列、宫统称区域。与一格同在某个区域的格，都是它看得见的格。候选数是一格还能填的数字。r1c4 指第 1 行第 4 列的格。</translation>
+   <source>A house is a row, a column or a box; on other grids a diagonal or a window is one too. The peers of a cell, which it sees, are all cells that share a house with it. A candidate is a digit that can still go into a cell. r1c4 is the cell in row 1, column 4.</source>
+   <translation>行、列、宫统称区域，其他盘面上的对角线和窗口也是区域。与一格同在某个区域的格，都是它看得见的格。候选数是一格还能填的数字。r1c4 指第 1 行第 4 列的格。</translation>
   </message>
   <message>
    <source>Entering digits</source>
@@ -2099,7 +2099,7 @@
    <translation>颜色</translation>
   </message>
   <message>
-   <source>Eight colours, each with a pattern, mark cells and single candidates. A digit is a colour after V; with Alt held it gives its candidate the last colour. The menu Edit has both, for the mouse.</source>
+   <source>Eight colours, each with a pattern, mark cells and single candidates. A digit is a colour after V; with Alt held it gives its candidate the last colour. The Edit menu has both, for the mouse.</source>
    <translation>八种颜色各有图案，可以标记格，也可以标记单个候选数。按 V 后数字键就是颜色；按住 Alt 时数字键用上次的颜色给该候选数着色。用鼠标时，两者都在“编辑”菜单里。</translation>
   </message>
   <message>

@@ -68,9 +68,10 @@ def _rules() -> Section:
                 translate("help", "Words"),
                 translate(
                     "help",
-                    "A house is a row, a column or a box. The peers of a cell are all cells that "
-                    "share a house with it. A candidate is a digit that can still go into a cell. "
-                    "r1c4 is the cell in row 1, column 4.",
+                    "A house is a row, a column or a box; on other grids a diagonal or a window is "
+                    "one too. The peers of a cell, which it sees, are all cells that share a house "
+                    "with it. A candidate is a digit that can still go into a cell. r1c4 is the "
+                    "cell in row 1, column 4.",
                 ),
             ),
         ),
@@ -147,7 +148,7 @@ def _notes() -> Section:
                     "help",
                     "Eight colours, each with a pattern, mark cells and single candidates. A digit "
                     "is a colour after V; with Alt held it gives its candidate the last colour. "
-                    "The menu Edit has both, for the mouse.",
+                    "The Edit menu has both, for the mouse.",
                 ),
             ),
         ),
