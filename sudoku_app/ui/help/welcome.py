@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 VEIL = 0.72
 """How much of the window's ground lies over what the hints are not about."""
 SIDE, GAP, BADGE = 24, 14, 12
-WIDEST = 430
+WIDEST = 500
 SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How large the text on the card is: as large as there is room for."""
 TITLE_PIXELS = 20
