@@ -1,6 +1,7 @@
 """A player in a process of its own, who uses the real window by its keys.
 
 python -m tests.ui.player moves SEED     plays on until killed, telling each act once it is shown
+python -m tests.ui.player digits SEED    enters a puzzle until killed, telling it after each digit
 python -m tests.ui.player games COUNT    plays so many games to their end, telling the memory
 """
 
@@ -56,6 +57,19 @@ def play_moves(seed: int) -> None:
         print(session.number, len(game.moves), game.head, values, flush=True)  # noqa: T201 - what was shown
 
 
+def enter_digits(seed: int) -> None:
+    """Enter and take out digits in the editor for ever; each line is what it shows by now."""
+    program, random = open_program(), Random(seed)
+    program.window.editor.enter_puzzle()
+    board = program.window.editor.shown_screen.board
+    while True:
+        board.select_cells([random.randrange(81)])
+        _TEST.keyClick(board, random.choice(_DIGITS))
+        QApplication.processEvents()
+        values = program.window.editor.shown_game.values
+        print("".join(map(str, values)), flush=True)  # noqa: T201 - likewise
+
+
 def play_games(count: int) -> None:
     """Solve game after game; each 100 games tell pages of memory and objects.
 
@@ -87,7 +101,7 @@ def play_games(count: int) -> None:
 def main() -> int:
     """Play as the words say."""
     what, number = sys.argv[1], int(sys.argv[2])
-    (play_moves if what == "moves" else play_games)(number)
+    {"moves": play_moves, "digits": enter_digits, "games": play_games}[what](number)
     return 0
 
 
