@@ -28,6 +28,8 @@ SIZES = (4, 6, 9, 16)
 
 _CLASSIC = 9
 _SEEDS = 1 << 16
+_PRACTISED = 12
+"""Of the puzzles that need a technique one of so many easiest comes; banks begin with these."""
 _MOST_TOLD = 3
 """So many damaged lines are told of at a time; a whole bank of them would bury all else."""
 
@@ -91,8 +93,9 @@ class Library:
         """A puzzle that this player has not met, of a level, size and kind, that needs a technique.
 
         `met` holds the names of the puzzles that were begun and the canonical forms of what was
-        met, as their digits; `technique` is a slug, or empty for any. When all were met, one comes
-        again in another shape. Damaged lines are passed over; `new_troubles` tells of them. Raises
+        met, as their digits; `technique` is a slug, or empty for any. Of the puzzles that need one
+        the easiest come first, since the others need much else. When all were met, one comes again
+        in another shape. Damaged lines are passed over; `new_troubles` tells of them. Raises
         LibraryError when there is no line that can be used.
         """
         bank = self._bank(level, size, kind)
@@ -103,15 +106,16 @@ class Library:
         for number in bank.numbers(level, technique):
             (begun if f"{bank_name}-{number:04}" in lines else new).append(number)
         marks = {form_mark(text) for text in met}
+        among = _PRACTISED if technique else len(new)
         while new:
-            number, found = self._drawn(bank, new, random)
+            number, found = self._drawn(bank, new, random, among)
             if found is not None and found.form not in marks:
                 seed = random.randrange(_SEEDS)
                 return self._named(found, f"{bank_name}-{number:04}", seed)
             if found is not None:
                 begun.append(number)
         while begun:
-            number, found = self._drawn(bank, begun, random)
+            number, found = self._drawn(bank, begun, random, len(begun))
             if found is not None:
                 name, seed = f"{bank_name}-{number:04}", random.randrange(_SEEDS)
                 while f"{name}-{seed:04x}" in met:
@@ -123,10 +127,12 @@ class Library:
         raise LibraryError(reason)
 
     def _drawn(
-        self, bank: Bank, numbers: list[int], random: Random
+        self, bank: Bank, numbers: list[int], random: Random, among: int
     ) -> tuple[int, BankPuzzle | None]:
-        """One of the numbers, taken from the list, and its line; None where that is damaged."""
-        number = numbers.pop(random.randrange(len(numbers)))
+        """One of the first numbers, so many, taken from the list, and its line; None where that is
+        damaged.
+        """
+        number = numbers.pop(random.randrange(min(among, len(numbers))))
         try:
             return number, bank.read(number)
         except LibraryError as error:

@@ -14,6 +14,7 @@ from sudoku_app.core.symmetry import canonical_form, has_half_turn
 from sudoku_app.game.bank import form_mark
 from sudoku_app.game.library import Library, LibraryError
 from sudoku_app.game.session import Session
+from sudoku_app.paths import levels_folder
 
 LINES = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -108,6 +109,23 @@ def test_a_technique_that_is_wished_for_is_needed(library: Library) -> None:
         for seed in range(20)
     ]
     assert set(names) == {"easy-0002", "easy-0003"}
+
+
+def test_to_practise_a_technique_the_easiest_puzzles_that_need_it_come_first() -> None:
+    library = Library(levels_folder())
+    met: set[str] = set()
+    scores: list[int] = []
+    for seed in range(36):
+        new = library.fresh("hard", Random(seed), met, technique="x_wing")
+        assert any(slug == "x_wing" for slug, _ in new.card.techniques)
+        met.add(new.card.name)
+        scores.append(new.card.score)
+    easiest = sorted(
+        library.puzzle("hard", number, 0).card.score
+        for number in library._bank("hard", 9).numbers("hard", "x_wing")
+    )
+    assert max(scores[:12]) <= easiest[22]
+    assert max(scores) <= easiest[46]
 
 
 @pytest.mark.parametrize(
