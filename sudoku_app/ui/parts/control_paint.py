@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
-from PyQt6.QtWidgets import QAbstractSpinBox, QLineEdit, QPlainTextEdit, QPushButton, QStyle
+from PyQt6.QtWidgets import (
+    QAbstractSpinBox,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
+    QPushButton,
+    QStyle,
+)
 
 from sudoku_app.ui.parts.buttons import RADIUS, blend
 
@@ -78,10 +85,13 @@ def draw_focus(painter: QPainter, option: QStyleOption, _widget: QWidget | None)
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
 
 
-def draw_check(painter: QPainter, option: QStyleOption, _widget: QWidget | None) -> None:
+def draw_check(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
     """The box of a check box: filled, with a tick, where it is on."""
     palette, state = option.palette, option.state
     rect = QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75)
+    if isinstance(widget, QMenu):  # Fusion leaves no more room beside larger letters
+        inset = 0.08 * rect.width()
+        rect.adjust(0, inset, -2 * inset, -inset)
     on = bool(state & _State.State_On)
     if not state & _State.State_Enabled:
         painter.setOpacity(0.5)
@@ -89,8 +99,8 @@ def draw_check(painter: QPainter, option: QStyleOption, _widget: QWidget | None)
     painter.setBrush(palette.color(_Role.Highlight if on else _Role.Base))
     painter.drawRoundedRect(rect, 4, 4)
     if on:
-        painter.setPen(_pen(palette.color(_Role.HighlightedText), 2))
         wide, high = rect.width(), rect.height()
+        painter.setPen(_pen(palette.color(_Role.HighlightedText), max(2, wide / 8)))
         places = ((0.24, 0.52), (0.43, 0.70), (0.76, 0.32))
         painter.drawPolyline(
             QPolygonF([rect.topLeft() + QPointF(wide * x, high * y) for x, y in places])
