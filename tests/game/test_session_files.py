@@ -19,6 +19,7 @@ from sudoku_app.game.export import export_json
 from sudoku_app.game.importing import ImportReport, import_json
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.merging import Merged
+from sudoku_app.game.moves import Move
 from sudoku_app.game.opening import separate_path
 from sudoku_app.game.restore import sound_backup
 from sudoku_app.game.schema import SCHEMA_VERSION
@@ -101,22 +102,35 @@ def test_what_came_back_after_damage_is_a_notice(path: str) -> None:
     again.close()
 
 
+def crowd(session: Session) -> list[Move]:
+    """Play until there is no space left for what is played; all the moves."""
+    leave_no_space(session)
+    for _ in range(20):
+        session.game.fill_notes()
+        session.game.restart()
+    return list(session.game.moves)
+
+
+def leave_no_space(session: Session) -> None:
+    connection = session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def make_room(session: Session) -> None:
+    session.store.connection.execute("PRAGMA max_page_count = 1000000")
+
+
 def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
     path: str,
 ) -> None:
     session = session_on(path)
     session.begin(NewPuzzle(PUZZLE, Card("crowded")))
-    connection = session.store.connection
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    for _ in range(20):
-        session.game.fill_notes()
-        session.game.restart()
-    crowded = list(session.game.moves)
+    crowded = crowd(session)
     assert "full" in str(session.unsaved)
     session.begin(NewPuzzle(PUZZLE, Card("next")))
     assert "full" in str(session.unsaved)
-    connection.execute("PRAGMA max_page_count = 1000000")
+    make_room(session)
     session.game.enter([2], 4)
     assert session.unsaved is None
     session.close()
@@ -130,19 +144,13 @@ def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
 
 def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path) -> None:
     session = session_on(path)
-    connection = session.store.connection
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    for _ in range(20):
-        session.game.fill_notes()
-        session.game.restart()
-    crowded = list(session.game.moves)
+    crowded = crowd(session)
     session.begin(NewPuzzle(PUZZLE, Card("next")))
     session.game.enter([2], 4)
     assert "full" in str(session.unsaved)
     exported = str(tmp_path / "out.json")
     assert export_beside(session.copy_games(), export_json, exported) == 2
-    connection.execute("PRAGMA max_page_count = 1000000")
+    make_room(session)
     session.tick()
     assert session.unsaved is None  # the copy took nothing away from the file
     session.close()
@@ -156,16 +164,10 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
 
 def test_what_could_not_be_kept_is_brought_by_the_clock_once_there_is_space(path: str) -> None:
     session = session_on(path)
-    connection = session.store.connection
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    for _ in range(20):
-        session.game.fill_notes()
-        session.game.restart()
-    moves = list(session.game.moves)
+    moves = crowd(session)
     session.tick()
     assert "full" in str(session.unsaved)
-    connection.execute("PRAGMA max_page_count = 1000000")
+    make_room(session)
     session.tick()
     assert session.unsaved is None
     assert len(session.store.rows("SELECT * FROM move")) == len(moves)
@@ -205,8 +207,7 @@ def test_an_import_for_which_there_is_no_space_changes_nothing(path: str, tmp_pa
     copy = session.copy_games()
     report = import_beside(copy, str(tmp_path / "moved.json"))
     before = rows_of(session.store.connection)
-    (pages,) = session.store.connection.execute("PRAGMA page_count").fetchone()
-    session.store.connection.execute(f"PRAGMA max_page_count = {pages}")
+    leave_no_space(session)
     with pytest.raises(StoreError, match="full"):
         session.take_import(copy, report.merged)
     assert rows_of(session.store.connection) == before

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.ui.session_bus import run_on_a_bus
 
 PLAY = """
 import os, sys
@@ -82,21 +77,8 @@ def lock(session: str) -> Told:
 
 
 def play_on_a_bus(told: Told) -> str:
-    run = shutil.which("dbus-run-session")
-    if run is None:
-        pytest.skip("dbus-run-session is not installed")
     words = (told.path, told.interface, told.name, *map(str, told.arguments))
-    done = subprocess.run(
-        [run, "--", sys.executable, "-c", PLAY, *words],
-        cwd=ROOT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    if "Failed to start message bus" in done.stderr:
-        pytest.skip(f"no session bus starts here: {done.stderr.strip()}")
+    done = run_on_a_bus(PLAY, *words)
     return done.stdout.strip() or done.stderr
 
 

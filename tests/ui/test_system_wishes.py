@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +10,8 @@ import pytest
 
 from sudoku_app.game.settings import load_settings
 from sudoku_app.ui.start.system_wishes import SystemWishes, Wishes
+from tests.ui.session_bus import run_on_a_bus
 
-ROOT = Path(__file__).resolve().parents[2]
 APPEARANCE, GNOME = "org.freedesktop.appearance", "org.gnome.desktop.interface"
 PLAY = """
 import json, sys
@@ -86,27 +82,8 @@ def looks(
     """The theme and the wish for motion at first, and after the portal told of changes; and the
     theme of the first picture. Without `first` there is no portal; `path` is the settings' file.
     """
-    run = shutil.which("dbus-run-session")
-    if run is None:
-        pytest.skip("dbus-run-session is not installed")
-    done = subprocess.run(
-        [
-            run,
-            "--",
-            sys.executable,
-            "-c",
-            PLAY,
-            *map(json.dumps, (first, later, settings, path and str(path))),
-        ],
-        cwd=ROOT,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    if "Failed to start message bus" in done.stderr:
-        pytest.skip(f"no session bus starts here: {done.stderr.strip()}")
+    wishes = map(json.dumps, (first, later, settings, path and str(path)))
+    done = run_on_a_bus(PLAY, *wishes)
     assert done.returncode == 0, done.stderr
     found: list[Any] = json.loads(done.stdout.splitlines()[-1])
     return found
