@@ -28,6 +28,16 @@ PLAY = [
 ]
 """Keys, and how something begins that is heard after each: two cells of a puzzle are empty."""
 
+ENTRY = [
+    ("ctrl+e", "Enter a puzzle. Type the digits that are given."),
+    ("5", "given 5"),
+    ("Right", "row 1, column 2, empty"),
+    ("5", "No solution"),
+    ("ctrl+z", "empty"),
+    ("Tab", "Grid: 9×9"),
+]
+"""Likewise, of the editor."""
+
 
 def test_every_cell_speaks(tmp_path: Path) -> None:
     lines = heard(tmp_path, LINE, "at_spi_client.py", "20")
@@ -40,13 +50,23 @@ def test_every_cell_speaks(tmp_path: Path) -> None:
     ]
 
 
-def test_what_each_key_does_is_heard(tmp_path: Path) -> None:
+def heard_after(folder: Path, keys: list[tuple[str, str]]) -> list[list[str]]:
+    """What is heard after each key; it begins as is expected."""
     line = f"{SOLUTION[:40]}..{SOLUTION[42:]}"
-    keys = [key for key, _ in PLAY]
-    lines = heard(tmp_path, line, "at_spi_player.py", "20", sys.executable, *keys)
-    said = [json.loads(line) for line in lines if line.startswith("[")]
-    assert len(said) == len(PLAY)
-    for (key, words), after in zip(PLAY, said, strict=True):
-        assert any(each.startswith(words) for each in after), (key, said)
+    pressed = [key for key, _ in keys]
+    lines = heard(folder, line, "at_spi_player.py", "20", sys.executable, *pressed)
+    said: list[list[str]] = [json.loads(line) for line in lines if line.startswith("[")]
+    assert len(said) == len(keys)
+    for (key, words), after in zip(keys, said, strict=True):
+        assert not words or any(each.startswith(words) for each in after), (key, said)
         assert "Board" not in after[-1:]  # its cell is what has the focus
+    return said
+
+
+def test_what_each_key_does_in_the_editor_is_heard(tmp_path: Path) -> None:
+    heard_after(tmp_path, ENTRY)
+
+
+def test_what_each_key_does_is_heard(tmp_path: Path) -> None:
+    said = heard_after(tmp_path, PLAY)
     assert "Centre" not in [*said[2], *said[-1]]  # of the key held for a shortcut alone
