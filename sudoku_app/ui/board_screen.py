@@ -61,6 +61,7 @@ class BoardScreen(QWidget):
         self._model = model
         self.is_stacked = False
         self._header: tuple[int, int, int, int] | None = None
+        self._column, self._beside = QRect(), QRect()
         # Made in the order in which Tab goes through them.
         self.board = BoardView(model, theme, self)
         self._make_header()
@@ -157,6 +158,7 @@ class BoardScreen(QWidget):
             self._dress(zoom)
         self.pad.set_strip(self.is_stacked)
         self.card.set_sliding(self.is_stacked)
+        self.pad.show()
         shown = self._tools()
         for tool in self.findChildren(ToolButton):
             tool.setVisible(tool in shown)
@@ -187,7 +189,9 @@ class BoardScreen(QWidget):
         tools_high = round(TOOLS * zoom)
         self._place_row(self._tools(), QRect(right, tools_top, panel, tools_high))
         card_top = tools_top + tools_high + 14
-        self.card.setGeometry(right, card_top, panel, max(0, top + column - card_top))
+        self._column = QRect(right, top, panel, column)
+        self._beside = QRect(right, card_top, panel, max(0, top + column - card_top))
+        self._place_card_beside()
         self.card.setVisible(True)
         self.status_label.setGeometry(left, top + side + 6, side, STATUS - 12)
 
@@ -215,6 +219,14 @@ class BoardScreen(QWidget):
         status = round(STACKED_STATUS * zoom)
         self.status_label.setGeometry(edge, tools_top + tools_high + 2, across, status)
         self._place_card()
+
+    def _place_card_beside(self) -> None:
+        """Give the card what the pad leaves, or once the pad is of no use, what the words need."""
+        needs_room = self.card.height_for(self._beside.width()) > self._beside.height()
+        takes_all = self._model.game.outcome.is_over and needs_room
+        self.card.setGeometry(self._column if takes_all else self._beside)
+        for widget in (self.pad, *self._tools()):
+            widget.setVisible(not takes_all)
 
     def _size_board(self, side: int) -> int:
         """Give the cells the largest whole size that fits; the board's side with its frame."""

@@ -113,6 +113,8 @@ class GameScreen(BoardScreen):
         self._slides = shown
         if self.is_stacked:
             self._place_card()
+        else:
+            self._place_card_beside()
 
     # Laying out --------------------------------------------------------------------------------
 

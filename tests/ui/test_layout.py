@@ -102,6 +102,28 @@ def test_the_card_of_a_full_board_covers_none_of_it(
     assert screen.card.y() - screen.board.geometry().bottom() > FRAME
 
 
+@pytest.mark.parametrize("size", [(700, 480), (900, 520), (980, 720)])
+def test_in_a_low_window_the_result_has_the_room_of_the_pad_beside_the_board(
+    qtbot: QtBot, open_play: Callable[..., Play], size: tuple[int, int]
+) -> None:
+    play = open_play(STILL)
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    below = screen.card.geometry()
+    fill_but(play, 0)
+    assert screen.card.height() >= screen.card.height_for(screen.card.width())
+    assert screen.card.geometry().bottom() == below.bottom()
+    shown = [each for each in (screen.pad, screen.undo_button) if each.isVisible()]
+    assert not any(each.geometry().intersects(screen.card.geometry()) for each in shown)
+    shape(qtbot, play, *NARROW)
+    assert screen.pad.isVisible()
+    shape(qtbot, play, *size)
+    play.window.new_games.new_game()
+    assert screen.card.geometry() == below
+    assert screen.pad.isVisible()
+    assert screen.undo_button.isVisible()
+
+
 @pytest.mark.parametrize("size", [NARROW, (700, 460), (980, 720)])
 def test_the_buttons_of_a_hint_stay_in_place_as_its_words_grow(
     qtbot: QtBot, play: Play, size: tuple[int, int]
