@@ -7,6 +7,7 @@ import os
 import sqlite3
 import time
 from contextlib import closing
+from errno import ENOENT
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
@@ -51,6 +52,9 @@ def run(args: Namespace) -> int:
         return complain("backup", f"there are no games: {args.file} does not exist")
     if args.to is not None and os.path.exists(args.to):
         return complain("backup", f"{args.to} is there already, expected a new file")
+    folder = os.path.dirname(os.path.abspath(args.to or args.file))
+    if not os.path.isdir(folder):  # of which SQLite would say less
+        return complain("backup", f"{folder}: {os.strerror(ENOENT)}")
     try:
         made = _back_up(args.file, args.to)
     except (OSError, sqlite3.Error, StoreError) as error:

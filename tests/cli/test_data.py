@@ -57,6 +57,9 @@ def test_a_backup_goes_to_a_new_file_and_over_none(run: Runner, path: str, tmp_p
     assert contents(copy) == contents(path)
     again = run("backup", "--to", copy)
     assert (again.status, "is there already" in again.errors[0]) == (1, True)
+    lost = run("backup", "--to", str(tmp_path / "no" / "copy.sqlite3"))
+    reason = f"sudoku-app backup: {tmp_path / 'no'}: No such file or directory"
+    assert (lost.status, lost.errors) == (1, [reason])
 
 
 @pytest.mark.parametrize(("command", "status"), [("backup", 1), ("restore", 1), ("check-data", 2)])
