@@ -2318,8 +2318,12 @@
    <translation>提示 · 先补笔记</translation>
   </message>
   <message>
-   <source>The notes of some cell lack the digit that belongs there.</source>
+   <source>The notes of one cell lack the digit that belongs there.</source>
    <translation>有一格的笔记缺少该填的数字。</translation>
+  </message>
+  <message>
+   <source>The notes of {0} cells lack the digit that belongs there.</source>
+   <translation>有 {0} 格的笔记缺少该填的数字。</translation>
   </message>
   <message>
    <source>A digit is missing from the notes of {0}.</source>
@@ -2328,6 +2332,14 @@
   <message>
    <source>Add it</source>
    <translation>补上</translation>
+  </message>
+  <message>
+   <source>A digit is missing from the notes of each of {0}.</source>
+   <translation>{0} 的笔记各缺少一个数字。</translation>
+  </message>
+  <message>
+   <source>Add them</source>
+   <translation>全部补上</translation>
   </message>
   <message>
    <source>Hint · Tidy your notes</source>

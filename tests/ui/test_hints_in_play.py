@@ -5,7 +5,7 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.topology import digit_bit
+from sudoku_app.core.topology import CLASSIC, digit_bit
 from sudoku_app.game.outcome import NoteKind, Outcome
 from tests.ui.conftest import Play
 from tests.ui.hands import (
@@ -46,6 +46,19 @@ def test_notes_that_lack_the_true_digit_are_told_before_any_step(qtbot: QtBot, p
     assert play.bridge.game.board[cell].corner & digit_bit(digit)
     play.window.undo()
     assert not play.bridge.game.board[cell].corner & digit_bit(digit)
+
+
+def test_notes_of_several_cells_are_told_as_several(qtbot: QtBot, play: Play) -> None:
+    card = play.window.screen_widget.card
+    cells = empty_cells(play)[:2]
+    for cell in cells:
+        play.bridge.note([cell], solution_of(play)[cell] % 9 + 1, NoteKind.CORNER)
+    ask_for_hint(qtbot, play)
+    assert card.text.body == "The notes of 2 cells lack the digit that belongs there."
+    ask_for_hint(qtbot, play)
+    first, second = (cell_text(CLASSIC, cell) for cell in cells)
+    assert card.text.body == f"A digit is missing from the notes of each of {first}, {second}."
+    assert card.text.main == "Add them"
 
 
 def test_a_hint_deepens_to_a_digit_that_is_one_undo_entry(qtbot: QtBot, play: Play) -> None:

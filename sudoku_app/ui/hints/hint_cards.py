@@ -152,13 +152,20 @@ def _mistake_card(topology: Topology, hint: Hint, depth: int) -> CardText:
 def _notes_card(topology: Topology, hint: Hint, depth: int) -> CardText:
     translate = QCoreApplication.translate
     title, close = translate("hint", "Hint · Your notes first"), translate("hint", "Close")
+    number = len(hint.cells)
     if depth == 1:
-        words = translate("hint", "The notes of some cell lack the digit that belongs there.")
-        return CardText(
-            title, words, translate("hint", "Where?"), close, 1, translate("hint", "what")
-        )
-    words = translate("hint", "A digit is missing from the notes of {0}.")
-    card = CardText(title, "", translate("hint", "Add it"), close, 2, translate("hint", "where"))
+        words = translate("hint", "The notes of one cell lack the digit that belongs there.")
+        if number > 1:
+            words = translate("hint", "The notes of {0} cells lack the digit that belongs there.")
+        main, label = translate("hint", "Where?"), translate("hint", "what")
+        return CardText(title, words.format(number), main, close, 1, label)
+    if number == 1:
+        words = translate("hint", "A digit is missing from the notes of {0}.")
+        main = translate("hint", "Add it")
+    else:
+        words = translate("hint", "A digit is missing from the notes of each of {0}.")
+        main = translate("hint", "Add them")
+    card = CardText(title, "", main, close, 2, translate("hint", "where"))
     return _linked(card, words, _named(topology, hint.cells))
 
 
