@@ -9,7 +9,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain import plain
 from sudoku_app.core.hints import walk
-from sudoku_app.core.phrases import SIGNS
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.step_texts import StepTexts
 from tests.core.test_explain_library import check_told
 from tests.test_banks import BANKS, bank
@@ -63,14 +63,10 @@ def check_naked(step: Step, candidates: Candidates) -> None:
     topology, values = candidates.topology, candidates.values
     ((target, digit),) = step.placements
     words = plain(ENGLISH.explain(step, topology, values).cause)
-    _, _, reason = words.partition(f" can be nothing but {sign(digit)}: ")
+    _, _, reason = words.partition(f" can be nothing but {digit_sign(digit)}: ")
     gone, ruled_out, _ = reason.partition(" ruled out there before")
     in_sight = {value for cell, value in enumerate(values) if topology.peers[target] >> cell & 1}
     for each in topology.digits:
         if each != digit:
-            named = bool(ruled_out) and sign(each) in gone.replace(",", "").split()
+            named = bool(ruled_out) and digit_sign(each) in gone.replace(",", "").split()
             assert (each in in_sight) is not named, words
-
-
-def sign(digit: int) -> str:
-    return SIGNS[digit - 1]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.explain_fields import Fielder, fields_of, variant_of
 from sudoku_app.core.explain_lines import lines_of
 from sudoku_app.core.explain_sight import sight_of
-from sudoku_app.core.notation import cell_text, cells_text, house_name
-from sudoku_app.core.phrases import SIGNS, Cells, Digits, Name, Phrases, Span, Spans, joined, plain
+from sudoku_app.core.notation import SIGNS, cell_text, cells_text, house_name
+from sudoku_app.core.phrases import Cells, Digits, Name, Phrases, Span, Spans, joined, plain
 from sudoku_app.core.step import Node
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 

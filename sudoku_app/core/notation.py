@@ -11,12 +11,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _CELL = re.compile(r"r(\d{1,2})c(\d{1,2})")
-_SIGNS = "123456789ABCDEFGHIJKLMNOP"
+SIGNS = "123456789ABCDEFGHIJKLMNOP"
+"""What stands for the digits from 1 on, unless a puzzle has signs of its own."""
 
 
 def digit_sign(digit: int) -> str:
-    """The sign that stands for a digit on a board: 1 to 9, then letters."""
-    return _SIGNS[digit - 1]
+    """The sign that stands for a digit from 1 on."""
+    return SIGNS[digit - 1]
 
 
 def cell_text(topology: Topology, cell: int) -> str:

@@ -15,15 +15,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.notation import cell_text
+from sudoku_app.core.notation import SIGNS, cell_text
 from sudoku_app.core.step import Node
 from sudoku_app.core.variants import house_word
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
-SIGNS = "123456789ABCDEFGHIJKLMNOP"
-"""What stands for the digits from 1 on, unless a puzzle has signs of its own."""
 _NAME = re.compile(r"(\w+)(?:\[(\d+)\])?")
 _PLACE = "{0}"
 

@@ -6,7 +6,7 @@ import logging
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.explain import Explainer
-from sudoku_app.core.phrases import SIGNS
+from sudoku_app.core.notation import SIGNS
 from sudoku_app.game.technique_names import read_object, technique_names
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.explain import plain
-from sudoku_app.core.notation import parse_cell
-from sudoku_app.core.phrases import SIGNS
+from sudoku_app.core.notation import SIGNS, parse_cell
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, cell_set, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
