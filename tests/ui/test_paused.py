@@ -8,6 +8,7 @@ from PyQt6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.new_game.card_window import CardWindow
 from sudoku_app.ui.new_game.puzzle_card import MiniBoard
 from tests.ui.conftest import Play
@@ -99,6 +100,23 @@ def test_a_key_copies_nothing_while_paused(play: Play, qtbot: QtBot) -> None:
     play.window.toggle_pause()
     qtbot.keyClick(play.window, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert clipboard.text() == "before"
+
+
+def test_a_paused_game_is_not_watched(play: Play) -> None:
+    def can_watch() -> bool:
+        play.window.archive.show_games()
+        window = play.window.findChild(GamesWindow)
+        assert window is not None
+        enabled = button_of(window, "Watch").isEnabled()
+        window.close()
+        window.setParent(None)
+        window.deleteLater()
+        return enabled
+
+    play.bridge.enter(empty_cells(play)[:1], 1)
+    assert can_watch()
+    play.window.toggle_pause()
+    assert not can_watch()
 
 
 @pytest.mark.parametrize("words", ["Keep", "Drop"])

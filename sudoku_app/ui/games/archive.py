@@ -43,7 +43,13 @@ class Archive(QObject):
 
         session = self._bridge.session
         session.save_time()
-        window = GamesWindow(session.store, self._screen.theme, session.number, self._window)
+        window = GamesWindow(
+            session.store,
+            self._screen.theme,
+            session.number,
+            self._bridge.is_paused,
+            self._window,
+        )
         window.continue_requested.connect(self._bridge.continue_game)
         window.replay_requested.connect(self._bridge.replay_game)
         window.film_requested.connect(self._show_film)

@@ -37,19 +37,22 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)
 class GamesWindow(QDialog):
     """Lists the games of a store. Wishes leave with a game's number: `continue_requested(number)`,
     `replay_requested(number)` to play it from the start, `film_requested(number)` to watch it. The
-    game at hand, `current`, can be neither continued nor deleted.
+    game at hand, `current`, can be neither continued nor deleted, nor watched while it `is_paused`.
     """
 
     continue_requested = pyqtSignal(int)
     replay_requested = pyqtSignal(int)
     film_requested = pyqtSignal(int)
 
-    def __init__(self, store: Store, theme: Theme, current: int, parent: QWidget) -> None:
+    def __init__(
+        self, store: Store, theme: Theme, current: int, is_paused: bool, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Games"))
         self._store = store
         self._current = current
+        self._is_paused = is_paused
         self._deleted: list[int] = []
         self._model = GamesModel(store.games(), self)
         self._filter = GamesFilter(self)
@@ -172,7 +175,8 @@ class GamesWindow(QDialog):
         at_hand = game is not None and game.number == self._current
         self._continue.setEnabled(game is not None and not at_hand and not game.is_over)
         self._replay.setEnabled(game is not None)
-        self._film.setEnabled(game is not None and game.move_count > 0)
+        is_hidden = at_hand and self._is_paused
+        self._film.setEnabled(game is not None and game.move_count > 0 and not is_hidden)
         self._delete.setEnabled(game is not None and not at_hand)
         self._undo.setVisible(bool(self._deleted))
 
