@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.card import Card
 from sudoku_app.ui.new_game.card_window import CardWindow
-from sudoku_app.ui.new_game.puzzle_card import CardFacts, PuzzleCard, first_ascent
+from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard, first_ascent
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT
 from tests.ui.conftest import LINE, Play
@@ -82,3 +82,18 @@ def test_a_name_and_its_words_stand_on_one_line_in_whatever_script(
     feet = [label.y() + first_ascent(label) for label in labels]
     assert feet[0] == feet[1]
     assert all(label.y() >= 0 and label.height() >= label.sizeHint().height() for label in labels)
+
+
+@pytest.mark.parametrize("zoom", [70, 100, 150])
+def test_the_window_of_a_card_is_high_enough_for_it(real: Play, zoom: int) -> None:
+    real.window.looks.change(zoom=zoom, level="hard")
+    real.window.new_games.new_game()
+    real.window.new_games.show_puzzle_card()
+    window = real.window.findChild(CardWindow)
+    assert window is not None
+    QApplication.processEvents()
+    area = window.findChild(CardArea)
+    assert area is not None
+    bar = area.verticalScrollBar()
+    assert bar is not None
+    assert bar.maximum() == 0

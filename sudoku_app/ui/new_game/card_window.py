@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +49,7 @@ class CardWindow(QDialog):
         layout.addWidget(self._close_button)
         self.set_theme(theme)
         fit_to_screen(self, QSize(WIDTH, HEIGHT), SMALLEST, theme.zoom)
+        make_high_enough(self)
         self._close_button.setFocus()
 
     def set_theme(self, theme: Theme) -> None:

@@ -44,8 +44,9 @@ def make_high_enough(window: QWidget) -> None:
     """Make `window` as high as what it shows asks for at its width, as its screen has room."""
     layout = window.layout()
     if layout is not None:
-        wanted = min(layout.heightForWidth(window.width()), _room_for(window).height())
-        window.resize(window.width(), max(window.height(), wanted))
+        wide = window.width()
+        wanted = max(layout.totalSizeHint().height(), layout.heightForWidth(wide))
+        window.resize(wide, max(window.height(), min(wanted, _room_for(window).height())))
 
 
 def keep_high_enough(window: QWidget) -> None:
