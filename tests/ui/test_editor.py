@@ -318,7 +318,9 @@ def test_another_size_begins_empty_and_undo_brings_the_first_back(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     type_line(qtbot, editing, LINE[:20])
+    editing.screen.grid_button.setFocus()
     choose_grid(editing, "4×4")
+    assert editing.screen.board.hasFocus()
     assert editing.screen.grid_button.text() == "4×4"
     assert entered(play) == "." * 16
     press(qtbot, editing, KEYS.Key_1)

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.diagnosis import Diagnosis
 
+REST_MS = 40
+"""So long after a key the search begins, so that the key's picture is not kept waiting by it."""
 PATIENCE_MS = 300
 """A search that takes longer says that it is on its way."""
 
@@ -38,6 +40,10 @@ class DraftJudge(QObject):
         self._patience.setSingleShot(True)
         self._patience.setInterval(PATIENCE_MS)
         self._patience.timeout.connect(self.delayed)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._begin)
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._failed)
@@ -46,14 +52,18 @@ class DraftJudge(QObject):
         """Begin with another puzzle, and drop the one before; one without a digit is worth none."""
         self._runner.cancel()
         self._puzzle, self.diagnosis = puzzle, None
-        if puzzle.clue_count:
-            self._patience.start()
-            self._runner.start(partial(diagnosed, puzzle, "", is_rated=False))
+        self._rest.start()
+        self._patience.start()
+
+    def _begin(self) -> None:
+        if self._puzzle is not None and self._puzzle.clue_count:
+            self._runner.start(partial(diagnosed, self._puzzle, "", is_rated=False))
         else:
             self._patience.stop()
 
     def stop(self) -> None:
         """End the search."""
+        self._rest.stop()
         self._patience.stop()
         self._runner.stop()
 

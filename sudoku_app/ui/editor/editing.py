@@ -106,6 +106,7 @@ class Editing(QObject):
         """Have another grid, as one act."""
         self._draft.change_grid(topology)
         self._show()
+        self.screen.board.setFocus()
 
     def _act(self, act: Callable[[], None], points: bool = False) -> None:
         """Act, and where it `points` to what it changed, select and flash that."""
