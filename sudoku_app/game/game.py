@@ -267,10 +267,10 @@ class Game:
         return self._keep_mark(Act.TRY)
 
     def keep_branch(self) -> Change:
-        """Close the innermost branch and keep what was entered in it."""
+        """Close the innermost branch and keep what was entered in it: now it can be a mistake."""
         if not self.branch_depth:
             return NOTHING
-        return self._keep_mark(Act.KEEP)
+        return self._keep_mark(Act.KEEP, tuple(self.tried_cells()))
 
     def drop_branch(self) -> Change:
         """Close the innermost branch and return to the board it began with.
@@ -284,8 +284,9 @@ class Game:
         before, group = self._list.board_before_branch(), self._list.next_group
         return self._keep_moves(Act.DROP, branches.dropping_moves(self.board, before, group))
 
-    def _keep_mark(self, act: Act) -> Change:
-        return self._keep_moves(act, [branches.mark(act, self.board, self._list.next_group)])
+    def _keep_mark(self, act: Act, entered: Sequence[int] = ()) -> Change:
+        mark = branches.mark(act, self.board, self._list.next_group)
+        return self._keep_moves(act, [mark], entered)
 
     # Mistakes and hints ------------------------------------------------------------------------
 

@@ -123,6 +123,17 @@ def test_a_wrong_digit_on_trial_is_no_mistake(game: Game) -> None:
     assert game.tally.mistakes == 0
 
 
+def test_a_wrong_digit_is_a_mistake_once_its_trial_is_kept(game: Game) -> None:
+    for cell in EMPTY[:2]:
+        game.begin_branch()
+        game.enter([cell], game.the_solution()[cell] % 9 + 1)
+    game.enter([EMPTY[2]], game.the_solution()[EMPTY[2]])
+    game.keep_branch()
+    assert game.tally.mistakes == 0
+    game.keep_branch()
+    assert game.tally.mistakes == 2
+
+
 def test_a_puzzle_can_be_solved_on_trial(game: Game) -> None:
     game.begin_branch()
     for cell in EMPTY:
