@@ -170,7 +170,9 @@ class BoardScreen(QWidget):
     @property
     def measures(self) -> Measures:
         """How much room there is now."""
-        return Measures(self.width(), self.height(), self.pad.size_of_grid)
+        window = self.window()
+        strip = window.height() - self.height() if window is not None else 0
+        return Measures(self.width(), self.height(), self.pad.size_of_grid, strip)
 
     def _lay_out_beside(self, measures: Measures) -> None:
         zoom = self._fitted.zoom

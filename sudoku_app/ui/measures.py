@@ -35,11 +35,14 @@ GROWTH = 8
 
 
 class Measures(NamedTuple):
-    """A window's content, `width` by `height` pixels, with a pad of `keys` keys."""
+    """A window's content, `width` by `height` pixels, with a pad of `keys` keys, below a strip
+    `strip` pixels high.
+    """
 
     width: int
     height: int
     keys: int
+    strip: int = 0
 
     @property
     def is_stacked(self) -> bool:
@@ -88,7 +91,9 @@ class Measures(NamedTuple):
     def has_room(self, zoom: float) -> bool:
         """Whether the board keeps its room beside text of this zoom; always with usual text."""
         share = STACKED_SHARE if self.is_stacked else BESIDE_SHARE
-        has_board = self.board_room(zoom) >= share * min(self.width, self.height)
+        # Of the whole window, so that text does not grow when a strip comes.
+        whole = min(self.width, self.height + self.strip)
+        has_board = self.board_room(zoom) >= share * whole
         return zoom <= 1 or (has_board and self._has_words(zoom))
 
     def _has_words(self, zoom: float) -> bool:

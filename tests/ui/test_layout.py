@@ -297,6 +297,21 @@ def test_text_grows_with_the_window_up_to_what_was_asked(qtbot: QtBot, play: Pla
     assert zooms[4] == zooms[0]
 
 
+@pytest.mark.parametrize("size", [(980, 720), (1600, 1000)])
+def test_a_strip_above_leaves_large_text_and_the_board_as_they_are(
+    qtbot: QtBot, play: Play, size: tuple[int, int]
+) -> None:
+    play.window.looks.change(zoom=200)
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    before = (screen.fitted_theme.zoom, screen.board.width())
+    play.bridge.begin_branch()
+    qtbot.waitUntil(lambda: screen.height() < size[1])
+    assert screen.fitted_theme.zoom == before[0]
+    strip = size[1] - screen.height()
+    assert screen.board.width() > before[1] - strip - 9  # its cells are whole pixels wide
+
+
 def test_a_line_without_room_ends_with_an_ellipsis(qtbot: QtBot) -> None:
     line = QuietLine()
     qtbot.addWidget(line)
