@@ -888,6 +888,14 @@
    <source>Nothing was printed: {0}.</source>
    <translation>没有打印任何内容：{0}。</translation>
   </message>
+  <message>
+   <source>1 page was printed.</source>
+   <translation>已打印 1 页。</translation>
+  </message>
+  <message>
+   <source>{0} pages were printed.</source>
+   <translation>已打印 {0} 页。</translation>
+  </message>
  </context>
  <context>
   <name>PuzzleCard</name>
@@ -1859,16 +1867,16 @@
    <translation>继续输入</translation>
   </message>
   <message>
+   <source>What you played last is not saved: {0}. An export keeps it.</source>
+   <translation>最近的进度没有保存：{0}。导出可以保留它。</translation>
+  </message>
+  <message>
    <source>Quit</source>
    <translation>退出</translation>
   </message>
   <message>
    <source>Quit without saving?</source>
    <translation>不保存就退出吗？</translation>
-  </message>
-  <message>
-   <source>What you played last is not saved: {0}. An export keeps it.</source>
-   <translation>最近的进度没有保存：{0}。导出可以保留它。</translation>
   </message>
   <message>
    <source>Export…</source>

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 from PyQt6.QtCore import QThreadPool
-from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtGui import QGuiApplication, QPageLayout, QPageSize
 from PyQt6.QtPdf import QPdfDocument
-from PyQt6.QtPrintSupport import QPrinter
+from PyQt6.QtPrintSupport import QPrintDialog, QPrinter
 from PyQt6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,7 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.ui.exchange.pdf import write_pdf
+from sudoku_app.ui.exchange.pdf import MARGIN_MM, write_pdf
 from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
@@ -190,6 +190,23 @@ def test_a_booklet_that_is_no_longer_wanted_is_not_written(
     assert pool is not None
     assert pool.waitForDone(60_000)
     assert [name for name in os.listdir(tmp_path) if "book" in name or "writing" in name] == []
+
+
+def test_a_printer_gets_the_paper_and_margins_of_a_pdf(play: Play, tmp_path: Path) -> None:
+    window = open_window(play)
+    window._paper.setCurrentIndex(window._paper.findText("A5"))
+    window._ask_for_printer()
+    window.findChildren(QPrintDialog)[-1].close()
+    printer = window._printer
+    assert printer is not None
+    assert printer.pageLayout().pageSize().id() is QPageSize.PageSizeId.A5
+    margins = printer.pageLayout().margins(QPageLayout.Unit.Millimeter)
+    sides = (margins.left(), margins.top(), margins.right(), margins.bottom())
+    assert sides == pytest.approx([MARGIN_MM] * 4, abs=0.2)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    window._print_out()
+    assert window._words.text() == "2 pages were printed."
+    assert len(pages_of(tmp_path / "printed.pdf")) == 2
 
 
 @pytest.mark.qt_log_ignore("QPainter::begin")  # Qt says it too

@@ -14,6 +14,8 @@ from sudoku_app.ui.exchange.print_pages import print_puzzles
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PyQt6.QtGui import QPagedPaintDevice
+
     from sudoku_app.ui.exchange.print_pages import PrintOrder
 
 PAPERS = {
@@ -22,6 +24,13 @@ PAPERS = {
     "Letter": QPageSize.PageSizeId.Letter,
 }
 MARGIN_MM = 16.0
+
+
+def lay_paper(device: QPagedPaintDevice, paper: str) -> None:
+    """Have a device print on a paper of PAPERS, with the margins that all pages have."""
+    device.setPageSize(QPageSize(PAPERS[paper]))
+    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
+    device.setPageMargins(margins, QPageLayout.Unit.Millimeter)
 
 
 def write_pdf(
@@ -36,9 +45,7 @@ def write_pdf(
     writer = QPdfWriter(buffer)
     writer.setResolution(300)
     writer.setTitle("Sudoku")
-    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
-    writer.setPageSize(QPageSize(PAPERS[paper]))
-    writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+    lay_paper(writer, paper)
     pages = print_puzzles(writer, order, cancel)
     buffer.close()
     if cancel is None or not cancel():

@@ -9,7 +9,6 @@ from PyQt6.QtCore import QCoreApplication, Qt
 from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
-    QFileDialog,
     QGridLayout,
     QLabel,
     QSpinBox,
@@ -18,12 +17,12 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.game.library import LibraryError, NewPuzzle
-from sudoku_app.ui.exchange.pdf import PAPERS, write_pdf
+from sudoku_app.ui.exchange.pdf import PAPERS, lay_paper, write_pdf
 from sudoku_app.ui.exchange.print_pages import LAYOUTS, PrintOrder, Solutions, print_puzzles
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.file_place import file_place
+from sudoku_app.ui.parts.file_place import file_dialog, file_place
 from sudoku_app.ui.phrase_book import error_words
 from sudoku_app.ui.waited_runner import WaitedRunner
 
@@ -128,9 +127,7 @@ class PrintWindow(QDialog):
         return session.draw_many(level, self._count.value())
 
     def _ask_for_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save as PDF"), file_place("sudoku.pdf"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = file_dialog(self, self.tr("Save as PDF"), file_place("sudoku.pdf"), to_save=True)
         dialog.setDefaultSuffix("pdf")
         dialog.fileSelected.connect(self._write)
         dialog.open()
@@ -162,6 +159,7 @@ class PrintWindow(QDialog):
         from PyQt6.QtPrintSupport import QPrintDialog, QPrinter  # a PDF needs no printer
 
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        lay_paper(self._printer, self._paper.currentData())
         dialog = QPrintDialog(self._printer, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.accepted.connect(self._print_out)
@@ -170,11 +168,14 @@ class PrintWindow(QDialog):
     def _print_out(self) -> None:
         if self._printer is not None:
             try:
-                print_puzzles(self._printer, self.order())
+                pages = print_puzzles(self._printer, self.order())
             except LibraryError as error:
                 self._words.setText(error_words(error))
             except OSError as error:
                 self._words.setText(self.tr("Nothing was printed: {0}.").format(error_words(error)))
+            else:
+                one, many = self.tr("1 page was printed."), self.tr("{0} pages were printed.")
+                self._words.setText((one if pages == 1 else many).format(pages))
 
 
 def _choice(rows: list[tuple[object, str]]) -> QComboBox:
