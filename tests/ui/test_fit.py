@@ -16,6 +16,7 @@ from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
+from sudoku_app.ui.parts.file_place import file_dialog
 from sudoku_app.ui.parts.screen_fit import EDGE
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import calendar_of, dialog_of
@@ -62,6 +63,17 @@ def test_a_board_of_any_size_is_seen_whole(qtbot: QtBot, size: int) -> None:
     (frame,) = film.findChildren(GameFrame)
     assert frame.rect().contains(frame.board.geometry())
     assert film.rect().contains(frame.geometry())
+
+
+def test_a_dialog_for_files_grows_with_the_text(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small = file_dialog(play.window, "Open", "")
+    monkeypatch.setattr("sudoku_app.ui.parts.file_place.zoom_of", lambda _widget: 1.1)
+    large = file_dialog(play.window, "Save", "", to_save=True)
+    assert large.width() > small.width()
+    assert large.height() > small.height()
+    assert fits_its_screen(large)
 
 
 @pytest.mark.parametrize("opened", [calendar_of, dialog_of])

@@ -9,7 +9,7 @@ import os.path
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt
+from PyQt6.QtCore import QObject
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.ui.waited_runner import WaitedRunner
@@ -61,14 +61,10 @@ class Exchange(QObject):
 
     def open_puzzle(self) -> None:
         """Choose a file and read it."""
-        from PyQt6.QtWidgets import QFileDialog
-
-        from sudoku_app.ui.parts.file_place import file_place
+        from sudoku_app.ui.parts.file_place import file_dialog, file_place
 
         place = file_place(folder=self._folder)
-        dialog = QFileDialog(self._window, self.tr("Open a puzzle"), place)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog = file_dialog(self._window, self.tr("Open a puzzle"), place)
         dialog.fileSelected.connect(self._open)
         dialog.open()
 
@@ -233,16 +229,12 @@ class Exchange(QObject):
 
     def save_puzzle(self) -> None:
         """Choose a file and write the puzzle into it, in the format of its ending."""
-        from PyQt6.QtWidgets import QFileDialog
-
-        from sudoku_app.ui.parts.file_place import file_place
+        from sudoku_app.ui.parts.file_place import file_dialog, file_place
 
         writers = self._writers()
         ending = next(iter(writers.values())).ending
         place = file_place(f"puzzle{ending}", self._folder)
-        dialog = QFileDialog(self._window, self.tr("Save the puzzle"), place)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = file_dialog(self._window, self.tr("Save the puzzle"), place, to_save=True)
         self._filter = ""
         dialog.setNameFilters(list(writers))
         dialog.filterSelected.connect(self._choose_filter)

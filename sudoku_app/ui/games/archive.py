@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, Qt
+from PyQt6.QtCore import QObject
 
 from sudoku_app.ui.joining import listed
 
@@ -129,13 +129,9 @@ class Archive(QObject):
         self._ask_where_to_write("sudoku-games.csv", export_csv)
 
     def _ask_where_to_write(self, name: str, export: Callable[[Store, str], int]) -> None:
-        from PyQt6.QtWidgets import QFileDialog
+        from sudoku_app.ui.parts.file_place import file_dialog, file_place
 
-        from sudoku_app.ui.parts.file_place import file_place
-
-        dialog = QFileDialog(self._window, self.tr("Export"), file_place(name))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = file_dialog(self._window, self.tr("Export"), file_place(name), to_save=True)
         dialog.setDefaultSuffix(name.rpartition(".")[2])
         dialog.fileSelected.connect(partial(self._export, export))
         dialog.open()
@@ -164,13 +160,9 @@ class Archive(QObject):
 
     def import_json(self) -> None:
         """Bring in the games of an exported file."""
-        from PyQt6.QtWidgets import QFileDialog
+        from sudoku_app.ui.parts.file_place import file_dialog, file_place
 
-        from sudoku_app.ui.parts.file_place import file_place
-
-        dialog = QFileDialog(self._window, self.tr("Import"), file_place())
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog = file_dialog(self._window, self.tr("Import"), file_place())
         dialog.setNameFilter(self.tr("Exported games (*.json)"))
         dialog.fileSelected.connect(self._import)
         dialog.open()
