@@ -19,6 +19,7 @@ from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, Settings, save_settings
 from sudoku_app.game.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
+from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.game_bridge import GameBridge
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.parts.banner import Banner
@@ -125,6 +126,13 @@ def open_play(qtbot: QtBot, tmp_path: Path, levels: Path) -> Iterator[Callable[.
 def play(open_play: Callable[..., Play]) -> Play:
     """One open window."""
     return open_play()
+
+
+@pytest.fixture
+def editing(play: Play) -> Editing:
+    """The editor in that window, open on an empty board."""
+    play.window.actions_by_name["enter_puzzle"].trigger()
+    return play.window.editor.editing
 
 
 @pytest.fixture

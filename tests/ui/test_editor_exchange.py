@@ -1,0 +1,96 @@
+"""The board as an editor: puzzles in and out."""
+
+from __future__ import annotations
+
+from PyQt6.QtCore import QMimeData
+from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtWidgets import QMessageBox, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.board.reading import ReadingWindow
+from sudoku_app.ui.editor.editing import Editing
+from sudoku_app.ui.exchange.found_window import FoundWindow
+from tests.ui.conftest import LINE, Play
+from tests.ui.entering import (
+    entered,
+    type_line,
+)
+from tests.ui.hands import button_of
+
+
+def paste(play: Play, text: str) -> None:
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    clipboard.setText(text)
+    play.window.actions_by_name["paste"].trigger()
+
+
+def test_a_paste_takes_the_place_of_the_entry_and_can_be_undone(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    type_line(qtbot, editing, "12")
+    number = play.session.number
+    paste(play, LINE)
+    qtbot.waitUntil(lambda: entered(play) == LINE)
+    assert play.session.number == number
+    play.window.undo()
+    assert entered(play) == "12" + "." * 79
+
+
+def test_one_of_several_pasted_puzzles_is_chosen_first(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    other = "." * 80 + "1"
+    paste(play, f"{LINE}\n{other}")
+    qtbot.waitUntil(lambda: bool(play.window.findChildren(FoundWindow)))
+    found = play.window.findChildren(FoundWindow)[-1]
+    found._number.setValue(2)
+    button_of(found, "Edit").click()
+    assert play.window.editor.is_open
+    assert entered(play) == other
+
+
+def test_what_is_no_puzzle_is_told_and_changes_nothing(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    type_line(qtbot, editing, "12")
+    paste(play, "milk and eggs")
+    qtbot.waitUntil(lambda: bool(play.window.findChildren(QMessageBox)))
+    assert entered(play) == "12" + "." * 79
+    play.window.findChildren(QMessageBox)[-1].close()
+
+
+def test_what_is_dropped_goes_into_the_editor(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    data = QMimeData()
+    data.setText(LINE)
+    play.window.exchange.take(data, "Dropped text")
+    qtbot.waitUntil(lambda: entered(play) == LINE)
+    assert play.window.editor.is_open
+
+
+def test_the_entered_puzzle_is_copied(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    type_line(qtbot, editing, LINE)
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    for name in ("copy_puzzle", "copy_board"):
+        clipboard.clear()
+        play.window.actions_by_name[name].trigger()
+        assert clipboard.text().replace("0", ".") == LINE
+    for name in ("copy_grid", "copy_candidates", "copy_link"):
+        clipboard.clear()
+        play.window.actions_by_name[name].trigger()
+        assert clipboard.text()
+    clipboard.clear()
+    play.window.actions_by_name["copy_picture"].trigger()
+    assert clipboard.image().size() == editing.screen.board.size()
+
+
+def test_the_entered_board_is_read(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    type_line(qtbot, editing, "53")
+    for name in ("read_board", "read_houses"):
+        play.window.actions_by_name[name].trigger()
+        window = play.window.findChildren(ReadingWindow)[-1]
+        text = window.findChild(QPlainTextEdit)
+        assert isinstance(text, QPlainTextEdit)
+        assert "5, 3, empty" in text.toPlainText()
+        window.close()
