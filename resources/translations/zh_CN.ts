@@ -2998,8 +2998,8 @@
    <translation>一个列表</translation>
   </message>
   <message>
-   <source>broken JSON ({0})</source>
-   <translation>残缺的 JSON（{0}）</translation>
+   <source>broken JSON</source>
+   <translation>残缺的 JSON</translation>
   </message>
   <message>
    <source>a puzzle</source>
@@ -3162,8 +3162,8 @@
    <translation>一个数字，其后是 0 或 1</translation>
   </message>
   <message>
-   <source>broken XML ({0})</source>
-   <translation>残缺的 XML（{0}）</translation>
+   <source>broken XML</source>
+   <translation>残缺的 XML</translation>
   </message>
   <message>
    <source>XML of &lt;{0}&gt;</source>
@@ -3414,8 +3414,16 @@
    <translation>里面没有存档列表</translation>
   </message>
   <message>
+   <source>not JSON from line {0}, column {1} on</source>
+   <translation>从第 {0} 行第 {1} 个字符起不是 JSON</translation>
+  </message>
+  <message>
    <source>not JSON that can be read: {0}</source>
    <translation>不是可读的 JSON：{0}</translation>
+  </message>
+  <message>
+   <source>not JSON that can be read</source>
+   <translation>不是可读的 JSON</translation>
   </message>
   <message>
    <source>game {0}: {1}</source>

@@ -27,7 +27,7 @@ def parse_object(text: str) -> Mapping[str, object]:
         raise
     except json.JSONDecodeError as error:
         raise ParseError(
-            error.lineno, error.colno, Message("broken JSON ({0})", error.msg), Message("a puzzle")
+            error.lineno, error.colno, Message("broken JSON"), Message("a puzzle")
         ) from error
     except RecursionError as error:
         raise ParseError(

@@ -79,7 +79,7 @@ class _Games:
         try:
             self._parser.Parse(text.encode("utf-8", "replace"), True)
         except expat.ExpatError as error:
-            found = Message("broken XML ({0})", expat.ErrorString(error.code))
+            found = Message("broken XML")
             self._found.append(
                 ParseError(error.lineno, error.offset + 1, found, Message("a whole file"))
             )

@@ -80,7 +80,7 @@ def _read(path: str) -> dict[str, Any]:
     try:
         document = json.loads(file.read_bytes(), parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:
-        raise ImportRefusedError(Message("not JSON that can be read: {0}", error)) from error
+        raise ImportRefusedError(_unreadable(error)) from error
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise ImportRefusedError(Message("not a file of games: its format is not {0!r}", FORMAT))
     if document.get("version") != VERSION:
@@ -90,6 +90,15 @@ def _read(path: str) -> dict[str, Any]:
     if not isinstance(document.get("games"), list):
         raise ImportRefusedError(Message("there is no list of games in it"))
     return document
+
+
+def _unreadable(error: Exception) -> Message:
+    """Why a file is no JSON, without the words of a parser, which are for programmers."""
+    if isinstance(error, json.JSONDecodeError):
+        return Message("not JSON from line {0}, column {1} on", error.lineno, error.colno)
+    if error.args and isinstance(error.args[0], Message):
+        return Message("not JSON that can be read: {0}", error.args[0])
+    return Message("not JSON that can be read")
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -143,7 +143,7 @@ def test_a_constraint_that_is_off_is_none() -> None:
         ('{"a": -Infinity}', "found -Infinity"),
         ('{"a": ' + "9" * 5_000 + "}", "found a number of very many digits"),
         ('{"a": ' + "[" * 100_000, "found brackets nested very deeply"),
-        ('\n{\n "a" 1}', "line 3, column 6: found broken JSON"),
+        ('\n{\n "a" 1}', "line 3, column 6: found broken JSON, expected a puzzle"),
         ('{"size": 1e999, "grid": []}', "found Infinity as the size"),
         ('{"format": "x", "version": 1, "games": []}', "found games that this program exported"),
         ("{}", "found JSON of another kind"),

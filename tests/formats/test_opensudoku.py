@@ -53,7 +53,7 @@ def test_a_broken_file_gives_the_games_before_the_break() -> None:
     *games, error = iter_puzzles(cut.split("\n"))
     assert [type(game) for game in games] == [Parsed, Parsed]
     assert isinstance(error, ParseError)
-    assert (error.line, error.found) == (8, "broken XML (no element found)")
+    assert (error.line, error.found) == (8, "broken XML")
 
 
 def test_lines_before_a_file_count() -> None:

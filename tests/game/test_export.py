@@ -176,9 +176,11 @@ def test_any_game_comes_back_from_json(other: Store, tmp_path: Path, seed: int) 
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "not JSON"),
+        ("", "not JSON from line 1, column 1 on"),
+        ('{"format": "sudoku-app games",\n "version" 1}', "not JSON from line 2, column 12 on"),
+        ("\udcff", "not JSON that can be read$"),
         ("[1]", "not a file of games"),
-        ("[" * 100_000, "not JSON"),
+        ("[" * 100_000, "not JSON that can be read$"),
         ('{"format": "sudoku-app games", "version": NaN}', "NaN is not a number"),
         ('{"format": "sudoku-app games", "version": 1' + "0" * 5000 + "}", "not JSON"),
         ('{"format": "sudoku-app games", "version": 2, "games": []}', "newer version"),
@@ -190,7 +192,7 @@ def test_a_file_that_is_none_of_ours_is_refused(
     other: Store, tmp_path: Path, text: str, reason: str
 ) -> None:
     path = tmp_path / "file.json"
-    path.write_text(text)
+    path.write_text(text, errors="surrogateescape")
     with pytest.raises(ImportRefusedError, match=reason):
         import_json(other, str(path))
     with pytest.raises(ImportRefusedError, match="folder"):

@@ -237,5 +237,5 @@ def test_what_cannot_be_written_or_read_is_said(solved: Play, qtbot: QtBot, tmp_
     junk.write_text("[")
     solved.window.archive.import_json()
     chosen_file(solved, junk)
-    assert said(solved, qtbot).startswith("Nothing was brought in: not JSON that can be read")
+    assert said(solved, qtbot).startswith("Nothing was brought in: not JSON from line 1, column 2 on.")
     assert len(solved.session.store.games()) == 3
