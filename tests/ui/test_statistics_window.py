@@ -237,5 +237,6 @@ def test_what_cannot_be_written_or_read_is_said(solved: Play, qtbot: QtBot, tmp_
     junk.write_text("[")
     solved.window.archive.import_json()
     chosen_file(solved, junk)
-    assert said(solved, qtbot).startswith("Nothing was brought in: not JSON from line 1, column 2 on.")
+    words = "Nothing was brought in: not JSON from line 1, column 2 on."
+    assert said(solved, qtbot) == words
     assert len(solved.session.store.games()) == 3
