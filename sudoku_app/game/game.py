@@ -101,7 +101,7 @@ class Game:
     @property
     def values(self) -> tuple[int, ...]:
         """The digit in each cell, 0 where there is none."""
-        return tuple(state.value for state in self.board)
+        return self._list.values
 
     @property
     def can_undo(self) -> bool:

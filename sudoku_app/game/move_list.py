@@ -30,6 +30,7 @@ class MoveList:
         self.board = fold(puzzle, self.moves[: self.head])
         self._branches = Branches(self.moves)
         self._starts: dict[int, list[CellState]] = {}
+        self._values: tuple[list[CellState], tuple[int, ...]] = ([], ())
         self._conflicts: tuple[list[CellState], frozenset[int]] = ([], frozenset())
         self._tried: tuple[list[CellState], Mapping[int, int]] = ([], {})
 
@@ -84,6 +85,13 @@ class MoveList:
         for move in self.moves[self.head : head]:
             self.board[move.cell] = move.new
         self.head = head
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The digit in each cell, 0 where there is none."""
+        if self._values[0] is not self.board:
+            self._values = self.board, tuple(state.value for state in self.board)
+        return self._values[1]
 
     def conflicts(self, topology: Topology) -> frozenset[int]:
         """The cells whose digit stands in one of their peers too."""

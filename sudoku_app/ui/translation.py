@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 
@@ -12,8 +11,6 @@ from sudoku_app.paths import resource
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QCoreApplication
-
-log = logging.getLogger(__name__)
 
 
 class TsTranslator(QTranslator):
@@ -65,7 +62,9 @@ def install_language(application: QCoreApplication, language: str) -> list[QTran
     try:
         own = TsTranslator(path)
     except (OSError, ElementTree.ParseError) as error:
-        log.warning("%s: %s", path, error)
+        import logging  # not needed where all is well
+
+        logging.getLogger(__name__).warning("%s: %s", path, error)
         return []
     qt = QTranslator()
     qt.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))

@@ -53,14 +53,12 @@ NOT_NEEDED = [
 ]
 
 
-@pytest.fixture(scope="module")
-def loaded(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
+def loaded_by_a_start(path: Path, **environ: str) -> frozenset[str]:
     """The modules in memory after the first picture of a resumed game, and Qt's classes with names
     of enumerations.
     """
-    path = tmp_path_factory.mktemp("home") / "games.sqlite3"
     command = [sys.executable, "-c", CODE, str(path)]
-    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
+    environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **environ}
     root = Path(__file__).resolve().parents[2]
     for _ in range(2):
         done = subprocess.run(
@@ -69,6 +67,19 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
     return frozenset(done.stdout.split())
 
 
+@pytest.fixture(scope="module")
+def loaded(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
+    """What a start in English loads."""
+    return loaded_by_a_start(tmp_path_factory.mktemp("home") / "games.sqlite3")
+
+
 @pytest.mark.parametrize("name", NOT_NEEDED)
 def test_a_start_does_not_load(name: str, loaded: frozenset[str]) -> None:
     assert name not in loaded
+
+
+def test_a_start_in_chinese_loads_its_words_alone(tmp_path: Path, loaded: frozenset[str]) -> None:
+    more = loaded_by_a_start(tmp_path / "games.sqlite3", LANGUAGE="zh_CN") - loaded
+    assert "sudoku_app.ui.translation" in more
+    needed = ("sudoku_app.ui.translation", "xml", "_elementtree", "pyexpat", "PyQt6.QtCore.Q")
+    assert {name for name in more if not name.startswith(needed)} <= {"copy"}
