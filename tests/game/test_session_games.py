@@ -1,0 +1,169 @@
+"""Which game a session is at: turned to, begun anew, drawn for paper, known from before."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.game.card import MADE, Card
+from sudoku_app.game.daily import Day
+from sudoku_app.game.library import Library, LibraryError, NewPuzzle
+from sudoku_app.game.session import Session
+from sudoku_app.paths import levels_folder
+from tests.game.games import PUZZLE
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    """A session on the banks that are shipped, at its first game."""
+    opened = open_session(tmp_path)
+    yield opened
+    opened.close()
+
+
+def open_session(folder: Path) -> Session:
+    """Another run on the games in a folder."""
+    now = iter(range(1_000_000))
+    seeds = Random(5)
+    session = Session(
+        str(folder / "games.sqlite3"),
+        Library(levels_folder()),
+        lambda: Random(seeds.random()),
+        lambda: float(next(now)),
+        lambda: 1_700_000_000.0 + next(now),
+    )
+    session.resume("easy")
+    return session
+
+
+def play_one(session: Session) -> None:
+    cell = session.game.values.index(0)
+    session.game.enter([cell], session.game.the_solution()[cell])
+
+
+def test_a_safe_start_leaves_the_last_game_as_it_is_and_says_so(
+    session: Session, tmp_path: Path
+) -> None:
+    play_one(session)
+    number, moves = session.number, list(session.game.moves)
+    session.start_safely("easy")
+    assert session.number != number
+    assert session.game.moves == []
+    assert session.notices[-1].startswith("safe start after two crashes")
+    session.continue_game(number)
+    assert session.game.moves == moves
+
+
+def test_puzzles_for_paper_were_not_met_and_are_of_lines_of_their_own(session: Session) -> None:
+    drawn = session.draw_many("hard", 12)
+    assert len({new.card.name.rpartition("-")[0] for new in drawn}) == 12
+    assert {new.card.level for new in drawn} == {"hard"}
+    assert not any(session.has_met(new) for new in drawn)
+    with pytest.raises(LibraryError):
+        session.draw_many("nowhere", 1)
+
+
+@pytest.mark.parametrize("kind", ["", "x"])
+def test_a_puzzle_that_was_begun_is_met_in_another_shape_too(session: Session, kind: str) -> None:
+    new = session.draw("easy", kind=kind)
+    assert not session.has_met(new)
+    session.begin(new)
+    line, _, seed = new.card.name.rpartition("-")
+    number = int(line.rpartition("-")[2])
+    again = session.library.puzzle("easy", number, int(seed, 16) ^ 1, kind=kind)
+    assert again.puzzle != new.puzzle
+    assert session.has_met(again)
+
+
+def test_a_made_puzzle_without_a_form_is_known_by_its_name(session: Session) -> None:
+    puzzle = Puzzle(topology_of_kind(9, "x"), (0,) * 40 + (5,) + (0,) * 40)
+    session.begin(NewPuzzle(puzzle, Card(f"{MADE}00000001")))
+    assert session.has_met(NewPuzzle(puzzle, Card(f"{MADE}00000001")))
+    assert not session.has_met(NewPuzzle(puzzle, Card(f"{MADE}00000002")))
+
+
+def test_the_puzzle_of_a_day_goes_on_until_it_is_over_and_then_begins_anew(
+    session: Session,
+) -> None:
+    day: Day = date(2026, 11, 13)
+    session.daily_game(day, "easy")
+    first = session.number
+    play_one(session)
+    session.new_game("easy")
+    session.daily_game(day, "easy")
+    assert session.number == first
+    session.game.solve()
+    session.daily_game(day, "easy")
+    assert session.number != first
+    assert session.game.moves == []
+    assert len(session.daily_outcomes()) == 1
+
+
+def test_a_kept_game_is_played_from_the_start_beside_itself(session: Session) -> None:
+    first, puzzle = session.number, session.game.puzzle
+    play_one(session)
+    session.new_game("hard")
+    session.replay_game(first)
+    assert session.number != first
+    assert (session.game.puzzle, session.game.moves) == (puzzle, [])
+    session.continue_game(first)
+    assert len(session.game.moves) > 0
+
+
+def test_a_game_that_cannot_be_read_is_told_and_play_goes_on(session: Session) -> None:
+    first = session.number
+    play_one(session)
+    session.new_game("hard")
+    second = session.number
+    connection = session.store.connection
+    connection.execute("ALTER TABLE move RENAME TO elsewhere")
+    for turn_to in (session.continue_game, session.replay_game):
+        before = len(session.notices)
+        turn_to(first)
+        assert session.number == second
+        assert len(session.notices) == before + 1
+        assert "move" in str(session.notices[-1])
+    connection.execute("ALTER TABLE elsewhere RENAME TO move")
+
+
+def test_the_figures_of_an_own_puzzle_are_kept(session: Session, tmp_path: Path) -> None:
+    session.begin(NewPuzzle(PUZZLE, Card("mine")))
+    session.rate(Card("mine", "hard", 900, 3.2, (("x_wing", 1),)))
+    assert session.card.level == "hard"
+    session.close()
+    again = open_session(tmp_path)
+    assert (again.card.name, again.card.level, again.card.score) == ("mine", "hard", 900)
+    again.close()
+
+
+def test_a_backup_that_cannot_be_brought_back_changes_nothing(session: Session) -> None:
+    play_one(session)
+    number, moves = session.number, list(session.game.moves)
+    backup = sqlite3.connect(":memory:")
+    backup.close()
+    session.take_backup(backup, "easy")
+    assert (session.number, list(session.game.moves)) == (number, moves)
+    assert "closed" in str(session.notices[-1])
+
+
+def test_what_was_said_of_a_file_is_past_with_the_next(session: Session, tmp_path: Path) -> None:
+    bad, good = tmp_path / "bad.txt", tmp_path / "good.txt"
+    bad.write_text("no puzzle here")
+    good.write_text(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    )
+    number = session.number
+    for path, name in ((bad, "bad.txt"), (tmp_path / "none.txt", "none.txt")):
+        session.open_file(str(path))
+        assert [str(notice).partition(":")[0] for notice in session.notices] == [name]
+        assert session.number == number
+    session.open_file(str(good))
+    assert session.notices == []
+    assert session.card.name == "good.txt"
