@@ -102,6 +102,17 @@ def test_the_card_of_a_full_board_covers_none_of_it(
     assert screen.card.y() - screen.board.geometry().bottom() > FRAME
 
 
+@pytest.mark.parametrize("zoom", [150, 200])
+def test_some_words_of_the_result_are_seen_in_a_narrow_window_with_large_text(
+    qtbot: QtBot, open_play: Callable[..., Play], zoom: int
+) -> None:
+    play = open_play(STILL._replace(zoom=zoom))
+    shape(qtbot, play, *NARROW)
+    fill_but(play, 0)
+    linked = play.window.screen_widget.card.linked
+    assert linked.height() >= 2 * linked.fontMetrics().height()
+
+
 @pytest.mark.parametrize("size", [(700, 480), (900, 520), (980, 720)])
 def test_in_a_low_window_the_result_has_the_room_of_the_pad_beside_the_board(
     qtbot: QtBot, open_play: Callable[..., Play], size: tuple[int, int]

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MARGIN, MARGIN_ABOVE, NARROW_MARGIN = 18, 14, 12
 """Between the words and the edges of the card; the last below them where it slides."""
 TITLE_GAP = 6
+LEAST_WORDS = 44
+"""How much of the words is to be seen at least, in pixels before zoom."""
 BUTTON_GAP = 10
 SPARE = 14
 """So much of the room around their words buttons do without before one goes below the other."""
@@ -142,11 +144,19 @@ class CardPanel(QWidget):
 
     def height_for(self, width: int) -> int:
         """How high the card has to be to show all it says."""
+        return self._height_with(self._body_height(width - 2 * MARGIN), width)
+
+    def least_height_for(self, width: int) -> int:
+        """How high the card has to be to be read, its words scrolled."""
+        words = min(self._body_height(width - 2 * MARGIN), round(LEAST_WORDS * self._theme.zoom))
+        return self._height_with(words, width)
+
+    def _height_with(self, body: int, width: int) -> int:
         inner = width - 2 * MARGIN
         title = self._title.heightForWidth(inner)
         dots = self._dots_height if self._text.depth and not self._joins_dots else 0
         buttons = self._buttons_height(inner) + 10 if self._has_buttons else 0
-        words = title + TITLE_GAP + self._body_height(inner)
+        words = title + TITLE_GAP + body
         return MARGIN_ABOVE + words + dots + buttons + self._margin_below
 
     def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:

@@ -37,7 +37,8 @@ def sliding_place(
     scrolls = bool(card.text.paragraphs) and under >= LEAST
     if scrolls and all(_covered(place, seen) for place in places):
         # Rather its words are scrolled than the picture is hidden.
-        places = _places(room, under, board_end, end)
+        squeezed = max(under, card.least_height_for(room.width()))
+        places = _places(room, squeezed, board_end, end)
     below, above = places
     return above if _covered(above, seen) < _covered(below, seen) else below
 
