@@ -103,6 +103,26 @@ def test_a_small_grid_is_drawn_by_its_level(library: Library) -> None:
         assert fresh.card.name.startswith("4x4-0002-")
 
 
+@pytest.mark.parametrize(
+    ("level", "size", "kind"),
+    [("easy", 9, ""), ("extreme", 9, ""), ("hard", 6, ""), ("normal", 16, ""), ("easy", 9, "x")],
+)
+def test_the_code_of_a_puzzle_brings_it_again(level: str, size: int, kind: str) -> None:
+    library = Library(levels_folder())
+    new = library.fresh(level, Random(3), set(), size, kind=kind)
+    assert library.named(new.card.name) == new
+
+
+@pytest.mark.parametrize("name", ["", "easy", "easy-1-0001", "mine-0001-0001", "7x7-0001-0001"])
+def test_what_is_no_code_brings_nothing(library: Library, name: str) -> None:
+    assert library.named(name) is None
+
+
+def test_the_code_of_a_line_that_there_is_not_is_refused(library: Library) -> None:
+    with pytest.raises(LibraryError):
+        library.named("easy-0999-0000")
+
+
 def test_a_technique_that_is_wished_for_is_needed(library: Library) -> None:
     names = [
         library.fresh("easy", Random(seed), NOBODY, technique="x_wing").card.name[:9]
