@@ -1,9 +1,9 @@
 """Inside this program: from a key event to the end of the painting, and what the game takes of it.
 
-All notes are on the board. Beside the time of the clock stands the processor time of the whole,
-which other work on the machine and waiting for the disk leave alone. The core's part is the act of
-the game by itself: without a store, with a store that waits for the disk at each act, as it is in
-play, and with one that does not wait.
+All notes are on the board. An act is in the log of the games' file before it is painted; the wait
+for the disk itself comes after that and stands apart. Beside the time of the clock stands the
+processor time of the whole, which other work on the machine and the disk leave alone. The core's
+part is the act of the game by itself, without a store and with one.
 """
 
 from __future__ import annotations
@@ -18,9 +18,12 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import Qt
 
     from sudoku_app.game.game import Game
+    from sudoku_app.game.store import Store
     from sudoku_app.ui.start.program import Program
 
 Taken = dict[str, dict[str, list[float]]]
+NOTHING_WAITED = 1e-5
+"""Seconds that a wait takes at most where there is nothing to wait for."""
 
 
 def measure(rounds: int) -> Taken:
@@ -34,13 +37,29 @@ def measure(rounds: int) -> Taken:
         program.bridge.start()
         program.bridge.fill_notes()
         program.application.processEvents()
-        taken = _keys(program, rounds) | _core(program, rounds)
+        waits = _watch_disk(program.session.store)
+        taken = _keys(program, rounds, waits) | _core(program, rounds, waits)
         program.window.close()
         program.take_down()
         return taken
 
 
-def _keys(program: Program, rounds: int) -> Taken:
+def _watch_disk(store: Store) -> list[float]:
+    """Where the seconds are noted that each wait for the disk takes from now on."""
+    waits: list[float] = []
+    flush = store.flush
+
+    def timed() -> bool:
+        start = time.perf_counter()
+        done = flush()
+        waits.append(time.perf_counter() - start)
+        return done
+
+    store.flush = timed  # type: ignore[method-assign]  # for as long as is measured
+    return waits
+
+
+def _keys(program: Program, rounds: int, waits: list[float]) -> Taken:
     from PyQt6.QtCore import Qt
 
     game, random = program.bridge.game, Random(1)
@@ -51,9 +70,10 @@ def _keys(program: Program, rounds: int) -> Taken:
     taken: Taken = {}
     for what in ("arrow key", "digit", "note"):
         parts = taken[f"{what} to end of painting, inside"] = {
-            "all": [],
-            "act": [],
-            "painting": [],
+            "all but the disk": [],
+            "until the board is painted": [],
+            "painting what is beside it": [],
+            "waiting for the disk": [],
             "all, processor time": [],
         }
         for _ in range(rounds):
@@ -61,7 +81,7 @@ def _keys(program: Program, rounds: int) -> Taken:
             board.select_cells([cell])
             program.application.processEvents()
             key = random.choice(arrows) if what == "arrow key" else Qt.Key(48 + solution[cell])
-            times = _press(program, key, ctrl if what == "note" else none)
+            times = _press(program, key, ctrl if what == "note" else none, waits)
             for part, seconds in zip(parts, times, strict=True):
                 parts[part].append(seconds)
             if what != "arrow key":
@@ -70,45 +90,46 @@ def _keys(program: Program, rounds: int) -> Taken:
 
 
 def _press(
-    program: Program, key: Qt.Key, modifier: Qt.KeyboardModifier
-) -> tuple[float, float, float, float]:
-    """The seconds of all that a key leads to, of what it does, of the painting after it, and of the
-    processor for all.
-    """
+    program: Program, key: Qt.Key, modifier: Qt.KeyboardModifier, waits: list[float]
+) -> tuple[float, ...]:
+    """The seconds of the parts of what a key leads to, and of the processor for all of it."""
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent
 
     event = QKeyEvent(QEvent.Type.KeyPress, key, modifier)
+    waits.clear()
     start, busy = time.perf_counter(), time.process_time()
     program.application.sendEvent(program.window.screen_widget.board, event)
     done = time.perf_counter()
     program.application.processEvents()
-    end = time.perf_counter()
-    return end - start, done - start, end - done, time.process_time() - busy
+    end, wait = time.perf_counter(), sum(waits)
+    return end - start - wait, done - start, end - done - wait, wait, time.process_time() - busy
 
 
-def _core(program: Program, rounds: int) -> Taken:
+def _core(program: Program, rounds: int, waits: list[float]) -> Taken:
     from sudoku_app.game.game import Game
 
-    kept = program.bridge.game
+    kept, store = program.bridge.game, program.session.store
     alone = Game(kept.puzzle)
     alone.fill_notes()
-    connection = program.session.store.connection
-    parts = {"without a store": _acts(alone, rounds), "with the store": _acts(kept, rounds)}
-    connection.execute("PRAGMA synchronous=NORMAL")
-    parts["with a store that does not wait for the disk"] = _acts(kept, rounds)
+    parts = {"without a store": _acts(alone, rounds, store)}
+    waits.clear()
+    parts["with the store"] = _acts(kept, rounds, store)
+    parts["waiting for the disk after that"] = [wait for wait in waits if wait > NOTHING_WAITED]
     return {"a digit, the core's part": parts}
 
 
-def _acts(game: Game, rounds: int) -> list[float]:
+def _acts(game: Game, rounds: int, store: Store) -> list[float]:
     solution, random = game.the_solution(), Random(1)
     cells = [cell for cell, value in enumerate(game.values) if not value]
-    return [_act(game, random.choice(cells), solution) for _ in range(rounds)]
+    return [_act(game, random.choice(cells), solution, store) for _ in range(rounds)]
 
 
-def _act(game: Game, cell: int, solution: tuple[int, ...]) -> float:
+def _act(game: Game, cell: int, solution: tuple[int, ...], store: Store) -> float:
     start = time.perf_counter()
     game.enter([cell], solution[cell])
     taken = time.perf_counter() - start
+    store.flush()
     game.undo()
+    store.flush()
     return taken
