@@ -50,6 +50,14 @@ def test_what_only_looks_like_a_code_is_none(library: Library, text: str) -> Non
     assert puzzle_of_code(library, text) is None
 
 
+def test_a_long_text_is_not_searched_for_a_code() -> None:
+    class Unasked(Library):
+        def named(self, name: str) -> NewPuzzle | None:
+            pytest.fail("asked")
+
+    assert puzzle_of_code(Unasked(levels_folder()), "1" * 10_000) is None
+
+
 @pytest.mark.parametrize("name", ["made-0a1b2c3d", "mine.sdm", ""])
 def test_what_no_bank_has_got_no_code(name: str) -> None:
     assert code_of(Card(name, "hard")) == ""

@@ -13,6 +13,11 @@ if TYPE_CHECKING:
     from sudoku_app.game.card import Card
     from sudoku_app.game.library import Library, NewPuzzle
 
+LONGEST = 100
+"""Characters of a text that may be a code, with spaces around it; megabytes of digits would keep
+the window for half a second.
+"""
+
 
 def code_of(card: Card) -> str:
     """The code of a card's puzzle; empty for one that the program cannot bring again by its name,
@@ -26,6 +31,8 @@ def puzzle_of_code(library: Library, text: str) -> NewPuzzle | None:
 
     Raises LibraryError when the bank or the line cannot be used.
     """
+    if len(text) > LONGEST:
+        return None
     code = text.strip().lower()
     match = re.fullmatch(rf"daily-(\d{{4}}-\d\d-\d\d)-({'|'.join(LEVELS)})", code, re.ASCII)
     if match is None:
