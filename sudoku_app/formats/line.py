@@ -42,7 +42,11 @@ def write_line(cells: Sequence[int], symbols: str = "", empty: str = ".") -> str
 
 
 def cell_texts(cells: Sequence[int], size: int, symbols: str = "", empty: str = ".") -> list[str]:
-    """One character for each cell, as `write_line` puts them together."""
+    """One character for each cell, as `write_line` puts them together.
+
+    Raises ValueError for symbols that do not tell `size` digits and empty cells apart, and for
+    digits beyond them.
+    """
     alphabet = symbols or default_symbols(size)
     if len(alphabet) != size or empty in alphabet:
         raise ValueError(
