@@ -3934,15 +3934,15 @@
    <translation>不允许此操作</translation>
   </message>
   <message>
-   <source>No such file or directory</source>
+   <source>No such file or folder</source>
    <translation>没有这个文件或文件夹</translation>
   </message>
   <message>
-   <source>Is a directory</source>
+   <source>Is a folder</source>
    <translation>是文件夹</translation>
   </message>
   <message>
-   <source>Not a directory</source>
+   <source>Not a folder</source>
    <translation>不是文件夹</translation>
   </message>
   <message>
@@ -3954,7 +3954,7 @@
    <translation>文件太大</translation>
   </message>
   <message>
-   <source>No space left on device</source>
+   <source>No space left on the disk</source>
    <translation>磁盘空间不足</translation>
   </message>
   <message>
@@ -3962,40 +3962,40 @@
    <translation>超出磁盘配额</translation>
   </message>
   <message>
-   <source>Read-only file system</source>
-   <translation>文件系统是只读的</translation>
+   <source>Read-only disk</source>
+   <translation>磁盘是只读的</translation>
   </message>
   <message>
-   <source>Input/output error</source>
-   <translation>输入输出错误</translation>
+   <source>The disk cannot be read or written</source>
+   <translation>磁盘无法读写</translation>
   </message>
   <message>
-   <source>database is locked</source>
-   <translation>数据库已被锁定</translation>
+   <source>the file of games is in use elsewhere</source>
+   <translation>存档文件正在别处使用</translation>
   </message>
   <message>
-   <source>database or disk is full</source>
-   <translation>数据库或磁盘已满</translation>
+   <source>the disk is full</source>
+   <translation>磁盘已满</translation>
   </message>
   <message>
-   <source>database disk image is malformed</source>
-   <translation>数据库文件已损坏</translation>
+   <source>the file is damaged</source>
+   <translation>文件已损坏</translation>
   </message>
   <message>
-   <source>file is not a database</source>
-   <translation>文件不是数据库</translation>
+   <source>it is not a file of games</source>
+   <translation>不是存档文件</translation>
   </message>
   <message>
-   <source>disk I/O error</source>
-   <translation>磁盘读写错误</translation>
+   <source>the disk cannot be read or written</source>
+   <translation>磁盘无法读写</translation>
   </message>
   <message>
-   <source>unable to open database file</source>
-   <translation>无法打开数据库文件</translation>
+   <source>the file cannot be opened</source>
+   <translation>无法打开文件</translation>
   </message>
   <message>
-   <source>attempt to write a readonly database</source>
-   <translation>数据库是只读的，无法写入</translation>
+   <source>the file is read-only</source>
+   <translation>文件是只读的</translation>
   </message>
  </context>
  <context>

@@ -14,29 +14,27 @@ if TYPE_CHECKING:
 CONTEXT = "messages"
 """Where a file of translations has the forms of messages, which are collected from the code."""
 
-SYSTEM_WORDS = frozenset(
-    (
-        QT_TRANSLATE_NOOP("system", "Permission denied"),
-        QT_TRANSLATE_NOOP("system", "Operation not permitted"),
-        QT_TRANSLATE_NOOP("system", "No such file or directory"),
-        QT_TRANSLATE_NOOP("system", "Is a directory"),
-        QT_TRANSLATE_NOOP("system", "Not a directory"),
-        QT_TRANSLATE_NOOP("system", "File name too long"),
-        QT_TRANSLATE_NOOP("system", "File too large"),
-        QT_TRANSLATE_NOOP("system", "No space left on device"),
-        QT_TRANSLATE_NOOP("system", "Disk quota exceeded"),
-        QT_TRANSLATE_NOOP("system", "Read-only file system"),
-        QT_TRANSLATE_NOOP("system", "Input/output error"),
-        QT_TRANSLATE_NOOP("system", "database is locked"),
-        QT_TRANSLATE_NOOP("system", "database or disk is full"),
-        QT_TRANSLATE_NOOP("system", "database disk image is malformed"),
-        QT_TRANSLATE_NOOP("system", "file is not a database"),
-        QT_TRANSLATE_NOOP("system", "disk I/O error"),
-        QT_TRANSLATE_NOOP("system", "unable to open database file"),
-        QT_TRANSLATE_NOOP("system", "attempt to write a readonly database"),
-    )
-)
-"""What Linux and SQLite say of a file that cannot be used."""
+SYSTEM_WORDS = {
+    "Permission denied": QT_TRANSLATE_NOOP("system", "Permission denied"),
+    "Operation not permitted": QT_TRANSLATE_NOOP("system", "Operation not permitted"),
+    "No such file or directory": QT_TRANSLATE_NOOP("system", "No such file or folder"),
+    "Is a directory": QT_TRANSLATE_NOOP("system", "Is a folder"),
+    "Not a directory": QT_TRANSLATE_NOOP("system", "Not a folder"),
+    "File name too long": QT_TRANSLATE_NOOP("system", "File name too long"),
+    "File too large": QT_TRANSLATE_NOOP("system", "File too large"),
+    "No space left on device": QT_TRANSLATE_NOOP("system", "No space left on the disk"),
+    "Disk quota exceeded": QT_TRANSLATE_NOOP("system", "Disk quota exceeded"),
+    "Read-only file system": QT_TRANSLATE_NOOP("system", "Read-only disk"),
+    "Input/output error": QT_TRANSLATE_NOOP("system", "The disk cannot be read or written"),
+    "database is locked": QT_TRANSLATE_NOOP("system", "the file of games is in use elsewhere"),
+    "database or disk is full": QT_TRANSLATE_NOOP("system", "the disk is full"),
+    "database disk image is malformed": QT_TRANSLATE_NOOP("system", "the file is damaged"),
+    "file is not a database": QT_TRANSLATE_NOOP("system", "it is not a file of games"),
+    "disk I/O error": QT_TRANSLATE_NOOP("system", "the disk cannot be read or written"),
+    "unable to open database file": QT_TRANSLATE_NOOP("system", "the file cannot be opened"),
+    "attempt to write a readonly database": QT_TRANSLATE_NOOP("system", "the file is read-only"),
+}
+"""What Linux and SQLite say of a file that cannot be used, in words for a player."""
 
 
 def said(words: str, technique_name: Callable[[str], str] | None = None) -> str:
@@ -45,7 +43,7 @@ def said(words: str, technique_name: Callable[[str], str] | None = None) -> str:
     Any other text stays as it is, but for the system's. `technique_name` gives the name of a slug.
     """
     if words in SYSTEM_WORDS:
-        return QCoreApplication.translate("system", words)
+        return QCoreApplication.translate("system", SYSTEM_WORDS[words])
     if isinstance(words, TechniqueName) and technique_name is not None:
         return technique_name(words.slug)
     if not isinstance(words, Message):

@@ -48,7 +48,7 @@ def test_what_is_not_saved_is_asked_about_once(full: Play) -> None:
     assert full.window.isVisible()
     box = question(full)
     assert box.text() == "Quit without saving?"
-    assert "database or disk is full" in box.informativeText()
+    assert "the disk is full" in box.informativeText()
 
 
 def test_who_quits_all_the_same_is_not_held_back(full: Play) -> None:

@@ -93,7 +93,7 @@ def test_once_there_is_space_again_what_was_solved_is_saved_without_an_act(
         play.bridge.restart()
     play.bridge.solve()
     assert play.bridge.is_over
-    assert banner_words(play).startswith("Not being saved: database or disk is full")
+    assert banner_words(play).startswith("Not being saved: the disk is full")
     play.bridge.start()
     connection.execute("PRAGMA max_page_count = 1000000")
     qtbot.waitUntil(lambda: banner_words(play) == "")

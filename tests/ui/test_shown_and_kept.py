@@ -117,7 +117,7 @@ def test_the_player_is_told_when_the_disk_does_not_take_what_was_shown(
     order.fails = True
     with qtbot.waitSignal(play.bridge.clock_advanced):
         type_digit(qtbot, play)
-    assert ("disk I/O error" in banner_words(play)) == again
+    assert ("the disk cannot be read" in banner_words(play)) == again
     monkeypatch.undo()
     with qtbot.waitSignal(play.bridge.clock_advanced):
         pass
