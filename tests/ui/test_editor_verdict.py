@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PyQt6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.editor.editing import Editing
+from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import LINE, SOLUTION, Play
 from tests.ui.entering import (
     KEYS,
@@ -58,6 +61,16 @@ def test_a_contradiction_is_told_with_its_cells(editing: Editing, qtbot: QtBot) 
     wait_for(qtbot, editing, "No solution")
     assert marked(editing) == [8]
     assert "r1c9" in status(editing)
+
+
+def test_the_name_of_a_cell_begins_a_chinese_sentence_as_it_is(
+    open_program: Callable[[str], Program], qtbot: QtBot
+) -> None:
+    program = open_program("zh_CN")
+    program.window.editor.enter_puzzle()
+    editing = program.window.editor.editing
+    type_line(qtbot, editing, "12345678." + "." * 71 + "9")
+    wait_for(qtbot, editing, "无解  ·  r1c9")
 
 
 def test_two_equal_digits_in_a_row_are_told(editing: Editing, qtbot: QtBot) -> None:

@@ -115,6 +115,8 @@ def reason_words(reason: Reason, topology: Topology) -> str:
         return translate("diagnosis", "After one forced step {0}").format(words)
     if reason.steps:
         return translate("diagnosis", "After {0} forced steps {1}").format(reason.steps, words)
+    if words.startswith(tuple(cells)):
+        return words  # which begins with the name of a cell in Chinese
     return words[:1].upper() + words[1:]
 
 
