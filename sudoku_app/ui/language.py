@@ -6,7 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QDateTime, QLocale
+from PyQt6.QtCore import QDate, QDateTime, QLocale
 
 if TYPE_CHECKING:
     from sudoku_app.game.settings import Settings
@@ -46,6 +46,14 @@ def locale_of(language: str) -> QLocale:
     if language == _ENGLISH:
         same.append(QLocale.Language.C)  # a system without a language writes as English does
     return system if system.language() in same else spoken
+
+
+def day_text(day: QDate) -> str:
+    """A day as the player's country writes it."""
+    locale = QLocale()
+    if locale.language() == QLocale.Language.C:
+        return day.toString("yyyy-MM-dd")
+    return locale.toString(day, QLocale.FormatType.ShortFormat)
 
 
 def moment_text(moment: QDateTime) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 import pytest
 from PyQt6.QtCore import Qt
@@ -132,6 +133,17 @@ def test_a_grid_has_the_same_name_among_the_games_and_the_figures(
     choice = figures.findChild(QComboBox)
     assert choice is not None
     assert name in [choice.itemText(row) for row in range(choice.count())]
+
+
+def test_a_daily_puzzle_is_found_by_its_day(real: Play, qtbot: QtBot) -> None:
+    real.bridge.daily_game(date(2026, 11, 3), "easy")
+    real.bridge.daily_game(date(2026, 11, 4), "easy")
+    window = open_games(real)
+    search = window.findChild(QLineEdit)
+    assert search is not None
+    search.setText("2026-11-03")
+    assert len(rows(window)) == 1
+    assert "Daily puzzle of " in rows(window)[0]
 
 
 @pytest.mark.parametrize("title", ["Daily puzzle of 2026-11-01  ·  Extreme", "Easy"])

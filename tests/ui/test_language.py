@@ -8,7 +8,7 @@ import pytest
 from PyQt6.QtCore import QDate, QDateTime, QLocale, QTime
 
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.language import language_of, moment_text
+from sudoku_app.ui.language import day_text, language_of, moment_text
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
@@ -52,3 +52,11 @@ def test_an_instant_is_written_as_in_the_country_and_plainly_without_one(
 ) -> None:
     QLocale.setDefault(QLocale(locale))
     assert moment_text(QDateTime(QDate(2026, 11, 2), QTime(14, 5))) == words
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en_GB", "02/11/2026"), ("zh_CN", "2026/11/2"), ("C", "2026-11-02")]
+)
+def test_a_day_is_written_as_in_the_country(usual_locale: None, locale: str, words: str) -> None:
+    QLocale.setDefault(QLocale(locale))
+    assert day_text(QDate(2026, 11, 2)) == words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from threading import Event
 
@@ -135,6 +135,20 @@ def test_each_value_of_a_chart_is_spoken(qtbot: QtBot) -> None:
     assert bars.accessibleDescription() == (
         "X-Wing: 6, 4 of them filled; Naked Pair: 1, 0 of them filled"
     )
+
+
+@pytest.mark.parametrize("zoom", [1.0, 2.0])
+def test_the_map_knows_the_day_under_the_pointer(qtbot: QtBot, zoom: float) -> None:
+    today = date(2026, 11, 21)
+    chart = ActivityMap(Theme("light", zoom), today)
+    qtbot.addWidget(chart)
+    chart.resize(560, round(150 * zoom))
+    for day in (today, today - timedelta(days=5), today - timedelta(days=170)):
+        middle = chart._square(day).center()
+        assert chart.day_at(round(middle.x()), round(middle.y())) == day
+    assert chart.day_at(5, 2) is None
+    after = chart._square(today + timedelta(days=1)).center()
+    assert chart.day_at(round(after.x()), round(after.y())) is None
 
 
 @pytest.mark.parametrize("kind", [TimePlot, Bars])

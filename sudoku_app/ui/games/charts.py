@@ -5,12 +5,14 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sudoku_app.game.clock import time_text
 from sudoku_app.ui.joining import listed
+from sudoku_app.ui.language import day_text
+from sudoku_app.ui.parts.lines import paint_line
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -121,10 +123,15 @@ class TimePlot(Chart):
 
 
 class ActivityMap(Chart):
-    """Half a year as columns of weeks: the more was played on a day, the larger its square."""
+    """Half a year as columns of weeks under their months: the more was played on a day, the larger
+    its square.
+    """
+
+    MONTHS = 18
+    """How high the line of the months is, at zoom 1."""
 
     def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
-        super().__init__(theme, 132, parent)
+        super().__init__(theme, 132 + self.MONTHS, parent)
         self._moves: Mapping[str, int] = {}
         self._first = today - timedelta(days=today.weekday() + DAYS * (WEEKS - 1))
         self._today = today
@@ -142,13 +149,15 @@ class ActivityMap(Chart):
     def _day_words(self, day: str) -> str:
         moves = self._moves.get(day, 0)
         words = self.tr("{0}: 1 move") if moves == 1 else self.tr("{0}: {1} moves")
-        return words.format(day, moves)
+        return words.format(day_text(QDate.fromString(day, "yyyy-MM-dd")), moves)
 
     def draw(self, painter: QPainter) -> None:
         most = max(self._moves.values(), default=1)
         day = self._first
         while day <= self._today:
             square = self._square(day)
+            if day.day == 1:
+                self._draw_month(painter, day)
             painter.setPen(QPen(self.theme.colour("key_line"), 1))
             painter.setBrush(self.theme.colour("given_ground"))
             painter.drawRoundedRect(square.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2)
@@ -161,17 +170,36 @@ class ActivityMap(Chart):
                 painter.drawRoundedRect(square.adjusted(inset, inset, -inset, -inset), 2, 2)
             day += timedelta(days=1)
 
+    def _draw_month(self, painter: QPainter, first: date) -> None:
+        """The name of the month over the week in which it begins."""
+        name = self.locale().standaloneMonthName(first.month, QLocale.FormatType.ShortFormat)
+        painter.setPen(self.theme.colour("secondary"))
+        left = self._square(first).left()
+        paint_line(painter, QRectF(left, 0, self.width(), self._top - 4), name)
+
+    @property
+    def _top(self) -> int:
+        return round(self.MONTHS * self.theme.zoom)
+
+    @property
+    def _side(self) -> float:
+        return min(self.width() / WEEKS, (self.height() - self._top) / DAYS)
+
     def _square(self, day: date) -> QRectF:
         week, weekday = divmod((day - self._first).days, DAYS)
-        side = min(self.width() / WEEKS, self.height() / DAYS)
-        return QRectF(week * side, weekday * side, side - 3, side - 3)
+        side = self._side
+        return QRectF(week * side, self._top + weekday * side, side - 3, side - 3)
+
+    def day_at(self, x: int, y: int) -> date | None:
+        """The day whose square is at a point, if one is."""
+        week, weekday = int(x // self._side), int((y - self._top) // self._side)
+        day = self._first + timedelta(days=week * DAYS + weekday)
+        return day if 0 <= weekday < DAYS and week < WEEKS and day <= self._today else None
 
     def event(self, event: QEvent | None) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            side = min(self.width() / WEEKS, self.height() / DAYS)
-            week, weekday = int(event.pos().x() / side), int(event.pos().y() / side)
-            day = self._first + timedelta(days=week * DAYS + weekday)
-            if weekday < DAYS and day <= self._today:
+            day = self.day_at(event.pos().x(), event.pos().y())
+            if day is not None:
                 QToolTip.showText(event.globalPos(), self._day_words(day.isoformat()), self)
             return True
         return super().event(event)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PyQt6.QtCore import (
     QAbstractListModel,
     QCoreApplication,
+    QDate,
     QDateTime,
     QModelIndex,
     QObject,
@@ -19,7 +20,7 @@ from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.board.grid_words import grid_name
 from sudoku_app.ui.hints.card_texts import level_name
-from sudoku_app.ui.language import moment_text
+from sudoku_app.ui.language import day_text, moment_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,7 @@ def title_of(game: GameRow) -> str:
     """A game's name for the player."""
     translate = QCoreApplication.translate
     if game.card.name.startswith(DAILY):
-        day = game.card.name.removeprefix(DAILY)[:10]
+        day = day_text(QDate.fromString(game.card.name.removeprefix(DAILY)[:10], "yyyy-MM-dd"))
         return (
             translate("games", "Daily puzzle of {0}").format(day)
             + f"  ·  {level_name(game.card.level)}"
@@ -112,7 +113,7 @@ class GamesFilter(QSortFilterProxyModel):
             return False
         if not self._is_of_kind(game):
             return False
-        words = str(index.data()).casefold()
+        words = f"{index.data()} {game.card.name}".casefold()
         return all(word in words for word in self._words)
 
     def _is_of_kind(self, game: GameRow) -> bool:
