@@ -821,10 +821,6 @@
    <translation>打印</translation>
   </message>
   <message>
-   <source>This puzzle</source>
-   <translation>本题</translation>
-  </message>
-  <message>
    <source>On pages at the end</source>
    <translation>放在最后几页</translation>
   </message>
@@ -849,6 +845,10 @@
    <translation>内容</translation>
   </message>
   <message>
+   <source>Grid</source>
+   <translation>盘面</translation>
+  </message>
+  <message>
    <source>How many</source>
    <translation>题数</translation>
   </message>
@@ -863,6 +863,10 @@
   <message>
    <source>Paper</source>
    <translation>纸张</translation>
+  </message>
+  <message>
+   <source>This puzzle</source>
+   <translation>本题</translation>
   </message>
   <message>
    <source>Save as PDF</source>
@@ -3390,6 +3394,18 @@
    <translation>{0!r} 这些步骤不能说明 {1!r} 的毛病</translation>
   </message>
   <message>
+   <source>not JSON that can be read</source>
+   <translation>不是可读的 JSON</translation>
+  </message>
+  <message>
+   <source>not JSON from line {0}, column {1} on</source>
+   <translation>从第 {0} 行第 {1} 个字符起不是 JSON</translation>
+  </message>
+  <message>
+   <source>not JSON that can be read: {0}</source>
+   <translation>不是可读的 JSON：{0}</translation>
+  </message>
+  <message>
    <source>{0} is not a number</source>
    <translation>{0} 不是数</translation>
   </message>
@@ -3412,18 +3428,6 @@
   <message>
    <source>there is no list of games in it</source>
    <translation>里面没有存档列表</translation>
-  </message>
-  <message>
-   <source>not JSON from line {0}, column {1} on</source>
-   <translation>从第 {0} 行第 {1} 个字符起不是 JSON</translation>
-  </message>
-  <message>
-   <source>not JSON that can be read: {0}</source>
-   <translation>不是可读的 JSON：{0}</translation>
-  </message>
-  <message>
-   <source>not JSON that can be read</source>
-   <translation>不是可读的 JSON</translation>
   </message>
   <message>
    <source>game {0}: {1}</source>

@@ -170,8 +170,8 @@ class Session:
         """The names of all puzzles that were begun, and their forms."""
         return self.store.played_names() | self.store.met_forms()
 
-    def draw_many(self, level: str, count: int) -> list[NewPuzzle]:
-        """Puzzles of a level that were not met, no two of one line, for paper.
+    def draw_many(self, level: str, count: int, size: int = 9, kind: str = "") -> list[NewPuzzle]:
+        """Puzzles that were not met, no two of one line as long as there are others, for paper.
 
         Raises LibraryError when there is no such puzzle.
         """
@@ -179,7 +179,7 @@ class Session:
         met = set(self._met())
         drawn = []
         for _ in range(count):
-            new = self.library.fresh(level, random, met)
+            new = self.library.fresh(level, random, met, size, kind=kind)
             met.add(new.card.name)
             drawn.append(new)
         return drawn

@@ -11,7 +11,7 @@ from PyQt6.QtCore import QThreadPool
 from PyQt6.QtGui import QGuiApplication, QPageLayout, QPageSize
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter
-from PyQt6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QSpinBox
+from PyQt6.QtWidgets import QDialog, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
@@ -149,7 +149,7 @@ def test_each_name_of_the_form_stands_in_the_middle_of_its_field(play: Play) -> 
     window = open_window(play)
     window.show()
     labels = [label for label in window.findChildren(QLabel) if label.buddy() is not None]
-    assert len(labels) == 5
+    assert len(labels) == 6
     for label in labels:
         field = label.buddy()
         assert field is not None
@@ -158,13 +158,27 @@ def test_each_name_of_the_form_stands_in_the_middle_of_its_field(play: Play) -> 
 
 def test_a_booklet_of_a_level_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
     window = open_window(play)
-    what, per_page = window.findChildren(QComboBox)[:2]
-    what.setCurrentIndex(what.findText("Hard"))
-    count = window.findChild(QSpinBox)
-    assert isinstance(count, QSpinBox)
-    count.setValue(3)
-    per_page.setCurrentIndex(per_page.findText("2"))
+    window._what.setCurrentIndex(window._what.findText("Hard"))
+    window._count.setValue(3)
+    window._per_page.setCurrentIndex(window._per_page.findText("2"))
     assert "3 pages" in save(qtbot, window, tmp_path / "book.pdf")
+
+
+def test_a_booklet_of_another_grid_offers_its_levels_and_prints_its_puzzles(
+    qtbot: QtBot, real: Play, tmp_path: Path
+) -> None:
+    window = open_window(real)
+    what, grid = window._what, window._grid
+    assert not grid.isEnabled()
+    what.setCurrentIndex(what.findText("Extreme"))
+    grid.setCurrentIndex(grid.findText("4×4"))
+    assert [what.itemText(row) for row in range(what.count())] == ["This puzzle", "Easy", "Normal"]
+    assert what.currentText() == "Normal"
+    grid.setCurrentIndex(grid.findText("Windoku"))
+    what.setCurrentIndex(what.findText("Hard"))
+    window._count.setValue(2)
+    assert "3 pages" in save(qtbot, window, tmp_path / "book.pdf")
+    assert "windoku-" in pages_of(tmp_path / "book.pdf")[0]
 
 
 def test_a_file_that_cannot_be_written_is_told(qtbot: QtBot, play: Play, tmp_path: Path) -> None:

@@ -16,7 +16,9 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game.library import LibraryError, NewPuzzle
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
+from sudoku_app.ui.board.grid_words import KIND_WORDS
 from sudoku_app.ui.exchange.pdf import PAPERS, lay_paper, write_pdf
 from sudoku_app.ui.exchange.print_pages import LAYOUTS, PrintOrder, Solutions, print_puzzles
 from sudoku_app.ui.hints.card_texts import level_name
@@ -53,10 +55,11 @@ class PrintWindow(QDialog):
         application = QCoreApplication.instance()
         if application is not None:
             application.aboutToQuit.connect(self._runner.stop)
-        levels = session.library.levels()
-        self._what = _choice(
-            [("", self.tr("This puzzle")), *((level, level_name(level)) for level in levels)]
-        )
+        self._what = QComboBox()
+        usual = [(str(size), f"{size}×{size}") for size in session.library.sizes()]
+        self._grid = _choice([*usual, *zip(KINDS, KIND_WORDS, strict=True)])
+        self._grid.setCurrentIndex(self._grid.findData(str(CLASSIC.size)))
+        self._offer_levels()
         self._count = QSpinBox()
         self._count.setRange(1, MOST)
         self._count.setValue(4)
@@ -76,6 +79,7 @@ class PrintWindow(QDialog):
         self._print = PillButton(theme, self.tr("Print…"))
         self._lay_out()
         self._what.currentIndexChanged.connect(self._refresh)
+        self._grid.currentIndexChanged.connect(self._offer_levels)
         self._pdf.clicked.connect(self._ask_for_file)
         self._print.clicked.connect(self._ask_for_printer)
         self._refresh()
@@ -94,6 +98,7 @@ class PrintWindow(QDialog):
         for row, (words, field) in enumerate(
             (
                 (self.tr("What"), self._what),
+                (self.tr("Grid"), self._grid),
                 (self.tr("How many"), self._count),
                 (self.tr("Per page"), self._per_page),
                 (self.tr("Solutions"), self._solutions),
@@ -112,7 +117,23 @@ class PrintWindow(QDialog):
         layout.addLayout(button_row((), (self._print, self._pdf)))
 
     def _refresh(self) -> None:
-        self._count.setEnabled(bool(self._what.currentData()))
+        for field in (self._grid, self._count):
+            field.setEnabled(bool(self._what.currentData()))
+
+    def _chosen_grid(self) -> tuple[int, str]:
+        """The size and kind that are chosen."""
+        chosen = self._grid.currentData()
+        return (CLASSIC.size, chosen) if chosen in KINDS else (int(chosen), "")
+
+    def _offer_levels(self) -> None:
+        """Those that the chosen grid has; the one chosen, or the next to it, stays so."""
+        before = self._what.currentIndex()
+        levels = self._session.library.levels(*self._chosen_grid())
+        self._what.clear()
+        self._what.addItem(self.tr("This puzzle"), "")
+        for level in levels:
+            self._what.addItem(level_name(level), level)
+        self._what.setCurrentIndex(max(0, min(before, self._what.count() - 1)))
 
     def order(self) -> PrintOrder:
         """What is chosen. Raises LibraryError when there are no such puzzles."""
@@ -124,7 +145,7 @@ class PrintWindow(QDialog):
         session, level = self._session, self._what.currentData()
         if not level:
             return [NewPuzzle(session.game.puzzle, session.card)]
-        return session.draw_many(level, self._count.value())
+        return session.draw_many(level, self._count.value(), *self._chosen_grid())
 
     def _ask_for_file(self) -> None:
         dialog = file_dialog(self, self.tr("Save as PDF"), file_place("sudoku.pdf"), to_save=True)
