@@ -61,10 +61,15 @@ class DraftJudge(QObject):
         else:
             self._patience.stop()
 
-    def stop(self) -> None:
-        """End the search."""
+    def cancel(self) -> None:
+        """Ask the search to end; nothing of it is told."""
         self._rest.stop()
         self._patience.stop()
+        self._runner.cancel()
+
+    def stop(self) -> None:
+        """Cancel, and wait a bounded time for the worker."""
+        self.cancel()
         self._runner.stop()
 
     def _found(self, diagnosis: Diagnosis) -> None:

@@ -74,8 +74,12 @@ class Editing(QObject):
             button.clicked.connect(slot)
         screen.cancel_button.clicked.connect(self.cancelled)
 
+    def end(self) -> None:
+        """Nobody looks at it any more."""
+        self._judge.cancel()
+
     def stop(self) -> None:
-        """End the search for the verdict."""
+        """The window is about to go: wait a bounded time for the worker."""
         self._judge.stop()
 
     def set_settings(self, settings: Settings) -> None:

@@ -104,7 +104,7 @@ class Editor(QObject):
         editing, self._editing = self._editing, None
         if editing is None:
             return
-        editing.stop()
+        editing.end()
         self._stack.setCurrentWidget(self._game_screen)
         self._stack.removeWidget(editing.screen)
         editing.screen.deleteLater()
