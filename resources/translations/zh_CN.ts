@@ -69,6 +69,18 @@
    <translation>试填结束</translation>
   </message>
   <message>
+   <source>No digit highlighted</source>
+   <translation>没有突出显示的数字</translation>
+  </message>
+  <message>
+   <source>{0} locked</source>
+   <translation>{0} 已锁定</translation>
+  </message>
+  <message>
+   <source>{0} highlighted</source>
+   <translation>{0} 已突出显示</translation>
+  </message>
+  <message>
    <source>Digits</source>
    <translation>数字</translation>
   </message>

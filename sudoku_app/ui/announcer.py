@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer
 
+from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.moves import Act
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.hints import card_texts
@@ -46,6 +47,7 @@ class Announcer(QObject):
         window.board_model.words_changed.connect(self._words_changed)
         window.screen_widget.card.text_shown.connect(self._card_shown)
         window.entry.mode_changed.connect(self._mode_changed)
+        window.entry.digit_kept.connect(self._digit_kept)
         window.notices.told.connect(say)
         window.editor.told.connect(say)
         window.editor.toggled.connect(self._editor_toggled)
@@ -64,6 +66,7 @@ class Announcer(QObject):
         editor = self._window.editor
         if editor.is_open:
             editor.editing.model.words_changed.connect(self._words_changed)
+            editor.editing.entry.digit_kept.connect(self._digit_kept)
 
     def _card_shown(self, text: CardText) -> None:
         if text != self._puzzle_card():  # which is there whenever there is nothing to tell
@@ -86,6 +89,13 @@ class Announcer(QObject):
             self._say(self.tr("Kept"))
         elif self._depth < before and not self._depth:
             self._say(self.tr("No longer on trial"))
+
+    def _digit_kept(self, digit: int, is_locked: bool) -> None:
+        if not digit:
+            self._say(self.tr("No digit highlighted"))
+            return
+        words = self.tr("{0} locked") if is_locked else self.tr("{0} highlighted")
+        self._say(words.format(digit_sign(digit)))
 
     def _mode_changed(self, mode: EntryMode) -> None:
         """Say what digits become; not that they are again what they were before a key was held."""

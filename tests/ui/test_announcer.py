@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message
 from sudoku_app.ui.announcer import Announcer
+from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.parts.announcing import announce
 from tests.ui.conftest import Play
 
@@ -137,6 +138,23 @@ def test_the_end_of_a_trial_is_told(play: Play, said: list[str]) -> None:
     play.window.begin_branch()
     play.window.keep_branch()
     assert said[-1] == "Kept"
+
+
+def test_a_digit_that_is_highlighted_locked_and_let_go_is_told(
+    qtbot: QtBot, play: Play, said: list[str]
+) -> None:
+    play.board.clear_selection()
+    qtbot.keyClick(play.board, Qt.Key.Key_5)
+    qtbot.keyClick(play.board, Qt.Key.Key_Escape)
+    play.window.screen_widget.pad.findChildren(DigitKey)[6].click()
+    qtbot.keyClick(play.board, Qt.Key.Key_Escape)
+    qtbot.keyClick(play.board, Qt.Key.Key_Escape)
+    assert said == [
+        "5 highlighted",
+        "No digit highlighted",
+        "7 locked",
+        "No digit highlighted",
+    ]
 
 
 def test_nobody_is_told_where_no_screen_reader_listens(play: Play) -> None:

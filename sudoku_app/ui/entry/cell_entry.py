@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QObject, pyqtSignal
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.game.moves import COLOURS
@@ -20,8 +20,11 @@ class CellEntry(QObject):
     them take none, its subclasses know.
 
     It keeps the digit that is looked at, and the digit that is locked: chosen on the pad with
-    nothing selected, it goes into each cell that is clicked.
+    nothing selected, it goes into each cell that is clicked. `digit_kept(int, bool)` tells which
+    digit a key or the pad left as one of these, and whether it is locked; 0 for none.
     """
+
+    digit_kept = pyqtSignal(int, bool)
 
     def __init__(self, model: BoardModel, screen: BoardScreen, parent: QObject) -> None:
         super().__init__(parent)
@@ -70,7 +73,9 @@ class CellEntry(QObject):
         if self._screen.board.selected_cells():
             self._screen.board.clear_selection()
         else:
+            before = self._pad_digit, self._is_locked
             self.forget_pad_digit()
+            self._tell_digit(before)
 
     # The digit looked at -----------------------------------------------------------------------
 
@@ -107,16 +112,25 @@ class CellEntry(QObject):
     # Digits ------------------------------------------------------------------------------------
 
     def _digit_typed(self, digit: int, held: EntryMode | None) -> None:
+        before = self._pad_digit, self._is_locked
         self._digit_wished(self._screen.board.selected_cells(), digit, held or self._mode)
+        self._tell_digit(before)
 
     def _digit_chosen(self, digit: int) -> None:
         cells = self._screen.board.selected_cells()
+        before = self._pad_digit, self._is_locked
         mode = held_mode(QGuiApplication.keyboardModifiers()) or self._mode
         self._digit_wished(cells, digit, mode)
         if not cells and self._pad_digit:
             self._is_locked = True
             self.refresh_highlight()
+        self._tell_digit(before)
         self._screen.board.setFocus()
+
+    def _tell_digit(self, before: tuple[int, bool]) -> None:
+        after = self._pad_digit, self._is_locked
+        if after != before:
+            self.digit_kept.emit(*after)
 
     def _digit_wished(self, cells: list[int], digit: int, mode: EntryMode) -> None:
         most = COLOURS if mode is EntryMode.COLOUR else self._model.game.puzzle.topology.size
