@@ -181,9 +181,9 @@ class BoardModel(QAbstractTableModel):
         givens = self._game.puzzle.givens
         if self._hidden:
             return [CellLook(given=bool(digit), hidden=True) for digit in givens]
-        wrong, marked = self._marked_cells(), self._marked
-        # A trial that solved the puzzle was right.
-        tried = {} if self._game.is_complete else self._game.tried_cells()
+        wrong, tried, marked = self._marked_cells(), self._game.tried_cells(), self._marked
+        if tried and self._game.is_complete:
+            tried = {}  # a trial that solved the puzzle was right
         strong = self._active if self._settings.show_equal_notes else 0
         looks = []
         grounds = self._grounds(wrong)
