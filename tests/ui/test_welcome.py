@@ -64,6 +64,17 @@ def test_a_key_takes_the_hints_away_for_good_and_does_what_it_does(
     assert welcome_of(start()) is None
 
 
+def test_the_hints_are_told_with_the_board_until_they_go(
+    qtbot: QtBot, start: Callable[[], Program]
+) -> None:
+    board = start().window.screen_widget.board
+    words = board.accessibleDescription()
+    assert words.startswith("Digits: Choose a cell")
+    assert words.endswith("Any key or click begins. F1 tells more.")
+    qtbot.keyClick(board, Qt.Key.Key_Right)
+    assert board.accessibleDescription() == ""
+
+
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_a_key_pressed_to_go_on_does_nothing_else(
     key: Qt.Key, qtbot: QtBot, start: Callable[[], Program]

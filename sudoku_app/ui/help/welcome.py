@@ -16,6 +16,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QWidget
 
+from sudoku_app.ui.joining import sentences
 from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -94,8 +95,9 @@ class Welcome(QWidget):
         super().__init__(screen)
         self._screen = screen
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        words = " ".join(f"{hint.lead}: {hint.words}" for hint in first_hints(screen))
-        self.setAccessibleName(words)
+        told = [f"{hint.lead}: {hint.words}" for hint in first_hints(screen)]
+        self.setAccessibleName(sentences(*told, self._way_out()))
+        screen.board.setAccessibleDescription(self.accessibleName())  # it has the focus meanwhile
         # Keys go to the board as ever, and are only overheard.
         screen.board.installEventFilter(self)
         screen.installEventFilter(self)
@@ -122,6 +124,7 @@ class Welcome(QWidget):
     def _leave(self) -> None:
         if self.isHidden():
             return
+        self._screen.board.setAccessibleDescription("")
         self._screen.board.removeEventFilter(self)
         self._screen.removeEventFilter(self)
         self.hide()
@@ -205,8 +208,11 @@ class Welcome(QWidget):
         for number, hint in enumerate(hints, 1):
             lines.append(_Line(hint.lead, bold, indent=column, below=0, badge=number))
             lines.append(_Line(hint.words, usual, indent=column))
-        last = self.tr("Any key or click begins. F1 tells more.")
-        return [*lines, _Line(last, theme.font(SECONDARY_PIXELS * scale), "secondary", below=0)]
+        last = theme.font(SECONDARY_PIXELS * scale)
+        return [*lines, _Line(self._way_out(), last, "secondary", below=0)]
+
+    def _way_out(self) -> str:
+        return self.tr("Any key or click begins. F1 tells more.")
 
     def _write(self, painter: QPainter | None, card: QRect, lines: list[_Line]) -> int:
         """Write the lines, or without a painter only ask; how high the card is."""
