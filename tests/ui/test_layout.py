@@ -147,7 +147,8 @@ def test_the_buttons_of_a_hint_stay_in_place_as_its_words_grow(
         card.show_text(CardText("A title", words, "Main", "Other", 3, "where"))
         screen.show_card(True, range(81))
         buttons = sorted(each.x() for each in card.findChildren(PillButton) if each.isVisible())
-        places.add((*buttons, card.findChildren(PillButton)[0].width()))
+        main = card.findChildren(PillButton)[0]
+        places.add((*buttons, main.width(), main.mapTo(screen, QPoint(0, 0)).y()))
     assert len(places) == 1
 
 

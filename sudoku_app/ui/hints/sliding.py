@@ -18,6 +18,9 @@ the room.
 GAP, LEAST_GAP = 9, 5
 """How far below the board a card stands that has room there, and one that needs the room."""
 
+NEAR = 12
+"""What ends so near to the room's end is taken to end there."""
+
 
 def sliding_place(
     card: CardPanel, room: QRect, board_end: int, end: int, seen: Sequence[QRect]
@@ -31,6 +34,8 @@ def sliding_place(
         # Rather nearer to the window's edge than to the board's.
         room = room.adjusted(0, 0, 0, whole - under)
         under = whole
+    if abs(room.bottom() + 1 - end) <= NEAR:
+        end = room.bottom() + 1  # whatever it says, its buttons stay where they are
     most = max(MOST, round(room.height() * MOST_SHARE))
     high = whole if whole <= under else min(whole, most)
     places = _places(room, high, board_end, end)
