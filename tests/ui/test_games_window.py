@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.games.film_window import FilmWindow
@@ -114,7 +114,6 @@ def test_a_deleted_game_can_be_brought_back(two_games: tuple[Play, int]) -> None
 @pytest.mark.parametrize(
     ("topology", "name"),
     [
-        (CLASSIC, "Easy"),
         (topology_of_size(6), "Easy  ·  6×6"),
         (X_SUDOKU, "Easy  ·  X"),
         (WINDOKU, "Easy  ·  Windoku"),
