@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QComboBox, QFileDialog
 
 from sudoku_app.game.export import export_json
 from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.parts.dialogs import ask_to_quit
 from sudoku_app.ui.start.crash_dialog import CrashDialog
 from tools.played_games import OWN
 from tools.window_states import SEVERAL, rest
@@ -106,6 +107,12 @@ def crash(program: Program) -> None:
     CrashDialog(program.window, REPORT, program.bridge.restart).open()
 
 
+def unsaved(program: Program) -> None:
+    """Who quits while something is not saved."""
+    reason = "database or disk is full"
+    ask_to_quit(program.window, reason, program.window.archive.export_json, rest)
+
+
 DIALOGS: dict[str, Reach] = {
     **{name: named(name) for name in NAMED},
     "puzzle_card": puzzle_card,
@@ -117,6 +124,7 @@ DIALOGS: dict[str, Reach] = {
     "imported": imported,
     "new_menu": new_menu,
     "main_menu": main_menu,
+    "unsaved": unsaved,
     "crash": crash,
 }
 """Each is reached from the middle of a game."""
