@@ -161,7 +161,8 @@ class BoardScreen(QWidget):
         self.pad.show()
         shown = self._tools()
         for tool in self.findChildren(ToolButton):
-            tool.setVisible(tool in shown)
+            if tool not in shown:
+                tool.hide()
         if self.is_stacked:
             self._lay_out_stacked(measures)
         else:
@@ -276,6 +277,7 @@ class BoardScreen(QWidget):
         for number, button in enumerate(buttons):
             left = round(rect.left() + number * (width + GAP))
             button.setGeometry(left, rect.top(), round(width), rect.height())
+            button.show()  # not before it is placed: the pointer would be over its place till then
 
     # Painting ----------------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 from PyQt6.QtCore import QPoint
-from PyQt6.QtGui import QFontMetricsF
-from PyQt6.QtWidgets import QLabel
+from PyQt6.QtGui import QCursor, QFontMetricsF
+from PyQt6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.phrases import Span
@@ -150,6 +150,17 @@ def test_the_buttons_of_a_hint_stay_in_place_as_its_words_grow(
         main = card.findChildren(PillButton)[0]
         places.add((*buttons, main.width(), main.mapTo(screen, QPoint(0, 0)).y()))
     assert len(places) == 1
+
+
+def test_a_tool_that_comes_is_not_taken_for_one_that_is_pointed_at(
+    qtbot: QtBot, play: Play
+) -> None:
+    screen = play.window.screen_widget
+    QCursor.setPos(screen.mapToGlobal(QPoint(2, 2)))
+    QApplication.processEvents()
+    shape(qtbot, play, *NARROW)
+    assert screen.hint_button.isVisible()
+    assert not screen.hint_button.underMouse()
 
 
 @pytest.mark.parametrize("width", [360, 480])
