@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QComboBox, QFileDialog
 from sudoku_app.game.export import export_json
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.parts.dialogs import ask_to_quit
+from sudoku_app.ui.phrase_book import said
 from sudoku_app.ui.start.crash_dialog import CrashDialog
 from tools.played_games import OWN
 from tools.window_states import SEVERAL, rest
@@ -109,7 +110,7 @@ def crash(program: Program) -> None:
 
 def unsaved(program: Program) -> None:
     """Who quits while something is not saved."""
-    reason = "database or disk is full"
+    reason = said("database or disk is full")
     ask_to_quit(program.window, reason, program.window.archive.export_json, rest)
 
 

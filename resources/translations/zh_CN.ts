@@ -2115,8 +2115,8 @@
    <translation>自动整理</translation>
   </message>
   <message>
-   <source>Setting a digit removes it from the notes of its peers, unless the settings say otherwise. The notes under a digit come back when it is cleared.</source>
-   <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它，除非设置里另有选择。清除数字后，它下面的笔记会恢复。</translation>
+   <source>Setting a digit removes it from the notes of its peers, unless the settings say otherwise. The notes under a digit come back when it is cleared. Fill in all notes, in the menu Edit, writes all that the rules allow; the settings can do so at the start of each game.</source>
+   <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它，除非设置里另有选择。清除数字后，它下面的笔记会恢复。“编辑”菜单里的“填入全部笔记”会写下规则允许的所有笔记；也可以在设置里让每局开始时就填好。</translation>
   </message>
   <message>
    <source>Colours</source>
@@ -3734,6 +3734,10 @@
    <translation>数据表的文本已损坏</translation>
   </message>
   <message>
+   <source>the printer takes nothing</source>
+   <translation>打印机不接受任何内容</translation>
+  </message>
+  <message>
    <source>a Sukaku, given by its candidates alone</source>
    <translation>只以候选数给出的 Sukaku</translation>
   </message>
@@ -3857,6 +3861,14 @@
   <message>
    <source>Setting a digit removes it from the notes of its peers.</source>
    <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它。</translation>
+  </message>
+  <message>
+   <source>Notes from the start</source>
+   <translation>开局填好笔记</translation>
+  </message>
+  <message>
+   <source>A new game begins with all notes that the rules allow.</source>
+   <translation>新游戏一开始，每格都已记好规则允许的所有笔记。</translation>
   </message>
   <message>
    <source>Board</source>

@@ -230,7 +230,7 @@ def test_a_printer_that_takes_nothing_is_told(play: Play, tmp_path: Path) -> Non
     printer.setOutputFileName(str(tmp_path / "no" / "such" / "folder.pdf"))
     window._printer = printer
     window._print_out()
-    assert window._words.text().startswith("Nothing was printed: ")
+    assert window._words.text() == "Nothing was printed: the printer takes nothing."
 
 
 def test_a_printed_code_brings_its_puzzle_onto_the_screen(

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from enum import Enum
-from errno import ENODEV
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.message import Message
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import bit_parallel
@@ -67,15 +66,19 @@ class PrintOrder(NamedTuple):
     solutions: Solutions = Solutions.PAGES
 
 
+class PrinterError(ValueError):
+    """A device that no page can be painted on."""
+
+
 def print_puzzles(
     device: QPagedPaintDevice, order: PrintOrder, cancel: Callable[[], bool] | None = None
 ) -> int:
     """Paint an order onto a printer or a PDF, or a part of it where `cancel` says True; the number
-    of pages. Raises OSError where the device takes nothing.
+    of pages. Raises PrinterError where the device takes nothing.
     """
     painter = QPainter()
     if not painter.begin(device):
-        raise OSError(ENODEV, os.strerror(ENODEV))
+        raise PrinterError(Message("the printer takes nothing"))
     try:
         scale = device.logicalDpiX() / _POINTS
         painter.scale(scale, scale)

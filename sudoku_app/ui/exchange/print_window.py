@@ -20,7 +20,13 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
 from sudoku_app.ui.board.grid_words import KIND_WORDS
 from sudoku_app.ui.exchange.pdf import PAPERS, lay_paper, write_pdf
-from sudoku_app.ui.exchange.print_pages import LAYOUTS, PrintOrder, Solutions, print_puzzles
+from sudoku_app.ui.exchange.print_pages import (
+    LAYOUTS,
+    PrinterError,
+    PrintOrder,
+    Solutions,
+    print_puzzles,
+)
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
@@ -192,7 +198,7 @@ class PrintWindow(QDialog):
                 pages = print_puzzles(self._printer, self.order())
             except LibraryError as error:
                 self._words.setText(error_words(error))
-            except OSError as error:
+            except PrinterError as error:
                 self._words.setText(self.tr("Nothing was printed: {0}.").format(error_words(error)))
             else:
                 one, many = self.tr("1 page was printed."), self.tr("{0} pages were printed.")
