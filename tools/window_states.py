@@ -13,7 +13,6 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
 from sudoku_app.game.card import Card
 from sudoku_app.game.coach import position_of
 from sudoku_app.game.library import NewPuzzle
@@ -21,6 +20,7 @@ from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.help.welcome import Welcome
+from tools.window_shapes import SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,22 +39,6 @@ EXAMPLES = (
     *("simple_colors_trap", "uniqueness_1", "sue_de_coq", "als_xz", "xy_chain", "aic"),
     *("continuous_nice_loop", "discontinuous_nice_loop", "grouped_aic", "forcing_chain_verity"),
 )
-REGIONS = (
-    *("111222333", "111222333", "411522633", "441552663", "444555666"),
-    *("744855966", "774885996", "777888999", "777888999"),
-)
-"""Irregular regions: cells with the same sign belong together."""
-SHAPES = {
-    "x": variant(9, extra=(falling_diagonal(9), rising_diagonal(9))),
-    "windows": variant(9, extra=windows()),
-    "regions": variant(
-        9,
-        [
-            [cell for cell, sign in enumerate("".join(REGIONS)) if sign == region]
-            for region in "123456789"
-        ],
-    ),
-}
 SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SEVERAL = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....41............."
 
