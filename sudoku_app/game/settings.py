@@ -69,6 +69,7 @@ class Settings(NamedTuple):
     filling: str = "no"
     kind: str = ""
     wished: str = ""
+    start_notes: bool = False
 
 
 DEFAULTS = Settings()

@@ -66,10 +66,15 @@ class GameBridge(QObject):
         return self.game.outcome.is_over
 
     def start(self) -> None:
-        """Let the clock run; called when the board is on the screen."""
+        """Let the clock run; called when the board is on the screen.
+
+        A game that was not touched yet gets its notes, where the player wishes for that.
+        """
         if not self.is_paused and not self._is_held:
             self.session.play()
             self._timer.start()
+            if self.settings.start_notes and not self.game.moves:
+                self.fill_notes()
 
     def hold_clock(self, held: bool) -> None:
         """Let the clock stand while something is before the board, or go on."""

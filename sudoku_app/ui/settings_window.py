@@ -78,6 +78,11 @@ def setting_rows() -> tuple[Row, ...]:
             translate("settings", "Tidy notes"),
             translate("settings", "Setting a digit removes it from the notes of its peers."),
         ),
+        Row(
+            "start_notes",
+            translate("settings", "Notes from the start"),
+            translate("settings", "A new game begins with all notes that the rules allow."),
+        ),
         Row("", translate("settings", "Board")),
         Row(
             "show_equal",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
+from sudoku_app.game.settings import DEFAULTS
 from tests.ui.conftest import Play
 from tests.ui.hands import Key, Modifier, click, click_cell, empty_cells, press, press_digit
 
@@ -48,3 +51,39 @@ def test_delete_and_zero_clear(qtbot: QtBot, play: Play) -> None:
         assert play.bridge.game.values[cell] == 1
         press(qtbot, play, key)
         assert play.bridge.game.values[cell] == 0
+
+
+def noted_cells(play: Play) -> list[int]:
+    return [cell for cell, state in enumerate(play.bridge.game.board) if state.corner]
+
+
+def test_a_game_begins_with_all_notes_where_the_settings_say_so(
+    open_play: Callable[..., Play],
+) -> None:
+    play = open_play(DEFAULTS._replace(start_notes=True))
+    for begin in (play.bridge.start, play.window.new_games.new_game):
+        begin()
+        assert noted_cells(play) == empty_cells(play)
+        play.window.undo()
+        assert noted_cells(play) == []
+        play.window.toggle_pause()  # to go on is no new game
+        play.window.toggle_pause()
+        assert noted_cells(play) == []
+
+
+def test_a_game_begins_without_notes_otherwise(play: Play) -> None:
+    play.bridge.start()
+    play.window.new_games.new_game()
+    assert noted_cells(play) == []
+    assert play.bridge.game.moves == []
+
+
+def test_a_game_that_was_begun_gets_no_notes_when_the_setting_changes(
+    play: Play, qtbot: QtBot
+) -> None:
+    play.board.select_cells(empty_cells(play)[:1])
+    press_digit(qtbot, play, 1)
+    play.window.looks.change(start_notes=True)
+    play.window.toggle_pause()
+    play.window.toggle_pause()
+    assert noted_cells(play) == []

@@ -139,7 +139,9 @@ def _notes() -> Section:
                 translate(
                     "help",
                     "Setting a digit removes it from the notes of its peers, unless the settings "
-                    "say otherwise. The notes under a digit come back when it is cleared.",
+                    "say otherwise. The notes under a digit come back when it is cleared. Fill in "
+                    "all notes, in the menu Edit, writes all that the rules allow; the settings "
+                    "can do so at the start of each game.",
                 ),
             ),
             (
