@@ -237,9 +237,9 @@ def _games() -> Section:
                 translate("help", "Levels"),
                 translate(
                     "help",
-                    "A level is the hardest technique that a puzzle needs, never a guess; the score "
-                    "adds up all its steps, each by how hard it is. The line above the board names "
-                    "what is needed; a click on it opens the card.",
+                    "A level is the hardest technique that a puzzle needs, never a guess; the "
+                    "score adds up all its steps, each by how hard it is. The line above the board "
+                    "names what is needed; a click on it opens the card.",
                 ),
             ),
             (
@@ -263,11 +263,11 @@ def _games() -> Section:
                 translate("help", "Your own puzzles"),
                 translate(
                     "help",
-                    "Paste a puzzle, drop a file, or enter one digit by digit: Enter a puzzle turns "
-                    "the board into an editor and leaves the game as it is. How many solutions the "
-                    "puzzle has is told below the board as you type, and where they differ. What "
-                    "you entered stays until it is played, also when you go back to the game or "
-                    "close the window.",
+                    "Paste a puzzle, drop a file, or enter one digit by digit: Enter a puzzle "
+                    "turns the board into an editor and leaves the game as it is. How many "
+                    "solutions the puzzle has is told below the board as you type, and where they "
+                    "differ. What you entered stays until it is played, also when you go "
+                    "back to the game or close the window.",
                 ),
             ),
         ),
