@@ -32,6 +32,11 @@ def marked(play: Play) -> set[int]:
     return {cell for cell in range(81) if model.look(cell).marked}
 
 
+def is_covered(play: Play) -> bool:
+    """Whether the card lies over the pad."""
+    return play.window.screen_widget.is_card_sliding
+
+
 def title(play: Play) -> str:
     return play.window.screen_widget.card.text.title
 
@@ -138,10 +143,10 @@ def test_in_a_narrow_window_the_mouse_alone_gets_past_what_is_wrong_with_a_puzzl
     qtbot.waitUntil(lambda: play.window.screen_widget.is_stacked)
     with qtbot.waitSignal(play.window.judge.judged):
         open_puzzle(play, tmp_path, puzzle)
-    assert play.window.screen_widget.is_card_sliding
+    assert is_covered(play)
     empty = play.bridge.game.values.index(0)
     click_cell(qtbot, play, empty)
-    assert not play.window.screen_widget.is_card_sliding
+    assert not is_covered(play)
     click(qtbot, digit_key(play, 9))
     assert play.bridge.game.values[empty] == 9
 
