@@ -21,6 +21,7 @@ from PyQt6.QtWidgets import (
     QStyleOptionButton,
     QStyleOptionComboBox,
     QStyleOptionSlider,
+    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
@@ -135,6 +136,34 @@ def test_the_room_around_the_words_of_a_control_grows_with_them(qtbot: QtBot) ->
     (wide, tall, field_tall), large = rooms
     assert large[0] == pytest.approx(2 * wide, abs=2)
     assert large[1:] == (2 * tall - 2, 2 * field_tall)
+
+
+def test_a_link_with_the_focus_has_a_ring_as_other_controls_do(qtbot: QtBot, theme: Theme) -> None:
+    page = QTextBrowser()
+    page.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
+    qtbot.addWidget(page)
+    page.setHtml('words <a href="x" style="text-decoration: none">a link</a> words')
+    page.resize(300, 80)
+    page.show()
+
+    def longest_line() -> int:
+        image, accent = picture(page), theme.colour("accent")
+        return max(
+            sum(near(image.pixelColor(x, y), accent) for x in range(20, 280))
+            for y in range(4, image.height() - 4)
+        )
+
+    assert longest_line() < 20
+    page.setFocus()
+    qtbot.keyClick(page, Qt.Key.Key_Tab)
+    assert page.textCursor().selectedText() == "a link"
+    assert longest_line() >= page.fontMetrics().horizontalAdvance("a link")
+
+
+def near(first: QColor, second: QColor) -> bool:
+    """Whether two colours are hardly told apart."""
+    pairs = zip(first.getRgb(), second.getRgb(), strict=True)
+    return all(abs((one or 0) - (other or 0)) < 60 for one, other in pairs)
 
 
 def test_a_field_of_several_lines_has_round_corners(qtbot: QtBot, theme: Theme) -> None:

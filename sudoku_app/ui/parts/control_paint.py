@@ -8,7 +8,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
-from PyQt6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
+from PyQt6.QtGui import (
+    QColor,
+    QPainter,
+    QPalette,
+    QPen,
+    QPolygonF,
+    QTextCharFormat,
+    QTextFormat,
+)
 from PyQt6.QtWidgets import (
     QAbstractSpinBox,
     QLineEdit,
@@ -83,6 +91,15 @@ def draw_focus(painter: QPainter, option: QStyleOption, _widget: QWidget | None)
     painter.setPen(QPen(option.palette.color(_Role.Highlight), 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+
+
+def focused_link(palette: QPalette) -> QTextFormat:
+    """How a link amid words looks that has the focus."""
+    form, colour = QTextCharFormat(), QColor(palette.color(_Role.Highlight))
+    form.setProperty(QTextFormat.Property.OutlinePen, QPen(colour, 1.5))
+    colour.setAlphaF(0.15)
+    form.setBackground(colour)
+    return QTextFormat(form)
 
 
 def draw_check(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:

@@ -10,6 +10,8 @@ from PyQt6.QtGui import QFont, QPainter, QPalette
 from PyQt6.QtWidgets import (
     QProxyStyle,
     QStyle,
+    QStyleHintReturn,
+    QStyleHintReturnVariant,
     QStyleOption,
     QStyleOptionButton,
     QStyleOptionComboBox,
@@ -26,9 +28,9 @@ from sudoku_app.ui.parts.screen_fit import zoom_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtWidgets import QStyleHintReturn, QWidget
+    from PyQt6.QtWidgets import QWidget
 
-Option = TypeVar("Option", bound=QStyleOption)
+Option = TypeVar("Option", bound=QStyleOption | QStyleHintReturn)
 TALL, BUTTON_ROOM = 16, 32
 """How much higher than its words a control is, and how much wider a button, at usual zoom."""
 STEPS = 26
@@ -49,6 +51,7 @@ _HINTS: dict[QStyle.StyleHint, int] = {
     QStyle.StyleHint.SH_EtchDisabledText: 0,
     QStyle.StyleHint.SH_Slider_AbsoluteSetButtons: 1,  # the left one
 }
+_FOCUSED_LINK = QStyle.StyleHint.SH_TextControl_FocusIndicatorTextCharFormat
 _METRICS = {
     QStyle.PixelMetric.PM_ScrollBarExtent: BAR,
     QStyle.PixelMetric.PM_MenuVMargin: 4,
@@ -82,6 +85,10 @@ class ControlStyle(QProxyStyle):
         widget: QWidget | None = None,
         returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's name
     ) -> int:
+        if hint == _FOCUSED_LINK and widget is not None and returnData is not None:
+            form = control_paint.focused_link(widget.palette())
+            _as(returnData, QStyleHintReturnVariant).variant = form
+            return 1
         own = _HINTS.get(hint)
         return super().styleHint(hint, option, widget, returnData) if own is None else own
 
@@ -229,7 +236,7 @@ class ControlStyle(QProxyStyle):
         return self.visualRect(option.direction, option.rect, place)
 
 
-def _as(option: QStyleOption, kind: type[Option]) -> Option:
+def _as(option: QStyleOption | QStyleHintReturn, kind: type[Option]) -> Option:
     """An option as the kind that it is.
 
     Qt makes options on the stack, and PyQt keeps its object for one that was at the same place: so
