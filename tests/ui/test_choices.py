@@ -57,3 +57,7 @@ def test_tab_leads_to_what_is_chosen_in_a_row_and_not_to_the_first(
         if isinstance(widget, ChoiceButton):
             met.append(widget.text())
     assert met[:2] == ["9×9", "Easy"]
+    choose(qtbot, dialog, "Hard")
+    levels = [each for each in dialog.levels.findChildren(ChoiceButton) if each.isVisible()]
+    stops = [each.text() for each in levels if each.focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert stops == ["Hard"]

@@ -152,7 +152,11 @@ class ChoiceRow(QWidget):
         found = [button for button in self._buttons if button.key == key] or self._buttons[:1]
         for button in found:
             button.setChecked(True)
-        for button in self._buttons:  # Tab leads to what is chosen, not to the first
+        self._lead_tab()
+
+    def _lead_tab(self) -> None:
+        """Let Tab lead to what is chosen, not to the first."""
+        for button in self._buttons:
             chosen = button.isChecked()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)
 
@@ -208,4 +212,5 @@ class ChoiceRow(QWidget):
         return places
 
     def _clicked(self, button: ChoiceButton) -> None:
+        self._lead_tab()
         self.chosen.emit(button.key)
