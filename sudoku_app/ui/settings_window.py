@@ -18,7 +18,8 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game.settings import LANGUAGES, MISTAKES, MOTIONS, THEMES
+from sudoku_app.game.settings import LANGUAGES, MISTAKES, MOTIONS, THEMES, ZOOM_RANGE
+from sudoku_app.ui.looks import ZOOM_STEP
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.looks import Looks
     from sudoku_app.ui.theme import Theme
 
-ZOOMS = (70, 80, 90, 100, 110, 125, 150, 175, 200)
+ZOOMS = tuple(range(ZOOM_RANGE[0], ZOOM_RANGE[1] + 1, ZOOM_STEP))
 
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(420, 620), QSize(420, 320)
@@ -232,7 +233,10 @@ class SettingsWindow(QDialog):
         choice.setAccessibleName(row.name)
         for value, words in row.choices:
             choice.addItem(words, value)
-        choice.setCurrentIndex(choice.findData(getattr(self._looks.settings, row.field)))
+        value = getattr(self._looks.settings, row.field)
+        if choice.findData(value) < 0:  # a font that is gone, or a size written by hand
+            choice.addItem(f"{value} %" if row.field == "zoom" else value, value)
+        choice.setCurrentIndex(choice.findData(value))
         choice.activated.connect(partial(self._choose, row.field, choice))
         label.setBuddy(choice)
         return (label, choice)

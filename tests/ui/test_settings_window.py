@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QScrollArea
 
-from sudoku_app.game.settings import DEFAULTS, Settings
-from sudoku_app.ui.settings_window import Row, SettingsWindow, setting_rows
+from sudoku_app.game.settings import DEFAULTS, ZOOM_RANGE, Settings
+from sudoku_app.ui.settings_window import ZOOMS, Row, SettingsWindow, setting_rows
 from tests.ui.conftest import Play
 
 UNSEEN = {
@@ -49,6 +51,35 @@ def test_the_window_shows_what_is_set(play: Play) -> None:
         elif row.field:
             box = next(each for each in window.findChildren(QCheckBox) if each.text() == row.name)
             assert box.isChecked() is value
+
+
+@pytest.mark.parametrize(
+    ("settings", "name", "words"),
+    [
+        (DEFAULTS._replace(zoom=120), "Text size", "120 %"),
+        (DEFAULTS._replace(zoom=123), "Text size", "123 %"),
+        (
+            DEFAULTS._replace(board_font="Font That Is Gone"),
+            "Font of the board",
+            "Font That Is Gone",
+        ),
+    ],
+)
+def test_a_choice_that_was_made_elsewhere_is_shown(
+    open_play: Callable[..., Play], settings: Settings, name: str, words: str
+) -> None:
+    window = open_settings(open_play(settings))
+    box = next(each for each in window.findChildren(QComboBox) if each.accessibleName() == name)
+    assert box.currentText() == words
+
+
+def test_each_size_that_the_keys_give_can_be_chosen(play: Play) -> None:
+    play.window.looks.change(zoom=ZOOM_RANGE[0])
+    sizes = [play.bridge.settings.zoom]
+    while sizes[-1] < ZOOM_RANGE[1]:
+        play.window.looks.zoom_in()
+        sizes.append(play.bridge.settings.zoom)
+    assert tuple(sizes) == ZOOMS
 
 
 def test_the_keyboard_stands_on_the_first_setting_at_once(play: Play) -> None:

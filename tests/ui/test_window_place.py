@@ -9,8 +9,11 @@ from PyQt6.QtCore import QRect
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.parts.window_place import place_within
 from tests.ui.conftest import Play
 
+SMALL, LARGE = QRect(0, 0, 1280, 900), QRect(1280, 0, 2560, 1440)
+"""Two screens side by side."""
 PLACE = DEFAULTS._replace(left=40, top=30, width=700, height=600)
 
 
@@ -50,3 +53,30 @@ def test_a_window_fits_a_screen_that_has_become_smaller(open_play: Callable[...,
     screen = QGuiApplication.primaryScreen()
     assert screen is not None
     assert window.size() == screen.availableSize()
+
+
+@pytest.mark.parametrize(
+    ("place", "kept"),
+    [
+        (QRect(1400, 50, 2000, 1300), QRect(1400, 50, 2000, 1300)),  # larger than the first screen
+        (QRect(1000, 50, 980, 720), QRect(1280, 50, 980, 720)),  # on both, most on the second
+        (QRect(700, 50, 980, 720), QRect(300, 50, 980, 720)),  # on both, most on the first
+        (QRect(-20, 300, 980, 720), QRect(0, 180, 980, 720)),  # in a corner
+        (QRect(3800, 1400, 5000, 4000), QRect(1280, 0, 2560, 1440)),
+    ],
+)
+def test_a_window_stands_whole_on_the_screen_that_most_of_it_was_on(
+    place: QRect, kept: QRect
+) -> None:
+    assert place_within(place, [SMALL, LARGE]) == kept
+
+
+def test_a_place_on_a_screen_that_is_gone_is_on_none() -> None:
+    assert place_within(QRect(1400, 50, 980, 720), [SMALL]) is None
+
+
+def test_a_window_that_stood_partly_off_the_screen_stands_at_its_edge(
+    open_play: Callable[..., Play],
+) -> None:
+    play = open_play(DEFAULTS._replace(left=-200, top=30, width=700, height=600))
+    assert play.window.geometry() == QRect(0, 30, 700, 600)

@@ -8,6 +8,8 @@ from PyQt6.QtCore import QPoint, QRect, QSize, Qt
 from PyQt6.QtGui import QGuiApplication
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.settings import Settings
@@ -21,19 +23,33 @@ _FILLING = {
 def stand(window: QWidget, settings: Settings, first_size: QSize) -> None:
     """Let a window stand where it last did, as far as today's screens have room for it."""
     size = QSize(settings.width, settings.height)
-    if size.isEmpty():
-        size = first_size
-    screen = QGuiApplication.primaryScreen()
-    if screen is not None:
-        size = size.boundedTo(screen.availableSize())
-    window.resize(size)
-    place = QRect(QPoint(settings.left, settings.top), size)
-    if settings.width and any(
-        each.geometry().contains(place) for each in QGuiApplication.screens()
-    ):
-        window.setGeometry(place)
+    kept = None
+    if not size.isEmpty():
+        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+        kept = place_within(QRect(QPoint(settings.left, settings.top), size), screens)
+    if kept is not None:
+        window.setGeometry(kept)
+    else:
+        first = QGuiApplication.primaryScreen()
+        size = first_size if size.isEmpty() else size
+        window.resize(size if first is None else size.boundedTo(first.availableSize()))
     if settings.filling in _FILLING:
         window.setWindowState(_FILLING[settings.filling])
+
+
+def place_within(place: QRect, screens: Sequence[QRect]) -> QRect | None:
+    """The place on the screen that most of `place` is on, no larger than that and all inside it;
+    None where it is on no screen.
+    """
+    seen = [screen.intersected(place) for screen in screens]
+    areas = [part.width() * part.height() if part.isValid() else 0 for part in seen]
+    if not any(areas):
+        return None
+    screen = screens[areas.index(max(areas))]
+    found = QRect(place.topLeft(), place.size().boundedTo(screen.size()))
+    found.moveLeft(min(max(found.left(), screen.left()), screen.right() - found.width() + 1))
+    found.moveTop(min(max(found.top(), screen.top()), screen.bottom() - found.height() + 1))
+    return found
 
 
 def place_of(window: QWidget) -> QRect:
