@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, counted
 from sudoku_app.game.game import Game
 from sudoku_app.game.rows import (
     GameFacts,
@@ -40,6 +40,18 @@ class SavedGame(NamedTuple):
     damage: Message | None = None
 
 
+def damage_news(lost: int, damage: Message) -> Message:
+    """What a player is told of a game that was found damaged, with so many moves lost."""
+    if not lost:
+        return Message("a game was found damaged, and all its moves came back: {0}", damage)
+    return counted(
+        lost,
+        "the last move of a game could not be read and was set aside: {0}",
+        "the last {1} moves of a game could not be read and were set aside: {0}",
+        damage,
+    )
+
+
 class _OwedGame(NamedTuple):
     """See `keeper.Owed`."""
 
@@ -48,6 +60,9 @@ class _OwedGame(NamedTuple):
 
     def bring(self) -> None:
         self.journal.mend(self.game)
+
+    def saved(self) -> SavedGame:
+        return SavedGame(self.game, self.journal.card, self.journal)
 
     def put(self, connection: sqlite3.Connection) -> None:
         self.journal.put_whole(connection, self.game)
@@ -85,6 +100,11 @@ class GameJournal:
         self._hints_from: int | None = None
         self._damage: Message | None = None
         self._behind = True
+
+    @property
+    def card(self) -> Card:
+        """The card that the next record keeps."""
+        return self._card
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
         """Drop what lies past the first `kept` moves, add `added`, and keep the game's state."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     import sqlite3
@@ -14,6 +14,9 @@ class Owed(Protocol):
 
     def bring(self) -> None:
         """Have it kept, where that can be now."""
+
+    def saved(self) -> Any:
+        """The same as `Keeper.load` gives."""
 
     def put(self, connection: sqlite3.Connection) -> None:
         """Write it into a copy of the file, within the caller's transaction."""

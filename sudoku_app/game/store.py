@@ -7,9 +7,9 @@ import sqlite3
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, counted, message_of
+from sudoku_app.core.message import Message, message_of
 from sudoku_app.game.game import Game
-from sudoku_app.game.journal import GameJournal, SavedGame
+from sudoku_app.game.journal import GameJournal, SavedGame, damage_news
 from sudoku_app.game.log_flush import LogFlush
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import MOVES_OF_GAME, last_turn
@@ -204,10 +204,15 @@ class Store:
         return None
 
     def load(self, number: int) -> SavedGame | None:
-        """The game with this number; None when there is none, or it was set aside (see `last`).
+        """The game with this number, as it stands where that could not be kept so far; None when
+        there is none, or it was set aside (see `last`).
 
         Raises StoreError when the file cannot be read.
         """
+        owed = self.owing.get(number)
+        if owed is not None:
+            saved: SavedGame = owed.saved()
+            return saved
         row = self._row(_GAME, number)
         return None if row is None else self._load(row)
 
@@ -234,7 +239,7 @@ class Store:
             self.keep(lambda file: set_aside_whole(file, number, reason, self.clock()))
             return None
         if saved.damage:
-            self.news.append(_damage_news(saved.lost_moves, saved.damage))
+            self.news.append(damage_news(saved.lost_moves, saved.damage))
             saved.journal.mend(saved.game)
         return saved
 
@@ -387,14 +392,3 @@ class Store:
                 owed.bring()
         finally:
             self._is_settling = False
-
-
-def _damage_news(lost: int, damage: Message) -> Message:
-    if not lost:
-        return Message("a game was found damaged, and all its moves came back: {0}", damage)
-    return counted(
-        lost,
-        "the last move of a game could not be read and was set aside: {0}",
-        "the last {1} moves of a game could not be read and were set aside: {0}",
-        damage,
-    )

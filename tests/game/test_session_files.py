@@ -162,6 +162,33 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
     assert list(moves.values()) == [crowded]
 
 
+def test_a_game_that_could_not_be_kept_is_gone_on_with_as_it_stands(path: str) -> None:
+    session = session_on(path)
+    number = session.number
+    connection = session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):
+        session.game.fill_notes()
+        session.game.restart()
+    session.game.enter([2], 4)
+    moves = list(session.game.moves)
+    session.continue_game(number)
+    assert session.game.moves == moves
+    session.begin(NewPuzzle(PUZZLE, Card("next")))
+    session.continue_game(number)
+    assert session.game.moves == moves
+    connection.execute("PRAGMA max_page_count = 1000000")
+    session.game.enter([3], 5)
+    assert session.unsaved is None
+    moves = list(session.game.moves)
+    session.close()
+    again = session_on(path, 1_700_100_000)
+    assert again.game.moves == moves
+    assert again.store.rows("SELECT * FROM aside") == []
+    again.close()
+
+
 def test_what_could_not_be_kept_is_brought_by_the_clock_once_there_is_space(path: str) -> None:
     session = session_on(path)
     moves = crowd(session)
