@@ -1103,6 +1103,10 @@
  <context>
   <name>TechniqueList</name>
   <message>
+   <source>No technique matches.</source>
+   <translation>没有符合条件的技巧。</translation>
+  </message>
+  <message>
    <source>Search</source>
    <translation>搜索</translation>
   </message>

@@ -95,6 +95,8 @@ _FEWEST_SEEN = {16: 55, 25: 151}
 
 _ALL_OF_4 = frozenset({"full_house", "naked_single"})
 """What the 4×4 puzzles need, all of which can be tried: 2 grids are essentially different."""
+_NEVER_NEEDED = frozenset({"franken_leviathan", "finned_franken_leviathan"})
+"""What these clear, a smaller fish of their kind or locked candidates clear too."""
 
 
 def find_technique(text: str) -> Technique:
@@ -147,7 +149,7 @@ def _check_technique(wish: Wish, topology: Topology, size: str) -> None:
             row.slug,
             Message("{0} is looked for in 9×9 grids alone", name),
         )
-    if wish.size == 4 and row.slug not in _ALL_OF_4:
+    if row.slug in _NEVER_NEEDED or (wish.size == 4 and row.slug not in _ALL_OF_4):
         raise WishError("technique", row.slug, Message("no {0} puzzle needs {1}", size, name))
     if wish.level is not None and wish.level < row.level:
         words = name, _word(row.level), _word(wish.level)

@@ -82,6 +82,11 @@ def test_some_numbers_of_cells_cannot_be_symmetric(
         (Wish(technique="x_wnig"), "technique", "did you mean X-Wing"),
         (Wish(technique="template_set", size=6), "technique", "in 9×9 grids alone"),
         (Wish(technique="x_wing", size=4), "technique", "no 4×4 puzzle needs X-Wing"),
+        (
+            Wish(technique="finned_franken_leviathan"),
+            "technique",
+            "no 9×9 puzzle needs Finned Franken Leviathan",
+        ),
         (Wish(Level.EXTREME, size=4), "level", "no 4×4 puzzle is extreme"),
         (
             Wish(Level.EASY, "x_wing"),
@@ -110,6 +115,7 @@ def test_what_no_puzzle_can_be_is_refused_with_the_reason(
         Wish(clues=Clues(26, 28), symmetry=ClueSymmetry.QUARTER_TURN),
         Wish(Level.NORMAL, "naked_single", size=4),
         Wish(technique="template_delete"),
+        Wish(technique="mutant_leviathan"),
         Wish(size=25),
     ],
 )

@@ -50,6 +50,19 @@ def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
     assert not calendar.grab().isNull()
 
 
+def test_the_keyboard_stands_on_the_chosen_day_in_another_month(qtbot: QtBot, real: Play) -> None:
+    calendar = calendar_of(real)
+    assert calendar.isVisible()
+    qtbot.mouseClick(calendar._previous, LEFT)
+    focused = calendar.focusWidget()
+    assert isinstance(focused, DayButton)
+    assert focused.is_chosen
+    assert focused.day == date(2026, 10, 21)
+    calendar._previous.setFocus()
+    calendar._previous.click()
+    assert calendar.focusWidget() is calendar._previous
+
+
 def test_no_day_to_come_can_be_chosen(qtbot: QtBot, real: Play) -> None:
     calendar = calendar_of(real)
     month = calendar.month

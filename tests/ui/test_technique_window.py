@@ -133,6 +133,21 @@ def test_the_search_finds_by_name_alias_and_family(
     assert len(shown) < 5
 
 
+def test_a_search_without_result_is_told_in_the_list(window: TechniqueWindow) -> None:
+    words = next(
+        label
+        for label in window.list.findChildren(QLabel)
+        if label.text() == "No technique matches."
+    )
+    assert not words.isVisible()
+    window.list.search.setText("xyzzy")
+    assert words.isVisible()
+    assert not window.list.view.isVisible()
+    window.list.search.setText("wing")
+    assert not words.isVisible()
+    assert window.list.view.isVisible()
+
+
 def test_a_search_without_result_leaves_an_empty_list(window: TechniqueWindow) -> None:
     window.list.search.setText("qqq")
     assert window.list.shown_slugs() == []

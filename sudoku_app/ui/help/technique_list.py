@@ -8,6 +8,7 @@ from PyQt6.QtCore import QEvent, QModelIndex, QObject, QRectF, QSize, Qt, pyqtSi
 from PyQt6.QtGui import QFont, QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QFrame,
+    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -99,11 +100,16 @@ class TechniqueList(QWidget):
         self._delegate = RowDelegate(theme, self.view)
         self.view.setItemDelegate(self._delegate)
         self.view.currentItemChanged.connect(self._item_changed)
+        self._empty = QLabel(self)
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self._empty.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self.search)
         layout.addWidget(self.view)
+        layout.addWidget(self._empty, 1)
         self._words: dict[str, str] = {}
         self.set_theme(theme)
 
@@ -111,10 +117,11 @@ class TechniqueList(QWidget):
         """Draw with another theme."""
         self._delegate.theme = theme
         palette = theme.palette()
-        self.search.setPalette(palette)
+        for part in (self.search, self._empty):
+            part.setPalette(palette)
+            part.setFont(theme.font(TEXT_PIXELS))
         palette.setColor(palette.ColorRole.Base, theme.colour("window"))
         self.view.setPalette(palette)
-        self.search.setFont(theme.font(TEXT_PIXELS))
         self._delegate.sizeHintChanged.emit(QModelIndex())
 
     def show_rows(self, rows: Iterable[ListedTechnique]) -> None:
@@ -122,6 +129,7 @@ class TechniqueList(QWidget):
         before = self.current()
         self.view.blockSignals(True)
         self.view.clear()
+        self._empty.setText(self.tr("No technique matches."))
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the techniques"))
         self.view.setAccessibleName(self.tr("Techniques"))
@@ -195,6 +203,9 @@ class TechniqueList(QWidget):
             item.setHidden(not fits)
             if fits and heading is not None:
                 heading.setHidden(False)
+        found = bool(self.shown_slugs())
+        self.view.setVisible(found)
+        self._empty.setVisible(not found)
 
     def _item_changed(self, item: QListWidgetItem | None) -> None:
         if item is not None and item.data(SLUG_ROLE):

@@ -195,12 +195,16 @@ class MonthView(QWidget):
         for column, label in enumerate(self._names):
             weekday = (first_weekday - 1 + column) % DAYS + 1
             label.setText(locale.standaloneDayName(weekday, locale.FormatType.ShortFormat))
+        window = self.window()
+        had_focus = window is not None and window.focusWidget() in self._days
         first = self._chosen.replace(day=1)
         before = (first.isoweekday() - first_weekday) % DAYS
         month = self._chosen.month
         for number, button in enumerate(self._days):
             day = first + timedelta(number - before)
             self._show_day(button, day, day.month == month)
+        if had_focus:
+            self.focus_day()
 
     def _show_day(self, button: DayButton, day: date, shown: bool) -> None:
         button.day = day
