@@ -8,6 +8,10 @@ import pytest
 from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from tests.ui.conftest import Play
@@ -78,3 +82,16 @@ def test_restart_after_the_end_plays_the_puzzle_anew(solved: Play) -> None:
     assert solved.window.screen_widget.hint_button.isEnabled()
     kept = next(row for row in solved.session.store.games() if row.number == number)
     assert kept.is_over
+
+
+def test_after_a_grid_without_a_bank_comes_a_usual_one_of_the_level(real: Play) -> None:
+    topology = topology_of_size(25)
+    side = range(25)
+    rows = [[(5 * (row % 5) + row // 5 + column) % 25 + 1 for column in side] for row in side]
+    givens = [digit for row in rows for digit in row]
+    real.bridge.begin(NewPuzzle(make_puzzle([0, *givens[1:]], topology), Card("own", "normal")))
+    real.bridge.enter([0], givens[0])
+    assert real.bridge.game.outcome is Outcome.SOLVED
+    real.window.new_games.new_at_level()
+    assert real.bridge.game.puzzle.topology == CLASSIC
+    assert real.session.card.level == "normal"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, QPoint, Qt, pyqtSignal
 from PyQt6.QtWidgets import QMenu
 
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.library import LEVELS
 from sudoku_app.ui.hints import card_texts
 
@@ -81,7 +82,9 @@ class NewGames(QObject):
             self.choose_game()
 
     def new_at_level(self) -> None:
-        """A fresh puzzle of the level and grid of the game at hand."""
+        """A fresh puzzle of the level and grid of the game at hand; the usual grid where there are
+        no puzzles of that one.
+        """
         self._begin(self._bridge.session.card.level)
 
     def next_level_up(self) -> None:
@@ -95,7 +98,10 @@ class NewGames(QObject):
             from sudoku_app.core.variants import kind_of
 
             topology = self._bridge.game.puzzle.topology
-            self._looks.change(level=level, size=topology.size, kind=kind_of(topology))
+            size, kind = topology.size, kind_of(topology)
+            if not self._bridge.session.library.levels(size, kind):
+                size, kind = CLASSIC.size, ""
+            self._looks.change(level=level, size=size, kind=kind)
         self.new_game()
 
     def open_menu(self) -> None:
