@@ -42,6 +42,12 @@ class Parsed(NamedTuple):
     candidates_bind: bool = False
     centre_notes: tuple[int, ...] = ()
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether the text has digits or notes beside the givens."""
+        digits = self.values not in ((), self.puzzle.givens)
+        return digits or any(self.notes) or any(self.centre_notes)
+
 
 class Found(NamedTuple):
     """The puzzles of a text, how much else in it was no puzzle, and why the first of that is none.

@@ -211,28 +211,26 @@ class Session:
         self.go_on_with(found)
 
     def go_on_with(self, new: NewPuzzle) -> None:
-        """Go on with the game of a puzzle that the program named, or begin one."""
-        saved = self._running(new.card.name)
+        """Go on with the game of just this puzzle under this name, or begin one."""
+        saved = self._running(new)
         if saved is None:
             self.begin(new)
         else:
             self._take(saved)
 
-    def _running(self, name: str) -> SavedGame | None:
-        """The game of a puzzle of this name that was played last and is not over."""
-        if name not in self.store.played_names():
+    def _running(self, new: NewPuzzle) -> SavedGame | None:
+        from sudoku_app.game.running import running_game  # a start does not ask
+
+        try:
+            return running_game(self.store, new)
+        except StoreError as error:
+            self.notices.append(message_of(error))
             return None
-        for row in self.store.games():
-            if row.card.name == name and not row.is_over:
-                try:
-                    return self.store.load(row.number)
-                except StoreError as error:
-                    self.notices.append(message_of(error))
-                    return None
-        return None
 
     def open_file(self, path: str) -> None:
-        """Begin a game of the first puzzle of a file; where it has none, say why and go on."""
+        """Begin a game of the first puzzle of a file, or go on with the one that was begun; where
+        it has none, say why and go on.
+        """
         from sudoku_app.formats import read_first, read_text  # not needed for a puzzle of a bank
 
         name = os.path.basename(path)
@@ -244,7 +242,10 @@ class Session:
         except ValueError as error:
             self._unread = Message("{0}: {1}", name, error)
         else:
-            self.begin_parsed(first, name)
+            if first.is_begun:  # by the file itself
+                self.begin_parsed(first, name)
+            else:
+                self.go_on_with(NewPuzzle(first.puzzle, Card(first.name or name)))
             return
         self.notices.append(self._unread)
 

@@ -98,7 +98,7 @@ class GameBridge(QObject):
         self._show_new_game()
 
     def go_on_with(self, new: NewPuzzle) -> None:
-        """Go on with the game of a puzzle that the program named, or begin one."""
+        """Go on with the game of just this puzzle under this name, or begin one."""
         self.session.go_on_with(new)
         self._show_new_game()
 

@@ -225,6 +225,41 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None
     session.close()
 
 
+def test_a_file_that_is_opened_again_goes_on_with_its_game(folder: Path) -> None:
+    path = folder / "own.sdm"
+    path.write_text(LINES[1] + "\n")
+    session = session_in(folder, Instant())
+    session.open_file(str(path))
+    number = session.number
+    session.game.fill_notes()
+    session.new_game("easy")
+    session.open_file(str(path))
+    assert session.number == number
+    assert session.game.moves
+    path.write_text(LINES[0] + "\n")
+    session.open_file(str(path))
+    assert session.number != number  # the name is the same, the puzzle is another
+    path.write_text(LINES[1] + "\n")
+    session.open_file(str(path))
+    assert session.number == number
+    session.game.solve()
+    session.open_file(str(path))
+    assert session.number != number  # that game is over
+    assert not session.game.moves
+    session.close()
+
+
+def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
+    (folder / "game.json").write_text(fpuzzles())
+    session = session_in(folder, Instant())
+    session.open_file(str(folder / "game.json"))
+    session.game.fill_notes()
+    session.open_file(str(folder / "game.json"))
+    assert session.game.values == VALUES
+    assert session.game.board[CORNER].corner == 0b11
+    session.close()
+
+
 def test_a_game_saved_by_another_program_goes_on_with_both_kinds_of_notes(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
     session = session_in(folder, Instant())

@@ -1,0 +1,26 @@
+"""Finds the game that is to be gone on with, where the same puzzle comes again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sudoku_app.game.journal import SavedGame
+    from sudoku_app.game.library import NewPuzzle
+    from sudoku_app.game.store import Store
+
+
+def running_game(store: Store, new: NewPuzzle) -> SavedGame | None:
+    """The game of just this puzzle, under this name, that was played last and is not over.
+
+    Raises StoreError where the file cannot be read.
+    """
+    name = new.card.name
+    if name not in store.played_names():
+        return None
+    for row in store.games():
+        if row.card.name == name and not row.is_over:
+            saved = store.load(row.number)
+            if saved is not None and saved.game.puzzle == new.puzzle:
+                return saved
+    return None
