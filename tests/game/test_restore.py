@@ -1,0 +1,79 @@
+"""A backup brought back by hand: what stood there before is kept beside it."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sudoku_app.game.backup import backups
+from sudoku_app.game.restore import restore_backup
+from sudoku_app.game.store import Store, StoreError
+from sudoku_app.game.store_file import Found
+from tests.game.games import FakeTime, bytes_of, play
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    """A file of two games, with a backup of each, the older of two days before."""
+    found = str(tmp_path / "games.sqlite3")
+    for now in (1_700_000_000, 1_700_200_000):
+        store = Store(found, FakeTime(now))
+        play(store, 1)
+        store.close()
+    return found
+
+
+def games_in(path: str) -> int:
+    with closing(sqlite3.connect(path)) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM game").fetchone()
+    return int(count)
+
+
+def test_a_sound_file_is_backed_up_before_a_backup_takes_its_place(path: str) -> None:
+    _, older = backups(path)
+    assert (games_in(path), games_in(older.path)) == (2, 1)
+    restored = restore_backup(path, older.path, FakeTime(1_700_400_000))
+    assert restored.games == games_in(path) == 1
+    assert games_in(restored.before) == 2
+    assert restored.before in {backup.path for backup in backups(path)}
+
+
+def test_a_damaged_file_is_kept_as_it_is(path: str) -> None:
+    _, older = backups(path)
+    Path(path).write_bytes(b"junk" * 5000)
+    restored = restore_backup(path, older.path, FakeTime(1_700_400_000))
+    assert restored.games == games_in(path) == 1
+    assert ".corrupt-" in restored.before
+    assert Path(restored.before).read_bytes() == b"junk" * 5000
+
+
+def test_where_there_is_no_file_the_backup_becomes_one(path: str) -> None:
+    _, older = backups(path)
+    for part in ("", "-wal", "-shm"):
+        Path(path + part).unlink(missing_ok=True)
+    assert restore_backup(path, older.path, FakeTime(1_700_400_000)).games == games_in(path) == 1
+
+
+def test_a_damaged_backup_is_refused_and_changes_nothing(path: str) -> None:
+    _, older = backups(path)
+    with closing(sqlite3.connect(older.path)) as connection:
+        connection.execute("UPDATE game SET crc = crc + 1")
+        connection.commit()
+    before = bytes_of(path)
+    with pytest.raises(StoreError) as refused:
+        restore_backup(path, older.path, FakeTime(1_700_400_000))
+    assert refused.value.found is Found.CORRUPT
+    assert bytes_of(path) == before
+
+
+def test_a_file_in_use_is_refused_and_changes_nothing(path: str) -> None:
+    _, older = backups(path)
+    store = Store(path, FakeTime(1_700_300_000))
+    with pytest.raises(StoreError) as refused:
+        restore_backup(path, older.path, FakeTime(1_700_400_000))
+    assert refused.value.found is Found.LOCKED
+    assert len(store.games()) == 2
+    store.close()
