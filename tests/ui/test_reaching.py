@@ -111,6 +111,7 @@ def test_each_control_of_a_window_has_a_name_and_is_reached(
         ]
         assert missed == []
         top.close()
+    assert play.window.focusWidget() is play.board  # where it was before
 
 
 def test_a_choice_of_one_is_a_radio_button_to_a_screen_reader(play: Play) -> None:
