@@ -91,6 +91,11 @@ def test_files_that_hold_too_many_puzzles_together_are_refused(tmp_path: Path) -
         take_files([str(path)] * 2, never)
 
 
+def test_a_text_that_is_too_long_is_refused_before_it_is_read() -> None:
+    with pytest.raises(ParseError, match="found more than 4 MiB, expected at most 4 MiB"):
+        take_text(f"{LINE}\n" + "-" * 4 * 1024 * 1024, lambda: pytest.fail("read"))
+
+
 def test_a_reading_that_is_cancelled_brings_no_error(tmp_path: Path) -> None:
     path = tmp_path / "many.sdm"
     path.write_text("\n".join([LINE] * 1_000))

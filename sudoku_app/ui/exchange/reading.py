@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.formats import Found, ParseError, read_all, read_text
-from sudoku_app.formats.parsed import MAX_PUZZLES
+from sudoku_app.formats.parsed import MAX_BYTES, MAX_PUZZLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +28,11 @@ class Taken(NamedTuple):
 
 
 def take_text(text: str, cancel: Callable[[], bool]) -> Taken:
-    """The puzzles of a text. Raises ParseError where it has none that can be played."""
+    """The puzzles of a text. Raises ParseError where it has none that can be played, and for more
+    than `MAX_BYTES`, as of a file.
+    """
+    if len(text) > MAX_BYTES:
+        raise ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB"))
     found = read_all(text, cancel)
     return Taken(_playable(found, cancel), found.rejected, found.first_error)
 
