@@ -6,14 +6,14 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
-from PyQt6.QtGui import QImage
+from PyQt6.QtGui import QFont, QImage
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton, ToolButton
-from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.ui.test_theme import luminance
 
 
@@ -103,3 +103,14 @@ def test_a_note_on_a_key_keeps_off_its_edges_and_its_dots(
     assert rows[0] >= height * 0.1
     assert len(breaks) == 1, "the digit and the dots"
     assert breaks[0][1] - breaks[0][0] >= height * 0.07
+
+
+@pytest.mark.parametrize("main", [False, True])
+def test_the_room_beside_a_pill_s_words_grows_with_them(qtbot: QtBot, main: bool) -> None:
+    rooms = []
+    for zoom in (1.0, 2.0):
+        button = PillButton(Theme("light", zoom), "Word", main)
+        qtbot.addWidget(button)
+        words = button.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
+        rooms.append(button.sizeHint().width() - words)
+    assert rooms[1] == 2 * rooms[0] > 0

@@ -207,7 +207,7 @@ class PillButton(ThemedButton):
 
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
-        return QSize(words + 28, round(40 * self.theme.zoom))
+        return QSize(words + round(28 * self.theme.zoom), round(40 * self.theme.zoom))
 
     def draw(self, painter: QPainter) -> None:
         self.draw_ground(
