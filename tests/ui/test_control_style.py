@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import QRect, Qt
-from PyQt6.QtGui import QColor, QFont, QImage, QPainter
+from PyQt6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 from PyQt6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -27,6 +27,7 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.parts.control_style import BUTTON_ROOM
 from sudoku_app.ui.parts.text_field import TextField
 from sudoku_app.ui.theme import Theme
 
@@ -136,6 +137,17 @@ def test_the_room_around_the_words_of_a_control_grows_with_them(qtbot: QtBot) ->
     (wide, tall, field_tall), large = rooms
     assert large[0] == pytest.approx(2 * wide, abs=2)
     assert large[1:] == (2 * tall - 2, 2 * field_tall)
+
+
+def test_the_main_button_has_as_much_room_around_its_heavier_words(qtbot: QtBot) -> None:
+    button = QPushButton("Save as PDF…")
+    qtbot.addWidget(button)
+    font = QFont(button.font())
+    font.setPixelSize(14)
+    button.setFont(font)
+    font.setWeight(QFont.Weight.DemiBold)
+    words = QFontMetrics(font).horizontalAdvance(button.text())
+    assert button.sizeHint().width() - words >= BUTTON_ROOM - 2
 
 
 def test_a_link_with_the_focus_has_a_ring_as_other_controls_do(qtbot: QtBot, theme: Theme) -> None:

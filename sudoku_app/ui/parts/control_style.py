@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 Option = TypeVar("Option", bound=QStyleOption | QStyleHintReturn)
 TALL, BUTTON_ROOM = 16, 32
 """How much higher than its words a control is, and how much wider a button, at usual zoom."""
+HEAVIER = 1.14
+"""How much wider the words of the main button are than in the weight that Qt measures them in. Each
+button has the room, since each may become the main one.
+"""
 STEPS = 26
 """The width of the part of a spin box that counts up and down."""
 BAR = 8
@@ -187,7 +191,7 @@ class ControlStyle(QProxyStyle):
             zoom = zoom_of(widget)
             high = words + round(TALL * zoom)
             if kind == _Contents.CT_PushButton:
-                wide = size.width() + round(BUTTON_ROOM * zoom)
+                wide = round(size.width() * HEAVIER + BUTTON_ROOM * zoom)
                 if is_main(widget):  # its words are drawn bold
                     wide += size.width() // 10
                 return QSize(max(wide, 5 * words), high + 2)
