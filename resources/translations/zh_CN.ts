@@ -3450,6 +3450,18 @@
    <translation>第 {0} 局：{1}</translation>
   </message>
   <message>
+   <source>the last move of a game could not be read and was set aside: {0}</source>
+   <translation>有一局的最后 1 步无法读取，已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>the last {1} moves of a game could not be read and were set aside: {0}</source>
+   <translation>有一局的最后 {1} 步无法读取，已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>a game was found damaged, and all its moves came back: {0}</source>
+   <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
+  </message>
+  <message>
    <source>this state of the game was replaced by the one that was on the board</source>
    <translation>存档中的状态已由盘面上的状态取代</translation>
   </message>
@@ -3652,18 +3664,6 @@
   <message>
    <source>no game has been begun yet</source>
    <translation>还没有开始任何一局</translation>
-  </message>
-  <message>
-   <source>the last move of a game could not be read and was set aside: {0}</source>
-   <translation>有一局的最后 1 步无法读取，已另行保存：{0}</translation>
-  </message>
-  <message>
-   <source>the last {1} moves of a game could not be read and were set aside: {0}</source>
-   <translation>有一局的最后 {1} 步无法读取，已另行保存：{0}</translation>
-  </message>
-  <message>
-   <source>a game was found damaged, and all its moves came back: {0}</source>
-   <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
   </message>
   <message>
    <source>it is empty, and there are backups of what was in it</source>
