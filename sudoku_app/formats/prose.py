@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import BAD, EMPTY, decode
 
 if TYPE_CHECKING:
@@ -37,11 +38,24 @@ def link_in(text: str) -> str:
     return match[0].rstrip(_CLOSING) if match else ""
 
 
-def cells_in(text: str) -> str:
-    """The first 81 cells of a 9×9 puzzle that stand together in a text; empty if there are none."""
+def cells_in(text: str) -> tuple[str, int]:
+    """The first cells of a puzzle that stand together in a text, and the size of its grid: of 9×9
+    wherever they stand apart from other cells, of another size between spaces, some of them empty.
+    Empty with 0 if there are none.
+    """
     for match in _TOKEN.finditer(text):
         before, behind = text[: match.start()][-1:], text[match.end() :][:1]
         is_apart = before not in _CELLS and behind not in _CELLS
         if is_apart and BAD not in decode(match[0], 9).digits:
-            return match[0]
-    return ""
+            return match[0], 9
+    for word in text.split():
+        size = SQUARES.get(len(word), 0)
+        if size and size != 9 and any(mark in EMPTY for mark in word) and _are_cells(word, size):
+            return word, size
+    return "", 0
+
+
+def _are_cells(word: str, size: int) -> bool:
+    """Whether a word is the cells of a grid that has digits in it."""
+    digits = decode(word, size).digits
+    return BAD not in digits and any(digits)

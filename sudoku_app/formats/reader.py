@@ -196,7 +196,7 @@ class _Reader:
             return []
         if stripped.lower() == "end":
             return self._close()
-        if _HEADING.fullmatch(stripped):
+        if _HEADING.fullmatch(stripped) and not cells_in(stripped)[1]:
             closed = self._close()
             self._name, self._said = stripped, True
             return closed
@@ -351,12 +351,12 @@ def _read_one(row: Row, count: int) -> Parsed | ParseError:
 
 
 def _read_within(row: Row) -> Parsed | ParseError | None:
-    """The link or the 81 cells that stand in a sentence, in quotes or the like."""
+    """The link or the cells that stand in a sentence, in quotes or the like."""
     link = link_in(row.text)
     if link:
         return _read_link(link, row.number)
-    cells = cells_in(row.text)
-    return read_rows([row._replace(groups=(cells,))], 9) if cells else None
+    cells, size = cells_in(row.text)
+    return read_rows([row._replace(groups=(cells,))], size) if cells else None
 
 
 def _read_field(row: Row) -> Parsed | None:

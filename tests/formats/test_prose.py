@@ -8,6 +8,7 @@ import pytest
 
 from sudoku_app.formats import ParseError, read_all, read_any, read_first
 from sudoku_app.formats.parsed import MAX_PUZZLES
+from sudoku_app.formats.symbols import default_symbols
 from tests.formats.samples import GIVENS, LINE, LINKS, VALUES
 
 ROWS = [LINE[start : start + 9] for start in range(0, 81, 9)]
@@ -33,6 +34,30 @@ def test_a_puzzle_between_words_is_found(text: str) -> None:
     found = read_all(text)
     assert [parsed.puzzle.givens for parsed in found.puzzles] == [GIVENS]
     assert read_first(text).puzzle.givens == GIVENS
+
+
+@pytest.mark.parametrize("size", [4, 6, 16])
+def test_a_line_of_another_size_between_words_is_found(size: int) -> None:
+    line = default_symbols(size) + "." * (size * size - size)
+    [found] = read_any(f"Sudoku Easy · 00:31 · {line} · it took me an hour")
+    assert (found.puzzle.topology.size, found.puzzle.givens[:size]) == (
+        size,
+        tuple(range(1, size + 1)),
+    )
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "acknowledgements",
+        "1234123412341234",  # a number
+        "................",
+        "550e8400-e29b-41d4-a716-446655440000",
+    ],
+)
+def test_a_word_as_long_as_a_grid_is_none(word: str) -> None:
+    with pytest.raises(ParseError):
+        read_any(f"Please look at {word} for me, will you")
 
 
 def test_a_long_link_behind_words_is_found() -> None:

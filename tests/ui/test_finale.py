@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
 from PyQt6.QtCore import Qt, QUrl
@@ -10,14 +11,19 @@ from PyQt6.QtGui import QFont, QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_any
+from sudoku_app.formats.writers import write_puzzle
+from sudoku_app.game.card import Card
+from sudoku_app.game.library import KINDS, SIZES, NewPuzzle
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.ui.hints.card import CardText
+from sudoku_app.ui.hints.result_card import share_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import Play
 from tests.ui.hands import button_of
 
+GRIDS = [*((size, "") for size in SIZES), *((9, kind) for kind in KINDS)]
 STILL = DEFAULTS._replace(motion="off")
 MOVING = DEFAULTS._replace(motion="on")
 
@@ -203,6 +209,21 @@ def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., P
     assert code == play.session.card.name
     assert read_any(cells)[0].puzzle == play.bridge.game.puzzle
     assert card(play).third == "Copied"
+
+
+@pytest.mark.parametrize("name", ["made-0a1b2c3d", "mine.sdm", ""])
+def test_what_is_shared_has_no_name_that_brings_no_puzzle(play: Play, name: str) -> None:
+    play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card(name)))
+    cells = write_puzzle(play.bridge.game.puzzle)
+    assert share_text(play.session).split(" · ")[2:] == ["Hints 0", cells]
+
+
+@pytest.mark.parametrize(("size", "kind"), GRIDS)
+def test_what_is_shared_is_read_as_its_puzzle(real: Play, size: int, kind: str) -> None:
+    level = real.session.library.levels(size, kind)[0]
+    real.bridge.begin(real.session.library.fresh(level, Random(1), set(), size, kind=kind))
+    [found] = read_any(share_text(real.session))
+    assert found.puzzle == real.bridge.game.puzzle
 
 
 def test_nothing_moves_when_a_solved_game_is_opened(open_play: Callable[..., Play]) -> None:

@@ -54,8 +54,9 @@ def share_done(card: CardText) -> CardText:
 
 
 def share_text(session: Session) -> str:
-    """One line on the game: level, time, hints, the puzzle's code, and the puzzle."""
+    """One line on the game: level, time, hints, the puzzle's code where it has one, the puzzle."""
     from sudoku_app.formats.writers import write_puzzle  # a start on a game that is over needs none
+    from sudoku_app.ui.exchange.codes import code_of  # likewise
 
     translate = QCoreApplication.translate
     game, card = session.game, session.card
@@ -65,7 +66,7 @@ def share_text(session: Session) -> str:
     else:
         parts.append(time_text(session.clock.elapsed))
         parts.append(translate("card", "Hints {0}").format(game.tally.counted_hints))
-    parts += [card.name, write_puzzle(game.puzzle)]
+    parts += [code_of(card), write_puzzle(game.puzzle)]
     return " · ".join(part for part in parts if part)
 
 
