@@ -71,10 +71,12 @@ class Availability(QObject):
     def _in_play(self) -> Iterator[tuple[tuple[str, ...], bool]]:
         running, game = not self._bridge.is_paused, self._bridge.game
         going_on = running and not game.outcome.is_over
+        to_do = running and not game.is_complete
         yield (*OF_THE_BOARD, *MODES), running
         yield ("undo",), running and game.can_undo
         yield ("redo",), running and game.can_redo
-        yield ("hint", "check", "solve"), going_on
+        yield ("hint", "check"), to_do
+        yield ("solve",), going_on
         yield ("begin_branch",), going_on and game.branch_depth < DEEPEST
         yield ("keep_branch", "drop_branch"), running and game.branch_depth > 0
         yield ("finish",), going_on and game.can_finish
@@ -85,8 +87,9 @@ class Availability(QObject):
         going_on = running and not game.outcome.is_over
         screen.undo_button.setEnabled(running and game.can_undo)
         screen.redo_button.setEnabled(running and game.can_redo)
-        for button in (screen.check_button, screen.solve_button, screen.hint_button):
-            button.setEnabled(going_on)
+        for button in (screen.check_button, screen.hint_button):
+            button.setEnabled(running and not game.is_complete)
+        screen.solve_button.setEnabled(going_on)
         screen.offer_finish(going_on and game.can_finish)
         screen.restart_button.setEnabled(running)
         screen.pause_button.setEnabled(not game.outcome.is_over)

@@ -15,7 +15,16 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from tests.ui.conftest import Play
-from tests.ui.hands import click, click_cell, digit_key, empty_cells, press, press_digit
+from tests.ui.hands import (
+    ask_for_hint,
+    button_of,
+    click,
+    click_cell,
+    digit_key,
+    empty_cells,
+    press,
+    press_digit,
+)
 
 Key = Qt.Key
 
@@ -70,6 +79,35 @@ def test_a_solved_board_can_be_coloured_and_taken_back_and_filled_again(
     assert solved.bridge.game.values[cell] == 0
     press_digit(qtbot, solved, solved.bridge.game.the_solution()[cell])
     assert is_solved(solved)
+
+
+@pytest.mark.parametrize("shown", [True, False])
+def test_a_game_taken_up_again_after_its_end_has_hints_that_do_not_count(
+    play: Play, qtbot: QtBot, shown: bool
+) -> None:
+    game, card = play.bridge.game, play.window.screen_widget.card
+    first = empty_cells(play)[0]
+    if shown:
+        play.bridge.solve()
+    else:
+        for cell in empty_cells(play):
+            play.bridge.enter([cell], game.the_solution()[cell])
+    tally, title = game.tally, card.text.title
+    press(qtbot, play, Key.Key_H)
+    assert card.text.title == title
+    while game.values[first]:
+        play.window.undo()
+    for _ in range(2):
+        ask_for_hint(qtbot, play)
+    click(qtbot, button_of(card, card.text.main))
+    assert card.text.depth == 3
+    click(qtbot, button_of(card, "Close"))
+    assert card.text.title == title
+    play.bridge.enter([first], game.the_solution()[first] % 9 + 1)
+    play.window.check()
+    click(qtbot, button_of(card, "Go back"))
+    assert game.values[first] == 0
+    assert (play.bridge.game, game.tally) == (game, tally)
 
 
 def test_restart_after_the_end_plays_the_puzzle_anew(solved: Play) -> None:

@@ -114,7 +114,7 @@ class HintGuide(QObject):
 
     def hint(self) -> None:
         """Begin a hint, or take the one shown a stage deeper; past its last stage, apply it."""
-        if self._bridge.is_paused or self._game.outcome.is_over or self._searching:
+        if self._bridge.is_paused or self._game.is_complete or self._searching:
             return
         if self._hint is None:
             hint = hint_before_steps(self._game, self._leave_stale_notes is not self._game)
@@ -143,7 +143,7 @@ class HintGuide(QObject):
 
     def show_step(self, step: Step) -> None:
         """Show a step that the player chose, with its picture; a position's count as one hint."""
-        if self._bridge.is_paused or self._game.outcome.is_over:
+        if self._bridge.is_paused or self._game.is_complete:
             return
         self.drop()
         self._hint, self._depth = hint_of_step(self._game, step), _WHOLE
@@ -329,7 +329,7 @@ class HintGuide(QObject):
     def _main_pressed(self) -> None:
         if self._bridge.is_paused:
             self._bridge.set_paused(False)
-        elif self._game.outcome.is_over:
+        elif self._game.outcome.is_over and not self.is_shown:
             self.new_game_requested.emit()
         elif self._hint is None and self._offers_way_back():
             self._bridge.back_to_last_good()
@@ -360,7 +360,7 @@ class HintGuide(QObject):
             self._screen.show_card(False)
 
     def _other_pressed(self) -> None:
-        if self._game.outcome.is_over:
+        if self._game.outcome.is_over and not self.is_shown:
             self.next_level_requested.emit()
         elif self._card is None and self._is_full:
             self.show_check(self._game.wrong_cells())

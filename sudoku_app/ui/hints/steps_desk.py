@@ -111,7 +111,7 @@ class StepsDesk(QObject):
 
     def _reason_against_steps(self) -> str:
         """Why no steps are looked for on this board; empty when they are."""
-        if self._game.outcome.is_over:
+        if self._game.is_complete:
             return self.tr("The game is over.")
         hint = hint_before_steps(self._game, with_stale=False)
         if hint is None:
