@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from itertools import product
+from itertools import combinations, product
+from math import cbrt, dist
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from PyQt6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.paths import resource
+from sudoku_app.ui.board.colour_marks import PATTERNS
 from sudoku_app.ui.theme import Theme, app_icon
 
 THEMES = ("light", "dark", "contrast")
@@ -48,12 +50,47 @@ LINE_ON_GROUND = [
 ]
 
 
-def luminance(colour: QColor) -> float:
+EYES = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "without long waves": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "without middle waves": ((0.367, 0.861, -0.228), (0.28, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "without short waves": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+"""What red, green and blue light become to protanopes, deuteranopes and tritanopes (Machado,
+Oliveira, Fernandes 2009, severity 1).
+"""
+LEAST_APART = 6.0
+"""A difference in CIE Lab that is seen at once; 2.3 is just seen side by side."""
+
+
+def linear_light(colour: QColor) -> list[float]:
     def linear(share: float) -> float:
         return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
-    red, green, blue = map(linear, (colour.redF(), colour.greenF(), colour.blueF()))
+    return [linear(share) for share in (colour.redF(), colour.greenF(), colour.blueF())]
+
+
+def luminance(colour: QColor) -> float:
+    red, green, blue = linear_light(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def seen_by(eyes: str, colour: QColor) -> tuple[float, float, float]:
+    """A colour in CIE Lab as some eyes see it."""
+    light = linear_light(colour)
+    red, green, blue = (
+        min(max(sum(share * each for share, each in zip(row, light, strict=True)), 0.0), 1.0)
+        for row in EYES[eyes]
+    )
+    x, y, z = (
+        cbrt(part) if part > 0.008856 else 7.787 * part + 16 / 116
+        for part in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
 
 
 def contrast(name: str, role: str, other: str) -> float:
@@ -78,9 +115,26 @@ def test_a_line_that_says_something_has_a_contrast_of_3(
     assert contrast(name, line, ground) >= 3
 
 
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_players_colours_are_apart_to_all_eyes(qtbot: QtBot, name: str, eyes: str) -> None:
+    theme = Theme(name)
+    places = {role: seen_by(eyes, theme.colour(role)) for role in ("board", *COLOURS)}
+    near = [
+        (first, second)
+        for first, second in combinations(places, 2)
+        if dist(places[first], places[second]) < LEAST_APART
+    ]
+    assert near == []
+
+
+def test_each_of_the_players_colours_has_a_pattern_of_its_own() -> None:
+    assert len(set(PATTERNS)) == len(PATTERNS) == len(COLOURS)
+
+
 def test_the_themes_have_the_same_roles() -> None:
     roles = [set(json.loads(Path(resource(f"themes/{name}.json")).read_text())) for name in THEMES]
-    assert roles[0] == roles[1]
+    assert roles == [roles[0]] * len(THEMES)
 
 
 def test_the_programs_own_icon_is_drawn(qtbot: QtBot) -> None:
