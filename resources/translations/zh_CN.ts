@@ -3666,6 +3666,10 @@
    <translation>还没有开始任何一局</translation>
   </message>
   <message>
+   <source>this is the first puzzle of {0}; Open shows all</source>
+   <translation>这是 {0} 的第一题；“打开谜题”可查看全部</translation>
+  </message>
+  <message>
    <source>it is empty, and there are backups of what was in it</source>
    <translation>文件是空的，而原有内容有备份</translation>
   </message>

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudoku_app.formats.frame import write_grid, write_numbers
 from sudoku_app.formats.line import write_line, write_sdm
 from sudoku_app.formats.parsed import Found, Parsed, ParseError
-from sudoku_app.formats.reader import iter_puzzles, read_all, read_any, read_first
+from sudoku_app.formats.reader import has_more, iter_puzzles, read_all, read_any, read_first
 from sudoku_app.formats.text_file import decode_text, read_text
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "ParseError",
     "Parsed",
     "decode_text",
+    "has_more",
     "iter_puzzles",
     "read_all",
     "read_any",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
@@ -36,6 +36,8 @@ _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy
 _MAX_COMMENT = 4_096
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _CANCEL_EVERY = 64
+_SOON = 20
+"""So many further things of a text are looked at for another puzzle."""
 _COUNTS = Message(
     "{0} in one line, or rows of {1}",
     ", ".join(map(str, sorted(SQUARES))),
@@ -92,6 +94,12 @@ def read_first(text: str) -> Parsed:
             return item
         first_error = first_error or item
     raise first_error or _no_puzzle()
+
+
+def has_more(text: str) -> bool:
+    """Whether another puzzle follows the first, soon."""
+    items = (isinstance(item, Parsed) for item in iter_puzzles(_lines(text)))
+    return any(items) and any(islice(items, _SOON))
 
 
 def _lines(text: str) -> list[str]:

@@ -228,15 +228,13 @@ class Session:
             return None
 
     def open_file(self, path: str) -> None:
-        """Begin a game of the first puzzle of a file, or go on with the one that was begun; where
-        it has none, say why and go on.
-        """
-        from sudoku_app.formats import read_first, read_text  # not needed for a puzzle of a bank
+        """Begin a game of a file's first puzzle, or go on with it; where it has none, say why."""
+        from sudoku_app.formats import has_more, read_first, read_text  # a bank's needs none
 
         name = os.path.basename(path)
         self._forget_unread()
         try:
-            first = read_first(read_text(path))
+            first = read_first(text := read_text(path))
         except OSError as error:
             self._unread = Message("{0}: {1}", name, error.strerror)
         except ValueError as error:
@@ -246,8 +244,10 @@ class Session:
                 self.begin_parsed(first, name)
             else:
                 self.go_on_with(NewPuzzle(first.puzzle, Card(first.name or name)))
-            return
-        self.notices.append(self._unread)
+            if has_more(text):
+                self._unread = Message("this is the first puzzle of {0}; Open shows all", name)
+        if self._unread is not None:
+            self.notices.append(self._unread)
 
     def _forget_unread(self) -> None:
         """What was said of a file that could not be read is past with the next."""

@@ -10,6 +10,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats import (
     Parsed,
     ParseError,
+    has_more,
     iter_puzzles,
     read_any,
     read_first,
@@ -277,6 +278,20 @@ def test_public_files_are_read_whole(shared_data: Path, name: str, count: int, s
 def test_the_first_puzzle_is_read_without_what_follows() -> None:
     text = f"{LINE}\nand then something that is no puzzle\n"
     assert read_first(text).puzzle == read_any(LINE)[0].puzzle
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        (LINE, False),
+        (f"{LINE}\nthe end\n", False),
+        (f"{LINE}\n\n{LINE}\n", True),
+        (f"Hello,\n{LINE}\nand\n{LINE}", True),
+        ("nothing here", False),
+    ],
+)
+def test_whether_another_puzzle_follows_is_known(text: str, more: bool) -> None:
+    assert has_more(text) is more
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "nothing here\n"])

@@ -249,6 +249,20 @@ def test_a_file_that_is_opened_again_goes_on_with_its_game(folder: Path) -> None
     session.close()
 
 
+def test_of_a_file_with_several_puzzles_it_is_told_that_there_are_more(folder: Path) -> None:
+    path, one = folder / "many.sdm", folder / "one.sdm"
+    path.write_text("".join(f"{line}\n" for line in LINES[:2]))
+    one.write_text(f"# mine\n{LINES[0]}\n")
+    session = session_in(folder, Instant())
+    session.resume("easy")
+    session.notices.clear()
+    session.open_file(str(path))
+    assert session.notices == ["this is the first puzzle of many.sdm; Open shows all"]
+    session.open_file(str(one))
+    assert session.notices == []
+    session.close()
+
+
 def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
     session = session_in(folder, Instant())
