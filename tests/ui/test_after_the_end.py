@@ -110,6 +110,20 @@ def test_a_game_taken_up_again_after_its_end_has_hints_that_do_not_count(
     assert (play.bridge.game, game.tally) == (game, tally)
 
 
+def test_the_result_leaves_the_pad_to_who_takes_a_narrow_game_up_again(
+    solved: Play, qtbot: QtBot
+) -> None:
+    solved.window.resize(480, 640)
+    screen = solved.window.screen_widget
+    last, other = (move.cell for move in solved.bridge.game.moves[:-3:-1])
+    click_cell(qtbot, solved, other)
+    assert screen.is_card_sliding
+    solved.window.undo()
+    click_cell(qtbot, solved, other)
+    assert not screen.is_card_sliding
+    assert solved.bridge.game.values[last] == 0
+
+
 def test_restart_after_the_end_plays_the_puzzle_anew(solved: Play) -> None:
     number = solved.session.number
     solved.window.restart()

@@ -356,7 +356,7 @@ class HintGuide(QObject):
 
     def _make_way(self) -> None:
         """Who picks a cell wants the pad: what stands over it leaves, but for a hint."""
-        if not self.is_shown and self._game.outcome is Outcome.RUNNING:
+        if not self.is_shown and not self._game.is_complete:
             self._screen.show_card(False)
 
     def _other_pressed(self) -> None:
