@@ -228,6 +228,20 @@ def test_a_centre_note_has_its_colour(board: BoardView, theme: Theme) -> None:
     assert wanted in colours(picture(board), 0)
 
 
+@pytest.mark.parametrize("colour", range(1, 9))
+def test_a_corner_note_on_its_colour_is_written_as_text(
+    board: BoardView, theme: Theme, colour: int
+) -> None:
+    model = noted(board, 0)
+    model.game.note([Cell(1)], Digit(5), NoteKind.CORNER)
+    model.game.tint([Cell(1)], Digit(5), colour)
+    model.refresh()
+    board.set_cell_size(4 * SIZE)
+    image = picture(board).copy(4 * SIZE, 0, 4 * SIZE, 4 * SIZE)
+    found = {QColor(image.pixel(x, y)).name() for x in range(80, 160) for y in range(80, 160)}
+    assert theme.colour("text").name() in found
+
+
 def test_where_a_digit_can_go_and_a_mark_have_rings_that_differ_without_their_colour(
     board: BoardView, theme: Theme
 ) -> None:

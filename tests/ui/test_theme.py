@@ -32,7 +32,9 @@ TEXT_ON_GROUND = [
     *product(["accent"], ["card", "window", "equal"]),
     *product(["note"], ["board", "peers", "pattern", "second"]),
     ("pattern_ring", "pattern"),
-    ("conflict", "conflict_ground"),
+    *product(
+        ["conflict"], ["conflict_ground", "board", "peers", "equal", "given_ground", *COLOURS]
+    ),
     *product(["text"], ["window", "card", "key", "pattern", "second", "elimination"]),
     *product(["secondary"], ["window", "card", "key"]),
     ("on_accent", "accent"),

@@ -284,7 +284,7 @@ class CellPainter:
         if strong:
             self._paint_note_ground(painter, centre, half)
         # The patterns of colours take some of the contrast.
-        painter.setPen(theme.colour("text" if strong or look.colours else "note"))
+        painter.setPen(theme.colour("text" if strong or look.colours or tint else "note"))
         weight = QFont.Weight.Bold if strong else QFont.Weight.Normal
         theme.draw_centred(painter, centre, digit_sign(digit), size, weight)
 
