@@ -204,11 +204,12 @@ class Game:
                 )
         return self._commit(Act.NOTE, edit)
 
-    def restart(self) -> Change:
-        """Back to the givens, as one act that can be undone."""
-        edit = Edit(self.board)
-        for cell, state in enumerate(starting_board(self.puzzle)):
-            edit.put(cell, state)
+    def restart(self, noted: bool = False) -> Change:
+        """Back to the givens, alone or with all notes, as one act that can be undone."""
+        start, edit = starting_board(self.puzzle), Edit(self.board)
+        notes = marks.write_all_notes(self.puzzle.topology, start)
+        for cell, state in enumerate(start):
+            edit.put(cell, notes.state(cell) if noted else state)
         return self._commit(Act.RESTART, edit)
 
     @property

@@ -219,8 +219,8 @@ class GameBridge(QObject):
         return self._act(self.game.redo())
 
     def restart(self) -> None:
-        """Back to the givens."""
-        self._act(self.game.restart())
+        """Back to how a game begins."""
+        self._act(self.game.restart(self.settings.start_notes))
 
     def back_to_last_good(self) -> None:
         """Back to the last position without a wrong digit."""

@@ -71,6 +71,20 @@ def test_a_game_begins_with_all_notes_where_the_settings_say_so(
         assert noted_cells(play) == []
 
 
+def test_restart_goes_back_to_the_notes_that_a_game_begins_with(
+    open_play: Callable[..., Play],
+) -> None:
+    play = open_play(DEFAULTS._replace(start_notes=True))
+    play.bridge.start()
+    begin = list(play.bridge.game.board)
+    play.bridge.enter(empty_cells(play)[:1], 1)
+    entered = list(play.bridge.game.board)
+    play.window.restart()
+    assert play.bridge.game.board == begin
+    play.window.undo()
+    assert play.bridge.game.board == entered
+
+
 def test_a_game_begins_without_notes_otherwise(play: Play) -> None:
     play.bridge.start()
     play.window.new_games.new_game()
