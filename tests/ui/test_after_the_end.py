@@ -114,13 +114,16 @@ def test_the_result_leaves_the_pad_to_who_takes_a_narrow_game_up_again(
     solved: Play, qtbot: QtBot
 ) -> None:
     solved.window.resize(480, 640)
-    screen = solved.window.screen_widget
+
+    def covers_the_pad() -> bool:
+        return solved.window.screen_widget.is_card_sliding
+
     last, other = (move.cell for move in solved.bridge.game.moves[:-3:-1])
     click_cell(qtbot, solved, other)
-    assert screen.is_card_sliding
+    assert covers_the_pad()
     solved.window.undo()
     click_cell(qtbot, solved, other)
-    assert not screen.is_card_sliding
+    assert not covers_the_pad()
     assert solved.bridge.game.values[last] == 0
 
 
