@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -117,6 +118,7 @@ def main(words: list[str]) -> int:
     closed from the start swallows what it is told.
     """
     _fill_closed_streams()
+    _write_escapes()
     try:
         status = _dispatch(words)
         sys.stdout.flush()
@@ -140,6 +142,12 @@ def _fill_closed_streams() -> None:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - likewise
+
+
+def _write_escapes() -> None:
+    """Have standard output take what its encoding has no character for, as standard error does."""
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _write_no_more() -> None:

@@ -30,6 +30,14 @@ class Card(NamedTuple):
         level = "" if rating.level is None else rating.level.slug
         return cls(name, level, rating.score, rating.explainer, rating.techniques)
 
+    @classmethod
+    def of_name(cls, name: str) -> Card:
+        """The card of a puzzle that the player brought, of which no more is known. What of the name
+        is no character, as in a file's whose bytes are no text, is replaced.
+        """
+        halves = range(0xD800, 0xE000)
+        return cls("".join("\ufffd" if ord(sign) in halves else sign for sign in name))
+
     @property
     def is_own(self) -> bool:
         """Whether the player brought the puzzle: its name is none that the program gives, to the

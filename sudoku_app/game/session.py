@@ -243,7 +243,7 @@ class Session:
             if first.is_begun:  # by the file itself
                 self.begin_parsed(first, name)
             else:
-                self.go_on_with(NewPuzzle(first.puzzle, Card(first.name or name)))
+                self.go_on_with(NewPuzzle(first.puzzle, Card.of_name(first.name or name)))
             if has_more(text):
                 self._unread = Message("this is the first puzzle of {0}; Open shows all", name)
         if self._unread is not None:
@@ -261,7 +261,7 @@ class Session:
         `name` is what it is called where the text gave it no name.
         """
         self._forget_unread()
-        self.begin(NewPuzzle(parsed.puzzle, Card(parsed.name or name)))
+        self.begin(NewPuzzle(parsed.puzzle, Card.of_name(parsed.name or name)))
         self.game.take_position(parsed.values, parsed.notes, parsed.centre_notes)
 
     def begin(self, fresh: NewPuzzle) -> None:

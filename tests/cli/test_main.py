@@ -127,6 +127,13 @@ def test_ctrl_c_ends_any_command_without_a_traceback(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a pipe breaks in another way on Windows")
+def test_what_the_output_cannot_show_is_written_as_an_escape() -> None:
+    process = start("--help", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    output, errors = process.communicate()
+    assert (process.returncode, errors) == (0, b"")
+    assert rb"4\xd74" in output
+
+
 def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
     path = tmp_path / "many.sdm"
     path.write_text((EMPTY + "\n") * 20_000)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from sudoku_app.formats import read_any
 from sudoku_app.game.clock import LONGEST_TICK, GameClock, time_text
 from sudoku_app.game.library import Library
 from sudoku_app.game.outcome import Outcome
@@ -246,6 +248,27 @@ def test_a_file_that_is_opened_again_goes_on_with_its_game(folder: Path) -> None
     session.open_file(str(path))
     assert session.number != number  # that game is over
     assert not session.game.moves
+    session.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every file's name is text")
+def test_a_file_whose_name_is_no_text_is_played_and_gone_on_with(folder: Path) -> None:
+    path = os.path.join(os.fsencode(folder), b"b\xffd.sdm")
+    with open(path, "w") as file:
+        file.write(LINES[0] + "\n")
+    session = session_in(folder, Instant())
+    session.open_file(os.fsdecode(path))
+    assert session.card.name == "b\ufffdd.sdm"
+    number = session.number
+    session.open_file(os.fsdecode(path))
+    assert session.number == number
+    session.close()
+
+
+def test_a_heading_with_half_a_character_is_kept(folder: Path) -> None:
+    session = session_in(folder, Instant())
+    session.begin_parsed(read_any(LINES[0])[0]._replace(name="moon \ud83c"), "Clipboard")
+    assert session.card.name == "moon \ufffd"
     session.close()
 
 

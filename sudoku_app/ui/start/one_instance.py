@@ -81,7 +81,7 @@ class OneInstance(QObject):
             if time.monotonic() > until:
                 return False
             time.sleep(0.05)  # it may be starting still
-        socket.write(os.path.abspath(path).encode() + b"\n" if path else b"\n")
+        socket.write(os.fsencode(os.path.abspath(path)) + b"\n" if path else b"\n")
         socket.waitForBytesWritten(ANSWER_MS)
         return socket.waitForReadyRead(ANSWER_MS) and bytes(socket.readAll().data()) == _RECEIVED
 
