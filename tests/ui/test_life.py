@@ -241,12 +241,13 @@ def test_no_widget_is_left_for_pyqt_to_delete_at_the_end(
     assert process.stdout.read() == "0\n"
 
 
+@pytest.mark.parametrize("name", ["puzzle of mine", "two\nlines", "no text \udcff"])
 def test_a_second_start_hands_its_file_to_the_first(
-    start: Callable[..., subprocess.Popen[str]], home: Path, tmp_path: Path
+    start: Callable[..., subprocess.Popen[str]], home: Path, tmp_path: Path, name: str
 ) -> None:
     first = start()
     wait_until_ready(first)
-    puzzle = tmp_path / "puzzle of mine.sdm"
+    puzzle = tmp_path / f"{name}.sdm"
     puzzle.write_text(LINE + "\n")
     second = start("", str(puzzle))
     assert second.wait(20) == 0

@@ -81,7 +81,8 @@ class OneInstance(QObject):
             if time.monotonic() > until:
                 return False
             time.sleep(0.05)  # it may be starting still
-        socket.write(os.fsencode(os.path.abspath(path)) + b"\n" if path else b"\n")
+        message = os.fsencode(os.path.abspath(path)) if path else b""
+        socket.write(message.replace(b"\n", b"\0") + b"\n")  # no path has a NUL
         socket.waitForBytesWritten(ANSWER_MS)
         return socket.waitForReadyRead(ANSWER_MS) and bytes(socket.readAll().data()) == _RECEIVED
 
@@ -106,7 +107,7 @@ class OneInstance(QObject):
         if socket.bytesAvailable() > LONGEST_MESSAGE:
             socket.abort()
         elif socket.canReadLine():
-            line = bytes(socket.readLine().data())
-            self.called.emit(line.decode(errors="surrogateescape").rstrip("\n"))
+            message = bytes(socket.readLine().data()).rstrip(b"\n").replace(b"\0", b"\n")
+            self.called.emit(os.fsdecode(message))
             socket.write(_RECEIVED)  # only now: whoever asked may end this program next
             socket.flush()
