@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PyQt6.QtCore import Qt
 
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.game.outcome import NoteKind
@@ -79,3 +80,9 @@ def test_a_colour_is_told_as_it_comes_and_goes(play: Play) -> None:
         "empty, notes 2, 2 in colour 4, colour 3",
         "empty, notes 2",
     ]
+
+
+def test_no_header_says_a_place_again(play: Play) -> None:
+    model = play.window.board_model
+    for orientation in Qt.Orientation:
+        assert not any(model.headerData(place, orientation) for place in range(9))

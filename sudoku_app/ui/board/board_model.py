@@ -154,6 +154,14 @@ class BoardModel(QAbstractTableModel):
     def columnCount(self, parent: QModelIndex | None = None) -> int:
         return self._game.puzzle.topology.size
 
+    def headerData(
+        self,
+        section: int,
+        orientation: Qt.Orientation,
+        role: int = Qt.ItemDataRole.DisplayRole,
+    ) -> Any:
+        return None  # numbers, which a screen reader would say before what each cell says itself
+
     def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(self.cell_of(index))
