@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Reach = Callable[[Program], None]
 
 NAMED = (
-    *("choose_game", "daily_puzzle", "print_puzzles", "open_puzzle"),
+    *("choose_game", "daily_puzzle", "print_puzzles", "open_puzzle", "enter_code"),
     *("save_puzzle", "show_games", "show_statistics", "show_backups", "show_settings", "solve"),
     *("show_all_steps", "solve_step_by_step", "read_board", "read_houses", "show_help"),
     *("show_keys", "show_techniques", "show_about"),

@@ -248,6 +248,29 @@
   </message>
  </context>
  <context>
+  <name>CodeWindow</name>
+  <message>
+   <source>Puzzle of a code</source>
+   <translation>按编号打开谜题</translation>
+  </message>
+  <message>
+   <source>Code</source>
+   <translation>编号</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>开始</translation>
+  </message>
+  <message>
+   <source>No puzzle has the code {0}; expected one such as {1}.</source>
+   <translation>没有编号为 {0} 的谜题；编号应形如 {1}。</translation>
+  </message>
+  <message>
+   <source>The code that stands above a printed puzzle:</source>
+   <translation>打印出的谜题上方的编号：</translation>
+  </message>
+ </context>
+ <context>
   <name>DailyWindow</name>
   <message>
    <source>Daily puzzle</source>
@@ -1298,6 +1321,10 @@
   <message>
    <source>&amp;Open a puzzle…</source>
    <translation>打开谜题(&amp;O)…</translation>
+  </message>
+  <message>
+   <source>Pu&amp;zzle of a code…</source>
+   <translation>按编号打开谜题(&amp;K)…</translation>
   </message>
   <message>
    <source>Sa&amp;ve the puzzle…</source>

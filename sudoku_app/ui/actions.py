@@ -65,6 +65,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(game, translate("actions", "This p&uzzle…"), "show_puzzle_card", ("Ctrl+I",)),
         ActionRow(game, translate("actions", "&Enter a puzzle…"), "enter_puzzle", ("Ctrl+E",)),
         ActionRow(game, translate("actions", "&Open a puzzle…"), "open_puzzle", ("Ctrl+O",)),
+        ActionRow(game, translate("actions", "Pu&zzle of a code…"), "enter_code"),
         ActionRow(game, translate("actions", "Sa&ve the puzzle…"), "save_puzzle", ("Ctrl+S",)),
         ActionRow(game, translate("actions", "Pr&int…"), "print_puzzles", ("Ctrl+P",)),
         ActionRow(game, translate("actions", "&Games…"), "show_games", ("Ctrl+G",)),

@@ -6,11 +6,15 @@ from datetime import date
 from random import Random
 
 import pytest
+from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication
+from PyQt6.QtWidgets import QLabel, QLineEdit
+from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle
 from sudoku_app.paths import levels_folder
+from sudoku_app.ui.exchange.code_window import CodeWindow
 from sudoku_app.ui.exchange.codes import code_of, puzzle_of_code
 from tests.ui.conftest import Play
 
@@ -72,3 +76,57 @@ def test_a_code_goes_on_with_the_game_that_was_begun(play: Play) -> None:
     paste(play, name)
     assert play.session.number == number
     assert play.bridge.game.moves
+
+
+def field_of(window: CodeWindow) -> QLineEdit:
+    field = window.findChild(QLineEdit)
+    assert isinstance(field, QLineEdit)
+    return field
+
+
+def typed(qtbot: QtBot, play: Play, code: str) -> CodeWindow:
+    play.window.actions_by_name["enter_code"].trigger()
+    window = play.window.findChild(CodeWindow)
+    assert isinstance(window, CodeWindow)
+    field = field_of(window)
+    qtbot.keyClicks(field, code)
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    return window
+
+
+def test_a_code_is_typed(qtbot: QtBot, real: Play) -> None:
+    window = typed(qtbot, real, " HARD-0012-ab3f ")
+    assert not window.isVisible()
+    assert real.session.card.name == "hard-0012-ab3f"
+
+
+@pytest.mark.parametrize("code", ["hard-0012", "made-0a1b2c3d"])
+def test_what_is_no_code_can_be_corrected(qtbot: QtBot, real: Play, code: str) -> None:
+    before = real.session.number
+    window = typed(qtbot, real, code)
+    assert window.isVisible()
+    words = window.findChild(QLabel)
+    assert words is not None
+    assert words.text().startswith(f"No puzzle has the code {code}; expected")
+    assert real.session.number == before
+    field = field_of(window)
+    qtbot.keyClicks(field, "easy-0001-0000")
+    assert words.text() == "The code that stands above a printed puzzle:"
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert real.session.card.name == "easy-0001-0000"
+
+
+def test_nothing_typed_is_answered_by_nothing(qtbot: QtBot, real: Play) -> None:
+    window = typed(qtbot, real, " ")
+    assert window.isVisible()
+    window.reject()
+
+
+def test_a_code_is_typed_into_the_editor_too(qtbot: QtBot, real: Play) -> None:
+    before = real.session.number
+    real.window.actions_by_name["enter_puzzle"].trigger()
+    typed(qtbot, real, "easy-0001-0000")
+    wanted = real.session.library.named("easy-0001-0000")
+    assert wanted is not None
+    assert real.session.draft.puzzle == wanted.puzzle
+    assert real.session.number == before

@@ -295,6 +295,7 @@ WINDOWS = (
     "read_board",
     "read_houses",
     "show_about",
+    "enter_code",
 )
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.writers import Writer
     from sudoku_app.ui.editor.editor import Editor
+    from sudoku_app.ui.exchange.code_window import CodeWindow
     from sudoku_app.ui.exchange.reading import Taken
     from sudoku_app.ui.game_bridge import GameBridge
 
@@ -67,6 +68,20 @@ class Exchange(QObject):
         dialog = file_dialog(self._window, self.tr("Open a puzzle"), place)
         dialog.fileSelected.connect(self._open)
         dialog.open()
+
+    def enter_code(self) -> None:
+        """Ask for the code of a puzzle, as printed above it, and begin that."""
+        from sudoku_app.ui.exchange.code_window import CodeWindow
+
+        window = CodeWindow(self._window)
+        window.entered.connect(partial(self._take_code, window))
+        window.open()
+
+    def _take_code(self, window: CodeWindow, code: str) -> None:
+        if self._began_named(code):
+            window.accept()
+        else:
+            window.refuse()
 
     def _open(self, path: str) -> None:
         self._folder = os.path.dirname(path)
