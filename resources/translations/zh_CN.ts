@@ -81,6 +81,22 @@
    <translation>{0} 已突出显示</translation>
   </message>
   <message>
+   <source>Places no longer marked</source>
+   <translation>不再标出位置</translation>
+  </message>
+  <message>
+   <source>{0} can go into {2}</source>
+   <translation>{0} 可填入 {2}</translation>
+  </message>
+  <message>
+   <source>{0} can go into {1} cells: {2}</source>
+   <translation>{0} 可填入 {1} 格：{2}</translation>
+  </message>
+  <message>
+   <source>{0} can go nowhere</source>
+   <translation>{0} 无处可填</translation>
+  </message>
+  <message>
    <source>Digits</source>
    <translation>数字</translation>
   </message>

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QTimer
 
-from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.game.moves import Act
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.hints import card_texts
+from sudoku_app.ui.joining import listed
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.announcing import announce
 
@@ -48,6 +49,7 @@ class Announcer(QObject):
         window.screen_widget.card.text_shown.connect(self._card_shown)
         window.entry.mode_changed.connect(self._mode_changed)
         window.entry.digit_kept.connect(self._digit_kept)
+        window.entry.places_asked.connect(self._places_asked)
         window.notices.told.connect(say)
         window.editor.told.connect(say)
         window.editor.toggled.connect(self._editor_toggled)
@@ -96,6 +98,21 @@ class Announcer(QObject):
             return
         words = self.tr("{0} locked") if is_locked else self.tr("{0} highlighted")
         self._say(words.format(digit_sign(digit)))
+
+    def _places_asked(self, shown: bool) -> None:
+        """Say where the digit can go, which is marked on the board from now on or no longer."""
+        model = self._window.board_model
+        if not shown:
+            self._say(self.tr("Places no longer marked"))
+        elif not model.active_digit:
+            self._say(self.tr("No digit highlighted"))
+        else:
+            cells = model.places()
+            one, many = self.tr("{0} can go into {2}"), self.tr("{0} can go into {1} cells: {2}")
+            words = one if len(cells) == 1 else many if cells else self.tr("{0} can go nowhere")
+            topology = model.game.puzzle.topology
+            named = listed(cell_text(topology, cell) for cell in cells)
+            self._say(words.format(digit_sign(model.active_digit), len(cells), named))
 
     def _mode_changed(self, mode: EntryMode) -> None:
         """Say what digits become; not that they are again what they were before a key was held."""

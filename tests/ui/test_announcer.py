@@ -9,10 +9,13 @@ from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message
+from sudoku_app.core.topology import CLASSIC, iter_bits
 from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.parts.announcing import announce
 from tests.ui.conftest import Play
+
+PEERS = [list(iter_bits(peers)) for peers in CLASSIC.peers]
 
 
 def first_empty(play: Play) -> int:
@@ -154,6 +157,24 @@ def test_a_digit_that_is_highlighted_locked_and_let_go_is_told(
         "No digit highlighted",
         "7 locked",
         "No digit highlighted",
+    ]
+
+
+def test_where_the_digit_can_go_is_told(play: Play, said: list[str]) -> None:
+    play.window.entry.show_places()
+    game = play.bridge.game
+    given = next(cell for cell, value in enumerate(game.values) if value)
+    digit = game.values[given]
+    play.board.select_cells([given])
+    play.window.entry.show_places()
+    play.window.entry.show_places()
+    seen = {peer for cell in range(81) if game.values[cell] == digit for peer in PEERS[cell]}
+    open_cells = [cell for cell in range(81) if not game.values[cell] and cell not in seen]
+    named = ", ".join(f"r{cell // 9 + 1}c{cell % 9 + 1}" for cell in open_cells)
+    assert said == [
+        "No digit highlighted",
+        "Places no longer marked",
+        f"{digit} can go into {len(open_cells)} cells: {named}",
     ]
 
 

@@ -103,6 +103,16 @@ class BoardModel(QAbstractTableModel):
         self._marked = frozenset(cells)
         self.refresh()
 
+    @property
+    def active_digit(self) -> int:
+        """The digit that is looked at, or 0."""
+        return self._active
+
+    def places(self) -> list[int]:
+        """The empty cells where the active digit, if there is one, can still go."""
+        cells = range(self._game.puzzle.topology.cell_count) if self._active else ()
+        return [cell for cell in cells if self._can_go(cell)]
+
     def show_places(self, shown: bool) -> None:
         """Mark the empty cells where the active digit can still go, or no longer."""
         self._shows_places = shown

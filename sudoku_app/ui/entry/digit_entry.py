@@ -25,10 +25,12 @@ class DigitEntry(CellEntry):
     """Turns keys of the board and of the pad into wishes to the game; mutable.
 
     It keeps the mode. `mode_changed(EntryMode)` tells what a digit becomes now, by the chosen mode
-    or by the keys that are held.
+    or by the keys that are held; `places_asked(bool)` that the player wants to see where the digit
+    can go, or no longer.
     """
 
     mode_changed = pyqtSignal(object)
+    places_asked = pyqtSignal(bool)
 
     def __init__(
         self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
@@ -114,6 +116,7 @@ class DigitEntry(CellEntry):
         """Mark where the active digit can still go, or no longer."""
         self._shows_places = not self._model.shows_places
         self._model.show_places(self._shows_places)
+        self.places_asked.emit(self._shows_places)
 
     def fill_notes(self) -> None:
         """Write all notes that the rules allow."""
