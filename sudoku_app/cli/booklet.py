@@ -25,8 +25,9 @@ MOST = 2_000
 PER_PAGE = (1, 2, 4, 6)
 
 EXAMPLES = """\
-Each puzzle has its level and its code above it: the code pasted into the window brings it onto the
-screen. Puzzles come from the banks, no two alike, or from a file.
+Each puzzle has its level and its code above it: the code, typed at "Puzzle of a code" in the Game
+menu or pasted, brings it onto the screen. Puzzles come from the banks, no two alike, or from a
+file.
 
 exit status: 0 when the file is written, 1 when it cannot be or a line could not be read, 2 when a
 wish cannot be met or the file of puzzles cannot be read.
