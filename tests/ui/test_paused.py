@@ -93,6 +93,24 @@ def test_a_paused_game_goes_on_at_a_key(
     assert play.window.focusWidget() is play.board
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Right, Qt.Key.Key_Down])
+def test_an_arrow_key_leads_away_from_no_pause(play: Play, qtbot: QtBot, key: Qt.Key) -> None:
+    play.window.toggle_pause()
+    focused = play.window.focusWidget()
+    assert focused is not None
+    qtbot.keyClick(focused, key)
+    assert play.window.focusWidget() is focused
+    qtbot.keyClick(focused, Qt.Key.Key_Space)
+    assert not play.bridge.is_paused
+
+
+def test_a_window_that_is_minimised_pauses_its_game(play: Play) -> None:
+    play.window.showMinimized()
+    assert play.bridge.is_paused
+    play.window.showNormal()
+    assert play.bridge.is_paused
+
+
 def test_a_key_copies_nothing_while_paused(play: Play, qtbot: QtBot) -> None:
     clipboard = QGuiApplication.clipboard()
     assert clipboard is not None

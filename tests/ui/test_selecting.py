@@ -97,6 +97,35 @@ def test_peers_and_equal_digits_are_tinted_and_conflicts_marked(qtbot: QtBot, pl
     assert "conflicts with row" in play.window.board_model.spoken(cell)
 
 
+@pytest.mark.parametrize("setting", ["show_peers", "show_equal"])
+def test_a_highlight_that_is_switched_off_goes_at_once(play: Play, setting: str) -> None:
+    values, topology = play.bridge.game.values, play.bridge.game.puzzle.topology
+    cell = next(cell for cell in range(81) if values.count(values[cell]) > 1 and values[cell])
+    equal = next(other for other in range(cell + 1, 81) if values[other] == values[cell])
+    peer = next(p for p in empty_cells(play) if topology.peers[cell] >> p & 1)
+    play.board.select_cells([cell])
+    grounds = {"show_peers": "peers", "show_equal": "equal"}
+    assert [look(play, peer).ground, look(play, equal).ground] == ["peers", "equal"]
+    play.window.looks.change(**{setting: False})
+    seen = [look(play, peer).ground, look(play, equal).ground]
+    assert grounds[setting] not in seen
+    assert len({"peers", "equal"} & set(seen)) == 1
+
+
+def test_marks_of_mistakes_change_on_the_board_as_it_stands(play: Play) -> None:
+    cell = empty_cells(play)[0]
+    peers, values = play.bridge.game.puzzle.topology.peers[cell], play.bridge.game.values
+    given = next(peer for peer in range(81) if values[peer] and peers >> peer & 1)
+    play.bridge.enter([cell], values[given])
+    assert (look(play, cell).wrong, look(play, given).clash) == (True, True)
+    play.window.looks.change(mistakes="off")
+    assert (look(play, cell).wrong, look(play, given).clash) == (False, False)
+    play.window.looks.change(mistakes="solution")
+    assert look(play, cell).wrong
+    play.window.looks.change(mistakes="conflicts")
+    assert (look(play, cell).wrong, look(play, given).clash) == (True, True)
+
+
 def test_mistakes_are_marked_as_the_player_wishes(
     qtbot: QtBot, open_play: Callable[..., Play]
 ) -> None:

@@ -196,6 +196,9 @@ class ToolButton(ThemedButton):
             self.draw_text(painter, words, role, STATUS_WORD_PIXELS)
 
 
+_ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
 class PillButton(ThemedButton):
     """A word on a rounded ground, as in cards: the main one is filled with the accent."""
 
@@ -204,6 +207,12 @@ class PillButton(ThemedButton):
     ) -> None:
         super().__init__(theme, text, parent)
         self.main = main
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and self.main and event.key() in _ARROWS:
+            event.ignore()  # Qt leads to another button: meant for the board, it is lost there
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS, QFont.Weight.DemiBold)
