@@ -54,8 +54,20 @@ def test_equal_notes_have_a_switch_of_their_own(play: Play) -> None:
     model.set_highlight((), 5)
     assert model.look(empty).strong_note == 5
     play.window.looks.change(show_equal_notes=False)
-    model.set_highlight((), 5)
     assert model.look(empty).strong_note == 0
+
+
+def test_another_font_is_on_the_board_at_once(play: Play) -> None:
+    [name, *_] = QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
+    play.window.looks.change(board_font=name)
+    theme = play.window.screen_widget.fitted_theme
+    assert theme._digit_font(30, QFont.Weight.Normal).family() == name
+
+
+def test_digits_are_asked_for_in_one_width() -> None:
+    theme = Theme("light", board_font="Some Font")
+    for font in (theme.font(14), theme._digit_font(30, QFont.Weight.Medium)):
+        assert font.featureValue(QFont.Tag("tnum")) == 1
 
 
 def test_the_board_is_drawn_with_the_font_that_is_chosen(qtbot: QtBot) -> None:
