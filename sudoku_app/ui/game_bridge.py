@@ -109,8 +109,12 @@ class GameBridge(QObject):
 
     def open_file(self, path: str) -> None:
         """Begin a game of the first puzzle of a file; where it has none, a notice says why."""
+        before = self.game
         self.session.open_file(path)
-        self._show_new_game()
+        if self.game is before:
+            self.clock_advanced.emit()  # there is a notice
+        else:
+            self._show_new_game()
 
     def begin_parsed(self, parsed: Parsed, name: str) -> None:
         """Begin a game of a puzzle that was read; `name` is where it came from."""

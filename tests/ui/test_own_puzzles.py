@@ -14,6 +14,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.ui.new_game.card_window import CardWindow
 from sudoku_app.ui.new_game.diagnosis_texts import diagnosis_card, reason_words
+from sudoku_app.ui.parts.banner import Banner
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import click, click_cell, digit_key
 
@@ -52,6 +53,21 @@ def test_an_own_puzzle_with_one_solution_gets_a_level_and_a_card(
     assert title(play) == "Easy"
     assert play.window.screen_widget.level_button.text() == "Easy"
     assert marked(play) == set()
+
+
+def test_a_file_without_a_puzzle_leaves_pause_and_hint_as_they_are(
+    qtbot: QtBot, play: Play, tmp_path: Path
+) -> None:
+    play.window.guide.hint()
+    qtbot.waitUntil(lambda: title(play).startswith("Hint"))
+    open_puzzle(play, tmp_path, "no puzzle")
+    assert title(play).startswith("Hint")
+    play.bridge.set_paused(True)
+    open_puzzle(play, tmp_path, "nor this")
+    assert play.bridge.is_paused
+    banner = play.window.findChild(Banner)
+    assert isinstance(banner, Banner)
+    assert banner.words.startswith("mine.txt: ")
 
 
 def test_several_solutions_are_counted_and_many_cells_marked_only_when_asked_for(
