@@ -7,8 +7,10 @@ import shutil
 import signal
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from tempfile import gettempdir
 
 import pytest
 
@@ -55,6 +57,24 @@ def heard(folder: Path, line: str, client: str, *arguments: str) -> list[str]:
         puzzle=puzzle,
         client=" ".join([str(HERE / client), *arguments]),
     )
+    with turn():
+        lines = _run(script, folder)
+    if "nobody" in lines:
+        pytest.skip("no AT-SPI session can be had here: no program reaches its registry")
+    return lines
+
+
+@contextmanager
+def turn() -> Iterator[None]:
+    """One session at a time: two that begin together could take the same display."""
+    import fcntl  # which Windows has not
+
+    with open(Path(gettempdir()) / "sudoku-app-at-spi.lock", "w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def _run(script: str, folder: Path) -> list[str]:
     session = subprocess.Popen(
         ["xvfb-run", "-a", "dbus-run-session", "sh", "-c", script],
         env={
@@ -73,7 +93,4 @@ def heard(folder: Path, line: str, client: str, *arguments: str) -> list[str]:
     finally:
         with suppress(ProcessLookupError):  # where all is well, all of it has ended
             os.killpg(session.pid, signal.SIGKILL)
-    lines = answer.splitlines()
-    if "nobody" in lines:
-        pytest.skip("no AT-SPI session can be had here: no program reaches its registry")
-    return lines
+    return answer.splitlines()
