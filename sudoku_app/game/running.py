@@ -1,12 +1,14 @@
-"""Finds the game that is to be gone on with, where the same puzzle comes again."""
+"""Finds kept games by their puzzle or its name: to go on with, or to play again."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.game.card import MADE
+from sudoku_app.game.library import NewPuzzle
+
 if TYPE_CHECKING:
     from sudoku_app.game.journal import SavedGame
-    from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.store import Store
 
 
@@ -24,3 +26,14 @@ def running_game(store: Store, new: NewPuzzle) -> SavedGame | None:
             if saved is not None and saved.game.puzzle == new.puzzle:
                 return saved
     return None
+
+
+def made_puzzle(store: Store, name: str) -> NewPuzzle | None:
+    """The puzzle made on this machine that a kept game has under this name; None where none has.
+
+    Raises StoreError where the file cannot be read.
+    """
+    if not name.startswith(MADE) or name not in store.played_names():
+        return None
+    found = (row for row in store.games() if row.card.name == name)
+    return next((NewPuzzle(row.puzzle, row.card) for row in found), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from random import Random
 
@@ -13,9 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle
+from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.exchange.code_window import CodeWindow
-from sudoku_app.ui.exchange.codes import code_of, puzzle_of_code
+from sudoku_app.ui.exchange.codes import code_here, code_of, puzzle_of_code
 from tests.ui.conftest import Play
 
 GRIDS = [*((size, "") for size in SIZES), *((9, kind) for kind in KINDS)]
@@ -24,6 +26,13 @@ GRIDS = [*((size, "") for size in SIZES), *((9, kind) for kind in KINDS)]
 @pytest.fixture
 def library() -> Library:
     return Library(levels_folder())
+
+
+@pytest.fixture
+def no_games() -> Iterator[Store]:
+    store = Store(IN_MEMORY, lambda: 0.0)
+    yield store
+    store.close()
 
 
 def paste(play: Play, text: str) -> None:
@@ -35,31 +44,31 @@ def paste(play: Play, text: str) -> None:
 
 @pytest.mark.parametrize(("size", "kind"), GRIDS)
 def test_the_code_of_every_kind_of_puzzle_brings_it_again(
-    library: Library, size: int, kind: str
+    library: Library, no_games: Store, size: int, kind: str
 ) -> None:
     for level in library.levels(size, kind):
         new = library.fresh(level, Random(1), set(), size, kind=kind)
-        assert puzzle_of_code(library, f"  {code_of(new.card).upper()}\n") == new
+        assert puzzle_of_code(library, no_games, f"  {code_of(new.card).upper()}\n") == new
 
 
-def test_the_code_of_a_daily_puzzle_brings_it_again(library: Library) -> None:
+def test_the_code_of_a_daily_puzzle_brings_it_again(library: Library, no_games: Store) -> None:
     new = library.daily(date(2026, 2, 28), "hard")
-    assert puzzle_of_code(library, code_of(new.card)) == new
+    assert puzzle_of_code(library, no_games, code_of(new.card)) == new
 
 
 @pytest.mark.parametrize(
     "text", ["daily-2026-02-30-hard", "daily-2026-02-28-tricky", "hard-1", "hello", ""]
 )
-def test_what_only_looks_like_a_code_is_none(library: Library, text: str) -> None:
-    assert puzzle_of_code(library, text) is None
+def test_what_only_looks_like_a_code_is_none(library: Library, no_games: Store, text: str) -> None:
+    assert puzzle_of_code(library, no_games, text) is None
 
 
-def test_a_long_text_is_not_searched_for_a_code() -> None:
+def test_a_long_text_is_not_searched_for_a_code(no_games: Store) -> None:
     class Unasked(Library):
         def named(self, name: str) -> NewPuzzle | None:
             pytest.fail("asked")
 
-    assert puzzle_of_code(Unasked(levels_folder()), "1" * 10_000) is None
+    assert puzzle_of_code(Unasked(levels_folder()), no_games, "1" * 10_000) is None
 
 
 @pytest.mark.parametrize("name", ["made-0a1b2c3d", "mine.sdm", ""])
@@ -130,3 +139,22 @@ def test_a_code_is_typed_into_the_editor_too(qtbot: QtBot, real: Play) -> None:
     assert wanted is not None
     assert real.session.draft.puzzle == wanted.puzzle
     assert real.session.number == before
+
+
+def test_the_code_of_a_puzzle_that_was_made_here_brings_its_game_again(
+    qtbot: QtBot, real: Play
+) -> None:
+    card = Card("made-0a1b2c3d", "hard")
+    assert code_here(card) == card.name
+    real.bridge.begin(NewPuzzle(real.bridge.game.puzzle, card))
+    real.bridge.fill_notes()
+    number = real.session.number
+    real.bridge.new_game("easy")
+    typed(qtbot, real, "MADE-0a1b2c3d")
+    assert real.session.number == number
+    assert real.bridge.game.moves
+
+
+@pytest.mark.parametrize("name", ["mine.sdm", ""])
+def test_what_the_player_brought_has_no_code(name: str) -> None:
+    assert code_here(Card(name)) == ""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.game.card import MADE
 from sudoku_app.game.library import LEVELS
+from sudoku_app.game.running import made_puzzle
 
 if TYPE_CHECKING:
     from sudoku_app.game.card import Card
     from sudoku_app.game.library import Library, NewPuzzle
+    from sudoku_app.game.store import Store
 
 LONGEST = 100
 """Characters of a text that may be a code, with spaces around it; megabytes of digits would keep
@@ -20,23 +22,29 @@ the window for half a second.
 
 
 def code_of(card: Card) -> str:
-    """The code of a card's puzzle; empty for one that the program cannot bring again by its name,
-    since the player brought it or it was made on this machine.
+    """The code of a card's puzzle, for every player; empty for one that the program cannot bring
+    again everywhere by its name, since the player brought it or it was made on one machine.
     """
-    return "" if card.is_own or card.name.startswith(MADE) else card.name
+    return "" if card.name.startswith(MADE) else code_here(card)
 
 
-def puzzle_of_code(library: Library, text: str) -> NewPuzzle | None:
-    """The puzzle that a text is the code of, in capitals too; None where it is no code.
+def code_here(card: Card) -> str:
+    """The code of a puzzle of this machine's games; empty for one that the player brought."""
+    return "" if card.is_own else card.name
 
-    Raises LibraryError when the bank or the line cannot be used.
+
+def puzzle_of_code(library: Library, store: Store, text: str) -> NewPuzzle | None:
+    """The puzzle that a text is the code of, in capitals too; None where it is no code. Of a puzzle
+    that was made on this machine the games in `store` know.
+
+    Raises LibraryError when the bank or the line cannot be used, StoreError likewise for the games.
     """
     if len(text) > LONGEST:
         return None
     code = text.strip().lower()
     match = re.fullmatch(rf"daily-(\d{{4}}-\d\d-\d\d)-({'|'.join(LEVELS)})", code, re.ASCII)
     if match is None:
-        return library.named(code)
+        return library.named(code) or made_puzzle(store, code)
     try:
         day = date.fromisoformat(match[1])
     except ValueError:

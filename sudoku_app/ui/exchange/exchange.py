@@ -110,7 +110,8 @@ class Exchange(QObject):
         from sudoku_app.ui.exchange.codes import puzzle_of_code
 
         try:
-            new = puzzle_of_code(self._bridge.session.library, code)
+            session = self._bridge.session
+            new = puzzle_of_code(session.library, session.store, code)
         except ValueError as error:
             self._refuse(code.strip(), error)
             return True

@@ -16,7 +16,7 @@ from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
-from sudoku_app.ui.exchange.codes import code_of
+from sudoku_app.ui.exchange.codes import code_here
 from sudoku_app.ui.hints.card_texts import level_name
 
 if TYPE_CHECKING:
@@ -173,7 +173,7 @@ def _draw_puzzle(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> N
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
     title = f"{number}  ·  {level_name(new.card.level)}"
-    code = code_of(new.card)
+    code = code_here(new.card)
     both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
     beyond = max(0.0, (min(both, place.width()) - side) / 2)  # over small boards on small paper
     line = QRectF(board.left() - beyond, place.top(), side + 2 * beyond, _CAPTION - 4)
