@@ -928,6 +928,14 @@
    <translation>正在写入…</translation>
   </message>
   <message>
+   <source>1 page was printed.</source>
+   <translation>已打印 1 页。</translation>
+  </message>
+  <message>
+   <source>{0} pages were printed.</source>
+   <translation>已打印 {0} 页。</translation>
+  </message>
+  <message>
    <source>1 page was written to {1}.</source>
    <translation>已将 1 页写入 {1}。</translation>
   </message>
@@ -936,20 +944,16 @@
    <translation>已将 {0} 页写入 {1}。</translation>
   </message>
   <message>
-   <source>Nothing was written: {0}: {1}.</source>
-   <translation>没有写入任何内容：{0}：{1}。</translation>
-  </message>
-  <message>
    <source>Nothing was printed: {0}.</source>
    <translation>没有打印任何内容：{0}。</translation>
   </message>
   <message>
-   <source>1 page was printed.</source>
-   <translation>已打印 1 页。</translation>
+   <source>Nothing was written: {0}: {1}.</source>
+   <translation>没有写入任何内容：{0}：{1}。</translation>
   </message>
   <message>
-   <source>{0} pages were printed.</source>
-   <translation>已打印 {0} 页。</translation>
+   <source>Printing…</source>
+   <translation>正在打印…</translation>
   </message>
  </context>
  <context>

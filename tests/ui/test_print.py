@@ -206,7 +206,9 @@ def test_a_booklet_that_is_no_longer_wanted_is_not_written(
     assert [name for name in os.listdir(tmp_path) if "book" in name or "writing" in name] == []
 
 
-def test_a_printer_gets_the_paper_and_margins_of_a_pdf(play: Play, tmp_path: Path) -> None:
+def test_a_printer_gets_the_paper_and_margins_of_a_pdf(
+    qtbot: QtBot, play: Play, tmp_path: Path
+) -> None:
     window = open_window(play)
     window._paper.setCurrentIndex(window._paper.findText("A5"))
     window._ask_for_printer()
@@ -219,18 +221,19 @@ def test_a_printer_gets_the_paper_and_margins_of_a_pdf(play: Play, tmp_path: Pat
     assert sides == pytest.approx([MARGIN_MM] * 4, abs=0.2)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     window._print_out()
-    assert window._words.text() == "2 pages were printed."
+    qtbot.waitUntil(lambda: window._words.text() == "2 pages were printed.")
     assert len(pages_of(tmp_path / "printed.pdf")) == 2
 
 
 @pytest.mark.qt_log_ignore("QPainter::begin")  # Qt says it too
-def test_a_printer_that_takes_nothing_is_told(play: Play, tmp_path: Path) -> None:
+def test_a_printer_that_takes_nothing_is_told(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
     window = open_window(play)
     printer = QPrinter()
     printer.setOutputFileName(str(tmp_path / "no" / "such" / "folder.pdf"))
     window._printer = printer
     window._print_out()
-    assert window._words.text() == "Nothing was printed: the printer takes nothing."
+    words = "Nothing was printed: the printer takes nothing."
+    qtbot.waitUntil(lambda: window._words.text() == words)
 
 
 def test_a_printed_code_brings_its_puzzle_onto_the_screen(

@@ -35,6 +35,8 @@ from sudoku_app.ui.phrase_book import error_words
 from sudoku_app.ui.waited_runner import WaitedRunner
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PyQt6.QtPrintSupport import QPrinter
 
     from sudoku_app.game.session import Session
@@ -53,7 +55,7 @@ class PrintWindow(QDialog):
         self._session = session
         self._theme = theme
         self._printer: QPrinter | None = None
-        self._path = ""  # of the PDF chosen last
+        self._path = ""  # of the PDF, if it is one
         self._runner = WaitedRunner(self)
         self._runner.finished.connect(self._written)
         self._runner.failed.connect(self._not_written)
@@ -160,27 +162,39 @@ class PrintWindow(QDialog):
         dialog.open()
 
     def _write(self, path: str) -> None:
-        """Write beside the window: a booklet takes a second."""
+        paper = self._paper.currentData()
+
+        def put(order: PrintOrder, cancel: Callable[[], bool]) -> int:
+            return write_pdf(path, order, paper, cancel)
+
+        self._path = path
+        self._begin(self.tr("Writing…"), put)
+
+    def _begin(self, words: str, put: Callable[[PrintOrder, Callable[[], bool]], int]) -> None:
+        """Put the pages on paper or into a file beside the window: a booklet takes a second."""
         try:
             order = self.order()
         except LibraryError as error:
             self._words.setText(error_words(error))
             return
-        self._path = path
         self._words.clear()
-        work = partial(write_pdf, path, order, self._paper.currentData())
-        self._runner.begin(self.tr("Writing…"), self._theme, work)
+        self._runner.begin(words, self._theme, partial(put, order))
 
     def _written(self, pages: int) -> None:
-        one = self.tr("1 page was written to {1}.")
-        many = self.tr("{0} pages were written to {1}.")
+        one, many = self.tr("1 page was printed."), self.tr("{0} pages were printed.")
+        if self._path:
+            one = self.tr("1 page was written to {1}.")
+            many = self.tr("{0} pages were written to {1}.")
         self._words.setText((one if pages == 1 else many).format(pages, self._path))
 
     def _not_written(self, error: Exception) -> None:
-        if not isinstance(error, OSError):
+        if isinstance(error, PrinterError):
+            self._words.setText(self.tr("Nothing was printed: {0}.").format(error_words(error)))
+        elif isinstance(error, OSError):
+            words = self.tr("Nothing was written: {0}: {1}.")
+            self._words.setText(words.format(self._path, error_words(error)))
+        else:
             raise error
-        words = self.tr("Nothing was written: {0}: {1}.")
-        self._words.setText(words.format(self._path, error_words(error)))
 
     def _ask_for_printer(self) -> None:
         from PyQt6.QtPrintSupport import QPrintDialog, QPrinter  # a PDF needs no printer
@@ -194,15 +208,8 @@ class PrintWindow(QDialog):
 
     def _print_out(self) -> None:
         if self._printer is not None:
-            try:
-                pages = print_puzzles(self._printer, self.order())
-            except LibraryError as error:
-                self._words.setText(error_words(error))
-            except PrinterError as error:
-                self._words.setText(self.tr("Nothing was printed: {0}.").format(error_words(error)))
-            else:
-                one, many = self.tr("1 page was printed."), self.tr("{0} pages were printed.")
-                self._words.setText((one if pages == 1 else many).format(pages))
+            self._path = ""
+            self._begin(self.tr("Printing…"), partial(print_puzzles, self._printer))
 
 
 def _choice(rows: list[tuple[object, str]]) -> QComboBox:
