@@ -16,6 +16,7 @@ from sudoku_app.ui.board.finale import Finale
 from sudoku_app.ui.board.reading_desk import ReadingDesk
 from sudoku_app.ui.editor.editor import Editor
 from sudoku_app.ui.entry.digit_entry import DigitEntry
+from sudoku_app.ui.entry.digit_keys import digit_of
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.exchange.exchange import Exchange
 from sudoku_app.ui.game_screen import GameScreen
@@ -361,6 +362,13 @@ class MainWindow(QMainWindow):
             is_blocked = event.type() == QEvent.Type.WindowBlocked
             self._bridge.hold_clock(is_blocked or self.editor.is_open)
         return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        ctrl = event is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        if event is not None and ctrl and digit_of(event) == 0:
+            self.looks.zoom_reset()  # Ctrl+0, where no shortcut has it: 0 needs Shift in France
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent | None) -> None:
         super().changeEvent(event)

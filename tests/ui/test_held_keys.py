@@ -91,15 +91,17 @@ def test_only_going_back_and_forth_and_the_zoom_repeat_while_their_keys_are_held
     assert repeating == {"undo", "redo", "zoom_in", "zoom_out"}
 
 
-def test_ctrl_and_the_key_of_zero_erase_nothing(play: Play) -> None:
+def test_ctrl_and_the_key_of_zero_reset_the_zoom_and_erase_nothing(play: Play) -> None:
     cell = open_cells(play)[0]
     play.bridge.enter([cell], 4)
     play.board.select_cells([cell])
     french = QKeyEvent(  # where the layout has no 0 on that key, it is no shortcut of the window
         QEvent.Type.KeyPress, Key.Key_Agrave, Modifier.ControlModifier, 19, 0, 0, ""
     )
+    play.window.looks.change(zoom=130)
     QApplication.sendEvent(play.board, french)
     assert play.bridge.game.values[cell] == 4
+    assert play.bridge.settings.zoom == 100
 
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
