@@ -8,7 +8,7 @@ from math import cbrt, dist
 from pathlib import Path
 
 import pytest
-from PyQt6.QtGui import QColor
+from PyQt6.QtGui import QColor, QPalette
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.paths import resource
@@ -72,6 +72,20 @@ def linear_light(colour: QColor) -> list[float]:
     return [linear(share) for share in (colour.redF(), colour.greenF(), colour.blueF())]
 
 
+OF_THE_SYSTEM = [
+    (QPalette.ColorRole.WindowText, QPalette.ColorRole.Window),
+    (QPalette.ColorRole.Text, QPalette.ColorRole.Base),
+    (QPalette.ColorRole.Text, QPalette.ColorRole.AlternateBase),
+    (QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.Base),
+    (QPalette.ColorRole.ButtonText, QPalette.ColorRole.Button),
+    (QPalette.ColorRole.HighlightedText, QPalette.ColorRole.Highlight),
+    (QPalette.ColorRole.ToolTipText, QPalette.ColorRole.ToolTipBase),
+    (QPalette.ColorRole.Link, QPalette.ColorRole.Base),
+    (QPalette.ColorRole.LinkVisited, QPalette.ColorRole.Base),
+]
+"""The texts of Qt's own widgets on their grounds."""
+
+
 def luminance(colour: QColor) -> float:
     red, green, blue = linear_light(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -97,7 +111,11 @@ def seen_by(eyes: str, colour: QColor) -> tuple[float, float, float]:
 
 def contrast(name: str, role: str, other: str) -> float:
     theme = Theme(name)
-    dark, light = sorted((luminance(theme.colour(role)), luminance(theme.colour(other))))
+    return contrast_of(theme.colour(role), theme.colour(other))
+
+
+def contrast_of(colour: QColor, other: QColor) -> float:
+    dark, light = sorted((luminance(colour), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -107,6 +125,20 @@ def test_text_has_a_contrast_of_4_5_on_each_of_its_grounds(
     qtbot: QtBot, name: str, text: str, ground: str
 ) -> None:
     assert contrast(name, text, ground) >= 4.5
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("group", ["Active", "Inactive", "Disabled"])
+def test_texts_of_qts_own_widgets_have_that_contrast_too_disabled_or_not(
+    qtbot: QtBot, name: str, group: str
+) -> None:
+    palette, among = Theme(name).palette(), QPalette.ColorGroup[group]
+    faint = [
+        (text.name, ground.name)
+        for text, ground in OF_THE_SYSTEM
+        if contrast_of(palette.color(among, text), palette.color(among, ground)) < 4.5
+    ]
+    assert faint == []
 
 
 @pytest.mark.parametrize("name", THEMES)
