@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QPoint, QRect, QSize, Qt
 from PyQt6.QtGui import QGuiApplication
 
+from sudoku_app.ui.parts.screen_fit import EDGE
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.settings import Settings
 
+_TITLE = 32
+"""As high as the bar above a window may be."""
 _FILLING = {
     "maximised": Qt.WindowState.WindowMaximized,
     "full screen": Qt.WindowState.WindowFullScreen,
@@ -32,23 +36,27 @@ def stand(window: QWidget, settings: Settings, first_size: QSize) -> None:
     else:
         first = QGuiApplication.primaryScreen()
         size = first_size if size.isEmpty() else size
-        window.resize(size if first is None else size.boundedTo(first.availableSize()))
+        room = size if first is None else first.availableSize() - QSize(0, EDGE)
+        window.resize(size.boundedTo(room))
     if settings.filling in _FILLING:
         window.setWindowState(_FILLING[settings.filling])
 
 
 def place_within(place: QRect, screens: Sequence[QRect]) -> QRect | None:
-    """The place on the screen that most of `place` is on, no larger than that and all inside it;
-    None where it is on no screen.
+    """Where `place` is on the screen that most of it is on: as it is where that has room, else no
+    larger than the screen and all inside it, with its frame. None where it is on no screen.
     """
     seen = [screen.intersected(place) for screen in screens]
     areas = [part.width() * part.height() if part.isValid() else 0 for part in seen]
     if not any(areas):
         return None
     screen = screens[areas.index(max(areas))]
-    found = QRect(place.topLeft(), place.size().boundedTo(screen.size()))
-    found.moveLeft(min(max(found.left(), screen.left()), screen.right() - found.width() + 1))
-    found.moveTop(min(max(found.top(), screen.top()), screen.bottom() - found.height() + 1))
+    if screen.contains(place):
+        return place
+    room = screen.adjusted(EDGE - _TITLE, _TITLE, _TITLE - EDGE, _TITLE - EDGE)
+    found = QRect(place.topLeft(), place.size().boundedTo(room.size()))
+    found.moveLeft(min(max(found.left(), room.left()), room.right() - found.width() + 1))
+    found.moveTop(min(max(found.top(), room.top()), room.bottom() - found.height() + 1))
     return found
 
 
