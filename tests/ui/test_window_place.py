@@ -63,8 +63,9 @@ def test_a_window_fits_a_screen_that_has_become_smaller(open_play: Callable[...,
         (QRect(1000, 50, 980, 720), QRect(1288, 50, 980, 720)),  # on both, most on the second
         (QRect(700, 50, 980, 720), QRect(292, 50, 980, 720)),  # on both, most on the first
         (QRect(-20, 300, 980, 720), QRect(8, 172, 980, 720)),  # in a corner
-        (QRect(3800, 1400, 5000, 4000), QRect(1288, 32, 2544, 1400)),
-        (QRect(150, 97, 1225, 900), QRect(47, 32, 1225, 860)),  # the screen has become smaller
+        (QRect(3800, 1400, 5000, 4000), QRect(1288, 24, 2544, 1408)),
+        (QRect(150, 97, 1225, 900), QRect(47, 24, 1225, 868)),  # the screen has become smaller
+        (QRect(40, 0, 980, 720), QRect(40, 24, 980, 720)),  # the bar above it could not be seen
     ],
 )
 def test_a_window_stands_whole_on_the_screen_that_most_of_it_was_on(
@@ -81,4 +82,4 @@ def test_a_window_that_stood_partly_off_the_screen_stands_at_its_edge(
     open_play: Callable[..., Play],
 ) -> None:
     play = open_play(DEFAULTS._replace(left=-200, top=30, width=700, height=600))
-    assert play.window.geometry() == QRect(8, 32, 700, 600)
+    assert play.window.geometry() == QRect(8, 30, 700, 600)

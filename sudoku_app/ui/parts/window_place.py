@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.settings import Settings
 
-_TITLE = 32
-"""As high as the bar above a window may be."""
+_BAR, _SIDE = 24, 8
+"""So high is the bar above a window at least, and so wide its frame at most."""
 _FILLING = {
     "maximised": Qt.WindowState.WindowMaximized,
     "full screen": Qt.WindowState.WindowFullScreen,
@@ -51,9 +51,9 @@ def place_within(place: QRect, screens: Sequence[QRect]) -> QRect | None:
     if not any(areas):
         return None
     screen = screens[areas.index(max(areas))]
-    if screen.contains(place):
+    if screen.adjusted(0, _BAR, 0, 0).contains(place):
         return place
-    room = screen.adjusted(EDGE - _TITLE, _TITLE, _TITLE - EDGE, _TITLE - EDGE)
+    room = screen.adjusted(_SIDE, _BAR, -_SIDE, -_SIDE)
     found = QRect(place.topLeft(), place.size().boundedTo(room.size()))
     found.moveLeft(min(max(found.left(), room.left()), room.right() - found.width() + 1))
     found.moveTop(min(max(found.top(), room.top()), room.bottom() - found.height() + 1))
