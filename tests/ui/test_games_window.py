@@ -32,17 +32,20 @@ def open_games(play: Play) -> GamesWindow:
     return window
 
 
-def rows(window: GamesWindow) -> list[str]:
+def list_of(window: GamesWindow) -> QListView:
     view = window.findChild(QListView)
     assert isinstance(view, QListView)
-    model = view.model()
+    return view
+
+
+def rows(window: GamesWindow) -> list[str]:
+    model = list_of(window).model()
     assert model is not None
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
 def choose(window: GamesWindow, row: int) -> None:
-    view = window.findChild(QListView)
-    assert isinstance(view, QListView)
+    view = list_of(window)
     model = view.model()
     assert model is not None
     view.setCurrentIndex(model.index(row, 0))
@@ -109,6 +112,32 @@ def test_a_deleted_game_can_be_brought_back(two_games: tuple[Play, int]) -> None
     assert rows(window) == before[:1]
     button_of(window, "Undo delete").click()
     assert rows(window) == before
+
+
+def test_games_are_deleted_and_brought_back_by_keys(
+    two_games: tuple[Play, int], qtbot: QtBot
+) -> None:
+    play, _ = two_games
+    window = open_games(play)
+    before, games = rows(window), list_of(window)
+    qtbot.waitUntil(games.hasFocus)
+    qtbot.keyClick(games, Qt.Key.Key_Delete)
+    assert rows(window) == before  # the game at hand stays
+    choose(window, 1)
+    qtbot.keyClick(games, Qt.Key.Key_Delete)
+    assert rows(window) == before[:1]
+    qtbot.keyClick(games, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert rows(window) == before
+
+
+def test_to_choose_the_game_at_hand_goes_back_to_it(
+    two_games: tuple[Play, int], qtbot: QtBot
+) -> None:
+    play, _ = two_games
+    window, number = open_games(play), play.session.number
+    qtbot.keyClick(list_of(window), Qt.Key.Key_Return)
+    assert not window.isVisible()
+    assert play.session.number == number
 
 
 @pytest.mark.parametrize(

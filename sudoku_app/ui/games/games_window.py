@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QItemSelectionModel, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -136,8 +137,8 @@ class GamesWindow(QDialog):
         self._search.textChanged.connect(self._narrow)
         self._kind.currentIndexChanged.connect(self._narrow)
         self._level.currentIndexChanged.connect(self._narrow)
-        self._list.activated.connect(self._ask_to_continue)
-        self._list.doubleClicked.connect(self._ask_to_continue)
+        self._list.activated.connect(self._open)
+        self._list.doubleClicked.connect(self._open)
         selection = self._list.selectionModel()
         if selection is not None:
             selection.currentChanged.connect(self._refresh_buttons)
@@ -146,6 +147,13 @@ class GamesWindow(QDialog):
         self._film.clicked.connect(self._ask_for_film)
         self._delete.clicked.connect(self._delete_chosen)
         self._undo.clicked.connect(self._bring_back)
+        for keys, slot in (
+            (QKeySequence.StandardKey.Delete, self._delete_chosen),
+            (QKeySequence.StandardKey.Undo, self._bring_back),
+        ):
+            shortcut = QShortcut(QKeySequence(keys), self._list)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)  # the search has keys like these
+            shortcut.activated.connect(slot)
 
     @property
     def chosen(self) -> GameRow | None:
@@ -180,6 +188,12 @@ class GamesWindow(QDialog):
         self._delete.setEnabled(game is not None and not at_hand)
         self._undo.setVisible(bool(self._deleted))
 
+    def _open(self) -> None:
+        if (game := self.chosen) is not None and game.number == self._current:
+            self.close()  # it is open already
+        else:
+            self._ask_to_continue()
+
     def _ask_to_continue(self) -> None:
         if self._continue.isEnabled() and (game := self.chosen) is not None:
             self.continue_requested.emit(game.number)
@@ -195,7 +209,7 @@ class GamesWindow(QDialog):
             self.film_requested.emit(game.number)
 
     def _delete_chosen(self) -> None:
-        if (game := self.chosen) is not None:
+        if self._delete.isEnabled() and (game := self.chosen) is not None:
             self._store.delete_game(game.number)
             self._deleted.append(game.number)
             self._reload()
