@@ -109,7 +109,7 @@ def test_a_code_is_typed(qtbot: QtBot, real: Play) -> None:
     assert real.session.card.name == "hard-0012-ab3f"
 
 
-@pytest.mark.parametrize("code", ["hard-0012", "made-0a1b2c3d"])
+@pytest.mark.parametrize("code", ["hard-0012", "hard-9999-0000", "made-0a1b2c3d"])
 def test_what_is_no_code_can_be_corrected(qtbot: QtBot, real: Play, code: str) -> None:
     before = real.session.number
     window = typed(qtbot, real, code)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.writers import Writer
+    from sudoku_app.game.library import NewPuzzle
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.code_window import CodeWindow
     from sudoku_app.ui.exchange.reading import Taken
@@ -78,10 +79,15 @@ class Exchange(QObject):
         window.open()
 
     def _take_code(self, window: CodeWindow, code: str) -> None:
-        if self._began_named(code):
-            window.accept()
-        else:
+        try:
+            new = self._puzzle_of_code(code)
+        except ValueError:  # a number beyond the last
+            new = None
+        if new is None:
             window.refuse()
+        else:
+            window.accept()
+            self._begin_named(new)
 
     def _open(self, path: str) -> None:
         self._folder = os.path.dirname(path)
@@ -107,21 +113,26 @@ class Exchange(QObject):
         """Whether the text is the code of a puzzle, as printed above it; then it is begun, or gone
         on with.
         """
-        from sudoku_app.ui.exchange.codes import puzzle_of_code
-
         try:
-            session = self._bridge.session
-            new = puzzle_of_code(session.library, session.store, code)
+            new = self._puzzle_of_code(code)
         except ValueError as error:
             self._refuse(code.strip(), error)
             return True
-        if new is None:
-            return False
+        if new is not None:
+            self._begin_named(new)
+        return new is not None
+
+    def _puzzle_of_code(self, code: str) -> NewPuzzle | None:
+        from sudoku_app.ui.exchange.codes import puzzle_of_code
+
+        session = self._bridge.session
+        return puzzle_of_code(session.library, session.store, code)
+
+    def _begin_named(self, new: NewPuzzle) -> None:
         if self._editor.is_open:
             self._editor.take(new.puzzle)
         else:
             self._bridge.go_on_with(new)
-        return True
 
     def read_file(self, path: str) -> None:
         """Read a file."""
