@@ -45,7 +45,7 @@ class GameBridge(QObject):
         self.session = session
         self.settings = settings
         self.is_paused = False
-        self._is_held = False
+        self._holders: set[str] = set()
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
@@ -70,17 +70,19 @@ class GameBridge(QObject):
 
         A game that was not touched yet gets its notes, where the player wishes for that.
         """
-        if not self.is_paused and not self._is_held:
+        if not self.is_paused and not self._holders:
             self.session.play()
             self._timer.start()
             if self.settings.start_notes and not self.game.moves:
                 self.fill_notes()
 
-    def hold_clock(self, held: bool) -> None:
-        """Let the clock stand while something is before the board, or go on."""
-        if held == self._is_held:
+    def hold_clock(self, holder: str, held: bool) -> None:
+        """Let the clock stand while something, the holder, is before the board. It goes on when
+        the last of them is gone.
+        """
+        if held == (holder in self._holders):
             return
-        self._is_held = held
+        self._holders ^= {holder}
         if held:
             self._timer.stop()
             self.session.pause()

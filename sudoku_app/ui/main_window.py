@@ -358,9 +358,8 @@ class MainWindow(QMainWindow):
 
     def event(self, event: QEvent | None) -> bool:
         if event is not None and event.type() in _BLOCKING:
-            # A window that has to be closed first is before the board, or the editor is.
-            is_blocked = event.type() == QEvent.Type.WindowBlocked
-            self._bridge.hold_clock(is_blocked or self.editor.is_open)
+            # A window that has to be closed first is before the board.
+            self._bridge.hold_clock("window", event.type() == QEvent.Type.WindowBlocked)
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:

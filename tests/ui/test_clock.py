@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtWidgets import QApplication, QDialog
+from PyQt6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import Play
@@ -55,4 +55,16 @@ def test_a_paused_game_stays_paused_after_a_window(play: Play) -> None:
     open_dialog(play, "show_games").close()
     assert not is_running(play)
     play.bridge.set_paused(False)
+    assert is_running(play)
+
+
+def test_a_dialog_of_another_window_does_not_hold_the_clock(play: Play, qtbot: QtBot) -> None:
+    play.bridge.start()
+    other = QWidget()
+    qtbot.addWidget(other)
+    dialog = QDialog(other)
+    dialog.open()
+    play.window.actions_by_name["enter_puzzle"].trigger()
+    assert not is_running(play)
+    play.window.editor.leave()
     assert is_running(play)

@@ -106,6 +106,8 @@ def test_a_click_takes_the_hints_away_and_does_nothing_else(
 def test_the_clock_stands_behind_the_hints(qtbot: QtBot, start: Callable[[], Program]) -> None:
     program = start()
     assert not program.session.clock.is_running
+    program.window.show_settings().close()
+    assert not program.session.clock.is_running
     qtbot.keyClick(program.window.screen_widget.board, Qt.Key.Key_Right)
     assert program.session.clock.is_running
 

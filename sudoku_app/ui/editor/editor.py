@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
-from PyQt6.QtWidgets import QApplication
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QStackedWidget, QWidget
@@ -79,7 +78,7 @@ class Editor(QObject):
     def enter_puzzle(self) -> None:
         """Show the editor, with what was entered before or an empty grid like the game's."""
         if self._editing is None:
-            self._bridge.hold_clock(True)
+            self._bridge.hold_clock("editor", True)
             self._bridge.session.draft.open(self._bridge.game.puzzle.topology)
             self._show()
 
@@ -109,7 +108,7 @@ class Editor(QObject):
         self._stack.removeWidget(editing.screen)
         editing.screen.deleteLater()
         editing.deleteLater()
-        self._bridge.hold_clock(QApplication.activeModalWidget() is not None)
+        self._bridge.hold_clock("editor", False)
         self.toggled.emit()
 
     def stop(self) -> None:

@@ -126,12 +126,12 @@ class Program:
             return
         from sudoku_app.ui.help.welcome import Welcome  # once in a player's life
 
-        self.bridge.hold_clock(True)
+        self.bridge.hold_clock("welcome", True)
         Welcome(self.window.screen_widget).seen.connect(self._welcomed)
 
     def _welcomed(self) -> None:
         self.window.looks.keep_welcomed()
-        self.bridge.hold_clock(False)
+        self.bridge.hold_clock("welcome", False)
 
     def _watch_desktop(self) -> None:
         """Pause when the screen is locked or the computer sleeps, and look as the desktop asks,
