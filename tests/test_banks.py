@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_app.core.jigsaw import is_calm
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dlx_verdict
@@ -16,7 +17,7 @@ from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.variants import KINDS, topology_of_kind
+from sudoku_app.core.variants import KINDS, kind_of
 from sudoku_app.game.bank import LEGEND_NAME, NO_FORM, Bank, BankPuzzle, Legend, form_mark
 from sudoku_app.game.forms import form_of
 from sudoku_app.paths import levels_folder
@@ -26,8 +27,14 @@ FOLDER = Path(levels_folder())
 LEVELS = tuple(level.slug for level in Level)
 SMALL = ("4x4", "6x6", "16x16")
 BANKS = (*LEVELS, *SMALL, *KINDS)
-LEAST = dict.fromkeys(LEVELS, 1000) | {"4x4": 200, "6x6": 200, "16x16": 50, "x": 60, "windoku": 60}
-STRIDES = {"expert": 5, "extreme": 20, "16x16": 10, "x": 4, "windoku": 4}
+LEAST = {
+    **dict.fromkeys(LEVELS, 1000),
+    "4x4": 200,
+    "6x6": 200,
+    "16x16": 50,
+    **dict.fromkeys(KINDS, 60),
+}
+STRIDES = {"expert": 5, "extreme": 20, "16x16": 10, **dict.fromkeys(KINDS, 4)}
 DEFINING_NONE = {
     row.slug
     for row in TECHNIQUES
@@ -121,13 +128,22 @@ def test_no_two_shipped_puzzles_are_the_same_under_symmetry() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_kind_with_further_houses_has_puzzles_of_each_level(kind: str) -> None:
-    assert {line.puzzle.topology for line in bank(kind)} == {topology_of_kind(9, kind)}
+def test_a_kind_with_other_houses_has_puzzles_of_each_level(kind: str) -> None:
+    assert {kind_of(line.puzzle.topology) for line in bank(kind)} == {kind}
     levels = Counter(line.card.level for line in bank(kind))
     assert all(levels[level] >= 10 for level in LEVELS)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+def test_jigsaws_of_every_level_have_many_layouts_in_whole_regions() -> None:
+    layouts = {line.puzzle.topology for line in bank("jigsaw")}
+    assert len(layouts) >= 20
+    assert all(is_calm(region) for layout in layouts for region in layout.house_sets[18:])
+    for level in LEVELS:
+        lines = [line for line in bank("jigsaw") if line.card.level == level]
+        assert len({line.puzzle.topology for line in lines}) >= 8
+
+
+@pytest.mark.parametrize("kind", ["x", "windoku"])
 def test_most_puzzles_with_further_houses_need_them(kind: str) -> None:
     alone = [Puzzle(CLASSIC, line.puzzle.givens) for line in bank(kind)]
     several = sum(bit_parallel_verdict(puzzle) is Verdict.SEVERAL for puzzle in alone)

@@ -1,17 +1,20 @@
-"""Finds puzzles for the banks of 9×9 grids with further houses: diagonals and windows."""
+"""Finds puzzles for the banks of 9×9 grids with other houses: X, Windoku and jigsaws."""
 
 from __future__ import annotations
 
 import time
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
+from sudoku_app.core.variants import JIGSAW
 from tools.bank_work import candidate_of
 
 if TYPE_CHECKING:
@@ -22,6 +25,9 @@ LONGEST = 10.0
 """Seconds after which a rating is given up."""
 MOST_TRIED = 1500
 """How many puzzles of a kind are tried at most."""
+LAYOUTS = 30
+TRIED_TOGETHER = 6
+"""So many puzzles of a layout are tried before the next layout; each of them another way."""
 
 
 def search_variant(work: Work, seed: int, seconds: float, tried: int = MOST_TRIED) -> None:
@@ -30,7 +36,10 @@ def search_variant(work: Work, seed: int, seconds: float, tried: int = MOST_TRIE
     for number in range(work.next_number, tried + 1):
         if time.monotonic() > end:
             break
-        puzzle = variant_puzzle(work.topology, Random(f"{seed} {work.name} {number}"), number)
+        topology = work.topology
+        if work.name == JIGSAW:
+            topology = layout(seed, number // TRIED_TOGETHER % LAYOUTS)
+        puzzle = variant_puzzle(topology, Random(f"{seed} {work.name} {number}"), number)
         budget = Budget(deadline=time.monotonic() + LONGEST, clock=time.monotonic)
         try:
             rating = rate(puzzle, cancel=budget.interrupted)
@@ -38,6 +47,12 @@ def search_variant(work: Work, seed: int, seconds: float, tried: int = MOST_TRIE
             continue
         if rating.solved:
             work.add(candidate_of(number, number, puzzle, rating))
+
+
+@cache
+def layout(seed: int, number: int) -> Topology:
+    """One of the layouts of jigsaws."""
+    return random_jigsaw(Random(f"{seed} layout {number}"))
 
 
 def variant_puzzle(topology: Topology, random: Random, number: int) -> Puzzle:

@@ -6,14 +6,13 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import canonical_form
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Topology
-from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.core.variants import JIGSAW, jigsaw_regions, kind_of, topology_of_kind
 from sudoku_app.formats import write_line
-from sudoku_app.formats.symbols import decode
-from sudoku_app.game.bank import NO_FORM, form_mark
+from sudoku_app.game.bank import NO_FORM, form_mark, puzzle_of_signs
 from sudoku_app.game.card import Card, parse_techniques
 
 if TYPE_CHECKING:
@@ -61,6 +60,12 @@ def candidate_of(number: int, origin: int, puzzle: Puzzle, rating: Rating) -> Ca
     return Candidate(number, origin, puzzle, *figures, form)
 
 
+def signs_of(puzzle: Puzzle) -> str:
+    """The first field of a bank's line: the cells, and of a jigsaw each cell's region."""
+    regions = jigsaw_regions(puzzle.topology) if kind_of(puzzle.topology) == JIGSAW else ""
+    return write_line(puzzle.givens) + regions
+
+
 class Work:
     """The candidates of one size and kind, in a file that only grows; mutable.
 
@@ -72,6 +77,7 @@ class Work:
 
     def __init__(self, folder: Path, size: int, kind: str = "") -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        self._kind = kind
         self.name = kind or f"{size}x{size}"
         self.topology: Topology = topology_of_kind(size, kind)
         self.pool: list[Candidate] = []
@@ -114,13 +120,13 @@ class Work:
 
     def _read(self, line: str) -> Candidate:
         number, origin, signs, level, score, explainer, form, techniques = line.split()
-        puzzle = make_puzzle(list(decode(signs, self.topology.size).digits), self.topology)
+        puzzle = puzzle_of_signs(signs, self.topology.size, self._kind)
         figures = (Level[level], int(score), float(explainer), parse_techniques(techniques))
         return Candidate(int(number), int(origin), puzzle, *figures, form)
 
     def _line(self, candidate: Candidate) -> str:
         return (
-            f"{candidate.number} {candidate.origin} {write_line(candidate.puzzle.givens)}"
+            f"{candidate.number} {candidate.origin} {signs_of(candidate.puzzle)}"
             f" {candidate.level.name} {candidate.score} {candidate.explainer:.1f} {candidate.form}"
             f" {Card(techniques=candidate.techniques).techniques_text()}"
         )

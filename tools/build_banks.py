@@ -42,7 +42,7 @@ from tools.bank_choice import LEAST_SHARE, Choice
 from tools.bank_search import Searcher, is_of
 from tools.bank_small import TRIALS, search_small
 from tools.bank_variants import search_variant
-from tools.bank_work import OWN, Candidate, Work, candidate_of
+from tools.bank_work import OWN, Candidate, Work, candidate_of, signs_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles of each bank; other sizes than 9 have one for all levels together."""
 VARIANT_COUNT = 60
-"""Puzzles of the bank of each kind of grid with further houses, for all levels together."""
+"""Puzzles of the bank of each kind of grid with other houses, for all levels together."""
 SHUFFLES = {Level.EXTREME: 1}
 """How many shuffled forms are asked for their level; of the extreme ones, where each takes long,
 one, and of the others three.
@@ -271,7 +271,7 @@ def longest(candidate: Candidate) -> int:
 def bank_line(candidate: Candidate) -> str:
     """The six fields of a bank's line; see levels/README.md."""
     return (
-        f"{write_line(candidate.puzzle.givens)} {candidate.level.slug} {candidate.score}"
+        f"{signs_of(candidate.puzzle)} {candidate.level.slug} {candidate.score}"
         f" {candidate.explainer:.1f} {candidate.form} {techniques_text(candidate)}"
     )
 

@@ -2051,6 +2051,10 @@
    <translation>额外区</translation>
   </message>
   <message>
+   <source>Jigsaw</source>
+   <translation>锯齿数独</translation>
+  </message>
+  <message>
    <source>row {0}</source>
    <translation>第 {0} 行</translation>
   </message>
@@ -2094,8 +2098,8 @@
    <translation>其他盘面</translation>
   </message>
   <message>
-   <source>In an X Sudoku both long diagonals, which are marked, hold every digit once too; in a Windoku the four framed windows do.</source>
-   <translation>X 数独中，标出的两条长对角线也要包含每个数字各一次；Windoku（窗口数独）中，四个加框的窗口同样如此。</translation>
+   <source>In an X Sudoku both long diagonals, which are marked, hold every digit once too; in a Windoku the four framed windows do. A Jigsaw has irregular regions, with thick lines around them, in place of the boxes.</source>
+   <translation>X 数独中，标出的两条长对角线也要包含每个数字各一次；Windoku（窗口数独）中，四个加框的窗口同样如此。锯齿数独以粗线围成的不规则宫代替方形宫。</translation>
   </message>
   <message>
    <source>Givens</source>

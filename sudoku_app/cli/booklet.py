@@ -45,7 +45,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     add("file", metavar="FILE", nargs="?", help="print the puzzles of a file; - is standard input")
     add("--level", nargs="+", choices=LEVELS, default=["normal"], help="one level or several")
     add("--size", type=int, choices=SIZES, default=9, help="size of the grid; 9 by default")
-    add("--kind", choices=KINDS, default="", help="9×9 with both diagonals or four windows")
+    add(
+        "--kind", choices=KINDS, default="", help="9×9 with diagonals, windows or irregular regions"
+    )
     add("--count", type=positive, default=4, metavar="N", help="number of puzzles; 4 by default")
     add("--per-page", type=int, choices=PER_PAGE, default=1, help="puzzles on a page; 1 by default")
     add(

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
 from sudoku_app.cli.arguments import positive, seconds
 from sudoku_app.cli.interrupts import Interrupts, stopped_after
-from sudoku_app.cli.making import Made, Numbers, Order, make, make_all
+from sudoku_app.cli.making import Made, Numbers, Order, make, make_all, puzzle_of
 from sudoku_app.cli.output import Output, OutputError
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
 from sudoku_app.core.generator import usual_attempts
-from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import SIZES
@@ -52,8 +52,9 @@ Prints new puzzles, one a line; each has one solution and, up to 9×9, no clue t
 Where one is not met by the candidates tried, that is said on standard error with the nearest
 puzzle, which is not among the output.
 
-kinds of 9×9 grid with further houses, which only links hold:
+kinds of 9×9 grid with other houses, which only links hold:
   x             both diagonals               windoku       four windows
+  jigsaw        irregular regions for boxes, another layout for each puzzle
 
 symmetries of the clues' places:
   none          no symmetry                  180           turned by half
@@ -73,6 +74,7 @@ examples:
   sudoku-app generate --technique "X-Wing" --clues 24-26 --json
   sudoku-app generate --size 16 --level normal --format grid
   sudoku-app generate --kind windoku --level easy
+  sudoku-app generate --kind jigsaw --level hard --count 10
 """
 
 
@@ -96,7 +98,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=str.lower,
         choices=KINDS,
         default="",
-        help="9×9 with both diagonals or four windows",
+        help="9×9 with both diagonals, four windows or irregular regions",
     )
     add("--count", type=positive, default=1, metavar="N", help="number of puzzles; 1 by default")
     add("--seed", metavar="TEXT", help="what the puzzles follow from; at random by default")
@@ -150,7 +152,7 @@ def _check_rows(args: Namespace) -> None:
     """Raise ArgumentTypeError where puzzles of a kind would lose their houses."""
     if not args.kind or args.json:
         return
-    reason = f"cannot hold the further houses of --kind {args.kind}; a link can"
+    reason = f"cannot hold the houses of --kind {args.kind}; a link can"
     if args.format not in (None, LINK):
         raise ArgumentTypeError(f"--format {args.format} {reason}")
     if args.format is None and _is_sdm(args):
@@ -242,7 +244,7 @@ class _Printer:
         return len(self._met) == count
 
     def _text(self, made: Made) -> str:
-        puzzle = Puzzle(self._order.wish.topology, tuple(made.givens))
+        puzzle = puzzle_of(self._order, made)
         if self._as_json:
             return json.dumps(as_json(write_puzzle(puzzle), made.rating or _UNRATED))
         if self._format == LINK:
@@ -272,5 +274,5 @@ def _shortfall(order: Order, made: Made) -> str:
     level = made.rating.level if made.rating else None
     nearest = f"{count} clues" if level is None else f"{level.slug}, {count} clues"
     tried = f"among {made.attempts:,} tried"
-    text = write_puzzle(Puzzle(wish.topology, tuple(made.givens)))
+    text = write_puzzle(puzzle_of(order, made))
     return f"{wanted} {tried}; the nearest: {nearest}, {text}"

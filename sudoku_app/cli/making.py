@@ -10,6 +10,8 @@ from sudoku_app.cli.rate import SECONDS, rate_within
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.variants import JIGSAW, jigsaw, jigsaw_regions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,7 +36,8 @@ class Order(NamedTuple):
 class Made(NamedTuple):
     """A puzzle as it travels between processes, `met` or only the nearest to the wish.
 
-    `givens` is empty where the time ended before there was any.
+    `givens` is empty where the time ended before there was any; `regions` are a jigsaw's, as
+    `core.variants.jigsaw` reads them.
     """
 
     number: int
@@ -42,6 +45,13 @@ class Made(NamedTuple):
     rating: Rating | None
     met: bool
     attempts: int
+    regions: str = ""
+
+
+def puzzle_of(order: Order, made: Made) -> Puzzle:
+    """What was made of an order."""
+    topology = jigsaw(made.regions) if made.regions else order.wish.topology
+    return Puzzle(topology, tuple(made.givens))
 
 
 def make(
@@ -65,7 +75,8 @@ def make(
     rating = made.rating
     if rating is None and order.rated:
         rating = rate_within(made.puzzle, SECONDS, cancel)
-    return Made(number, bytes(made.puzzle.givens), rating, made.met, made.attempts)
+    regions = jigsaw_regions(made.puzzle.topology) if order.wish.kind == JIGSAW else ""
+    return Made(number, bytes(made.puzzle.givens), rating, made.met, made.attempts, regions)
 
 
 def make_all(order: Order, numbers: Sequence[int], cancel: Callable[[], bool]) -> list[Made]:

@@ -14,12 +14,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, walk
+from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.variants import JIGSAW
 from sudoku_app.core.wishes import ClueSymmetry, Wish, check, orbits
 
 if TYPE_CHECKING:
@@ -170,9 +172,9 @@ class _Maker:
         self._wish = wish
         self._random = random
         self._budget = budget
-        self._topology = wish.topology
+        self._topology = random_jigsaw(random) if wish.kind == JIGSAW else wish.topology
         self._orbits = orbits(wish.symmetry, wish.size)
-        # Minimal puzzles of grids with further houses are seldom easy.
+        # Minimal puzzles of grids with other houses are seldom easy.
         self._stops_early = self._topology.cell_count > _CELLS_OF_9 or bool(wish.kind)
 
     def make(self, nearest: _Candidate | None, beside: bool) -> _Candidate:

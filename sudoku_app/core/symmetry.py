@@ -73,6 +73,22 @@ def shuffled(puzzle: Puzzle, random: Random) -> Puzzle:
     return random_symmetry(puzzle.topology, random).map_puzzle(puzzle)
 
 
+def turned(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
+    """The puzzle and its houses under one of the square's eight turns and reflections.
+
+    For square or irregular boxes: others would come to stand upright. `choose` as in
+    `chosen_symmetry`.
+    """
+    topology = puzzle.topology
+    maps = _square_maps(topology.size)
+    cells = maps[choose(len(maps))]
+    places = {old: new for new, old in enumerate(cells)}
+    houses = [sorted(places[cell] for cell in house) for house in topology.houses]
+    regions, extra = houses[2 * topology.size : 3 * topology.size], houses[3 * topology.size :]
+    made = Topology(topology.box_height, topology.box_width, sorted(regions), extra)
+    return Puzzle(made, tuple(puzzle.givens[cell] for cell in cells))
+
+
 def has_half_turn(puzzle: Puzzle) -> bool:
     """Whether a half turn maps given cells to given cells."""
     filled = [digit != 0 for digit in puzzle.givens]
@@ -101,14 +117,19 @@ def _symmetry(
 @lru_cache(maxsize=8)
 def _turns(topology: Topology) -> tuple[tuple[int, ...], ...]:
     """The cell maps, among the eight turns and reflections of the square, that keep all houses."""
-    lines = range(topology.size)
     houses = set(topology.house_sets)
-    found = []
-    for rows, columns, transpose in product((lines, lines[::-1]), (lines, lines[::-1]), (0, 1)):
-        cells = _cell_map(rows, columns, bool(transpose))
-        if {cell_set(cells[cell] for cell in house) for house in topology.houses} == houses:
-            found.append(cells)
-    return tuple(found)
+    return tuple(
+        cells
+        for cells in _square_maps(topology.size)
+        if {cell_set(cells[cell] for cell in house) for house in topology.houses} == houses
+    )
+
+
+def _square_maps(size: int) -> list[tuple[int, ...]]:
+    """The cell maps of the eight turns and reflections of the square."""
+    lines = range(size)
+    ways = product((lines, lines[::-1]), (lines, lines[::-1]), (False, True))
+    return [_cell_map(rows, columns, transpose) for rows, columns, transpose in ways]
 
 
 def _shuffle(items: Iterable[int], choose: Callable[[int], int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Houses beyond rows, columns and boxes that many puzzles have: diagonals and windows."""
+"""Grids with other houses than rows, columns and boxes: diagonals, windows, irregular regions."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from sudoku_app.core.notation import house_name
 from sudoku_app.core.topology import CLASSIC, Cell, HouseKind, Topology, topology_of_size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 WORDS = ("row", "column", "box", "falling_diagonal", "rising_diagonal", "window", "extra")
 """What `house_word` says of houses."""
-KINDS = ("x", "windoku")
-"""The kinds of 9×9 grid with further houses that puzzles are made for; "" is the usual grid."""
+JIGSAW = "jigsaw"
+KINDS = ("x", "windoku", JIGSAW)
+"""The kinds of 9×9 grid with other houses that puzzles are made for; "" is the usual grid."""
+_A_JIGSAW = "111123333111222333411222335444262555444666555447666855777696888777999888779999988"
+"""The regions of the jigsaw that stands for all of them."""
 
 
 def falling_diagonal(size: int) -> tuple[Cell, ...]:
@@ -48,13 +51,31 @@ def variant(
     return usual if made == usual else made
 
 
+def jigsaw(regions: Sequence[object]) -> Topology:
+    """The 9×9 grid of irregular regions, given by what stands for its region in each cell.
+
+    Raises ValueError where these are not nine regions of nine cells.
+    """
+    cells: dict[object, list[int]] = {}
+    for cell, region in enumerate(regions):
+        cells.setdefault(region, []).append(cell)
+    return variant(CLASSIC.size, cells.values())
+
+
+def jigsaw_regions(topology: Topology) -> str:
+    """The number of each cell's region, from 1, as `jigsaw` reads it."""
+    return "".join(str(topology.box_of(cell) + 1) for cell in range(topology.cell_count))
+
+
 @cache
 def topology_of_kind(size: int, kind: str = "") -> Topology:
-    """The grid of a size and kind. Raises ValueError where there is none."""
+    """The grid of a size and kind, of jigsaws one of many. Raises ValueError without such a one."""
     if not kind:
         return topology_of_size(size)
     if kind not in KINDS or size != CLASSIC.size:
         raise ValueError(f"no grid of size {size} and kind {kind!r}")
+    if kind == JIGSAW:
+        return jigsaw(_A_JIGSAW)
     diagonals = (falling_diagonal(size), rising_diagonal(size))
     return variant(size, extra=diagonals if kind == "x" else windows())
 
@@ -66,6 +87,8 @@ def kind_of(topology: Topology) -> str:
         for kind in KINDS:
             if houses == set(topology_of_kind(topology.size, kind).house_sets):
                 return kind
+        if len(topology.houses) == len(CLASSIC.houses) and houses != set(CLASSIC.house_sets):
+            return JIGSAW
     return ""
 
 

@@ -57,11 +57,11 @@ class Wish(NamedTuple):
     symmetry: ClueSymmetry = ClueSymmetry.NONE
     size: int = 9
     kind: str = ""
-    """Of the grid's further houses, as `core.variants` has them."""
+    """Of the grid's other houses, as `core.variants` has them."""
 
     @property
     def topology(self) -> Topology:
-        """The grid. Raises ValueError for a size or kind that there is none of."""
+        """The grid, of jigsaws one of many. Raises ValueError where the size and kind have none."""
         return topology_of_kind(self.size, self.kind)
 
     @property

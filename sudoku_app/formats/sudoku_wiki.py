@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import find_clash
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant, windows
+from sudoku_app.core.variants import falling_diagonal, jigsaw, rising_diagonal, variant, windows
 from sudoku_app.formats.parsed import ParseError, shown
 from sudoku_app.formats.saved import Square, parsed_board
 
@@ -170,13 +171,10 @@ def _topology_of_map(text: str) -> Topology:
 
 def _with_regions(numbers: Sequence[int]) -> Topology:
     """The grid whose regions are the cells of one number each."""
-    regions: dict[int, list[int]] = {}
-    for cell, number in enumerate(numbers):
-        regions.setdefault(number, []).append(cell)
-    if any(len(region) != _SIZE for region in regions.values()):
+    if any(count != _SIZE for count in Counter(numbers).values()):
         expected = Message("{0} regions of {0} cells", _SIZE)
         raise ParseError(0, 0, Message("regions of unequal size"), expected)
-    return variant(_SIZE, regions.values())
+    return jigsaw(numbers)
 
 
 def _without_untouched(squares: list[Square], topology: Topology) -> list[Square]:

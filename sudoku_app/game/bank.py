@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, level_word, message_of, verbatim
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.core.variants import JIGSAW, jigsaw, topology_of_kind
 from sudoku_app.game.card import Card
 
 if TYPE_CHECKING:
@@ -197,14 +197,25 @@ class Bank:
                     level_word(self._level),
                 )
             )
-        topology = topology_of_kind(self._size, self._kind)
-        puzzle = make_puzzle(_digits(signs, topology.size), topology)
+        puzzle = puzzle_of_signs(signs, self._size, self._kind)
         needed = tuple(self._technique(part) for part in techniques.split(","))
         return BankPuzzle(puzzle, Card("", level, int(score), float(explainer), needed), form)
 
     def _technique(self, part: str) -> tuple[str, int]:
         code, _, times = part.partition(":")
         return self._legend.slug(code), int(times or 1)
+
+
+def puzzle_of_signs(signs: str, size: int, kind: str) -> Puzzle:
+    """What the first field of a line says: the cells, and of a jigsaw each cell's region.
+
+    Raises ValueError where it is no puzzle.
+    """
+    topology = topology_of_kind(size, kind)
+    if kind == JIGSAW:
+        signs, regions = signs[: topology.cell_count], signs[topology.cell_count :]
+        topology = jigsaw(regions)
+    return make_puzzle(_digits(signs, size), topology)
 
 
 def _digits(signs: str, size: int) -> list[int]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn
-from sudoku_app.core.variants import KINDS
+from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn, turned
+from sudoku_app.core.variants import JIGSAW, KINDS, kind_of
 from sudoku_app.game.bank import LEGEND_NAME, Bank, BankPuzzle, Legend, LibraryError, form_mark
 from sudoku_app.game.card import Card
 
@@ -199,5 +199,10 @@ def _bank_name(level: str, size: int, kind: str) -> str:
 
 
 def _shuffled(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
-    """Another form of the puzzle; one whose clues have 180° symmetry keeps it."""
+    """Another form of the puzzle; one whose clues have 180° symmetry keeps it.
+
+    A jigsaw is turned together with its regions.
+    """
+    if kind_of(puzzle.topology) == JIGSAW:
+        puzzle = turned(puzzle, choose)
     return chosen_symmetry(puzzle.topology, choose, has_half_turn(puzzle)).map_puzzle(puzzle)

@@ -24,7 +24,7 @@ EMPTY = "." * 81
 
 
 def solved_but_for_a_cell(kind: str) -> Puzzle:
-    """A puzzle with the further houses of a kind that needs one step."""
+    """A puzzle with the houses of a kind that needs one step."""
     topology = topology_of_kind(9, kind)
     return Puzzle(topology, (0, *random_grid(Random(1), topology)[1:]))
 

@@ -13,6 +13,7 @@ from sudoku_app.cli.reading import SHOWN_ERRORS
 from sudoku_app.core.rating import rate, rate_position
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.variants import KINDS
 from sudoku_app.formats import read_any
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.line import write_line
@@ -227,8 +228,8 @@ def test_ctrl_c_ends_it_with_what_was_explained(
     assert result.errors == ["stopped after 1 puzzle"]
 
 
-@pytest.mark.parametrize("kind", ["x", "windoku"])
-def test_further_houses_stay_with_the_puzzle(run: Runner, kind: str) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_other_houses_stay_with_the_puzzle(run: Runner, kind: str) -> None:
     puzzle = solved_but_for_a_cell(kind)
     heading = run("explain", write_link(puzzle)).lines[0]
     [parsed] = read_any(heading.removeprefix("line 1: "))

@@ -15,7 +15,7 @@ from sudoku_app.cli import generate
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.variants import kind_of
+from sudoku_app.core.variants import KINDS, kind_of
 from sudoku_app.formats import read_any
 from tests.cli.run_main import Runner, start
 
@@ -77,7 +77,7 @@ def test_other_sizes_are_made(run: Runner, size: str) -> None:
     assert result.status == 0
 
 
-@pytest.mark.parametrize("kind", ["x", "windoku"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_kind_is_made_and_written_with_its_houses(run: Runner, kind: str) -> None:
     words = ("generate", "--kind", kind, "--level", "easy", "--seed", "1", "--jobs", "1")
     [puzzle] = puzzles(run(*words).lines)
@@ -212,8 +212,8 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--json", "--format", "sdm"], "--json and --format do not go together"),
         (["--kind", "killer"], "invalid choice: 'killer'"),
         (["--kind", "x", "--size", "16"], "no grid of size 16 and kind 'x'"),
-        (["--kind", "x", "--format", "grid"], "--format grid cannot hold the further houses"),
-        (["--kind", "x", "--out", "a.sdm"], "a.sdm: rows of digits cannot hold the further"),
+        (["--kind", "x", "--format", "grid"], "--format grid cannot hold the houses"),
+        (["--kind", "x", "--out", "a.sdm"], "a.sdm: rows of digits cannot hold the houses"),
         (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),
     ],
 )

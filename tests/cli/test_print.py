@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_app.core.variants import KINDS
 from tests.cli.run_main import start
 
 
@@ -104,7 +105,7 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     assert "book.pdf" in done.stderr
 
 
-@pytest.mark.parametrize("kind", ["x", "windoku"])
+@pytest.mark.parametrize("kind", KINDS)
 def test_a_booklet_of_a_kind_is_written(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "book.pdf"
     done = run_main("print", "--kind", kind, "--level", "hard", "--count", "2", "--out", path)

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.puzzle import Puzzle, find_clash, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.symmetry import (
     canonical_form,
@@ -14,8 +16,10 @@ from sudoku_app.core.symmetry import (
     has_half_turn,
     random_symmetry,
     shuffled,
+    turned,
 )
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.variants import KINDS, kind_of, topology_of_kind
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 
 LINES = [
@@ -79,6 +83,28 @@ def test_a_grid_with_other_houses_is_turned_as_far_as_they_stay(topology: Topolo
         assert sorted(symmetry.digits) == list(range(topology.size + 1))
         maps.add(symmetry.cells)
     assert len(maps) == (1 if topology is JIGSAW else 8)
+
+
+def all_turns(puzzle: Puzzle) -> list[Puzzle]:
+    ways = iter(range(8))
+    return [turned(puzzle, lambda _: next(ways)) for _ in range(8)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_puzzle_is_turned_together_with_its_houses(kind: str) -> None:
+    topology = topology_of_kind(9, kind)
+    puzzle = Puzzle(topology, random_grid(Random(2), topology))
+    forms = all_turns(puzzle)
+    assert len({form.givens for form in forms}) == 8
+    for form in forms:
+        assert kind_of(form.topology) == kind
+        assert find_clash(form.topology, form.givens) is None
+    assert forms[0].givens == puzzle.givens
+
+
+def test_a_turn_takes_the_regions_along() -> None:
+    puzzle = Puzzle(random_jigsaw(Random(3)), tuple(digit % 10 for digit in range(81)))
+    assert {form.topology for form in all_turns(puzzle)} > {puzzle.topology}
 
 
 @pytest.mark.parametrize("line", LINES)

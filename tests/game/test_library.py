@@ -11,6 +11,7 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.symmetry import canonical_form, has_half_turn
+from sudoku_app.core.variants import kind_of
 from sudoku_app.game.bank import form_mark
 from sudoku_app.game.library import Library, LibraryError
 from sudoku_app.game.session import Session
@@ -105,12 +106,31 @@ def test_a_small_grid_is_drawn_by_its_level(library: Library) -> None:
 
 @pytest.mark.parametrize(
     ("level", "size", "kind"),
-    [("easy", 9, ""), ("extreme", 9, ""), ("hard", 6, ""), ("normal", 16, ""), ("easy", 9, "x")],
+    [
+        ("easy", 9, ""),
+        ("extreme", 9, ""),
+        ("hard", 6, ""),
+        ("normal", 16, ""),
+        ("easy", 9, "x"),
+        ("easy", 9, "jigsaw"),
+    ],
 )
 def test_the_code_of_a_puzzle_brings_it_again(level: str, size: int, kind: str) -> None:
     library = Library(levels_folder())
     new = library.fresh(level, Random(3), set(), size, kind=kind)
     assert library.named(new.card.name) == new
+
+
+def test_a_jigsaw_comes_turned_together_with_its_regions() -> None:
+    library = Library(levels_folder())
+    forms = [library.puzzle("", 1, seed, kind="jigsaw").puzzle for seed in range(30)]
+    assert {kind_of(form.topology) for form in forms} == {"jigsaw"}
+    assert {is_unique(form) for form in forms} == {True}
+    assert len({form.topology for form in forms}) in (
+        2,
+        4,
+    )  # of eight, symmetric ones fall together
+    assert len({form.givens for form in forms}) == 30
 
 
 @pytest.mark.parametrize("name", ["", "easy", "easy-1-0001", "mine-0001-0001", "7x7-0001-0001"])

@@ -7,7 +7,7 @@ from PyQt6.QtCore import QPoint, QRect, Qt
 from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.core.variants import kind_of, topology_of_kind
 from sudoku_app.game.making import Made
 from sudoku_app.game.settings import Settings
 from sudoku_app.ui.new_game.choices import ChoiceButton
@@ -276,7 +276,9 @@ def test_a_wish_that_nothing_meets_is_refused_with_the_reason(qtbot: QtBot, play
     assert not dialog.is_making
 
 
-@pytest.mark.parametrize(("words", "kind"), [("X", "x"), ("Windoku", "windoku")])
+@pytest.mark.parametrize(
+    ("words", "kind"), [("X", "x"), ("Windoku", "windoku"), ("Jigsaw", "jigsaw")]
+)
 def test_a_kind_of_grid_is_chosen_played_and_chosen_again(
     qtbot: QtBot, real: Play, words: str, kind: str
 ) -> None:
@@ -287,14 +289,13 @@ def test_a_kind_of_grid_is_chosen_played_and_chosen_again(
     choose(qtbot, dialog, "Hard")
     assert not dialog.is_making
     qtbot.mouseClick(dialog.start_button, LEFT)
-    topology = topology_of_kind(9, kind)
-    assert real.bridge.game.puzzle.topology == topology
+    assert kind_of(real.bridge.game.puzzle.topology) == kind
     assert real.session.card.level == "hard"
     assert (told[-1].size, told[-1].kind) == (9, kind)
     name = real.session.card.name
     for begin in (real.window.new_games.new_at_level, real.window.new_games.next_level_up):
         begin()
-        assert real.bridge.game.puzzle.topology == topology
+        assert kind_of(real.bridge.game.puzzle.topology) == kind
     assert real.session.card.level == "expert"
     assert real.session.card.name != name
     assert real.session.library.named(name) is not None

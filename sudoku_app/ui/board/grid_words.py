@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.core.variants import (
-    KINDS,
+    JIGSAW,
     falling_diagonal,
     house_word,
     kind_of,
@@ -20,8 +20,8 @@ from sudoku_app.ui.joining import listed
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
 
-KIND_WORDS = ("X", "Windoku")
-"""What the kinds of `core.variants.KINDS` are called in every language."""
+_KIND_WORDS = {"x": "X", "windoku": "Windoku"}
+"""What those kinds of `core.variants.KINDS` are called that have one name in every language."""
 
 
 def grid_words(topology: Topology) -> str:
@@ -46,9 +46,14 @@ def grid_words(topology: Topology) -> str:
 
 
 def grid_name(topology: Topology) -> str:
-    """What a player calls a grid: `X` or `Windoku`, or else its `grid_words`."""
+    """What a player calls a grid: the name of its kind, as `Windoku`, or else its `grid_words`."""
     kind = kind_of(topology)
-    return KIND_WORDS[KINDS.index(kind)] if kind else grid_words(topology)
+    return kind_name(kind) if kind else grid_words(topology)
+
+
+def kind_name(kind: str) -> str:
+    """What a player calls a kind of `core.variants.KINDS`."""
+    return QCoreApplication.translate("grid", "Jigsaw") if kind == JIGSAW else _KIND_WORDS[kind]
 
 
 def has_usual_boxes(topology: Topology) -> bool:

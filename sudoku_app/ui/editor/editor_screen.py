@@ -8,8 +8,8 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 
 from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
-from sudoku_app.core.variants import KINDS, kind_of, topology_of_kind
-from sudoku_app.ui.board.grid_words import KIND_WORDS, grid_words
+from sudoku_app.core.variants import JIGSAW, KINDS, topology_of_kind
+from sudoku_app.ui.board.grid_words import grid_name
 from sudoku_app.ui.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 GAP = 12
 GRIDS = (
     *(topology_of_size(size) for size in SIZES),
-    *(topology_of_kind(CLASSIC.size, kind) for kind in KINDS),
+    *(topology_of_kind(CLASSIC.size, kind) for kind in KINDS if kind != JIGSAW),
 )
-"""What can be chosen to enter a puzzle into."""
+"""What can be chosen to enter a puzzle into; jigsaws, of many regions, come by a link or file."""
 
 
 class EditorScreen(BoardScreen):
@@ -72,7 +72,7 @@ class EditorScreen(BoardScreen):
 
     def show_grid(self, topology: Topology) -> None:
         """Say which grid it is."""
-        words = _grid_name(topology)
+        words = grid_name(topology)
         self.grid_button.setText(words)
         self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(words))
         self._refresh_header()
@@ -81,7 +81,7 @@ class EditorScreen(BoardScreen):
         """Open the menu of the grids there are."""
         shown = self._model.game.puzzle.topology
         chosen = str(GRIDS.index(shown)) if shown in GRIDS else ""
-        names = [(str(number), _grid_name(grid)) for number, grid in enumerate(GRIDS)]
+        names = [(str(number), grid_name(grid)) for number, grid in enumerate(GRIDS)]
         menu = ChoiceMenu(names, chosen, self)
         menu.triggered.connect(self._grid_chosen)
         menu.open_below(self.grid_button)
@@ -110,8 +110,3 @@ class EditorScreen(BoardScreen):
             self.escape_pressed.emit()
         else:
             super().keyPressEvent(event)
-
-
-def _grid_name(topology: Topology) -> str:
-    kind = kind_of(topology)
-    return KIND_WORDS[KINDS.index(kind)] if kind else grid_words(topology)

@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
-from sudoku_app.ui.board.grid_words import KIND_WORDS
+from sudoku_app.ui.board.grid_words import kind_name
 from sudoku_app.ui.exchange.pdf import PAPERS, lay_paper, write_pdf
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
@@ -65,7 +65,7 @@ class PrintWindow(QDialog):
             application.aboutToQuit.connect(self._runner.stop)
         self._what = QComboBox()
         usual = [(str(size), f"{size}×{size}") for size in session.library.sizes()]
-        self._grid = _choice([*usual, *zip(KINDS, KIND_WORDS, strict=True)])
+        self._grid = _choice([*usual, *((kind, kind_name(kind)) for kind in KINDS)])
         self._grid.setCurrentIndex(self._grid.findData(str(CLASSIC.size)))
         self._offer_levels()
         self._count = QSpinBox()

@@ -52,7 +52,8 @@ def _rules() -> Section:
                 translate(
                     "help",
                     "In an X Sudoku both long diagonals, which are marked, hold every digit once "
-                    "too; in a Windoku the four framed windows do.",
+                    "too; in a Windoku the four framed windows do. A Jigsaw has irregular "
+                    "regions, with thick lines around them, in place of the boxes.",
                 ),
             ),
             (

@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
-from sudoku_app.ui.board.grid_words import KIND_WORDS
+from sudoku_app.ui.board.grid_words import kind_name
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.making_panel import MakingPanel
@@ -94,7 +94,7 @@ class NewGameDialog(QDialog):
         self._build()
         self._connect()
         usual = [(str(n), f"{n}×{n}") for n in SIZES]
-        further = list(zip(KINDS, KIND_WORDS, strict=True))
+        further = [(kind, kind_name(kind)) for kind in KINDS]
         self.grids.set_choices([*usual, *further], kind or str(size))
         self._offer_levels()
         self.set_theme(theme)

@@ -1,0 +1,132 @@
+"""Layouts for jigsaw grids: nine irregular regions of nine cells, drawn at random.
+
+From the usual boxes, cells of neighbouring regions change places, and with each pair its image in
+a symmetry, as long as every region stays in one piece and compact.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.topology import CLASSIC, Topology, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
+_SIZE = CLASSIC.size
+_CELLS = range(CLASSIC.cell_count)
+_SWAPS = 120
+"""Pairs of cells that change places; fewer leave too many of the usual boxes' lines."""
+_MOST_ALIKE = 60
+"""Cells of all regions together that may lie in the usual box that has most of their region."""
+_LEAST_EDGES = 10
+"""Pairs of cells beside each other in a region; 12 in a usual box, 8 in a snake."""
+_SOLVING_NODES = 2_000
+"""Nodes in which a layout must show a solution; most take fewer than a hundred."""
+
+_SYMMETRIES: tuple[Callable[[int, int], tuple[int, int]], ...] = (
+    lambda row, column: (_SIZE - 1 - row, _SIZE - 1 - column),
+    lambda row, column: (row, _SIZE - 1 - column),
+    lambda row, column: (column, row),
+)
+"""Half turn, mirror and diagonal: where each takes the cell of a row and column."""
+
+
+def _beside(cell: int) -> int:
+    row, column = divmod(cell, _SIZE)
+    steps = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    return sum(1 << _SIZE * r + c for r, c in steps if 0 <= r < _SIZE and 0 <= c < _SIZE)
+
+
+_BESIDE = tuple(map(_beside, _CELLS))
+"""The cells that share an edge with each cell, as bit sets."""
+
+
+def random_jigsaw(random: Random) -> Topology:
+    """A 9×9 grid of irregular regions that has solutions; its layout has a symmetry of the square.
+
+    Its regions are calm, as `is_calm` has it, and unlike the usual boxes. The same state of
+    `random` gives the same grid.
+    """
+    while True:
+        regions = _drawn(random)
+        if _likeness(regions) > _MOST_ALIKE:
+            continue
+        topology = Topology(3, 3, map(iter_bits, sorted(regions, key=lambda bits: bits & -bits)))
+        empty = Puzzle(topology, (0,) * CLASSIC.cell_count)
+        if next(bit_parallel.solutions(empty, 1, Budget(_SOLVING_NODES)), None) is not None:
+            return topology
+
+
+def _likeness(regions: list[int]) -> int:
+    boxes = CLASSIC.house_sets[2 * _SIZE :]
+    return sum(max((region & box).bit_count() for box in boxes) for region in regions)
+
+
+def _drawn(random: Random) -> list[int]:
+    """Regions as bit sets, after so many swaps."""
+    symmetry = random.choice(_SYMMETRIES)
+    images = [row * _SIZE + column for row, column in (symmetry(*divmod(c, _SIZE)) for c in _CELLS)]
+    regions = [int(bits) for bits in CLASSIC.house_sets[2 * _SIZE :]]
+    swaps = 0
+    while swaps < _SWAPS:
+        first, second = _pair(regions, random)
+        swapped = _swapped(regions, first, second)
+        if {images[first], images[second]} != {first, second}:
+            swapped = _swapped(swapped, images[first], images[second])
+        changed = set(swapped).difference(regions)
+        if all(map(is_calm, changed)) and _is_symmetric(swapped, images):
+            regions = swapped
+            swaps += 1
+    return regions
+
+
+def _pair(regions: list[int], random: Random) -> tuple[int, int]:
+    """A cell beside another region, and one of that beside the cell's own."""
+    first = random.randrange(CLASSIC.cell_count)
+    here = _region_of(first, regions)
+    around = [region for region in regions if region != here and region & _BESIDE[first]]
+    if not around:
+        return _pair(regions, random)
+    there = random.choice(around)
+    return first, random.choice([cell for cell in iter_bits(there) if here & _BESIDE[cell]])
+
+
+def _region_of(cell: int, regions: list[int]) -> int:
+    return next(region for region in regions if region >> cell & 1)
+
+
+def _swapped(regions: list[int], first: int, second: int) -> list[int]:
+    """The regions once two cells have changed places."""
+    changed = _region_of(first, regions), _region_of(second, regions)
+    both = 1 << first | 1 << second
+    return [region ^ both if region in changed else region for region in regions]
+
+
+def _is_symmetric(regions: list[int], images: list[int]) -> bool:
+    return all(
+        sum(1 << images[cell] for cell in iter_bits(region)) in regions for region in regions
+    )
+
+
+def is_calm(region: int) -> bool:
+    """Whether a region of nine cells, a bit set, is in one piece and compact, more so than a snake:
+    at least ten pairs of its cells share an edge.
+    """
+    sides = sum((_BESIDE[cell] & region).bit_count() for cell in iter_bits(region))
+    return sides >= 2 * _LEAST_EDGES and _is_whole(region)
+
+
+def _is_whole(region: int) -> bool:
+    reached, edge = 0, region & -region
+    while edge:
+        reached |= edge
+        around = 0
+        for cell in iter_bits(edge):
+            around |= _BESIDE[cell]
+        edge = around & region & ~reached
+    return reached == region
