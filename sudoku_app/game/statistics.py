@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
 from sudoku_app.game.outcome import Outcome, Tally
+from sudoku_app.game.rows import read_shape, shape_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -32,8 +36,9 @@ _HINTS = """SELECT technique, sum(depth = 1), sum(depth = 3), sum(depth = 4)
 
 
 class Result(NamedTuple):
-    """How one game stands. `shape` is that of its boxes, `3x3`; `hints` those that count;
-    `finished_at` None while it is running, else seconds of the day's clock.
+    """How one game stands. `shape` is that of its boxes, `3x3`, and of all jigsaws that of one;
+    `hints` those that count; `finished_at` None while it is running, else seconds of the day's
+    clock.
     """
 
     number: int
@@ -109,6 +114,7 @@ def results(store: Store) -> list[Result]:
             first, second, third, fourth = map(int, row["hints"].split(","))
             tally = Tally(row["mistakes"], hints=(first, second, third, fourth))
             outcome = Outcome(row["outcome"])
+            shape = _shape_of_all(row["shape"])
         except ValueError:
             continue  # told, and set aside, when it is played or checked
         found.append(
@@ -116,7 +122,7 @@ def results(store: Store) -> list[Result]:
                 row["id"],
                 row["name"],
                 row["level"],
-                row["shape"],
+                shape,
                 outcome,
                 row["finished_at"],
                 row["elapsed_ms"],
@@ -125,6 +131,13 @@ def results(store: Store) -> list[Result]:
             )
         )
     return found
+
+
+@cache
+def _shape_of_all(shape: str) -> str:
+    """The shape that games of one are counted under: of all jigsaws the same. Raises ValueError."""
+    is_jigsaw = kind_of(read_shape(shape)) == JIGSAW
+    return shape_text(topology_of_kind(CLASSIC.size, JIGSAW)) if is_jigsaw else shape
 
 
 def level_figures(games: Iterable[Result]) -> list[LevelFigures]:

@@ -9,11 +9,17 @@ from random import Random
 
 import pytest
 
+from sudoku_app.core.generator import random_grid
+from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.variants import kind_of
 from sudoku_app.game.card import Card
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.rows import read_shape
 from sudoku_app.game.statistics import (
     MOVING,
     HintFigures,
+    LevelFigures,
     Result,
     activity,
     hint_figures,
@@ -93,6 +99,20 @@ def test_figures_are_what_a_naive_count_makes(seed: int) -> None:
         assert row.best_streak == max(map(len, signs.split("-")))
 
 
+def test_jigsaws_of_all_layouts_are_counted_together(store: Store) -> None:
+    for seed, level in ((1, "easy"), (2, "easy"), (3, "hard")):
+        topology = random_jigsaw(Random(seed))
+        saved = store.start(Puzzle(topology, random_grid(Random(seed), topology)), Card("x", level))
+        assert saved.game.puzzle.topology == topology
+    solved(store, "easy", 10)
+    rows = [(kind_of(read_shape(row.shape)), row.level, row.begun) for row in figures_of(store)]
+    assert rows == [("", "easy", 1), ("jigsaw", "easy", 2), ("jigsaw", "hard", 1)]
+
+
+def figures_of(store: Store) -> list[LevelFigures]:
+    return level_figures(results(store))
+
+
 def test_a_shown_solution_ends_a_streak_and_a_running_game_does_not(store: Store) -> None:
     solved(store, "easy", 10)
     store.start(PUZZLE, Card("left", "easy"))
@@ -105,7 +125,14 @@ def test_a_shown_solution_ends_a_streak_and_a_running_game_does_not(store: Store
 
 @pytest.mark.parametrize(
     "field",
-    ["hints = '1,2,3'", "hints = x'00'", "outcome = 'won'", "level = x'05'", "elapsed_ms = 'x'"],
+    [
+        "hints = '1,2,3'",
+        "hints = x'00'",
+        "outcome = 'won'",
+        "level = x'05'",
+        "elapsed_ms = 'x'",
+        "shape = '9'",
+    ],
 )
 def test_a_game_whose_row_is_damaged_is_left_out(store: Store, field: str) -> None:
     number = solved(store, "easy", 10)
