@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from PyQt6.QtCore import QMimeData
 from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QMessageBox, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.ui.board.reading import ReadingWindow
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.exchange.found_window import FoundWindow
@@ -35,6 +40,18 @@ def test_a_paste_takes_the_place_of_the_entry_and_can_be_undone(
     assert play.session.number == number
     play.window.undo()
     assert entered(play) == "12" + "." * 79
+
+
+def test_a_jigsaw_that_is_pasted_brings_its_regions_and_is_called_so(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    topology = random_jigsaw(Random(1))
+    puzzle = Puzzle(topology, (5,) + (0,) * (topology.cell_count - 1))
+    paste(play, write_link(puzzle))
+    qtbot.waitUntil(lambda: play.session.draft.puzzle == puzzle)
+    assert editing.screen.grid_button.text() == "Jigsaw"
+    play.window.undo()
+    assert editing.screen.grid_button.text() == "9×9"
 
 
 def test_one_of_several_pasted_puzzles_is_chosen_first(

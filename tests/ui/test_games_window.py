@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import Topology, topology_of_size
+from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.games.film_window import FilmWindow
@@ -146,6 +147,7 @@ def test_to_choose_the_game_at_hand_goes_back_to_it(
         (topology_of_size(6), "Easy  ·  6×6"),
         (X_SUDOKU, "Easy  ·  X"),
         (WINDOKU, "Easy  ·  Windoku"),
+        (topology_of_kind(9, "jigsaw"), "Easy  ·  Jigsaw"),
         (JIGSAW, "Easy  ·  6×6, irregular regions"),
     ],
 )
