@@ -55,6 +55,7 @@ class Announcer(QObject):
         window.editor.toggled.connect(self._editor_toggled)
         bridge.game_started.connect(self._game_started)
         bridge.changed.connect(self._changed)
+        self._editor_toggled()  # it is open already where another language went on with it
 
     def _words_changed(self, cells: list[int]) -> None:
         editor = self._window.editor

@@ -217,6 +217,15 @@ def test_a_listener_hears_the_editor_its_cells_and_its_verdict(play: Play, qtbot
     assert "solutions or more" in said[-1]
 
 
+def test_a_listener_that_comes_to_the_open_editor_hears_its_cells(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    said: list[str] = []
+    Announcer(play.window, play.bridge, said.append)
+    press(qtbot, editing, KEYS.Key_5)
+    assert said == ["given 5"]
+
+
 def test_zoom_and_theme_change_in_the_editor(play: Play, editing: Editing, qtbot: QtBot) -> None:
     type_line(qtbot, editing, "53")
     play.window.looks.change(theme="dark", zoom=130)
