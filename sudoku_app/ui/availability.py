@@ -79,7 +79,7 @@ class Availability(QObject):
         yield ("solve",), going_on
         yield ("begin_branch",), going_on and game.branch_depth < DEEPEST
         yield ("keep_branch", "drop_branch"), running and game.branch_depth > 0
-        yield ("finish",), going_on and game.can_finish
+        yield ("finish",), running and game.can_finish
         yield ("toggle_pause",), not game.outcome.is_over
 
     def _refresh_buttons(self) -> None:
@@ -90,6 +90,6 @@ class Availability(QObject):
         for button in (screen.check_button, screen.hint_button):
             button.setEnabled(running and not game.is_complete)
         screen.solve_button.setEnabled(going_on)
-        screen.offer_finish(going_on and game.can_finish)
+        screen.offer_finish(running and game.can_finish)
         screen.restart_button.setEnabled(running)
         screen.pause_button.setEnabled(not game.outcome.is_over)

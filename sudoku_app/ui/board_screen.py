@@ -226,7 +226,8 @@ class BoardScreen(QWidget):
     def _place_card_beside(self) -> None:
         """Give the card what the pad leaves, or once the pad is of no use, what the words need."""
         needs_room = self.card.height_for(self._beside.width()) > self._beside.height()
-        takes_all = self._model.game.outcome.is_over and needs_room
+        game = self._model.game
+        takes_all = game.outcome.is_over and game.is_complete and needs_room
         self.card.setGeometry(self._column if takes_all else self._beside)
         for widget in (self.pad, *self._tools()):
             widget.setVisible(not takes_all)

@@ -86,23 +86,24 @@ def test_a_game_taken_up_again_after_its_end_has_hints_that_do_not_count(
     play: Play, qtbot: QtBot, shown: bool
 ) -> None:
     game, card = play.bridge.game, play.window.screen_widget.card
-    first = empty_cells(play)[0]
+    first, puzzle = empty_cells(play)[0], card.text
     if shown:
         play.bridge.solve()
     else:
         for cell in empty_cells(play):
             play.bridge.enter([cell], game.the_solution()[cell])
-    tally, title = game.tally, card.text.title
+    tally, result = game.tally, card.text
     press(qtbot, play, Key.Key_H)
-    assert card.text.title == title
+    assert card.text == result
     while game.values[first]:
         play.window.undo()
+    assert card.text == puzzle
     for _ in range(2):
         ask_for_hint(qtbot, play)
     click(qtbot, button_of(card, card.text.main))
     assert card.text.depth == 3
     click(qtbot, button_of(card, "Close"))
-    assert card.text.title == title
+    assert card.text == puzzle
     play.bridge.enter([first], game.the_solution()[first] % 9 + 1)
     play.window.check()
     click(qtbot, button_of(card, "Go back"))
@@ -125,6 +126,34 @@ def test_the_result_leaves_the_pad_to_who_takes_a_narrow_game_up_again(
     click_cell(qtbot, solved, other)
     assert not covers_the_pad()
     assert solved.bridge.game.values[last] == 0
+
+
+@pytest.mark.parametrize("size", [(700, 480), (480, 640), (980, 720)])
+def test_who_takes_the_last_digits_back_has_pad_and_tools_and_no_result(
+    solved: Play, size: tuple[int, int]
+) -> None:
+    solved.window.resize(*size)
+    screen = solved.window.screen_widget
+    assert screen.card.text.title.startswith("Solved in")
+    solved.window.undo()
+    assert "Solved" not in screen.card.text.title
+    assert screen.pad.isVisible()
+    assert screen.undo_button.isVisible()
+    assert not screen.is_card_sliding
+
+
+def test_what_is_left_is_filled_in_again_after_it_was_taken_back(play: Play, qtbot: QtBot) -> None:
+    for cell in empty_cells(play)[:-1]:
+        play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
+    finish = play.window.actions_by_name["finish"]
+    finish.trigger()
+    assert play.bridge.game.outcome is Outcome.SOLVED
+    assert not finish.isEnabled()
+    play.window.undo()
+    assert finish.isEnabled()
+    screen = play.window.screen_widget
+    click(qtbot, button_of(screen.card, screen.card.text.main))
+    assert is_solved(play)
 
 
 def test_restart_after_the_end_plays_the_puzzle_anew(solved: Play) -> None:

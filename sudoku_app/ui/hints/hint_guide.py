@@ -16,7 +16,6 @@ from sudoku_app.game.coach import (
     hint_of_step,
     position_of,
 )
-from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.board.pulse import moves
 from sudoku_app.ui.board.step_shape import focus_of
@@ -298,7 +297,7 @@ class HintGuide(QObject):
         """Show a passing card, or without one what stands there otherwise."""
         self._card = card
         self._screen.card.show_text(card or self._resting_card())
-        resting = card is None and self._game.outcome is Outcome.RUNNING and not self._is_full
+        resting = card is None and not self._is_full
         self._screen.show_card(not resting, self._cells_in_sight())
 
     def _cells_in_sight(self) -> Iterable[int]:
@@ -311,12 +310,17 @@ class HintGuide(QObject):
     def _is_full(self) -> bool:
         return all(self._game.values)
 
+    @property
+    def _is_at_end(self) -> bool:
+        """Whether the game is over, and nothing of its end was taken back."""
+        return self._game.outcome.is_over and self._game.is_complete
+
     def _resting_card(self) -> CardText:
         game = self._game
         if self._bridge.is_paused:
             return card_texts.paused_card()
         language = language_of(self._bridge.settings)
-        if game.outcome.is_over:
+        if self._is_at_end:
             from sudoku_app.ui.hints.result_card import result_card  # not before the end
 
             return result_card(self._bridge.session, language)
@@ -329,7 +333,7 @@ class HintGuide(QObject):
     def _main_pressed(self) -> None:
         if self._bridge.is_paused:
             self._bridge.set_paused(False)
-        elif self._game.outcome.is_over and not self.is_shown:
+        elif self._is_at_end and not self.is_shown:
             self.new_game_requested.emit()
         elif self._hint is None and self._offers_way_back():
             self._bridge.back_to_last_good()
@@ -360,7 +364,7 @@ class HintGuide(QObject):
             self._screen.show_card(False)
 
     def _other_pressed(self) -> None:
-        if self._game.outcome.is_over and not self.is_shown:
+        if self._is_at_end and not self.is_shown:
             self.next_level_requested.emit()
         elif self._card is None and self._is_full:
             self.show_check(self._game.wrong_cells())
