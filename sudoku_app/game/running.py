@@ -21,9 +21,9 @@ def running_game(store: Store, new: NewPuzzle) -> SavedGame | None:
     if name not in store.played_names():
         return None
     for row in store.games():
-        if row.card.name == name and not row.is_over:
+        if row.card.name == name and row.puzzle == new.puzzle and not row.is_over:
             saved = store.load(row.number)
-            if saved is not None and saved.game.puzzle == new.puzzle:
+            if saved is not None:
                 return saved
     return None
 

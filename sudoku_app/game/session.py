@@ -204,14 +204,13 @@ class Session:
     def daily_game(self, day: Day, level: str) -> None:
         """Begin the puzzle of a day and level, or go on with it; where there is none, say why."""
         try:
-            found = self.library.daily(day, level)
+            self.go_on_with(self.library.daily(day, level))
         except LibraryError as error:
             self.notices.append(message_of(error))
-            return
-        self.go_on_with(found)
 
     def go_on_with(self, new: NewPuzzle) -> None:
         """Go on with the game of just this puzzle under this name, or begin one."""
+        self.save_time()  # it may be the game at hand, which is read anew
         saved = self._running(new)
         if saved is None:
             self.begin(new)

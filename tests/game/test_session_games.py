@@ -14,6 +14,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.card import MADE, Card
 from sudoku_app.game.daily import Day
+from sudoku_app.game.journal import SavedGame
 from sudoku_app.game.library import Library, LibraryError, NewPuzzle
 from sudoku_app.game.session import Session
 from sudoku_app.paths import levels_folder
@@ -104,6 +105,41 @@ def test_the_puzzle_of_a_day_goes_on_until_it_is_over_and_then_begins_anew(
     assert session.number != first
     assert session.game.moves == []
     assert len(session.daily_outcomes()) == 1
+
+
+def test_turning_to_the_game_at_hand_anew_leaves_its_time(session: Session) -> None:
+    day: Day = date(2026, 11, 13)
+    session.daily_game(day, "easy")
+    session.play()
+    for _ in range(5):
+        session.tick()
+    elapsed = session.clock.elapsed
+    assert elapsed > 0
+    session.daily_game(day, "easy")
+    assert session.clock.elapsed >= elapsed
+
+
+def test_of_games_under_one_name_that_of_the_puzzle_alone_is_read(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = PUZZLE.givens.index(0)
+    others = [
+        Puzzle(PUZZLE.topology, (*PUZZLE.givens[:given], digit, *PUZZLE.givens[given + 1 :]))
+        for digit in (1, 2, 3)
+    ]
+    for puzzle in (PUZZLE, *others):
+        session.begin(NewPuzzle(puzzle, Card("mine")))
+    read: list[int] = []
+    load = session.store.load
+
+    def noted(number: int) -> SavedGame | None:
+        read.append(number)
+        return load(number)
+
+    monkeypatch.setattr(session.store, "load", noted)
+    session.go_on_with(NewPuzzle(PUZZLE, Card("mine")))
+    assert read == [session.number]
+    assert session.game.puzzle == PUZZLE
 
 
 def test_a_kept_game_is_played_from_the_start_beside_itself(session: Session) -> None:
