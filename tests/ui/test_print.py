@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import QThreadPool
+from PyQt6.QtCore import Qt, QThreadPool
 from PyQt6.QtGui import QGuiApplication, QPageLayout, QPageSize
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter
@@ -179,6 +179,17 @@ def test_a_booklet_of_another_grid_offers_its_levels_and_prints_its_puzzles(
     window._count.setValue(2)
     assert "3 pages" in save(qtbot, window, tmp_path / "book.pdf")
     assert "windoku-" in pages_of(tmp_path / "book.pdf")[0]
+
+
+def test_the_keys_stay_with_the_grid_that_they_change(qtbot: QtBot, real: Play) -> None:
+    window = open_window(real)
+    window._what.setCurrentIndex(1)
+    window._grid.setFocus()
+    before = window._grid.currentIndex()
+    for _ in range(2):
+        qtbot.keyClick(window._grid, Qt.Key.Key_Up)
+    assert window._grid.currentIndex() == before - 2
+    assert window._grid.hasFocus()
 
 
 def test_a_file_that_cannot_be_written_is_told(qtbot: QtBot, play: Play, tmp_path: Path) -> None:

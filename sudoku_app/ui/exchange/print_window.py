@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtCore import QCoreApplication, QSignalBlocker, Qt
 from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -88,6 +88,7 @@ class PrintWindow(QDialog):
         self._lay_out()
         self._what.currentIndexChanged.connect(self._refresh)
         self._grid.currentIndexChanged.connect(self._offer_levels)
+        self._grid.currentIndexChanged.connect(self._refresh)
         self._pdf.clicked.connect(self._ask_for_file)
         self._print.clicked.connect(self._ask_for_printer)
         self._refresh()
@@ -137,11 +138,13 @@ class PrintWindow(QDialog):
         """Those that the chosen grid has; the one chosen, or the next to it, stays so."""
         before = self._what.currentIndex()
         levels = self._session.library.levels(*self._chosen_grid())
-        self._what.clear()
-        self._what.addItem(self.tr("This puzzle"), "")
-        for level in levels:
-            self._what.addItem(level_name(level), level)
-        self._what.setCurrentIndex(max(0, min(before, self._what.count() - 1)))
+        # An empty list would disable the grid, which has the focus.
+        with QSignalBlocker(self._what):
+            self._what.clear()
+            self._what.addItem(self.tr("This puzzle"), "")
+            for level in levels:
+                self._what.addItem(level_name(level), level)
+            self._what.setCurrentIndex(max(0, min(before, self._what.count() - 1)))
 
     def order(self) -> PrintOrder:
         """What is chosen. Raises LibraryError when there are no such puzzles."""
