@@ -226,7 +226,8 @@ class MainWindow(QMainWindow):
             return
         from sudoku_app.ui.parts.dialogs import ask_to_solve
 
-        ask_to_solve(self, self._bridge.solve)
+        question = ask_to_solve(self, self._bridge.solve)
+        self._bridge.game_started.connect(question.reject)  # as by a file of a second start
 
     def show_settings(self) -> SettingsWindow:
         """Open the window of all settings."""

@@ -134,6 +134,15 @@ def test_another_one_is_played_after_a_question(play: Play, editing: Editing, qt
     assert play.session.number != before
 
 
+def test_the_question_goes_with_the_editor(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    type_line(qtbot, editing, LINE[:40])
+    wait_for(qtbot, editing, "solutions")
+    click_button(play, "Play")
+    play.bridge.new_game("easy")
+    qtbot.waitUntil(lambda: not play.window.findChildren(QMessageBox))
+    assert play.session.draft.puzzle.clue_count
+
+
 def test_an_empty_board_cannot_be_played(play: Play, editing: Editing, qtbot: QtBot) -> None:
     assert not button_of(editing.screen, "Play").isEnabled()
     press(qtbot, editing, KEYS.Key_5)

@@ -168,6 +168,13 @@ def test_solve_asks_first(qtbot: QtBot, play: Play) -> None:
     assert play.window.screen_widget.card.text.title == "Solution"
 
 
+def test_the_question_whether_to_solve_goes_with_its_game(qtbot: QtBot, play: Play) -> None:
+    play.window.solve()
+    play.bridge.new_game("easy")
+    qtbot.waitUntil(lambda: play.window.findChild(QMessageBox) is None)
+    assert play.bridge.game.outcome is Outcome.RUNNING
+
+
 def test_a_question_stands_above_the_edge_of_its_buttons(play: Play) -> None:
     play.window.solve()
     box = play.window.findChild(QMessageBox)

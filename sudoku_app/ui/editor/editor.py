@@ -152,7 +152,8 @@ class Editor(QObject):
         if flaw:
             from sudoku_app.ui.parts.dialogs import ask_to_play  # not needed to enter
 
-            ask_to_play(self._window, flaw, self._play)
+            question = ask_to_play(self._window, flaw, self._play)
+            self.toggled.connect(question.reject)  # what is asked about is gone with the editor
         else:
             self._play()
 

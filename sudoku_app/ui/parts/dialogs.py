@@ -43,10 +43,10 @@ def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxL
     return row
 
 
-def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
-    """Ask whether to show the solution, and call `solve` on yes."""
+def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> QMessageBox:
+    """Ask whether to show the solution, and call `solve` on yes; the question, which is open."""
     translate = QCoreApplication.translate
-    _ask(
+    return _ask(
         parent,
         translate("dialogs", "Show the solution"),
         translate("dialogs", "Show the whole solution?"),
@@ -56,10 +56,12 @@ def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> None:
     )
 
 
-def ask_to_play(parent: QWidget, flaw: str, play: Callable[[], None]) -> None:
-    """Ask whether to play a puzzle all the same, whose `flaw` is told, and call `play` on yes."""
+def ask_to_play(parent: QWidget, flaw: str, play: Callable[[], None]) -> QMessageBox:
+    """Ask whether to play a puzzle all the same, whose `flaw` is told, and call `play` on yes; the
+    question, which is open.
+    """
     translate = QCoreApplication.translate
-    _ask(
+    return _ask(
         parent,
         translate("dialogs", "Play the puzzle"),
         translate("dialogs", "Play it all the same?"),
