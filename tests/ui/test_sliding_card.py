@@ -1,0 +1,99 @@
+"""The card in a narrow window, where it slides over what is below the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.phrases import Span
+from sudoku_app.ui.board_screen import FRAME
+from sudoku_app.ui.hints.card import CardText
+from tests.ui.conftest import Play
+from tests.ui.shaping import NARROW, STILL, fill_but, shape
+
+
+def test_where_there_is_room_below_the_board_a_hint_covers_none_of_it(
+    qtbot: QtBot, play: Play
+) -> None:
+    shape(qtbot, play, *NARROW)
+    screen = play.window.screen_widget
+    for depth in (1, 2):
+        play.window.guide.hint()
+        qtbot.waitUntil(lambda: screen.card.text.depth == depth)  # noqa: B023 - likewise
+        assert screen.is_card_sliding
+        assert not screen.card.geometry().intersects(screen.board.geometry())
+        assert screen.card.height() >= screen.card.height_for(screen.card.width())
+
+
+@pytest.mark.parametrize(("language", "hints"), [("en", 0), ("en", 3), ("zh_CN", 0), ("zh_CN", 3)])
+def test_the_card_of_a_full_board_covers_none_of_it(
+    qtbot: QtBot, open_play: Callable[..., Play], language: str, hints: int
+) -> None:
+    play = open_play(STILL._replace(language=language))
+    shape(qtbot, play, *NARROW)
+    screen = play.window.screen_widget
+    for depth in (1, 2, 3, 4) * hints:
+        play.bridge.game.count_hint(depth)
+    fill_but(play, 0)
+    assert screen.is_card_sliding
+    assert "00:00" in screen.card.text.title
+    assert screen.card.y() - screen.board.geometry().bottom() > FRAME
+
+
+@pytest.mark.parametrize("zoom", [150, 200])
+def test_some_words_of_the_result_are_seen_in_a_narrow_window_with_large_text(
+    qtbot: QtBot, open_play: Callable[..., Play], zoom: int
+) -> None:
+    play = open_play(STILL._replace(zoom=zoom))
+    shape(qtbot, play, *NARROW)
+    fill_but(play, 0)
+    linked = play.window.screen_widget.card.linked
+    assert linked.height() >= 2 * linked.fontMetrics().height()
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_sliding_card_is_as_high_as_its_words_after_each_change_of_shape(
+    qtbot: QtBot, open_play: Callable[..., Play], language: str
+) -> None:
+    play = open_play(STILL._replace(language=language))
+    card = play.window.screen_widget.card
+    shape(qtbot, play, *NARROW)
+    for depth in (1, 2, 3):
+        play.window.guide.hint()
+        qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
+        for width, height in ((360, 600), NARROW, (420, 700), NARROW):
+            shape(qtbot, play, width, height)
+            whole = card.height_for(card.width())
+            assert card.height() >= whole
+            assert card.height() == whole or not card.geometry().intersects(play.board.geometry())
+            bar = card.linked.verticalScrollBar()
+            assert bar is not None
+            assert not bar.isVisible()
+
+
+@pytest.mark.parametrize("size", [NARROW, (400, 800), (600, 900)])
+def test_a_card_over_the_pad_covers_all_of_it(
+    qtbot: QtBot, play: Play, size: tuple[int, int]
+) -> None:
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    play.window.check()
+    assert screen.is_card_sliding
+    assert screen.card.geometry().top() <= screen.pad.geometry().top()
+    assert screen.card.geometry().bottom() >= screen.notes_button.geometry().bottom()
+
+
+def test_a_card_rather_scrolls_than_hides_a_picture_all_over_the_board(
+    qtbot: QtBot, play: Play
+) -> None:
+    shape(qtbot, play, *NARROW)
+    screen = play.window.screen_widget
+    paragraphs = ((Span("Words that go on. " * 40),),)
+    screen.card.show_text(CardText("A title", "", "Main", paragraphs=paragraphs))
+    screen.show_card(True, (2, 40, 78))
+    assert not screen.card.geometry().intersects(screen.board.geometry())
+    screen.show_card(True, (2, 40))
+    assert screen.card.geometry().intersects(screen.board.geometry())
+    assert screen.card.geometry().top() > screen.rect().center().y()

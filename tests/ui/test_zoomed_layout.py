@@ -1,0 +1,84 @@
+"""Where things stand in the window beside text that is larger or smaller than designed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.board_screen import FRAME
+from sudoku_app.ui.measures import BESIDE_SHARE, STACKED_SHARE
+from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
+from tests.ui.conftest import Play
+from tests.ui.shaping import STILL, shape
+
+SIZES = [(360, 520), (480, 640), (980, 720), (1600, 1000)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("zoom", [70, 100, 130, 200])
+def test_at_every_zoom_the_board_keeps_its_room_and_nothing_is_cut(
+    qtbot: QtBot, open_play: Callable[..., Play], size: tuple[int, int], zoom: int
+) -> None:
+    play = open_play(STILL)
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    usual = screen.board.width()
+    play.window.looks.change(zoom=zoom)
+    share = STACKED_SHARE if screen.is_stacked else BESIDE_SHARE
+    assert screen.board.width() >= min(usual, share * min(size) - 9 - 2 * FRAME)
+    parts = [screen.board, screen.pad, screen.notes_button, screen.redo_button]
+    parts += [screen.new_button, screen.clock_label, screen.menu_button, screen.status_label]
+    for number, part in enumerate(parts):
+        assert part.isVisible()
+        assert screen.rect().contains(part.geometry())
+        for other in parts[:number]:
+            assert not part.geometry().intersects(other.geometry())
+    for label, words in ((screen.clock_label, "10:23:45"), (screen.clock_label, "59:59")):
+        assert label.fontMetrics().horizontalAdvance(words) <= label.width()
+    for tool in screen.findChildren(ToolButton):
+        if tool.isVisible():
+            assert tool.width() >= tool.words_width(STATUS_WORD_PIXELS) + 4
+
+
+@pytest.mark.parametrize(
+    ("size", "zoom", "fitted"),
+    [((1600, 1000), 200, 2.0), ((980, 720), 100, 1.0), ((980, 720), 70, 0.7)],
+)
+def test_text_is_as_large_as_asked_where_there_is_room(
+    qtbot: QtBot, play: Play, size: tuple[int, int], zoom: int, fitted: float
+) -> None:
+    shape(qtbot, play, *size)
+    play.window.looks.change(zoom=zoom)
+    screen = play.window.screen_widget
+    assert screen.fitted_theme.zoom == fitted
+    assert screen.theme.zoom == zoom / 100
+
+
+def test_text_grows_with_the_window_up_to_what_was_asked(qtbot: QtBot, play: Play) -> None:
+    screen = play.window.screen_widget
+    play.window.looks.change(zoom=200)
+    zooms = []
+    for width, height in ((900, 700), (980, 720), (1280, 800), (1600, 1000), (900, 700)):
+        shape(qtbot, play, width, height)
+        zooms.append(screen.fitted_theme.zoom)
+        assert screen.notes_button.theme is screen.fitted_theme
+    assert zooms[:4] == sorted(zooms[:4])
+    assert 1 < zooms[0] < zooms[3] == 2
+    assert zooms[4] == zooms[0]
+
+
+@pytest.mark.parametrize("size", [(980, 720), (1600, 1000)])
+def test_a_strip_above_leaves_large_text_and_the_board_as_they_are(
+    qtbot: QtBot, play: Play, size: tuple[int, int]
+) -> None:
+    play.window.looks.change(zoom=200)
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    before = (screen.fitted_theme.zoom, screen.board.width())
+    play.bridge.begin_branch()
+    qtbot.waitUntil(lambda: screen.height() < size[1])
+    assert screen.fitted_theme.zoom == before[0]
+    strip = size[1] - screen.height()
+    assert screen.board.width() > before[1] - strip - 9  # its cells are whole pixels wide
