@@ -42,7 +42,7 @@ EXAMPLES = """\
 Prints for each puzzle how many solutions it has and, where that is one, its level, its score, its
 figure on the scale of Sudoku Explainer and the techniques that solving it needs, each with how
 often. With --json each line is an object with the keys puzzle (its cells; a link where it has
-further houses), verdict (unique, several, none, unknown), level (easy, normal, hard, expert,
+other houses), verdict (unique, several, none, unknown), level (easy, normal, hard, expert,
 extreme; null without one solution, or where the budget ended first), score, explainer and
 techniques.
 
