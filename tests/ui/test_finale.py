@@ -22,18 +22,10 @@ from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import Play
 from tests.ui.hands import button_of
+from tests.ui.shaping import STILL, fill_but
 
 GRIDS = [*((size, "") for size in SIZES), *((9, kind) for kind in KINDS)]
-STILL = DEFAULTS._replace(motion="off")
 MOVING = DEFAULTS._replace(motion="on")
-
-
-def leave(play: Play, left: int) -> None:
-    """Fill all but a few cells in."""
-    solution = play.bridge.game.the_solution()
-    empty = [cell for cell, value in enumerate(play.bridge.game.values) if not value]
-    for cell in empty[left:]:
-        play.bridge.enter([cell], solution[cell])
 
 
 def enter_last(play: Play) -> None:
@@ -58,7 +50,7 @@ def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_le
     play = open_play(STILL)
     finish = play.window.actions_by_name["finish"]
     assert not finish.isEnabled()
-    leave(play, 6)
+    fill_but(play, 6)
     assert finish.isEnabled()
     assert (card(play).main, card(play).other) == ("Finish", "Hint")
     button_of(play.window.screen_widget.card, "Finish").click()
@@ -71,7 +63,7 @@ def test_finish_is_offered_on_the_card_and_in_the_menu_when_naked_singles_are_le
 
 def test_finish_offers_a_hint_all_the_same(qtbot: QtBot, open_play: Callable[..., Play]) -> None:
     play = open_play(STILL)
-    leave(play, 3)
+    fill_but(play, 3)
     button_of(play.window.screen_widget.card, "Hint").click()
     qtbot.waitUntil(lambda: play.window.guide.is_shown)
     assert "Hint ·" in card(play).title
@@ -82,7 +74,7 @@ def test_finish_shows_the_digits_one_after_the_other_and_then_the_wave(
     qtbot: QtBot, open_play: Callable[..., Play]
 ) -> None:
     play = open_play(MOVING)
-    leave(play, 8)
+    fill_but(play, 8)
     play.window.finale.finish()
     assert play.bridge.game.outcome is Outcome.SOLVED
     assert seen(play) == 73
@@ -99,7 +91,7 @@ def test_what_is_done_meanwhile_shows_the_board_as_it_is(
     open_play: Callable[..., Play], act: str
 ) -> None:
     play = open_play(MOVING)
-    leave(play, 8)
+    fill_but(play, 8)
     play.window.finale.finish()
     play.window.actions_by_name[act].trigger()
     values = play.bridge.game.values
@@ -130,7 +122,7 @@ def test_the_last_digit_starts_the_wave_where_things_move(
     open_play: Callable[..., Play], motion: str
 ) -> None:
     play = open_play(DEFAULTS._replace(motion=motion))
-    leave(play, 1)
+    fill_but(play, 1)
     assert not play.board.wave.is_running
     enter_last(play)
     assert play.board.wave.is_running is (motion == "on")
@@ -141,7 +133,7 @@ def test_no_wave_runs_over_a_shown_solution_or_one_that_is_done_again(
     open_play: Callable[..., Play], way: str
 ) -> None:
     play = open_play(STILL)
-    leave(play, 1)
+    fill_but(play, 1)
     if way == "solution":
         play.window.looks.change(motion="on")
         play.bridge.solve()
@@ -156,18 +148,18 @@ def test_no_wave_runs_over_a_shown_solution_or_one_that_is_done_again(
 
 def test_the_result_offers_this_level_and_the_next(open_play: Callable[..., Play]) -> None:
     play = open_play(STILL)
-    leave(play, 2)
+    fill_but(play, 2)
     button_of(play.window.screen_widget.card, "Finish").click()
     assert (card(play).main, card(play).other) == ("New at this level", "Next level up")
     first = play.bridge.game
     button_of(play.window.screen_widget.card, "New at this level").click()
     assert play.session.card.level == "easy"
     assert play.bridge.game is not first
-    leave(play, 2)
+    fill_but(play, 2)
     button_of(play.window.screen_widget.card, "Finish").click()
     button_of(play.window.screen_widget.card, "Next level up").click()
     assert play.session.card.level == play.bridge.settings.level == "hard"
-    leave(play, 2)
+    fill_but(play, 2)
     button_of(play.window.screen_widget.card, "Finish").click()
     assert (card(play).main, card(play).other) == ("New at this level", "")
 
@@ -185,7 +177,7 @@ def test_the_result_names_the_techniques_as_links_to_their_pages(
     play = open_play(STILL)
     techniques = (("hidden_single", 9), ("naked_pair", 2), ("x_wing", 1))
     play.session.rate(play.session.card._replace(techniques=techniques))
-    leave(play, 2)
+    fill_but(play, 2)
     button_of(play.window.screen_widget.card, "Finish").click()
     assert "Needs X-Wing, 2 × Naked Pair." in card(play).body
     asked: list[str] = []
@@ -197,7 +189,7 @@ def test_the_result_names_the_techniques_as_links_to_their_pages(
 
 def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., Play]) -> None:
     play = open_play(STILL)
-    leave(play, 2)
+    fill_but(play, 2)
     button_of(play.window.screen_widget.card, "Finish").click()
     button_of(play.window.screen_widget.card, "Share").click()
     clipboard = QGuiApplication.clipboard()
@@ -229,7 +221,7 @@ def test_what_is_shared_is_read_as_its_puzzle(real: Play, size: int, kind: str) 
 def test_nothing_moves_when_a_solved_game_is_opened(open_play: Callable[..., Play]) -> None:
     play = open_play(MOVING)
     number = play.session.number
-    leave(play, 1)
+    fill_but(play, 1)
     enter_last(play)
     play.bridge.new_game("easy")
     play.bridge.continue_game(number)
@@ -242,7 +234,7 @@ def test_escape_takes_the_result_off_a_narrow_board(
 ) -> None:
     play = open_play(STILL)
     play.window.resize(400, 720)
-    leave(play, 2)
+    fill_but(play, 2)
     play.window.finale.finish()
     screen = play.window.screen_widget
     assert screen.is_card_sliding
