@@ -1,0 +1,35 @@
+"""The list of steps: which of its rows are to be seen."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.hints.step_list import StepList
+from sudoku_app.ui.theme import Theme
+
+STEPS = 40
+
+
+@pytest.mark.parametrize("headings", [0, 3])
+@pytest.mark.parametrize("zoom", [1.0, 1.3])
+@pytest.mark.parametrize("number", [20, STEPS - 1])
+def test_no_row_is_cut_at_the_upper_edge_when_a_step_further_down_is_chosen(
+    qtbot: QtBot, number: int, zoom: float, headings: int
+) -> None:
+    steps = StepList(Theme("light", zoom))
+    qtbot.addWidget(steps)
+    for step in range(STEPS):
+        if headings and step % (STEPS // headings) == 0:
+            steps.add_heading("Naked Single")
+        steps.add_step(f"{step + 1}  Naked Single", "r1c1=1")
+    steps.resize(300, 227)
+    steps.show()
+    steps.choose(0)
+    steps.choose(number)
+    viewport = steps.viewport()
+    first, chosen = steps.itemAt(5, 0), steps.currentItem()
+    assert viewport is not None
+    assert steps.visualItemRect(first).top() == 0
+    assert viewport.rect().contains(steps.visualItemRect(chosen))
+    assert steps.verticalScrollBar().value() > 0  # type: ignore[union-attr]  # it is always there
