@@ -172,6 +172,23 @@ def test_what_cannot_be_kept_is_told_once(
     assert entered(play).startswith("53.")
 
 
+def test_what_is_played_stays_entered_as_long_as_the_game_cannot_be_kept(
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path
+) -> None:
+    type_line(qtbot, editing, LINE)
+    wait_for(qtbot, editing, "one solution")
+    connection = play.session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):  # until there is no space for more
+        play.session.game.fill_notes()
+        play.session.game.restart()
+    click_button(play, "Play")
+    assert is_in_play(play)
+    assert play.session.unsaved is not None
+    assert (tmp_path / "draft.txt").read_text().startswith(LINE)
+
+
 def test_the_words_of_a_trial_wait_for_the_game(play: Play, editing: Editing) -> None:
     click_button(play, "Cancel")
     play.window.begin_branch()

@@ -158,6 +158,9 @@ class Editor(QObject):
             self._play()
 
     def _play(self) -> None:
-        if self._wished is not None:
-            self._bridge.begin(self._wished)
-            self._bridge.session.draft.forget()
+        if self._wished is None:
+            return
+        self._bridge.begin(self._wished)
+        session = self._bridge.session
+        if session.unsaved is None:  # else the draft's file alone has the puzzle
+            session.draft.forget()
