@@ -1686,6 +1686,10 @@
    <translation>更难一级</translation>
   </message>
   <message>
+   <source>Undo</source>
+   <translation>撤销</translation>
+  </message>
+  <message>
    <source>Share</source>
    <translation>分享</translation>
   </message>
@@ -1696,10 +1700,6 @@
   <message>
    <source>Sudoku</source>
    <translation>数独</translation>
-  </message>
-  <message>
-   <source>solution shown</source>
-   <translation>已显示答案</translation>
   </message>
   <message>
    <source>Hints {0}</source>

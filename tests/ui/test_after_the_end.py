@@ -156,6 +156,21 @@ def test_what_is_left_is_filled_in_again_after_it_was_taken_back(play: Play, qtb
     assert is_solved(play)
 
 
+@pytest.mark.parametrize("size", [(700, 480), (480, 640), (980, 720)])
+def test_the_card_of_a_shown_solution_gives_the_digits_back(
+    play: Play, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    play.window.resize(*size)
+    cell = empty_cells(play)[0]
+    play.bridge.enter([cell], play.bridge.game.the_solution()[cell])
+    before = play.bridge.game.values
+    play.bridge.solve()
+    click(qtbot, button_of(play.window.screen_widget.card, "Undo"))
+    assert play.bridge.game.values == before
+    assert play.window.screen_widget.undo_button.isVisible()
+    assert play.board.hasFocus()
+
+
 def test_restart_after_the_end_plays_the_puzzle_anew(solved: Play) -> None:
     number = solved.session.number
     solved.window.restart()

@@ -16,6 +16,7 @@ from sudoku_app.game.coach import (
     hint_of_step,
     position_of,
 )
+from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.board.pulse import moves
 from sudoku_app.ui.board.step_shape import focus_of
@@ -90,7 +91,7 @@ class HintGuide(QObject):
         card = screen.card
         card.main_pressed.connect(self._main_pressed)
         card.other_pressed.connect(self._other_pressed)
-        card.third_pressed.connect(self.share_requested)
+        card.third_pressed.connect(self._third_pressed)
         card.escape_pressed.connect(self.close_card)
         card.pointed.connect(screen.board.point_at)
         card.line_chosen.connect(self._line_chosen)
@@ -379,6 +380,13 @@ class HintGuide(QObject):
         else:
             self.drop()
         self._screen.board.setFocus()
+
+    def _third_pressed(self) -> None:
+        if self._game.outcome is Outcome.SHOWN:
+            self._bridge.undo()
+            self._screen.board.setFocus()
+        else:
+            self.share_requested.emit()
 
 
 def _technique(hint: Hint) -> str:

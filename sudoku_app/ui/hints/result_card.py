@@ -26,7 +26,9 @@ LINE_END = "\u2028"
 
 
 def result_card(session: Session, language: str) -> CardText:
-    """A game that is over; its techniques are named in `language` and lead to their pages."""
+    """A game that is over; its techniques are named in `language` and lead to their pages. Where
+    the solution was shown there is nothing to tell elsewhere, but the player's digits to get back.
+    """
     translate = QCoreApplication.translate
     game, card = session.game, session.card
     shown = game.outcome is Outcome.SHOWN
@@ -44,7 +46,7 @@ def result_card(session: Session, language: str) -> CardText:
         translate("card", "New at this level") if card.level else translate("card", "New game"),
         translate("card", "Next level up") if next_level(session) else "",
         paragraphs=tuple(paragraphs),
-        third=translate("card", "Share"),
+        third=translate("card", "Undo") if shown else translate("card", "Share"),
     )
 
 
@@ -54,19 +56,21 @@ def share_done(card: CardText) -> CardText:
 
 
 def share_text(session: Session) -> str:
-    """One line on the game: level, time, hints, the puzzle's code where it has one, the puzzle."""
+    """One line on a game that was solved: level, time, hints, the puzzle's code where it has one,
+    and the puzzle.
+    """
     from sudoku_app.formats.writers import write_puzzle  # a start on a game that is over needs none
     from sudoku_app.ui.exchange.codes import code_of  # likewise
 
     translate = QCoreApplication.translate
     game, card = session.game, session.card
-    parts = [f"{translate('card', 'Sudoku')} {level_name(card.level)}"]
-    if game.outcome is Outcome.SHOWN:
-        parts.append(translate("card", "solution shown"))
-    else:
-        parts.append(time_text(session.clock.elapsed))
-        parts.append(translate("card", "Hints {0}").format(game.tally.counted_hints))
-    parts += [code_of(card), write_puzzle(game.puzzle)]
+    parts = [
+        f"{translate('card', 'Sudoku')} {level_name(card.level)}",
+        time_text(session.clock.elapsed),
+        translate("card", "Hints {0}").format(game.tally.counted_hints),
+        code_of(card),
+        write_puzzle(game.puzzle),
+    ]
     return " · ".join(part for part in parts if part)
 
 
