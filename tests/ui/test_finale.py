@@ -117,6 +117,26 @@ def test_undo_flashes_what_it_changed_where_things_move(
         assert wave.strengths == ()
 
 
+@pytest.mark.parametrize("waits", [True, False], ids=["at rest", "on its way"])
+def test_a_smaller_board_knows_nothing_of_the_tint_on_the_one_before(
+    qtbot: QtBot, real: Play, waits: bool
+) -> None:
+    real.window.looks.change(motion="on")
+    real.bridge.enter((real.bridge.game.values.index(0, 40),), 1)
+    real.window.undo()
+    wave = real.board.wave
+    assert wave.is_running
+    if waits:
+        qtbot.waitUntil(lambda: not wave.is_running)
+    library = real.session.library
+    real.bridge.begin(library.fresh(library.levels(4)[0], Random(1), set(), 4))
+    assert (wave.is_running, wave.strengths) == (False, ())
+    cell = real.bridge.game.values.index(0)
+    real.bridge.enter((cell,), 1)
+    real.window.undo()
+    assert wave.cells == (cell,)
+
+
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_the_last_digit_starts_the_wave_where_things_move(
     open_play: Callable[..., Play], motion: str

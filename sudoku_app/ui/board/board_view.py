@@ -121,9 +121,7 @@ class BoardView(CellTable):
 
     def stop_wave(self) -> None:
         """End what is left of it."""
-        if self.wave.is_running:
-            self.wave.stop()
-            self._repaint_wave()
+        self.wave.stop()
 
     def _repaint_wave(self) -> None:
         self._repaint_cells(self.wave.cells)
@@ -191,6 +189,7 @@ class BoardView(CellTable):
                 viewport.update(squares[cell])
 
     def _model_reset(self) -> None:
+        self.stop_wave()  # as long as its cells are there
         topology = self._board.game.puzzle.topology
         if topology != self._overlay.topology:
             side = self.width()
@@ -201,7 +200,6 @@ class BoardView(CellTable):
         self._ringed = self.selected_cells()
         self.set_picture(Picture())
         self.point_at(Pointer())
-        self.stop_wave()
 
     def _repaint(self) -> None:
         viewport = self.viewport()

@@ -29,6 +29,7 @@ class Wave(QObject):
         self._widget = widget
         self.strengths: tuple[float, ...] = ()
         self.cells: Collection[int] = ()
+        """Where the tint goes; nowhere at rest: the next board may be a smaller one."""
         self._delays: tuple[float, ...] = ()
         self._swell = SWELL
         self._animation = QVariantAnimation(self)
@@ -63,15 +64,14 @@ class Wave(QObject):
         self, cells: Collection[int], delays: Sequence[float], swell: float, milliseconds: int
     ) -> None:
         self.stop()
-        self.changed.emit()  # what the one before left on the board goes
         self.cells, self._delays, self._swell = cells, tuple(delays), swell
         self._animation.setDuration(milliseconds)
         self._animation.start()
 
     def stop(self) -> None:
-        """Rest."""
+        """Rest, with nothing left on the board."""
         self._animation.stop()
-        self.strengths = ()
+        self._rest()
 
     def _advance(self, time: object) -> None:
         if isinstance(time, float):
@@ -81,6 +81,7 @@ class Wave(QObject):
     def _rest(self) -> None:
         self.strengths = ()
         self.changed.emit()
+        self.cells = ()
 
 
 def _swell(time: float) -> float:
