@@ -4,6 +4,7 @@ at each commit.
 
 from __future__ import annotations
 
+import os.path
 import sqlite3
 
 
@@ -16,7 +17,7 @@ class LogFlush:
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.is_due = False
         self._connection = connection
-        self._path = path
+        self._log = f"{path}-wal"
         self._has_failed = False
 
     def flush(self) -> None:
@@ -24,12 +25,13 @@ class LogFlush:
         from sudoku_app.game.atomic_file import sync_file  # not before the first act
 
         try:
-            if self._has_failed:
-                # What could not be written counts as written for the next flush of the log. Folded
-                # into the file itself it is written anew.
+            if self._has_failed or not os.path.exists(self._log):
+                # What could not be written counts as written for the next flush of the log, and a
+                # log that was deleted no start will find. Folded into the file itself it is
+                # written anew.
                 self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             else:
-                sync_file(f"{self._path}-wal")
+                sync_file(self._log)
         except (OSError, sqlite3.Error):
             self._has_failed = True
             raise

@@ -159,6 +159,19 @@ def test_what_a_failed_flush_left_out_is_told_and_comes_into_the_file_itself(
     store.close()
 
 
+def test_what_is_in_a_log_that_was_deleted_comes_into_the_file_itself(
+    path: str, disk: Disk
+) -> None:
+    store, saved = begun(path, lambda: None)
+    os.unlink(f"{path}-wal")
+    for cell, digit in ((2, 4), (3, 6)):
+        saved.game.enter([cell], digit)
+        assert store.flush()
+        assert store.trouble is None
+        assert found(path).game.moves == saved.game.moves
+    store.close()
+
+
 def test_an_act_after_a_failed_flush_is_kept(path: str, disk: Disk) -> None:
     store, saved = begun(path, lambda: None)
     saved.game.enter([2], 4)
