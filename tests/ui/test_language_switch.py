@@ -80,6 +80,18 @@ def test_a_change_of_language_in_the_settings_leaves_them_open(
     assert last.windowTitle() == "Settings"
 
 
+def test_an_open_question_does_not_hold_the_clock_past_a_change_of_language(
+    qtbot: QtBot, open_program: Callable[[str], Program]
+) -> None:
+    program = open_program("en")
+    program.window.looks.keep_welcomed()
+    program.bridge.hold_clock("welcome", False)
+    program.window.solve()
+    assert not program.session.clock.is_running
+    chinese_after(program, qtbot)
+    assert program.session.clock.is_running
+
+
 def test_windows_beside_the_board_stay_open_in_another_language(
     qtbot: QtBot, open_program: Callable[[str], Program]
 ) -> None:

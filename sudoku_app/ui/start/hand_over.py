@@ -26,13 +26,19 @@ def hand_over(old: MainWindow, new: MainWindow) -> None:
 
 
 def _open_settings(old: MainWindow, new: MainWindow) -> None:
-    """Open the settings again, at the row of the language, where they are open."""
-    from sudoku_app.ui.settings_window import SettingsWindow  # seldom needed
+    """Close what has to be closed before play goes on, or else the clock would wait for it for
+    ever; and open the settings again, at the row of the language, where they are open.
+    """
+    from PyQt6.QtWidgets import QDialog  # seldom needed
 
-    for window in old.findChildren(SettingsWindow):
-        if window.isVisible():
-            place = window.geometry()
-            window.close()
+    from sudoku_app.ui.settings_window import SettingsWindow  # likewise
+
+    windows = [window for window in old.findChildren(QDialog) if window.isModal()]
+    shown = [window for window in windows if window.isVisible()]
+    for window in shown:
+        window.close()
+    for window in shown:
+        if isinstance(window, SettingsWindow):
             again = new.show_settings()
-            again.setGeometry(place)
+            again.setGeometry(window.geometry())
             again.show_row("language")
