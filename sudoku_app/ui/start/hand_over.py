@@ -22,10 +22,10 @@ def hand_over(old: MainWindow, new: MainWindow) -> None:
     new.steps.take_over(old.steps)
     new.help.take_over(old.help)
     new.activateWindow()
-    _open_settings(old, new)
+    _renew_dialogs(old, new)
 
 
-def _open_settings(old: MainWindow, new: MainWindow) -> None:
+def _renew_dialogs(old: MainWindow, new: MainWindow) -> None:
     """Close what has to be closed before play goes on, or else the clock would wait for it for
     ever; and open the settings again, at the row of the language, where they are open.
     """
