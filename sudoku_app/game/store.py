@@ -254,9 +254,11 @@ class Store:
     def _set_deleted(self, number: int, at: float | None) -> None:
         from sudoku_app.game.rows import put_game, read_game
 
-        if self.load(number) is not None:  # which mends what is damaged, before it gets a checksum
-            row = self._row(_GAME, number)
-            assert row is not None
+        self.retry()  # a game that is brought later would be back on the list
+        if self.load(number) is None:  # which mends what is damaged, before it gets a checksum
+            return
+        row = self._row(_GAME, number)
+        if row is not None:  # else it could not be kept so far, and is on no list
             facts = read_game(row)
             self.keep(lambda file: put_game(file, number, facts, at))
 

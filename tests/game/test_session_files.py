@@ -165,20 +165,13 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
 def test_a_game_that_could_not_be_kept_is_gone_on_with_as_it_stands(path: str) -> None:
     session = session_on(path)
     number = session.number
-    connection = session.store.connection
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    for _ in range(20):
-        session.game.fill_notes()
-        session.game.restart()
-    session.game.enter([2], 4)
-    moves = list(session.game.moves)
+    moves = crowd(session)
     session.continue_game(number)
     assert session.game.moves == moves
     session.begin(NewPuzzle(PUZZLE, Card("next")))
     session.continue_game(number)
     assert session.game.moves == moves
-    connection.execute("PRAGMA max_page_count = 1000000")
+    make_room(session)
     session.game.enter([3], 5)
     assert session.unsaved is None
     moves = list(session.game.moves)
@@ -198,6 +191,31 @@ def test_what_could_not_be_kept_is_brought_by_the_clock_once_there_is_space(path
     session.tick()
     assert session.unsaved is None
     assert len(session.store.rows("SELECT * FROM move")) == len(moves)
+    session.close()
+
+
+def test_a_game_in_trouble_that_is_deleted_stays_so_once_there_is_space(path: str) -> None:
+    session = session_on(path)
+    number = session.number
+    crowd(session)
+    session.begin(NewPuzzle(PUZZLE, Card("next")))
+    make_room(session)
+    session.store.delete_game(number)
+    assert session.unsaved is None
+    assert [row.card.name for row in session.store.games()] == ["next"]
+    session.close()
+
+
+def test_to_delete_a_game_that_is_in_no_file_yet_changes_nothing(path: str) -> None:
+    session = session_on(path)
+    crowd(session)
+    while session.number in {row.number for row in session.store.games()}:
+        session.begin(NewPuzzle(PUZZLE, Card("next")))
+    session.store.delete_game(session.number)
+    make_room(session)
+    session.tick()
+    assert session.unsaved is None
+    assert session.number in {row.number for row in session.store.games()}
     session.close()
 
 
