@@ -122,6 +122,15 @@ def test_escape_closes_the_list_and_a_pause_too(qtbot: QtBot, play: Play) -> Non
     assert play.window.findChild(AllStepsWindow) is None
 
 
+def test_the_windows_of_steps_go_where_a_puzzle_is_entered(qtbot: QtBot, play: Play) -> None:
+    way(qtbot, play)
+    listed = all_steps(qtbot, play)
+    play.window.actions_by_name["enter_puzzle"].trigger()
+    assert not listed.isVisible()
+    qtbot.waitUntil(lambda: play.window.findChild(WayWindow) is None)
+    play.window.editor.leave()
+
+
 def test_a_window_that_is_opened_anew_at_once_is_the_one_that_follows(
     qtbot: QtBot, play: Play
 ) -> None:

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 
 class StepsDesk(QObject):
-    """Holds one window of each kind while it is open; they go with a pause and with the game."""
+    """Holds one window of each kind while it is open; they go with a pause, with the game, and where
+    another puzzle is entered.
+    """
 
     def __init__(
         self,
