@@ -6,6 +6,10 @@ from __future__ import annotations
 
 import os.path
 import sqlite3
+from contextlib import suppress
+
+LONGEST = 1 << 22
+"""Bytes beyond which the log is folded into the file; SQLite itself would do that amid an act."""
 
 
 class LogFlush:
@@ -29,10 +33,16 @@ class LogFlush:
                 # What could not be written counts as written for the next flush of the log, and a
                 # log that was deleted no start will find. Folded into the file itself it is
                 # written anew.
-                self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                self._fold()
             else:
                 sync_file(self._log)
+                if os.path.getsize(self._log) > LONGEST:
+                    with suppress(sqlite3.Error):  # what is in the log is safe all the same
+                        self._fold()
         except (OSError, sqlite3.Error):
             self._has_failed = True
             raise
         self.is_due = self._has_failed = False
+
+    def _fold(self) -> None:
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -346,6 +346,7 @@ class Store:
         """
         if self.path != IN_MEMORY:
             self.connection.execute("PRAGMA synchronous=NORMAL")
+            self.connection.execute("PRAGMA wal_autocheckpoint=0")  # the log is folded by `flush`
             self._flush_soon = flush_soon
 
     def _see_to_disk(self) -> None:

@@ -10,6 +10,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.checks import find_damage
 from sudoku_app.game.game import Game
 from sudoku_app.game.journal import SavedGame
+from sudoku_app.game.log_flush import LONGEST
 from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.game.turn_mark import TurnMark
 from tests.game.games import PUZZLE, FakeTime, act_at_random
@@ -170,6 +172,23 @@ def test_what_is_in_a_log_that_was_deleted_comes_into_the_file_itself(
         assert store.trouble is None
         assert found(path).game.moves == saved.game.moves
     store.close()
+
+
+def test_an_act_writes_the_log_alone_and_a_flush_folds_a_long_one_into_the_file(path: str) -> None:
+    store, saved = begun(path, lambda: None)
+    file = Path(path)
+    log_sizes, folded = [], 0
+    for number in range(400):
+        before = file.read_bytes()
+        saved.game.enter([2], 4 + number % 2)
+        log_sizes.append(os.path.getsize(f"{path}-wal"))
+        assert file.read_bytes() == before
+        assert store.flush()
+        folded += file.read_bytes() != before
+    assert folded == sum(b < a for a, b in pairwise(log_sizes)) > 0
+    assert max(log_sizes) < 2 * LONGEST
+    store.close()
+    assert found(path).game.moves == saved.game.moves
 
 
 def test_an_act_after_a_failed_flush_is_kept(path: str, disk: Disk) -> None:
