@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 
 class StepsDesk(QObject):
-    """Holds one window of each kind while it is open; they go with a pause, with the game, and where
-    another puzzle is entered.
+    """Holds one window of each kind while it is open; they go with a pause, with the game, and
+    where another puzzle is entered.
     """
 
     def __init__(
