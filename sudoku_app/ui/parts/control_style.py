@@ -192,8 +192,6 @@ class ControlStyle(QProxyStyle):
             high = words + round(TALL * zoom)
             if kind == _Contents.CT_PushButton:
                 wide = round(size.width() * HEAVIER + BUTTON_ROOM * zoom)
-                if is_main(widget):  # its words are drawn bold
-                    wide += size.width() // 10
                 return QSize(max(wide, 5 * words), high + 2)
             if kind == _Contents.CT_ComboBox:
                 return QSize(size.width() + 2 * PADDING + words + 14, high)
