@@ -7,9 +7,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PyQt6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game import atomic_file
 from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.availability import OF_PLAY
 from sudoku_app.ui.editor.editing import Editing
@@ -186,6 +188,21 @@ def test_what_is_played_stays_entered_as_long_as_the_game_cannot_be_kept(
     click_button(play, "Play")
     assert is_in_play(play)
     assert play.session.unsaved is not None
+    assert (tmp_path / "draft.txt").read_text().startswith(LINE)
+
+
+def test_what_is_played_stays_entered_where_the_disk_refuses_the_game(
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: str) -> None:
+        raise OSError(5, "Input/output error")
+
+    type_line(qtbot, editing, LINE)
+    wait_for(qtbot, editing, "one solution")
+    play.session.store.flush()
+    monkeypatch.setattr(atomic_file, "sync_file", refuse)
+    click_button(play, "Play")
+    assert is_in_play(play)
     assert (tmp_path / "draft.txt").read_text().startswith(LINE)
 
 

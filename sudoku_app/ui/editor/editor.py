@@ -162,5 +162,5 @@ class Editor(QObject):
             return
         self._bridge.begin(self._wished)
         session = self._bridge.session
-        if session.unsaved is None:  # else the draft's file alone has the puzzle
+        if session.store.flush() and session.unsaved is None:  # else the draft alone has it
             session.draft.forget()
