@@ -155,7 +155,9 @@ class GameBridge(QObject):
     def _show_new_game(self) -> None:
         self._timer.stop()
         self._set_paused(False)
+        self._holders.add("start")  # whoever lets go meanwhile does not start what is not shown yet
         self.game_started.emit()
+        self._holders.discard("start")
         self.start()
 
     def set_paused(self, paused: bool) -> None:

@@ -101,3 +101,17 @@ def test_a_game_that_was_begun_gets_no_notes_when_the_setting_changes(
     play.window.toggle_pause()
     play.window.toggle_pause()
     assert noted_cells(play) == []
+
+
+def test_notes_from_the_start_wait_until_a_game_that_ends_the_editor_is_shown(
+    open_play: Callable[..., Play],
+) -> None:
+    play = open_play(DEFAULTS._replace(start_notes=True))
+    play.window.editor.enter_puzzle()
+    shown = []
+    play.bridge.changed.connect(
+        lambda _change: shown.append(play.window.board_model.game is play.bridge.game)
+    )
+    play.bridge.new_game("easy")
+    assert shown == [True]
+    assert play.session.clock.is_running
