@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.puzzle import find_clash
+from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import BAD, EMPTY, decode
 
@@ -56,6 +58,8 @@ def cells_in(text: str) -> tuple[str, int]:
 
 
 def _are_cells(word: str, size: int) -> bool:
-    """Whether a word is the cells of a grid that has digits in it."""
+    """Whether a word is the cells of a grid that has digits in it, none twice in a house."""
     digits = decode(word, size).digits
-    return BAD not in digits and any(digits)
+    if BAD in digits or not any(digits):
+        return False
+    return find_clash(topology_of_size(size), list(digits)) is None

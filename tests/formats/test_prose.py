@@ -52,6 +52,7 @@ def test_a_line_of_another_size_between_words_is_found(size: int) -> None:
         "acknowledgements",
         "1234123412341234",  # a number
         "................",
+        "2024.11.21.10.30",  # a time: its first row would have a digit twice
         "550e8400-e29b-41d4-a716-446655440000",
     ],
 )
