@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from itertools import groupby
 
 import pytest
@@ -49,14 +48,18 @@ def theme(request: pytest.FixtureRequest) -> Theme:
     return Theme(request.param)
 
 
-@pytest.fixture
-def board(qtbot: QtBot, theme: Theme) -> Iterator[BoardView]:
-    model = BoardModel(game_of_position(Candidates(CLASSIC)), DEFAULTS)
+def view_of(qtbot: QtBot, candidates: Candidates, theme: Theme) -> BoardView:
+    model = BoardModel(game_of_position(candidates), DEFAULTS)
     view = BoardView(model, theme)
     model.setParent(view)  # or it could go before it
     qtbot.addWidget(view)
     view.set_cell_size(SIZE)
-    yield view
+    return view
+
+
+@pytest.fixture
+def board(qtbot: QtBot, theme: Theme) -> BoardView:
+    return view_of(qtbot, Candidates(CLASSIC), theme)
 
 
 def picture(board: BoardView) -> QImage:
@@ -139,9 +142,7 @@ def test_what_a_step_of_any_technique_concludes_is_seen(qtbot: QtBot, row: Techn
     if example is None:
         pytest.skip("no puzzle is known to show this technique")
     theme = Theme("light")
-    view = BoardView(BoardModel(game_of_position(example.candidates), DEFAULTS), theme)
-    qtbot.addWidget(view)
-    view.set_cell_size(SIZE)
+    view = view_of(qtbot, example.candidates, theme)
     view.set_picture(Picture(houses=example.step.houses, step=example.step))
     image = picture(view)
     for cell, _ in example.step.placements:
