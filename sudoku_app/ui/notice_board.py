@@ -39,6 +39,7 @@ class NoticeBoard(QObject):
         self._archive = archive
         self._main_window = window
         self._banner: Banner | None = None
+        self._window_size = window.size()
         bridge.clock_advanced.connect(self.refresh)  # what was not kept is tried again by the clock
         editor.toggled.connect(self._follow_screen)
         editor.changed.connect(self.refresh)
@@ -82,6 +83,7 @@ class NoticeBoard(QObject):
         """Draw with the theme of now."""
         if self._banner is not None:
             self._banner.set_theme(self._editor.shown_screen.fitted_theme)
+            self._window_size = self._main_window.size()
 
     def _show(
         self, words: str, offers: list[tuple[str, Callable[[], None]]], enabled: bool = True
@@ -93,6 +95,8 @@ class NoticeBoard(QObject):
             self._align()
             self._main_window.setMenuWidget(self._banner)
         if self._banner.isHidden() or self._banner.words != words:
+            if self._banner.isHidden():
+                self.change_theme()
             self._banner.show_words(words, offers)
             self._banner.show()
             self.told.emit(words)
@@ -106,8 +110,17 @@ class NoticeBoard(QObject):
         self.refresh()
 
     def _align(self) -> None:
-        if self._banner is not None:
-            self._banner.set_edges(*self._editor.shown_screen.edges)
+        """Begin and end where the screen does, in text that is no larger than the screen's."""
+        screen = self._editor.shown_screen
+        if self._banner is None:
+            return
+        self._banner.set_edges(*screen.edges)
+        # The room that a strip of larger text takes makes the screen's smaller. It grows again with
+        # the window alone, or else the two would go on making room for each other.
+        if screen.fitted_theme.zoom < self._banner.zoom or (
+            self._window_size != self._main_window.size()
+        ):
+            self.change_theme()
 
     def _separate(self) -> None:
         self._bridge.use_separate_profile()

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.board_screen import FRAME
 from sudoku_app.ui.measures import BESIDE_SHARE, STACKED_SHARE
+from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
 from tests.ui.conftest import Play
 from tests.ui.shaping import STILL, shape
@@ -82,3 +83,19 @@ def test_a_strip_above_leaves_large_text_and_the_board_as_they_are(
     assert screen.fitted_theme.zoom == before[0]
     strip = size[1] - screen.height()
     assert screen.board.width() > before[1] - strip - 9  # its cells are whole pixels wide
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_text_of_a_strip_above_is_no_larger_than_that_below(
+    qtbot: QtBot, play: Play, size: tuple[int, int]
+) -> None:
+    play.window.looks.change(zoom=200)
+    shape(qtbot, play, *size)
+    screen = play.window.screen_widget
+    play.bridge.begin_branch()
+    qtbot.waitUntil(lambda: screen.height() < size[1])
+    (banner,) = play.window.findChildren(Banner)
+    qtbot.waitUntil(lambda: banner.zoom <= screen.fitted_theme.zoom)
+    assert screen.board.width() >= 0.6 * min(size[0], size[1] - banner.height())
+    shape(qtbot, play, 1600, 1000)
+    qtbot.waitUntil(lambda: banner.zoom == screen.fitted_theme.zoom == 2)

@@ -52,6 +52,11 @@ class Banner(QWidget):
         """The sentence."""
         return self._label.text()
 
+    @property
+    def zoom(self) -> float:
+        """How large the text is."""
+        return self._theme.zoom
+
     def set_theme(self, theme: Theme) -> None:
         """Draw with another theme."""
         self._theme = theme
