@@ -123,6 +123,7 @@ class MainWindow(QMainWindow):
         self.judge.judged.connect(self._show_judgement)
         self.editor.toggled.connect(self._show_editor)
         self.editor.toggled.connect(self.steps.close_windows)
+        self.editor.toggled.connect(self.guide.give_up_search)
         self.guide.flaw_pressed.connect(self.judge.toggle_marks)
         self.guide.new_game_requested.connect(self.new_games.new_at_level)
         self.guide.next_level_requested.connect(self.new_games.next_level_up)

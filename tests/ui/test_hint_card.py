@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from itertools import pairwise
 
 import pytest
@@ -296,22 +297,35 @@ def test_a_puzzle_without_a_single_solution_gets_the_reason_instead(
     assert play.window.screen_widget.card.text == card
 
 
-def test_a_long_search_says_so_and_can_be_stopped(
-    qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def long_search(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint was asked for, and its search goes on until it is stopped."""
+
     def endless(position: Candidates, cancel: Callable[[], bool]) -> Step | None:
         while not cancel():
             pass
         raise SearchCancelledError
 
     monkeypatch.setattr("sudoku_app.ui.hints.hint_guide.find_step", endless)
+    play.window.guide.hint()
+    play.window.guide.hint()
+    qtbot.waitUntil(lambda: play.window.screen_widget.card.text.other == "Stop")
+
+
+@pytest.mark.usefixtures("long_search")
+def test_a_long_search_says_so_and_can_be_stopped(play: Play) -> None:
     card = play.window.screen_widget.card
-    play.window.guide.hint()
-    play.window.guide.hint()
-    qtbot.waitUntil(lambda: card.text.other == "Stop")
     card.other_pressed.emit()
     assert card.text.depth == 0
     assert not play.window.guide.is_shown
+
+
+@pytest.mark.usefixtures("long_search")
+def test_a_search_ends_where_a_puzzle_is_entered(play: Play) -> None:
+    play.window.actions_by_name["enter_puzzle"].trigger()
+    assert play.window.screen_widget.card.text.other != "Stop"
+    assert not play.window.guide.is_shown
+    play.window.editor.leave()
 
 
 def test_the_result_tells_hints_by_depth(play: Play) -> None:
@@ -333,7 +347,15 @@ def test_what_hints_need_is_not_loaded_before_one_is_asked_for() -> None:
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()
-    for module in ("core.techniques", "core.explain", "ui.linked_text", "ui.step_painter"):
-        assert f"sudoku_app.{module}" not in loaded
-    for module in ("ui.hint_cards", "ui.way_window", "ui.all_steps_window", "ui.step_stream"):
+    for module in (
+        "core.techniques",
+        "core.explain",
+        "ui.board.step_painter",
+        "ui.hints.linked_text",
+        "ui.hints.hint_cards",
+        "ui.hints.way_window",
+        "ui.hints.all_steps_window",
+        "ui.hints.step_stream",
+    ):
+        assert find_spec(f"sudoku_app.{module}") is not None
         assert f"sudoku_app.{module}" not in loaded

@@ -170,6 +170,11 @@ class HintGuide(QObject):
 
         self.show_card(search_card())
 
+    def give_up_search(self) -> None:
+        """Look no longer for a step, where one is looked for."""
+        if self._searching:
+            self.drop()
+
     def _end_search(self) -> None:
         self._searching = False
         self._patience.stop()
