@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import random_grid
-from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
-from tools.bank_work import Work, candidate_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
+    from tools.bank_work import Work
 
 TRIALS = {4: 4000, 6: 8000, 16: 400}
 """How many puzzles of each size are tried."""
@@ -23,8 +19,6 @@ TRIED = {4: (11, 16), 6: (24, 36), 16: (110, 170)}
 """The fewest and the most cells of a full grid that are tried to be emptied. All of them leave a
 minimal puzzle; a minimal 16×16 grid takes most people a week and the rating minutes.
 """
-LONGEST = 10.0
-"""Seconds after which a rating is given up."""
 
 
 def search_small(work: Work, seed: int) -> None:
@@ -32,13 +26,7 @@ def search_small(work: Work, seed: int) -> None:
     size = work.topology.size
     for number in range(work.next_number, TRIALS[size] + 1):
         puzzle = small_puzzle(work.topology, Random(f"{seed} {size} {number}"), number % 2 == 0)
-        budget = Budget(deadline=time.monotonic() + LONGEST, clock=time.monotonic)
-        try:
-            rating = rate(puzzle, cancel=budget.interrupted)
-        except SearchCancelledError:
-            continue
-        if rating.solved:
-            work.add(candidate_of(number, number, puzzle, rating))
+        work.try_puzzle(number, puzzle)
 
 
 def small_puzzle(topology: Topology, random: Random, symmetric: bool) -> Puzzle:

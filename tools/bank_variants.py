@@ -7,22 +7,16 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import random_grid
-from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.variants import JIGSAW
-from tools.bank_work import candidate_of
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
     from tools.bank_work import Work
 
-LONGEST = 10.0
-"""Seconds after which a rating is given up."""
 MOST_TRIED = 1500
 """How many puzzles of a kind are tried at most."""
 LAYOUTS = 30
@@ -40,13 +34,7 @@ def search_variant(work: Work, seed: int, seconds: float, tried: int = MOST_TRIE
         if work.name == JIGSAW:
             topology = layout(seed, number // TRIED_TOGETHER % LAYOUTS)
         puzzle = variant_puzzle(topology, Random(f"{seed} {work.name} {number}"), number)
-        budget = Budget(deadline=time.monotonic() + LONGEST, clock=time.monotonic)
-        try:
-            rating = rate(puzzle, cancel=budget.interrupted)
-        except SearchCancelledError:
-            continue
-        if rating.solved:
-            work.add(candidate_of(number, number, puzzle, rating))
+        work.try_puzzle(number, puzzle)
 
 
 @cache

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter, defaultdict
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.symmetry import canonical_form
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import Topology
@@ -15,11 +19,11 @@ from sudoku_app.formats import write_line
 from sudoku_app.game.bank import NO_FORM, form_mark, puzzle_of_signs
 from sudoku_app.game.card import Card, parse_techniques
 
-if TYPE_CHECKING:
-    from sudoku_app.core.rating import Rating
-
 OWN = {level: tuple(row.slug for row in TECHNIQUES if row.level is level) for level in Level}
 """The techniques that define each level."""
+
+LONGEST = 10.0
+"""Seconds after which a rating is given up."""
 
 _LARGEST_WITH_FORM = 9
 
@@ -97,6 +101,16 @@ class Work:
     def next_number(self) -> int:
         """The number of the next trial."""
         return self.pool[-1].number + 1 if self.pool else 1
+
+    def try_puzzle(self, number: int, puzzle: Puzzle) -> None:
+        """Rate the puzzle of a trial and keep it where steps solve it within the time."""
+        budget = Budget(deadline=time.monotonic() + LONGEST, clock=time.monotonic)
+        try:
+            rating = rate(puzzle, cancel=budget.interrupted)
+        except SearchCancelledError:
+            return
+        if rating.solved:
+            self.add(candidate_of(number, number, puzzle, rating))
 
     def add(self, candidate: Candidate) -> bool:
         """Keep a candidate; False when its like is there already."""

@@ -48,6 +48,16 @@ class Play:
         self.board = self.window.screen_widget.board
 
 
+def fill_disk(play: Play) -> None:
+    """Leave no room for more than is in the file of games, and act until that is noticed."""
+    connection = play.session.store.connection
+    (pages,) = connection.execute("PRAGMA page_count").fetchone()
+    connection.execute(f"PRAGMA max_page_count = {pages}")
+    for _ in range(20):
+        play.bridge.fill_notes()
+        play.bridge.restart()
+
+
 def _theme(settings: Settings) -> Theme:
     name = "light" if settings.theme == "system" else settings.theme
     return Theme(name, settings.zoom / 100, settings.motion, settings.board_font)

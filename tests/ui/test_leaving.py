@@ -10,19 +10,14 @@ from PyQt6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.start.leaving import Leaving
-from tests.ui.conftest import Play
+from tests.ui.conftest import Play, fill_disk
 
 
 @pytest.fixture
 def full(play: Play) -> Play:
     """On a full disk, with acts that are not kept."""
     Leaving(play.window, play.bridge)
-    connection = play.session.store.connection
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    for _ in range(20):
-        play.bridge.fill_notes()
-        play.bridge.restart()
+    fill_disk(play)
     assert play.session.unsaved is not None
     return play
 

@@ -20,7 +20,7 @@ from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.banner import WORD_INSET, Banner
-from tests.ui.conftest import Play, banner_words
+from tests.ui.conftest import Play, banner_words, fill_disk
 from tests.ui.hands import banner_of, button_of
 
 
@@ -86,11 +86,7 @@ def test_once_there_is_space_again_what_was_solved_is_saved_without_an_act(
     play: Play, qtbot: QtBot
 ) -> None:
     connection = play.session.store.connection
-    (pages,) = connection.execute("PRAGMA page_count").fetchone()
-    connection.execute(f"PRAGMA max_page_count = {pages}")
-    for _ in range(20):
-        play.bridge.fill_notes()
-        play.bridge.restart()
+    fill_disk(play)
     play.bridge.solve()
     assert play.bridge.is_over
     assert banner_words(play).startswith("Not being saved: the disk is full")
