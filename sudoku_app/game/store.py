@@ -37,7 +37,7 @@ __all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
 
 _LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY turn DESC, id DESC LIMIT 1"
 _GAME = "SELECT * FROM game WHERE id = ?"
-_OUTCOMES = "SELECT name, outcome FROM game WHERE substr(name, 1, length(?1)) = ?1 ORDER BY id"
+_OUTCOMES = "SELECT name, outcome FROM game WHERE substr(name, 1, length(?)) = ? ORDER BY id"
 _WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
 
 
@@ -284,7 +284,7 @@ class Store:
         solved before shown before running.
         """
         best: dict[str, str] = {}
-        for name, outcome in self.rows(_OUTCOMES, prefix):
+        for name, outcome in self.rows(_OUTCOMES, prefix, prefix):
             if outcome in _WORTH and _WORTH.index(outcome) >= _WORTH.index(
                 best.get(name, _WORTH[0])
             ):
