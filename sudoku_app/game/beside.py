@@ -53,10 +53,17 @@ def export_beside(copy: GamesCopy, export: Callable[[Store, str], int], path: st
 
 
 def import_beside(copy: GamesCopy, path: str) -> ImportReport:
-    """Bring the games of an exported file into a copy; see `import_json` for what it raises."""
-    with _store_on(copy) as store:
-        report = import_json(store, path)
-        store.connection.backup(copy.connection)
+    """Bring the games of an exported file into a copy; see `import_json` for what it raises.
+
+    The copy is closed when that fails, and stays open for `take_copy` when it succeeds.
+    """
+    try:
+        with _store_on(copy) as store:
+            report = import_json(store, path)
+            store.connection.backup(copy.connection)
+    except BaseException:
+        copy.connection.close()
+        raise
     return report
 
 

@@ -140,7 +140,7 @@ class Archive(QObject):
         from sudoku_app.game.beside import export_beside
 
         copy = self._copy()
-        if copy is None or self._runner is not None:
+        if copy is None:
             return
         runner = self._begin(self.tr("Writing the games…"))
         runner.finished.connect(partial(self._tell_export, path))
@@ -171,7 +171,7 @@ class Archive(QObject):
         from sudoku_app.game.beside import import_beside
 
         copy = self._copy()
-        if copy is None or self._runner is not None:
+        if copy is None:
             return
         runner = self._begin(self.tr("Reading the games…"))
         runner.finished.connect(partial(self._take_import, path, copy))
@@ -208,6 +208,9 @@ class Archive(QObject):
             self._runner.stop()
 
     def _copy(self) -> GamesCopy | None:
+        """Copy the games for a job; None where one is running, or where they cannot be read."""
+        if self._runner is not None:
+            return None
         try:
             return self._bridge.session.copy_games()
         except ValueError as error:
