@@ -16,9 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 INSTALL, UNINSTALL = "--install-desktop", "--uninstall-desktop"
-SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
-SMALL = 24
-"""Up to here an icon has a simpler drawing: digits would be smudges."""
+SMALL_SIZES = (16, 22, 24)
+"""In these sizes the icon is a simpler drawing, since digits would be smudges."""
 _REFRESH = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
@@ -54,30 +53,24 @@ def data_home(environ: Mapping[str, str]) -> Path:
 
 
 def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
-    """All files of the integration and what is in them; `command` is how the program is called."""
-    entry = _read("sudoku-app.desktop").decode()
+    """All files of the integration and their contents; `command` is how the program is called."""
+    entry = _read("desktop/sudoku-app.desktop").decode()
     entry = entry.replace("Exec=sudoku-app ", f"Exec={command} ")
-    from sudoku_app.ui.exchange.icon_files import png_of  # Qt draws the icons
-
     icons = home / "icons" / "hicolor"
-    drawing = Path(resource("icons/sudoku-app.svg")).read_bytes()
-    small = Path(resource("icons/sudoku-app-small.svg")).read_bytes()
     files = {
         home / "applications" / "sudoku-app.desktop": entry.encode(),
-        home / "metainfo" / "sudoku-app.metainfo.xml": _read("sudoku-app.metainfo.xml"),
-        home / "mime" / "packages" / "sudoku-app.xml": _read("sudoku-app-mime.xml"),
-        icons / "scalable" / "apps" / "sudoku-app.svg": drawing,
+        home / "metainfo" / "sudoku-app.metainfo.xml": _read("desktop/sudoku-app.metainfo.xml"),
+        home / "mime" / "packages" / "sudoku-app.xml": _read("desktop/sudoku-app-mime.xml"),
+        icons / "scalable" / "apps" / "sudoku-app.svg": _read("icons/sudoku-app.svg"),
     }
-    for size in SIZES:
-        folder = icons / f"{size}x{size}" / "apps"
-        files[folder / "sudoku-app.png"] = b""
-        if command:
-            files[folder / "sudoku-app.png"] = png_of(small if size <= SMALL else drawing, size)
+    small = _read("icons/sudoku-app-small.svg")
+    for size in SMALL_SIZES:
+        files[icons / f"{size}x{size}" / "apps" / "sudoku-app.svg"] = small
     return files
 
 
 def _read(name: str) -> bytes:
-    return Path(resource(f"desktop/{name}")).read_bytes()
+    return Path(resource(name)).read_bytes()
 
 
 def _command() -> str:

@@ -12,11 +12,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from PyQt6.QtGui import QImage
 
 from sudoku_app import __version__
-from sudoku_app.cli.desktop import SIZES, SMALL, _quoted, data_home, desktop_files
-from sudoku_app.ui.exchange.icon_files import png_of
+from sudoku_app.cli.desktop import SMALL_SIZES, _quoted, data_home, desktop_files
 
 
 def run(word: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -35,7 +33,7 @@ def test_what_is_installed_is_all_taken_out_again(tmp_path: Path) -> None:
     other.write_text("another program's")
     assert run("--install-desktop", tmp_path).returncode == 0
     ours = [path for path in tmp_path.rglob("*sudoku-app*") if path.is_file()]
-    assert len(ours) == 4 + len(SIZES)
+    assert len(ours) == 4 + len(SMALL_SIZES)
     assert run("--uninstall-desktop", tmp_path).returncode == 0
     assert [path for path in tmp_path.rglob("*sudoku-app*") if path.is_file()] == []
     assert other.read_text() == "another program's"
@@ -65,21 +63,27 @@ def test_what_the_entry_calls_starts_from_any_folder(tmp_path: Path) -> None:
     assert done.stdout.strip().endswith(__version__), done.stderr
 
 
-def test_each_icon_has_its_size(tmp_path: Path) -> None:
-    files = desktop_files(tmp_path, "sudoku-app")
-    for size in SIZES:
-        path = tmp_path / "icons" / "hicolor" / f"{size}x{size}" / "apps" / "sudoku-app.png"
-        image = QImage.fromData(files[path])
-        assert (image.width(), image.height()) == (size, size)
-
-
-def test_a_small_icon_is_no_shrunken_large_one(tmp_path: Path) -> None:
+def test_a_small_icon_is_a_drawing_of_its_own(tmp_path: Path) -> None:
     files = desktop_files(tmp_path, "sudoku-app")
     icons = tmp_path / "icons" / "hicolor"
     drawing = files[icons / "scalable" / "apps" / "sudoku-app.svg"]
-    for size in SIZES:
-        icon = files[icons / f"{size}x{size}" / "apps" / "sudoku-app.png"]
-        assert (icon == png_of(drawing, size)) is (size > SMALL)
+    for size in SMALL_SIZES:
+        small = files[icons / f"{size}x{size}" / "apps" / "sudoku-app.svg"]
+        assert small != drawing
+        ElementTree.fromstring(small)
+
+
+@pytest.mark.parametrize("word", ["--install-desktop", "--uninstall-desktop"])
+def test_the_menu_entry_needs_nothing_of_qt(tmp_path: Path, word: str) -> None:
+    code = "import sys; sys.modules['PyQt6'] = None; from sudoku_app.__main__ import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, word],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_descriptions_are_sound_xml(tmp_path: Path) -> None:
