@@ -1,8 +1,8 @@
-"""Sets the game up in this clone, once, and starts it; `python3 run.py test` runs all checks.
+"""Set the game up in this clone, once, and start it; `python3 run.py test` runs all checks.
 
-Words go to the program: `python3 run.py solve FILE`. Words after `test` go to pytest, which then
-runs alone: `python3 run.py test -- -k name`; `test --coverage` measures what the tests reach. An
-ordinary start only compares a stamp, so that it costs little more than the interpreter; hence the
+Other arguments go to the program: `python3 run.py solve FILE`. Arguments after `test` go to pytest,
+which then runs alone: `python3 run.py test -- -k name`; `test --coverage` measures branch coverage.
+An ordinary start only compares a stamp and costs little more than the interpreter; hence the
 imports inside functions.
 """
 
@@ -29,13 +29,18 @@ STAMP = os.path.join(VENV, "set-up")
 def main(words: list[str]) -> None:
     """Set up what `words` need and carry them out."""
     test = words[:1] == ["test"]
-    set_up("test" if test else "")
-    if test:
-        provide_libraries(window=False)
-        sys.exit(run_checks(checks(words[1:])))
+    extra = "test" if test else ""
     picture = "--screenshot" in words
-    if not words or picture or os.path.isfile(words[0]):  # a file's puzzle opens in the window
-        provide_libraries(window=not picture)
+    window = not picture and (not words or os.path.isfile(words[0]))  # a file opens in the window
+    ready = is_set_up(extra)
+    provide_system_packages(
+        venv=not ready and must_make_environment(),
+        libraries="window" if window else "offscreen" if test or picture else "",
+    )
+    if not ready:
+        set_up(extra)
+    if test:
+        sys.exit(run_checks(checks(words[1:])))
     start(words)
 
 
@@ -67,19 +72,35 @@ def run(command: list[str], **environ: str) -> "CompletedProcess[str]":
     )
 
 
+def is_set_up(extra: str) -> bool:
+    """Whether the environment is ready; the tools of the checks do no harm to a game."""
+    return read(STAMP) in (stamp_text(extra), stamp_text("test"))
+
+
 def set_up(extra: str) -> None:
-    """Make the environment and install the project with `extra`, unless that is done already."""
-    stamp = read(STAMP)
-    if stamp in (stamp_text(extra), stamp_text("test")):
-        return
-    if stamp.partition("\n")[0] != stamp_text("").partition("\n")[0]:
-        make_environment()  # none, one half made, another Python's, or from where the clone was
-    else:
+    """Make the environment where there is no use for the present one, and install the project."""
+    if must_make_environment():
+        make_environment()
+    elif os.path.exists(STAMP):
         os.remove(STAMP)
     install(extra)
     with open(STAMP + ".new", "w", encoding="utf-8") as file:
         file.write(stamp_text(extra))
     os.replace(STAMP + ".new", STAMP)
+
+
+def must_make_environment() -> bool:
+    """Whether .venv is missing, half made, another Python's, or from before the clone was moved.
+
+    One that uv made is kept if its Python runs and is new enough.
+    """
+    stamp = read(STAMP)
+    if stamp:
+        return stamp.partition("\n")[0] != stamp_text("").partition("\n")[0]
+    if "\nuv = " not in read(os.path.join(VENV, "pyvenv.cfg")) or not os.path.exists(PYTHON):
+        return True
+    probe = "import sys; sys.exit(sys.version_info < (3, 11))"
+    return run([PYTHON, "-c", probe]).returncode != 0
 
 
 def stamp_text(extra: str) -> str:
@@ -102,13 +123,6 @@ def read(path: str) -> str:
 
 def make_environment() -> None:
     """Make a fresh `.venv` in the clone."""
-    from importlib.util import find_spec
-
-    if not (find_spec("venv") and find_spec("ensurepip")):
-        # Debian and Ubuntu keep both in a package of their own, one for each Python.
-        ours = os.path.realpath("/usr/bin/python3") == os.path.realpath(sys.executable)
-        package = "python3-venv" if ours else f"python3.{sys.version_info.minor}-venv"
-        apt_install([package], "This Python cannot make environments")
     say("Making an environment for the game in .venv")
     done = run([sys.executable, "-m", "venv", "--clear", VENV])
     if done.returncode:
@@ -116,54 +130,79 @@ def make_environment() -> None:
 
 
 def install(extra: str) -> None:
-    """Install the project, editable, with its dependencies."""
-    with_checks = " and the tools of its checks" if extra else ""
-    say(f"Installing the game with PyQt6{with_checks}: about 100 MB, a minute or two, only once")
-    pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable"]
+    """Install the project, editable, with its dependencies, and compile it for a quick start."""
+    what, download, disk = "the game with PyQt6", 95, 290
+    if extra:
+        what, download, disk = f"{what} and the tools for its tests", 130, 420
+    say(f"Installing {what}, once: {download} MB to download, {disk} MB on the disk")
     retries = os.environ.get("PIP_RETRIES") or "1"  # pip's five can take over a minute
-    done = run([*pip, f".[{extra}]" if extra else "."], PIP_RETRIES=retries)
+    done = run([*installer(), "--editable", f".[{extra}]" if extra else "."], PIP_RETRIES=retries)
     if done.returncode:
         errors = [line.strip() for line in done.stdout.splitlines() if "ERROR: " in line]
-        said = "\n".join(dict.fromkeys(errors)) or done.stdout
+        said = "\n".join(dict.fromkeys(errors)) or done.stdout.strip()
         fail(
             "The packages could not be installed. Is there a network connection? "
-            f"The same command goes on when there is. pip says:\n{said}"
+            f"Run the same command again to continue. The installer said:\n{said}"
         )
+    run([PYTHON, "-m", "compileall", "-q", os.path.join(ROOT, "sudoku_app")])
 
 
-def provide_libraries(window: bool) -> None:
-    """On Linux, see to the system libraries of Qt, for a window or for pictures alone."""
-    if sys.platform != "linux":
+def installer() -> list[str]:
+    """The command that installs packages into the environment. One made by uv has no pip."""
+    if not any(name.startswith("pip") for name in os.listdir(BIN)):
+        from shutil import which
+
+        uv = which("uv")
+        if uv:
+            return [uv, "pip", "install", "--quiet", "--python", PYTHON]
+        run([PYTHON, "-m", "ensurepip"])
+    return [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+
+def provide_system_packages(venv: bool, libraries: str) -> None:
+    """Install or name, in one stop, what the system lacks.
+
+    `venv` says that an environment must be made, `libraries` what Qt's are needed for: "window",
+    "offscreen" or nothing.
+    """
+    packages, sentences = [], []
+    if venv:
+        from importlib.util import find_spec
+
+        if not (find_spec("venv") and find_spec("ensurepip")):
+            # Debian and Ubuntu keep both in a package of their own, one for each Python.
+            ours = os.path.realpath("/usr/bin/python3") == os.path.realpath(sys.executable)
+            packages.append("python3-venv" if ours else f"python3.{sys.version_info.minor}-venv")
+            sentences.append("This Python lacks the modules venv and ensurepip.")
+    if libraries and sys.platform == "linux":
+        from sudoku_app.libraries import OFFSCREEN, libraries_for_window, missing_libraries
+
+        window = libraries == "window"
+        found = libraries_for_window(os.environ) if window else missing_libraries(OFFSCREEN)
+        packages += found.values()
+        if found:
+            sentences.append(f"Qt needs system libraries that are missing: {', '.join(found)}.")
+    if not packages:
         return
-    from sudoku_app import libraries
-
-    def missing() -> "libraries.Libraries":
-        if window:
-            return libraries.libraries_for_window(os.environ)
-        return libraries.missing_libraries(libraries.OFFSCREEN)
-
-    found = missing()
-    if found and os.path.exists("/etc/debian_version"):
-        apt_install(list(found.values()), "Qt needs system libraries")
-        found = missing()
-    if found:
-        fail(libraries.missing_sentence(found, sudo=os.geteuid() != 0))
+    if not os.path.exists("/etc/debian_version"):
+        fail(" ".join(sentences))
+    apt_install(packages)
 
 
-def apt_install(packages: list[str], why: str) -> None:
-    """Install Debian packages as root; else end with the line that does it."""
+def apt_install(packages: list[str]) -> None:
+    """Install Debian packages as root; otherwise end with the line that installs them."""
     from sudoku_app.libraries import apt_command
 
-    root = os.name == "posix" and os.geteuid() == 0
+    root = os.geteuid() == 0
     line = apt_command(packages, sudo=not root)
-    if not root or not os.path.exists("/usr/bin/apt-get"):
-        fail(f"{why}. On Debian and Ubuntu this line installs what is missing:\n{line}")
-    say(f"{why}, installing: {' '.join(packages)}")
+    if not root:
+        fail(f"Some system packages are missing. This line installs them:\n{line}")
+    say(f"Installing system packages: {' '.join(packages)}")
     run(["apt-get", "-qq", "update"])
     install = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages]
     done = run(install, DEBIAN_FRONTEND="noninteractive")
     if done.returncode:
-        fail(f"{done.stdout.strip()}\nThat did not work; this is the line:\n{line}")
+        fail(f"{done.stdout.strip()}\nThe packages could not be installed with this line:\n{line}")
 
 
 def start(words: list[str]) -> "NoReturn":

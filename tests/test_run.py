@@ -9,6 +9,7 @@ import shutil
 import socket
 import subprocess
 import sys
+import venv
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -54,6 +55,19 @@ def build_editable(folder, config_settings=None, metadata_directory=None):
         wheel.writestr(info + "RECORD", "")
     return name
 '''
+
+NO_LIBRARIES = (
+    (ROOT / "sudoku_app" / "libraries.py").read_text(encoding="utf-8")
+    + """
+
+def _in_usual_place(soname):
+    return False
+
+def _loads(soname):
+    return False
+"""
+)
+"""The module of system libraries where none of them is installed."""
 
 PROGRAM = """
 import sys
@@ -179,6 +193,63 @@ def test_a_clone_is_set_up_once_and_again_only_when_something_changed(
     assert "Traceback" not in failed.stderr
     assert not (environment / "set-up").exists()
     assert hanging_up.asked == 2  # once more than once, since a single miss may be chance
+
+
+def test_the_first_start_finds_the_program_compiled(tmp_path: Path) -> None:
+    clone = Clone(tmp_path)
+    clone.run("solve", PYTHONDONTWRITEBYTECODE="1")
+    names = {file.name.partition(".")[0] for file in (tmp_path / "sudoku_app").rglob("*.pyc")}
+    assert {"__main__", "libraries"} <= names
+
+
+def test_an_environment_that_uv_made_is_kept(tmp_path: Path) -> None:
+    clone = Clone(tmp_path)
+    environment = clone.folder / ".venv"
+    venv.create(environment, with_pip=False, symlinks=os.name != "nt")
+    with (environment / "pyvenv.cfg").open("a", encoding="utf-8") as settings:
+        settings.write("uv = 0.9.1\n")
+    (environment / "mark").touch()
+
+    done = clone.run("solve", PATH=os.defpath)  # where there is no uv to install with
+    assert (done.returncode, done.stdout) == (3, f"{environment} ['solve']\n"), done.stderr
+    assert MAKES not in done.stderr
+    assert (environment / "mark").exists()
+
+
+def test_an_environment_of_uv_whose_python_is_gone_is_made_anew(tmp_path: Path) -> None:
+    clone = Clone(tmp_path)
+    environment = clone.folder / ".venv"
+    environment.mkdir()
+    (environment / "pyvenv.cfg").write_text("home = /gone\nuv = 0.9.1\n", encoding="utf-8")
+    done = clone.run("solve")
+    assert (done.returncode, done.stdout) == (3, f"{environment} ['solve']\n"), done.stderr
+    assert MAKES in done.stderr
+
+
+BARE_SYSTEM = """
+import os, sys
+sys.modules["venv"] = sys.modules["ensurepip"] = None
+os.geteuid = lambda: 1000
+"""
+"""What `sitecustomize` changes for an unprivileged user whose Python has no venv."""
+
+
+@pytest.mark.skipif(
+    not os.path.exists("/etc/debian_version"), reason="names the packages of Debian and Ubuntu"
+)
+@pytest.mark.parametrize("words", [[], ["test"], ["--screenshot", "window.png"]])
+def test_all_that_the_system_lacks_is_named_in_one_line(tmp_path: Path, words: list[str]) -> None:
+    clone = Clone(tmp_path / "clone")
+    clone.write("sudoku_app/libraries.py", NO_LIBRARIES)
+    (tmp_path / "bare").mkdir()
+    (tmp_path / "bare" / "sitecustomize.py").write_text(BARE_SYSTEM, encoding="utf-8")
+    done = clone.run(*words, PYTHONPATH=str(tmp_path / "bare"))
+    assert (done.returncode, done.stdout) == (2, "")
+    *_, line = done.stderr.splitlines()
+    assert line.startswith("sudo apt-get update && sudo apt-get install")
+    assert "venv" in line
+    assert "libegl1" in line
+    assert ("libxcb-cursor0" in line) == (words == [])
 
 
 def test_a_python_too_old_is_told_in_one_sentence(tmp_path: Path) -> None:
