@@ -1,0 +1,54 @@
+"""Print the newest Python on this computer, beside the one that runs this, that can play Sudoku.
+
+It looks on the path and where pyenv and uv keep theirs, and prints nothing where it finds none.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+OLDEST = (3, 11)
+NAME = re.compile(r"python3(\.\d+)?(\.exe)?")
+PROBE = "import ensurepip, sqlite3, ssl, sys, venv; print(*sys.version_info[:3])"
+"""What an environment for the program needs; a shim of pyenv may lead nowhere."""
+
+
+def main() -> None:
+    """Print the path of the newest, if there is one."""
+    ours = tuple(sys.version_info[:2])
+    versions = {python: version_of(python) for python in candidates()}
+    others = {
+        python: version
+        for python, version in versions.items()
+        if version >= OLDEST and version[:2] != ours
+    }
+    if others:
+        print(max(others, key=lambda python: (others[python], python)))
+
+
+def candidates() -> list[str]:
+    """All files that are named like a Python of this major version."""
+    folders = [Path(folder) for folder in os.get_exec_path()]
+    home = Path.home()
+    pyenv = Path(os.environ.get("PYENV_ROOT") or home / ".pyenv")
+    folders += pyenv.glob("versions/*/bin")
+    folders += (home / ".local" / "share" / "uv" / "python").glob("*/bin")
+    files = (file for folder in folders if folder.is_dir() for file in folder.iterdir())
+    return sorted({str(file) for file in files if NAME.fullmatch(file.name)})
+
+
+def version_of(python: str) -> tuple[int, ...]:
+    """The version of a Python that works, else nothing."""
+    try:
+        done = subprocess.run([python, "-c", PROBE], capture_output=True, text=True, check=False)
+    except OSError:
+        return ()
+    return tuple(map(int, done.stdout.split())) if done.returncode == 0 else ()
+
+
+if __name__ == "__main__":
+    main()
