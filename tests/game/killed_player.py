@@ -130,4 +130,5 @@ def kill_often(path: str, kills: int, seed: int) -> Figures:
             one_on += 1
         assert find_damage(opened.store.connection) == []
         opened.store.connection.close()
+    model.connection.close()
     return Figures(kills, acts, one_on)

@@ -241,3 +241,4 @@ def test_a_store_in_memory_has_nothing_to_flush(disk: Disk) -> None:
     assert not store.is_behind
     assert store.flush()
     assert disk.flushed == []
+    store.close()

@@ -158,6 +158,7 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
     import_json(other, exported)
     games = {row.card.name: other.load(row.number) for row in other.games()}
     moves = {name: list(saved.game.moves) for name, saved in games.items() if saved is not None}
+    other.close()
     assert moves.pop("next") == list(session.game.moves)
     assert list(moves.values()) == [crowded]
 

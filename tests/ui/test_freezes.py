@@ -99,7 +99,9 @@ def export_and_import_games(cancel: Cancel) -> object:
         play(store, 60, 12)
         while not cancel():
             export_beside(copy_games(store), export_json, path)
-            import_beside(copy_games(store), path)
+            copy = copy_games(store)
+            import_beside(copy, path)
+            copy.connection.close()
         store.close()
     return None
 
