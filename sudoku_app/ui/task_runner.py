@@ -41,6 +41,7 @@ class _Job(QRunnable):
         self,
         number: int,
         work: Callable[[Callable[[], bool]], object],
+        unused: Callable[[], None],
         flags: _Flags,
         before: _Flags,
         messenger: _Messenger,
@@ -48,6 +49,7 @@ class _Job(QRunnable):
         super().__init__()
         self._number = number
         self._work = work
+        self._unused = unused
         self._flags = flags
         self._before = before
         self._messenger = messenger
@@ -57,7 +59,9 @@ class _Job(QRunnable):
         error: Exception | None = None
         self._before.ended.wait()  # one at a time
         cancelled = self._flags.cancelled.is_set
-        if not cancelled():
+        if cancelled():
+            self._unused()
+        else:
             try:
                 result = self._work(cancelled)
             except Exception as raised:
@@ -91,14 +95,22 @@ class TaskRunner(QObject):
     def __del__(self) -> None:
         self._flags.cancelled.set()
 
-    def start(self, work: Callable[[Callable[[], bool]], object]) -> None:
-        """Begin a job, and drop the one before."""
+    def start(
+        self,
+        work: Callable[[Callable[[], bool]], object],
+        unused: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Begin a job, and drop the one before.
+
+        `unused` is called instead of `work`, in the worker, where the job is dropped before it
+        begins: it closes what was opened for it.
+        """
         self.cancel()
         before, self._flags = self._flags, _Flags()
         pool = QThreadPool.globalInstance()
         if pool is not None:
             pool.setMaxThreadCount(MOST_THREADS)
-            pool.start(_Job(self._number, work, self._flags, before, self._messenger))
+            pool.start(_Job(self._number, work, unused, self._flags, before, self._messenger))
 
     def cancel(self) -> None:
         """Ask the job to end; nothing of it is told."""

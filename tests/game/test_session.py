@@ -138,6 +138,7 @@ def test_a_session_without_a_game_has_none() -> None:
     session = Session(":memory:", Library("nowhere"), Random, Instant(), Instant())
     with pytest.raises(ValueError, match="no game"):
         _ = session.game
+    session.store.connection.close()
 
 
 def test_settings_round_trip_through_their_file(tmp_path: Path) -> None:

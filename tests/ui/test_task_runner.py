@@ -63,6 +63,24 @@ def test_a_newer_job_drops_the_one_before(qtbot: QtBot, runner: TaskRunner) -> N
     runner.stop()
 
 
+def test_a_job_dropped_before_it_begins_closes_what_was_opened_for_it(runner: TaskRunner) -> None:
+    begun, release, unused = Event(), Event(), Event()
+
+    def hold_on(cancel: Cancel) -> None:
+        begun.set()
+        release.wait(5)
+
+    worked: list[bool] = []
+    runner.start(hold_on)
+    assert begun.wait(5)
+    runner.start(lambda cancel: worked.append(True), unused.set)
+    runner.cancel()
+    release.set()
+    assert unused.wait(5)
+    assert worked == []
+    runner.stop()
+
+
 def test_stopping_ends_the_job_and_tells_nothing(qtbot: QtBot, runner: TaskRunner) -> None:
     def endless(cancel: Cancel) -> None:
         while not cancel():

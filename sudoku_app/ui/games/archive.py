@@ -145,7 +145,7 @@ class Archive(QObject):
         runner = self._begin(self.tr("Writing the games…"))
         runner.finished.connect(partial(self._tell_export, path))
         runner.failed.connect(partial(self._tell_no_export, path))
-        runner.start(lambda _cancelled: export_beside(copy, export, path))
+        runner.start(lambda _cancelled: export_beside(copy, export, path), copy.connection.close)
 
     def _tell_export(self, path: str, count: int) -> None:
         self._end()
@@ -176,7 +176,7 @@ class Archive(QObject):
         runner = self._begin(self.tr("Reading the games…"))
         runner.finished.connect(partial(self._take_import, path, copy))
         runner.failed.connect(partial(self._tell_no_import, path))
-        runner.start(lambda _cancelled: import_beside(copy, path))
+        runner.start(lambda _cancelled: import_beside(copy, path), copy.connection.close)
 
     def _take_import(self, path: str, copy: GamesCopy, report: ImportReport) -> None:
         self._end()

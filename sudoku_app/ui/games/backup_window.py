@@ -128,7 +128,7 @@ class BackupWindow(QDialog):
             return
         self._make.setEnabled(False)
         self._is_checking = True
-        self._runner.start(lambda _cancelled: damage_beside(copy))
+        self._runner.start(lambda _cancelled: damage_beside(copy), copy.connection.close)
 
     def _checked(self, damage: list[Damage]) -> None:
         self._is_checking = False
