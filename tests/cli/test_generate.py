@@ -207,7 +207,7 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--level", "extreme", "--size", "4"], "no 4×4 puzzle is extreme"),
         (["--symmetry", "90", "--clues", "26"], "cannot have the symmetry 90"),
         (["--level", "tricky"], "invalid choice: 'tricky'"),
-        (["--size", "5"], "invalid choice: 5"),
+        (["--size", "5"], "argument --size: invalid choice: "),
         (["--count", "0"], "'0' is not a number from 1 on"),
         (["--json", "--format", "sdm"], "--json and --format do not go together"),
         (["--kind", "killer"], "invalid choice: 'killer'"),
