@@ -1,250 +1,497 @@
-"""Exact cover by Knuth's Algorithm X with dancing links: items, options, and nothing of Sudoku.
+"""Exact cover with colours by dancing links: Knuth's Algorithm C, written to be read beside it.
 
-D. E. Knuth, "Dancing Links", Millennial Perspectives in Computer Science (2000), 187-214, and The
-Art of Computer Programming 7.2.2.1, whose words these are. An *option* is a set of *items*; wanted
-are options that cover each primary item exactly once and each secondary (optional) item at most
-once.
+D. E. Knuth, The Art of Computer Programming 7.2.2.1, "Dancing Links" (volume 4B, 2022); the links
+alone: "Dancing Links", Millennial Perspectives in Computer Science (2000), 187-214. The arrays and
+operations here have its names (ULINK is `ulink`), and its step numbers C1 to C8 stand in comments.
+
+An *option* is a set of *items*. A solution is a set of options that covers every *primary* item
+exactly once and every *secondary* item at most once. Options that give a secondary item the same
+*colour* may share it. Options that name no primary item are in no solution unless they are chosen
+beforehand.
+
+The plain form costs speed: to solve many Sudokus `core.dlx` does the same search with a few tricks,
+and `core.solvers.bit_parallel` a different one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Generic, NamedTuple, TypeVar
 
 from sudoku_app.core.budget import Budget, interval_of
-from sudoku_app.core.cover_layout import CoverLayout
-from sudoku_app.core.dance import Dance
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+Item = TypeVar("Item", bound=Hashable)
+Option = TypeVar("Option", bound=Hashable)
 
 
-class Observer(Protocol):
-    """Follows a search. An option that is chosen for good, since nothing was left to try instead
-    of it or of what led to it, is never taken back, so its items see no `uncover`.
+@dataclass(frozen=True, slots=True)
+class Coloured(Generic[Item]):
+    """A secondary item together with the colour that an option gives it."""
+
+    item: Item
+    colour: Hashable
+
+
+class EventKind(Enum):
+    """What happens in a search; every kind but BRANCH and SOLUTION has one that undoes it."""
+
+    BRANCH = "branch"  # the item to cover next: none has fewer options
+    CHOOSE = "choose"  # an option joins the partial solution; its items are committed next
+    WITHDRAW = "withdraw"  # the option chosen last leaves it again
+    COMMIT = "commit"  # an item of that option is settled: covered, purified, or as it was
+    UNCOMMIT = "uncommit"
+    COVER = "cover"  # an item leaves the problem; the options in its list are hidden next
+    UNCOVER = "uncover"
+    PURIFY = "purify"  # an item gets its colour; options with another colour are hidden next
+    UNPURIFY = "unpurify"
+    HIDE = "hide"  # an option leaves the lists of all items but the one that hides it
+    UNHIDE = "unhide"
+    SOLUTION = "solution"
+
+
+class Event(NamedTuple):
+    """One step of a search, with the caller's own names.
+
+    `name` is an item, for CHOOSE, WITHDRAW, HIDE and UNHIDE an option, for SOLUTION a tuple of
+    options. `colour` is the item's colour, None where it has none.
     """
 
-    def try_option(self, option: int) -> None:
-        """An option is tried; the covers of its items follow."""
-
-    def cover(self, item: int) -> None:
-        """An item is covered."""
-
-    def uncover(self, item: int) -> None:
-        """An item is uncovered: always the one that was covered last."""
-
-    def solution(self, options: tuple[int, ...]) -> None:
-        """These options are a solution."""
+    kind: EventKind
+    name: Hashable
+    colour: Hashable = None
 
 
-class ExactCover:
-    """A problem laid out once, for any number of searches, which copy its lists.
+Observer = Callable[[Event], None]
+"""Is told every event of a search as it happens; `list.append` records them.
 
-    Items are numbered from 0, first the `primary` ones, then the `secondary` ones; `options[k]`
-    names the items of option `k`. Raises ValueError when an option names an item twice, or one that
-    does not exist.
+What was done last is undone first: the undoing events mirror those that they undo.
+"""
+
+
+class ExactCover(Generic[Item, Option]):
+    """A problem, laid out once for any number of searches; items and options are any hashable.
+
+    Raises ValueError when an item is listed twice, or when an option names an item twice, an item
+    that is not listed, or a primary item with a colour.
     """
 
-    def __init__(self, options: Iterable[Sequence[int]], primary: int, secondary: int = 0) -> None:
-        self._layout = CoverLayout(options, primary, secondary)
+    def __init__(
+        self,
+        options: Mapping[Option, Iterable[Item | Coloured[Item]]],
+        primary: Iterable[Item],
+        secondary: Iterable[Item] = (),
+    ) -> None:
+        first, others = tuple(primary), tuple(secondary)
+        self._items = first + others
+        self._colours: dict[Hashable, int] = {}
+        numbers = {item: number for number, item in enumerate(self._items, 1)}
+        if len(numbers) < len(self._items):
+            item, _ = Counter(self._items).most_common(1)[0]
+            raise ValueError(f"item {item!r} is listed twice")
+        self._layout = Layout(len(first), len(others))
+        self._first_nodes: dict[Option, int] = {}
+        for option, entries in options.items():
+            row: dict[int, int] = {}
+            for entry in entries:
+                item, colour = self._parts(entry)
+                number = numbers.get(item)
+                if number is None:
+                    raise ValueError(f"option {option!r} names {item!r}, which is not an item")
+                if number in row:
+                    raise ValueError(f"option {option!r} names item {item!r} twice")
+                if colour and number <= len(first):
+                    raise ValueError(f"option {option!r} gives the primary item {item!r} a colour")
+                row[number] = colour
+            self._first_nodes[option] = self._layout.append(row)
+        self._options = tuple(options)
 
-    @property
-    def options(self) -> tuple[tuple[int, ...], ...]:
-        """The items of each option."""
-        return self._layout.options
+    def _parts(self, entry: Item | Coloured[Item]) -> tuple[Item, int]:
+        """The item that an option names, and the number of its colour, 0 for none."""
+        if isinstance(entry, Coloured):
+            return entry.item, self._colours.setdefault(entry.colour, len(self._colours) + 1)
+        return entry, 0
 
     def solutions(
         self,
-        chosen: Iterable[int] = (),
+        chosen: Iterable[Option] = (),
         limit: int | None = None,
         budget: Budget | None = None,
         cancel: Callable[[], bool] | None = None,
         observer: Observer | None = None,
-    ) -> Iterator[tuple[int, ...]]:
-        """Yield the solutions that hold the options `chosen`, as option numbers, these first.
+    ) -> Iterator[tuple[Option, ...]]:
+        """Yield the solutions that contain the options `chosen`: these first, then the others in
+        the order in which the search chose them.
 
         Ends when all are found, `limit` of them are, or `budget` or `cancel` stops the search
-        (`budget.stopped` then says why). A node is an option tried, also where it is the only one;
-        an update is a node unlinked from its list. Both counters of `budget` are right at every
-        yield and at the end. No solution, and no search, when two of `chosen` share an item.
+        (`budget.stopped` then says why). A node is an option tried, `chosen` not counted; an update
+        is a node unlinked from its list. Both counters of `budget` are right at every yield and at
+        the end. There is no solution, and no search, when two of `chosen` exclude each other.
+        Raises ValueError when one of `chosen` is not an option.
         """
-        budget = budget or Budget()
-        root = None if limit == 0 else self._root(tuple(chosen))
-        if root is None or not self._settle(root, budget, cancel, observer):
-            return
-        if root.live:
-            yield from self._search(root, limit, budget, cancel, observer)
-        else:
-            if observer is not None:
-                observer.solution(tuple(root.options))
-            yield tuple(root.options)
+        given = tuple(chosen)
+        unknown = [option for option in given if option not in self._first_nodes]
+        if unknown:
+            raise ValueError(f"{unknown[0]!r} is not an option")
+        return self._search(given, limit, budget or Budget(), cancel, observer)
 
     def _search(
         self,
-        root: _Root,
+        given: tuple[Option, ...],
         limit: int | None,
         budget: Budget,
         cancel: Callable[[], bool] | None,
         observer: Observer | None,
-    ) -> Iterator[tuple[int, ...]]:
-        """Algorithm X from the root on, with a stack of branches instead of recursion."""
-        layout, settled = self._layout, tuple(root.options)
-        dance = Dance(layout, root.alive)
-        down, item_at, option_of, row_of = dance.down, layout.item_at, layout.option_of, layout.row
-        weights, high, shift = layout.node_weights, layout.high, layout.count_shift
-        first_lengths = lengths = root.lengths
-        live = root.live
-        nodes, updates = budget.nodes, budget.updates
-        pause, interval = nodes, interval_of(len(self.options))
-        path: list[int] = []
-        branches: list[tuple[int, int, int, list[int]]] = []
+    ) -> Iterator[tuple[Option, ...]]:
+        """Algorithm C, with loops in place of its jumps."""
+        layout, options = self._layout, self._options
+        starts = [self._first_nodes[option] for option in given]
+        if limit == 0 or layout.has_clash(starts):
+            return
+        if observer is None:
+            links = Links(layout)  # C1
+        else:
+            names = _Names(self._items, options, tuple(self._colours))
+            links = _ObservedLinks(layout, names, observer)
+        for start in starts:
+            links.choose_beforehand(start)
+        nodes, before = budget.nodes, budget.updates - links.updates
+        pause, interval = nodes, interval_of(len(options))
+        path: list[int] = []  # the x of each level: the node of the option being tried
         found = 0
         while True:
-            node = 0  # a header, never an option's node: nothing to try from here
-            short = lengths & live
-            if short:
-                # The item with the fewest options (Knuth's MRV): the search for it ends at 0 or 1.
-                if not lengths & short >> high:
-                    node = down[item_at[short.bit_length()]]
-            elif live:
-                left = dance.alternatives(lengths, live)
-                node = left.pop()
-                branches.append((lengths, live, len(path), left))
+            if links.rlink[0]:  # C2: primary items are left
+                item = links.shortest()  # C3
+                links.cover(item)  # C4
+                path.append(item)
             else:
-                budget.nodes = nodes
-                budget.updates = updates + (lengths - first_lengths >> shift)
-                solution = settled + tuple([option_of[node] for node in path])
+                budget.nodes, budget.updates = nodes, before + links.updates
+                solution = given + tuple([options[layout.option_of(node)] for node in path])
                 if observer is not None:
-                    observer.solution(solution)
+                    observer(Event(EventKind.SOLUTION, solution))
                 yield solution
                 found += 1
                 if found == limit:
                     return
-            if not node:
-                if not branches:
+            while path:
+                node = path[-1]
+                if node > layout.items:
+                    links.withdraw(node)  # C6
+                path[-1] = node = links.dlink[node]
+                if node > layout.items:
                     break
-                end = lengths
-                lengths, live, depth, left = branches[-1]
-                updates += end - lengths >> shift
-                self._take_back(dance, path, depth, observer)
-                node = left.pop()
-                # The last alternative belongs to the branch before, and is taken back with it; at
-                # the root it is never taken back.
-                if not left:
-                    branches.pop()
+                links.uncover(node)  # C7: past the last option of the item's list
+                path.pop()  # C8
+            else:
+                break
             if nodes >= pause:
-                pause = budget.ask(
-                    nodes, updates + (lengths - first_lengths >> shift), cancel, interval
-                )
+                pause = budget.ask(nodes, before + links.updates, cancel, interval)
                 if nodes >= pause:
                     return
             nodes += 1
-            path.append(node)
-            live -= live & weights[node] << high
-            if observer is not None:
-                self._tell(observer, option_of[node])
-            lengths = dance.cover(row_of[node], lengths)
-        budget.nodes = nodes
-        budget.updates = updates + (lengths - first_lengths >> shift)
-
-    def _root(self, given: tuple[int, ...]) -> _Root | None:
-        """The problem that is left when `given` are chosen; None if two of them share an item.
-
-        Covering the given options one by one would unlink most of the problem. Instead the options
-        that share no item with them are found as one bit set.
-        """
-        layout, options, options_of = self._layout, self.options, self._layout.options_of
-        chosen = hidden = 0
-        for option in given:
-            if hidden >> option & 1:
-                return None
-            chosen |= 1 << option
-            for item in options[option]:
-                hidden |= options_of[item]
-        alive = (1 << len(options)) - 1 & ~hidden
-        layout.weigh(alive | chosen)
-        live = layout.ones << layout.high
-        for option in given:
-            live -= live & layout.weights[option] << layout.high
-        return _Root(list(given), alive, layout.lengths(alive), live)
-
-    def _settle(
-        self,
-        root: _Root,
-        budget: Budget,
-        cancel: Callable[[], bool] | None,
-        observer: Observer | None,
-    ) -> bool:
-        """Choose what is forced before the first branch; False for no solution, or out of budget.
-
-        The steps are those of the search: cover the item with the one option, hide its rivals. But
-        nothing here is ever taken back, so nothing need remember its place: bit sets will do, and
-        links are only made for what is left when the first choice comes.
-        """
-        layout, options, options_of = self._layout, self.options, self._layout.options_of
-        weights, item_at = layout.weights, layout.item_at
-        high, shift = layout.high, layout.count_shift
-        alive, lengths, live = root.alive, root.lengths, root.live
-        nodes, updates, first_lengths = budget.nodes, budget.updates, lengths
-        pause, interval = nodes, interval_of(len(options))
-        sound = True
-        while short := lengths & live:
-            sound = not lengths & short >> high
-            if not sound:
-                break
-            if nodes >= pause:
-                done = updates + (lengths - first_lengths >> shift)
-                pause = budget.ask(nodes, done, cancel, interval)
-                if nodes >= pause:
-                    return False
-            nodes += 1
-            chosen = alive & options_of[item_at[short.bit_length()]]
-            option = chosen.bit_length() - 1
-            root.options.append(option)
-            if observer is not None:
-                self._tell(observer, option)
-            live -= live & weights[option] << high
-            rivals = 0
-            for item in options[option]:
-                rivals |= options_of[item]
-            rivals &= alive
-            alive ^= rivals
-            rivals ^= chosen
-            while rivals:
-                rival = rivals.bit_length() - 1
-                rivals ^= 1 << rival
-                lengths += weights[rival]
-        budget.nodes = nodes
-        budget.updates = updates + (lengths - first_lengths >> shift)
-        root.alive, root.lengths, root.live = alive, lengths, live
-        return sound
-
-    def _take_back(
-        self, dance: Dance, path: list[int], depth: int, observer: Observer | None
-    ) -> None:
-        """Uncover what the nodes of `path` beyond `depth` covered, the last first."""
-        layout = self._layout
-        while len(path) > depth:
-            row = layout.row[path.pop()]
-            dance.uncover(row)
-            if observer is not None:
-                for node in reversed(row):
-                    observer.uncover(layout.top[node])
-
-    def _tell(self, observer: Observer, option: int) -> None:
-        observer.try_option(option)
-        for item in self.options[option]:
-            observer.cover(item)
+            links.choose(path[-1])  # C5
+        budget.nodes, budget.updates = nodes, before + links.updates
 
 
-class _Root:
-    """A problem before its first branch; mutable. `options` are chosen, `alive` the options that
-    are neither chosen nor hidden, `live` the high bits of the items that are not covered.
+class Layout:
+    """The nodes of a problem as they stand before a search; mutable until the last option is in.
+
+    Node 0 is the root. Nodes 1 to `items` are the headers, one for each item, the `primary` ones
+    first. Then come the nodes of each option, one for each of its items, between two spacers. The
+    items p and q (primary) and r (secondary) with the options {p, q}, {q, r in colour 1} make
+
+                 root   p   q   r  spacer  p   q  spacer  q   r  spacer
+        node       0    1   2   3     4    5   6     7    8   9    10
+        top        0    1   2   3     0    1   2    -1    2   3    -2
+        ulink      0    5   8   9     0    1   2     5    6   3     8
+        dlink      0    5   6   9     6    1   8     9    2   3     0
+        colour     0    0   0   0     0    0   0     0    0   1     0
+        length     0    1   2   1
+        llink      2    0   1   3
+        rlink      1    2   0   3
+
+    `dlink` and `ulink` make a ring of each item's header and nodes, its list, down and up;
+    `length` counts the nodes. (Knuth's LEN shares an array with TOP; kept apart, `top` never
+    changes.) `rlink` and `llink` make a ring of the root and the headers of the primary items
+    that are still to be covered; a secondary header is a ring alone.
+
+    `top` is the item of a node; in the spacer behind option 1, 2, … it is -1, -2, …. A spacer's
+    `ulink` leads to the first node of the option before it, its `dlink` to the last node of the
+    option behind it: so a walk along an option turns back when it meets a spacer.
     """
 
-    __slots__ = ("alive", "lengths", "live", "options")
+    def __init__(self, primary: int, secondary: int) -> None:
+        self.items = primary + secondary
+        headers = [*range(self.items + 1)]
+        alone = headers[primary + 1 :]
+        self.rlink: list[int] = [*headers[1 : primary + 1], 0, *alone]
+        self.llink: list[int] = [primary, *headers[:primary], *alone]
+        self.length = [0] * len(headers)
+        self.top: list[int] = [*headers, 0]
+        self.ulink: list[int] = [*headers, 0]
+        self.dlink: list[int] = [*headers, 0]
+        self.colour = [0] * len(self.top)
 
-    def __init__(self, options: list[int], alive: int, lengths: int, live: int) -> None:
-        self.options = options
-        self.alive = alive
-        self.lengths = lengths
-        self.live = live
+    def append(self, row: Mapping[int, int]) -> int:
+        """Add an option, given as the colours of its items; return its first node."""
+        top, ulink, dlink = self.top, self.ulink, self.dlink
+        first = len(top)
+        dlink[first - 1] = first + len(row) - 1
+        for node, (item, colour) in enumerate(row.items(), first):
+            last = ulink[item]
+            ulink[item] = dlink[last] = node
+            ulink.append(last)
+            dlink.append(item)
+            top.append(item)
+            self.colour.append(colour)
+            self.length[item] += 1
+        top.append(min(top[first - 1], 0) - 1)
+        ulink.append(first)
+        dlink.append(0)
+        self.colour.append(0)
+        return first
+
+    def option_of(self, node: int) -> int:
+        """The number from 0 of the option that a node is in: to its right is the spacer with it."""
+        while self.top[node] > 0:
+            node += 1
+        return -self.top[node] - 1
+
+    def has_clash(self, starts: Sequence[int]) -> bool:
+        """Whether two of the options that begin at `starts` cannot stand together."""
+        settled: dict[int, int] = {}
+        for node in starts:
+            while self.top[node] > 0:
+                item, colour = self.top[node], self.colour[node]
+                if item in settled and (not colour or settled[item] != colour):
+                    return True
+                settled[item] = colour
+                node += 1
+        return len(set(starts)) < len(starts)
+
+
+class Links:
+    """The dance of one search: the links of a layout, unlinked and linked again; mutable.
+
+    A node that was unlinked still knows its neighbours, so linking it again takes two assignments,
+    as long as whatever was unlinked last is linked first.
+    """
+
+    def __init__(self, layout: Layout) -> None:
+        self.top = layout.top
+        self.ulink, self.dlink = layout.ulink.copy(), layout.dlink.copy()
+        self.llink, self.rlink = layout.llink.copy(), layout.rlink.copy()
+        self.length, self.colour = layout.length.copy(), layout.colour.copy()
+        self.updates = 0
+
+    def shortest(self) -> int:
+        """The item with the fewest options left (MRV), the first of them in the ring."""
+        rlink, length = self.rlink, self.length
+        item = shortest = rlink[0]
+        while item and length[shortest]:
+            if length[item] < length[shortest]:
+                shortest = item
+            item = rlink[item]
+        return shortest
+
+    def choose(self, node: int) -> None:
+        """Commit the items of the option of `node`, but its own, which is covered already."""
+        other = node + 1
+        while other != node:
+            if self.top[other] <= 0:
+                other = self.ulink[other]
+            else:
+                self.commit(other)
+                other += 1
+
+    def withdraw(self, node: int) -> None:
+        """Undo `choose`."""
+        other = node - 1
+        while other != node:
+            if self.top[other] <= 0:
+                other = self.dlink[other]
+            else:
+                self.uncommit(other)
+                other -= 1
+
+    def choose_beforehand(self, first: int) -> None:
+        """Commit all items of the option that begins at `first`, for good."""
+        node = first
+        while self.top[node] > 0:
+            self.commit(node)
+            node += 1
+
+    def commit(self, node: int) -> None:
+        """Settle the item of a node of the option that is being chosen.
+
+        A colour of -1 says that the item has this node's colour already.
+        """
+        colour = self.colour[node]
+        if colour == 0:
+            self.cover(self.top[node])
+        elif colour > 0:
+            self.purify(node)
+
+    def uncommit(self, node: int) -> None:
+        """Undo `commit`."""
+        colour = self.colour[node]
+        if colour == 0:
+            self.uncover(self.top[node])
+        elif colour > 0:
+            self.unpurify(node)
+
+    def cover(self, item: int) -> None:
+        """Take an item from the problem, and hide the options in its list."""
+        node = self.dlink[item]
+        while node != item:
+            self.hide(node)
+            node = self.dlink[node]
+        left, right = self.llink[item], self.rlink[item]
+        self.rlink[left], self.llink[right] = right, left
+
+    def uncover(self, item: int) -> None:
+        """Undo `cover`."""
+        left, right = self.llink[item], self.rlink[item]
+        self.rlink[left] = self.llink[right] = item
+        node = self.ulink[item]
+        while node != item:
+            self.unhide(node)
+            node = self.ulink[node]
+
+    def purify(self, node: int) -> None:
+        """Keep of the item's list the options with this node's colour, and hide the others.
+
+        Those that stay get -1 for a colour, so that nothing more is done for the item when they are
+        chosen or hidden: its list is not walked again before `unpurify`.
+        """
+        colour, item = self.colour[node], self.top[node]
+        other = self.dlink[item]
+        while other != item:
+            if self.colour[other] == colour:
+                self.colour[other] = -1
+            else:
+                self.hide(other)
+            other = self.dlink[other]
+
+    def unpurify(self, node: int) -> None:
+        """Undo `purify`."""
+        colour, item = self.colour[node], self.top[node]
+        other = self.ulink[item]
+        while other != item:
+            if self.colour[other] < 0:
+                self.colour[other] = colour
+            else:
+                self.unhide(other)
+            other = self.ulink[other]
+
+    def hide(self, node: int) -> None:
+        """Unlink the other nodes of the option of `node` from their lists."""
+        top, ulink, dlink = self.top, self.ulink, self.dlink
+        other = node + 1
+        while other != node:
+            item = top[other]
+            if item <= 0:
+                other = ulink[other]
+                continue
+            if self.colour[other] >= 0:
+                above, below = ulink[other], dlink[other]
+                dlink[above], ulink[below] = below, above
+                self.length[item] -= 1
+                self.updates += 1
+            other += 1
+
+    def unhide(self, node: int) -> None:
+        """Undo `hide`."""
+        top, ulink, dlink = self.top, self.ulink, self.dlink
+        other = node - 1
+        while other != node:
+            item = top[other]
+            if item <= 0:
+                other = dlink[other]
+                continue
+            if self.colour[other] >= 0:
+                dlink[ulink[other]] = ulink[dlink[other]] = other
+                self.length[item] += 1
+            other -= 1
+
+
+class _Names(NamedTuple):
+    """What the caller calls the items, the options and the colours, in the order of their numbers.
+
+    Items and colours are numbered from 1, options from 0.
+    """
+
+    items: tuple[Hashable, ...]
+    options: tuple[Hashable, ...]
+    colours: tuple[Hashable, ...]
+
+
+class _ObservedLinks(Links):
+    """Links that tell an observer what is done to them: undoing is told when it is complete."""
+
+    def __init__(self, layout: Layout, names: _Names, observer: Observer) -> None:
+        super().__init__(layout)
+        self._layout = layout
+        self._names = names
+        self._observer = observer
+
+    def _tell_item(self, kind: EventKind, item: int, colour: int = 0) -> None:
+        name = self._names.items[item - 1]
+        self._observer(Event(kind, name, self._names.colours[colour - 1] if colour else None))
+
+    def _tell_node(self, kind: EventKind, node: int) -> None:
+        self._tell_item(kind, self.top[node], self._layout.colour[node])
+
+    def _tell_option(self, kind: EventKind, node: int) -> None:
+        self._observer(Event(kind, self._names.options[self._layout.option_of(node)]))
+
+    def shortest(self) -> int:
+        item = super().shortest()
+        self._tell_item(EventKind.BRANCH, item)
+        return item
+
+    def choose(self, node: int) -> None:
+        self._tell_option(EventKind.CHOOSE, node)
+        super().choose(node)
+
+    def withdraw(self, node: int) -> None:
+        super().withdraw(node)
+        self._tell_option(EventKind.WITHDRAW, node)
+
+    def choose_beforehand(self, first: int) -> None:
+        self._tell_option(EventKind.CHOOSE, first)
+        super().choose_beforehand(first)
+
+    def commit(self, node: int) -> None:
+        self._tell_node(EventKind.COMMIT, node)
+        super().commit(node)
+
+    def uncommit(self, node: int) -> None:
+        super().uncommit(node)
+        self._tell_node(EventKind.UNCOMMIT, node)
+
+    def cover(self, item: int) -> None:
+        self._tell_item(EventKind.COVER, item)
+        super().cover(item)
+
+    def uncover(self, item: int) -> None:
+        super().uncover(item)
+        self._tell_item(EventKind.UNCOVER, item)
+
+    def purify(self, node: int) -> None:
+        self._tell_node(EventKind.PURIFY, node)
+        super().purify(node)
+
+    def unpurify(self, node: int) -> None:
+        super().unpurify(node)
+        self._tell_node(EventKind.UNPURIFY, node)
+
+    def hide(self, node: int) -> None:
+        self._tell_option(EventKind.HIDE, node)
+        super().hide(node)
+
+    def unhide(self, node: int) -> None:
+        super().unhide(node)
+        self._tell_option(EventKind.UNHIDE, node)

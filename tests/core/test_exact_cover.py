@@ -1,245 +1,300 @@
-"""Dancing links against brute force and known counts, and the steps of the dance."""
+"""Algorithm C against brute force and known counts, and what an observer sees of the dance."""
 
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 import pytest
 
 from sudoku_app.core.budget import Budget, Stop
-from sudoku_app.core.exact_cover import ExactCover
+from sudoku_app.core.exact_cover import (
+    Coloured,
+    Event,
+    EventKind,
+    ExactCover,
+    Item,
+    Layout,
+    Links,
+    Option,
+)
+from tests.core.covers import (
+    Problem,
+    brute_force,
+    fit_together,
+    is_solution,
+    langford,
+    queens,
+    random_problem,
+)
+from tests.core.test_dlx import EXAMPLES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Hashable, Iterable, Sequence
 
-Options = list[list[int]]
+Rows = dict[str, list[str | Coloured[str]]]
 
-EXAMPLES = {
-    "Dancing Links (2000), matrix (3)": (
-        {"A": "CEF", "B": "ADG", "C": "BCF", "D": "AD", "E": "BG", "F": "DEG"},
-        "ADE",
-    ),
-    "its variant with items 1 to 7": (
-        {"A": "147", "B": "14", "C": "457", "D": "356", "E": "2367", "F": "27"},
-        "BDF",
-    ),
+COLOURED: Rows = {
+    "pqxyA": ["p", "q", "x", Coloured("y", "A")],
+    "prxAy": ["p", "r", Coloured("x", "A"), "y"],
+    "pxB": ["p", Coloured("x", "B")],
+    "qxA": ["q", Coloured("x", "A")],
+    "ryB": ["r", Coloured("y", "B")],
 }
-"""Knuth's example of seven items: the items of each option, and the options of its one cover."""
+"""Knuth's example of colours, TAOCP 7.2.2.1: p, q and r are primary, x and y secondary items."""
+
+UNDONE_BY = {
+    EventKind.CHOOSE: EventKind.WITHDRAW,
+    EventKind.COMMIT: EventKind.UNCOMMIT,
+    EventKind.COVER: EventKind.UNCOVER,
+    EventKind.PURIFY: EventKind.UNPURIFY,
+    EventKind.HIDE: EventKind.UNHIDE,
+}
 
 
-class Diary:
-    """Writes down what an observer sees."""
-
-    def __init__(self) -> None:
-        self.events: list[tuple[str, int | tuple[int, ...]]] = []
-
-    def try_option(self, option: int) -> None:
-        self.events.append(("try", option))
-
-    def cover(self, item: int) -> None:
-        self.events.append(("cover", item))
-
-    def uncover(self, item: int) -> None:
-        self.events.append(("uncover", item))
-
-    def solution(self, options: tuple[int, ...]) -> None:
-        self.events.append(("solution", options))
+def events_of(cover: ExactCover[Item, Option], chosen: Iterable[Option] = ()) -> list[Event]:
+    """All events of a search for all solutions."""
+    events: list[Event] = []
+    list(cover.solutions(chosen, observer=events.append))
+    return events
 
 
-def random_problem(rng: random.Random, secondary: int) -> tuple[Options, int]:
-    """Options over up to 6 primary items and `secondary` more; the number of primary ones."""
-    primary = rng.randint(1, 6)
-    items = range(primary + secondary)
-    count = rng.randint(0, 11)
-    return [rng.sample(items, rng.randint(1, min(4, len(items)))) for _ in range(count)], primary
+@pytest.mark.parametrize(("rows", "solution"), EXAMPLES.values(), ids=EXAMPLES)
+def test_solves_knuths_example(rows: dict[str, str], solution: str) -> None:
+    cover = ExactCover(rows, sorted({item for row in rows.values() for item in row}))
+    assert [sorted(found) for found in cover.solutions()] == [list(solution)]
 
 
-def brute_force(options: Sequence[Sequence[int]], primary: int) -> set[frozenset[int]]:
-    """All sets of options, with a primary item each, that cover as an exact cover does."""
-    usable = [k for k, named in enumerate(options) if any(item < primary for item in named)]
-    covers = set()
-    for size in range(len(usable) + 1):
-        for chosen in combinations(usable, size):
-            named = [item for k in chosen for item in options[k]]
-            if len(set(named)) == len(named) and set(named) >= set(range(primary)):
-                covers.add(frozenset(chosen))
-    return covers
+def test_solves_knuths_example_of_colours() -> None:
+    assert list(ExactCover(COLOURED, "pqr", "xy").solutions()) == [("qxA", "prxAy")]
 
 
-def langford(n: int) -> ExactCover:
-    """Langford's problem L(n), TAOCP 7.2.2.1: each number k twice, k numbers between the two."""
-    options = [
-        (k, n + first, n + first + k + 2) for k in range(n) for first in range(2 * n - k - 2)
-    ]
-    return ExactCover(options, 3 * n)
+def test_items_options_and_colours_are_whatever_can_be_hashed() -> None:
+    cell, row = (0, 1), frozenset("row")
+    cover: ExactCover[Hashable, Hashable] = ExactCover(
+        {1.5: [cell, Coloured(row, None)], None: [7, Coloured(row, None)], (): [7, row]},
+        [cell, 7],
+        [row],
+    )
+    assert list(cover.solutions()) == [(1.5, None)]
 
 
-def queens(n: int) -> ExactCover:
-    """The n queens, TAOCP 7.2.2.1: rows and columns are primary, diagonals secondary items."""
-    options = [
-        (row, n + column, 2 * n + row + column, 5 * n - 2 + row - column)
-        for row in range(n)
-        for column in range(n)
-    ]
-    return ExactCover(options, 2 * n, 4 * n - 2)
+def test_crossing_words_share_a_letter() -> None:
+    words = ["ape", "pea", "ear", "ten", "net", "apt"]
+    across = {f"across {r}": [f"{r}{c}" for c in range(3)] for r in range(3)}
+    down = {f"down {c}": [f"{r}{c}" for r in range(3)] for c in range(3)}
+    rows: dict[tuple[str, str], list[str | Coloured[str]]] = {
+        (line, word): [line, *map(Coloured, squares, word)]
+        for line, squares in (across | down).items()
+        for word in words
+    }
+    cover = ExactCover(rows, [*across, *down], [f"{r}{c}" for r in range(3) for c in range(3)])
+    found = {tuple(map(dict(solution).get, across)) for solution in cover.solutions()}
+    assert ("ape", "pea", "ear") in found
+    assert found == {
+        lines
+        for lines in product(words, repeat=3)
+        if all("".join(column) in words for column in zip(*lines, strict=True))
+    }
 
 
-@pytest.mark.parametrize(("rows", "cover"), EXAMPLES.values(), ids=EXAMPLES)
-def test_solves_knuths_example(rows: dict[str, str], cover: str) -> None:
-    items = sorted({item for row in rows.values() for item in row})
-    problem = ExactCover([[items.index(item) for item in row] for row in rows.values()], 7)
-    (solution,) = problem.solutions()
-    assert sorted(list(rows)[option] for option in solution) == list(cover)
-
-
-@pytest.mark.parametrize("secondary", [0, 1, 3])
+@pytest.mark.parametrize(
+    ("secondary", "colours"), [(0, ""), (1, ""), (3, ""), (2, "A"), (3, "ABC")]
+)
 @pytest.mark.parametrize("seed", range(150))
-def test_finds_what_brute_force_finds(seed: int, secondary: int) -> None:
-    options, primary = random_problem(random.Random(f"{seed}/{secondary}"), secondary)
-    found = [frozenset(cover) for cover in ExactCover(options, primary, secondary).solutions()]
+def test_finds_what_brute_force_finds(seed: int, secondary: int, colours: str) -> None:
+    problem = random_problem(random.Random(f"{seed}/{secondary}"), secondary, colours)
+    found = [frozenset(cover) for cover in problem.plain.solutions()]
     assert len(set(found)) == len(found)
-    assert set(found) == brute_force(options, primary)
+    assert set(found) == brute_force(problem)
+
+
+def test_random_problems_share_colours_and_clash_in_them() -> None:
+    problems = [random_problem(random.Random(seed), 3, "AB") for seed in range(200)]
+    shared = refused = 0
+    for problem in problems:
+        without = Problem(problem.uncoloured(), problem.primary, problem.secondary)
+        found, strict = brute_force(problem), brute_force(without)
+        shared += bool(found - strict)
+        ignoring = Problem(
+            [[item for item in row if not isinstance(item, Coloured)] for row in problem.options],
+            problem.primary,
+            problem.secondary,
+        )
+        refused += bool(brute_force(ignoring) - found)
+    assert shared > 20
+    assert refused > 20
+
+
+@pytest.mark.parametrize("colours", ["", "AB"])
+@pytest.mark.parametrize("seed", range(150))
+def test_options_chosen_beforehand_are_in_each_solution(seed: int, colours: str) -> None:
+    rng = random.Random(seed)
+    problem = random_problem(rng, 2, colours)
+    usable = problem.usable()
+    chosen = rng.sample(usable, min(len(usable), 2))
+    found = list(problem.plain.solutions(chosen))
+    assert all(solution[: len(chosen)] == tuple(chosen) for solution in found)
+    expected = {cover for cover in brute_force(problem) if cover >= set(chosen)}
+    assert {frozenset(solution) for solution in found} == expected
 
 
 @pytest.mark.parametrize("seed", range(100))
-def test_options_chosen_beforehand_are_in_each_solution(seed: int) -> None:
+def test_an_option_of_secondary_items_alone_is_in_solutions_only_when_chosen(seed: int) -> None:
     rng = random.Random(seed)
-    options, primary = random_problem(rng, 2)
-    usable = [k for k, named in enumerate(options) if any(item < primary for item in named)]
-    chosen = rng.sample(usable, min(len(usable), 2))
-    found = list(ExactCover(options, primary, 2).solutions(chosen))
-    assert all(solution[: len(chosen)] == tuple(chosen) for solution in found)
-    expected = {cover for cover in brute_force(options, primary) if cover >= set(chosen)}
-    assert {frozenset(solution) for solution in found} == expected
+    problem = random_problem(rng, 3, "AB")
+    others = [option for option in range(len(problem.options)) if option not in problem.usable()]
+    for option in others:
+        found = {frozenset(solution) for solution in problem.plain.solutions([option])}
+        assert found == {
+            cover | {option}
+            for cover in brute_force(problem)
+            if is_solution(problem, [*cover, option])
+        }
+    assert not any(
+        option in solution for solution in problem.plain.solutions() for option in others
+    )
 
 
 @pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10), (6, 4), (8, 92)])
 def test_counts_the_queens(n: int, count: int) -> None:
-    assert sum(1 for _ in queens(n).solutions()) == count
+    assert sum(1 for _ in queens(n).plain.solutions()) == count
 
 
 @pytest.mark.parametrize(("n", "count"), [(2, 0), (3, 2), (4, 2), (5, 0), (7, 52)])
 def test_counts_langford_pairs(n: int, count: int) -> None:
-    assert sum(1 for _ in langford(n).solutions()) == count
-
-
-@pytest.mark.parametrize("length", [1, 2, 3, 4, 5, 6, 9, 10, 17, 18, 300])
-def test_lists_of_any_length_are_counted_right(length: int) -> None:
-    # `length` options hold item 0 alone, three hold item 1, and one holds both.
-    cover = ExactCover([[0]] * length + [[1]] * 3 + [[0, 1]], 2)
-    assert sum(1 for _ in cover.solutions()) == 3 * length + 1
+    assert sum(1 for _ in langford(n).plain.solutions()) == count
 
 
 def test_nothing_to_cover_has_one_empty_solution() -> None:
-    assert list(ExactCover([], 0).solutions()) == [()]
-    assert list(ExactCover([[0], [0, 1]], 0, 2).solutions()) == [()]
+    assert list(ExactCover[str, str]({}, []).solutions()) == [()]
+    assert list(ExactCover({"A": "x", "B": "xy", "C": ""}, "", "xy").solutions()) == [()]
 
 
 def test_an_item_without_options_has_no_solution() -> None:
     budget = Budget()
-    assert list(ExactCover([[0]], 2).solutions((), None, budget)) == []
+    assert list(ExactCover({"A": "p"}, "pq").solutions((), None, budget)) == []
     assert budget.nodes == 0
 
 
-@pytest.mark.parametrize("chosen", [(0, 1), (0, 0), (2, 3)])
-def test_chosen_options_that_share_an_item_have_no_solution(chosen: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("chosen", ["AB", "AA", "CD", "ABC", "EF", "FE", "EE", "GE", "HH"])
+def test_chosen_options_that_exclude_each_other_have_no_solution(chosen: str) -> None:
+    rows: Rows = {
+        "A": ["p"],
+        "B": ["p", "q"],
+        "C": ["q", "x"],
+        "D": ["p", "x"],
+        "E": [Coloured("x", 1)],
+        "F": [Coloured("x", 2)],
+        "G": ["x"],
+        "H": [],
+    }
     budget = Budget()
-    cover = ExactCover([[0], [0, 1], [1, 2], [0, 2]], 2, 1)
-    assert list(cover.solutions(chosen, None, budget)) == []
-    assert budget.nodes == 0
+    assert list(ExactCover(rows, "pq", "x").solutions(chosen, None, budget)) == []
+    assert (budget.nodes, budget.stopped) == (0, None)
+
+
+def test_chosen_options_may_share_a_colour() -> None:
+    rows: Rows = {
+        "A": ["p", Coloured("x", 1)],
+        "B": [Coloured("x", 1)],
+        "C": ["q", Coloured("x", 2)],
+        "D": ["q", Coloured("x", 1)],
+        "E": ["q", "x"],
+    }
+    cover = ExactCover(rows, "pq", "x")
+    assert list(cover.solutions("AB")) == [("A", "B", "D")]
+    assert list(cover.solutions("BA")) == [("B", "A", "D")]
 
 
 @pytest.mark.parametrize(
-    ("options", "message"),
+    ("rows", "primary", "secondary", "message"),
     [
-        ([[0], [0, 1, 0]], "option 1 names an item twice"),
-        ([[0, 3]], "option 0 names item 3 of 3"),
-        ([[-1]], "names item -1 of 3"),
+        ({"A": ["p"], "B": ["p", "x", "p"]}, "p", "x", "option 'B' names item 'p' twice"),
+        ({"A": ["x", Coloured("x", 1)]}, "p", "x", "option 'A' names item 'x' twice"),
+        ({"A": ["p", "z"]}, "p", "x", "option 'A' names 'z', which is not an item"),
+        ({"A": [Coloured("z", 1)]}, "p", "x", "option 'A' names 'z', which is not an item"),
+        ({"A": [Coloured("p", 1)]}, "p", "x", "option 'A' gives the primary item 'p' a colour"),
+        ({}, "pqp", "x", "item 'p' is listed twice"),
+        ({}, "pq", "xq", "item 'q' is listed twice"),
     ],
 )
-def test_refuses_options_that_make_no_sense(options: Options, message: str) -> None:
+def test_refuses_a_problem_that_makes_no_sense(
+    rows: Rows, primary: str, secondary: str, message: str
+) -> None:
     with pytest.raises(ValueError, match=message):
-        ExactCover(options, 2, 1)
+        ExactCover(rows, primary, secondary)
+
+
+def test_refuses_to_choose_what_is_not_an_option() -> None:
+    with pytest.raises(ValueError, match="'C' is not an option"):
+        ExactCover({"A": "p", "B": "q"}, "pq").solutions("AC")
 
 
 @pytest.mark.parametrize("limit", [0, 1, 5, 92, 100])
 def test_ends_at_the_limit(limit: int) -> None:
-    full = list(queens(8).solutions())
-    assert list(queens(8).solutions((), limit)) == full[:limit]
-
-
-def first_branch(options: Options, items: int, chosen: Sequence[int] = ()) -> int:
-    """The item that a search branches on first, where each option names its own item first."""
-    diary = Diary()
-    next(ExactCover(options, items).solutions(chosen, 1, None, None, diary), None)
-    kind, item = diary.events[1]
-    assert kind == "cover"
-    assert isinstance(item, int)
-    return item
-
-
-def test_a_search_branches_on_the_item_with_the_fewest_options() -> None:
-    lengths = (5, 4, 3, 6)
-    options = [[item] for item, length in enumerate(lengths) for _ in range(length)]
-    assert first_branch(options, len(lengths)) == 2
-
-
-def test_a_covered_item_does_not_make_the_one_above_it_look_shorter() -> None:
-    options = [[0]] * 4 + [[1]] + [[2]] * 5
-    assert first_branch(options, 3, chosen=[4]) == 0
-
-
-def test_of_items_with_two_options_that_is_taken_which_touches_the_fewest_short_ones() -> None:
-    touching_short, touching_long = [[5, 1], [5, 2]], [[0, 3], [0, 4]]
-    others = [[item] for item, more in ((1, 2), (2, 2), (3, 3), (4, 3)) for _ in range(more)]
-    assert first_branch([*touching_short, *touching_long, *others], 6) == 0
+    full = list(queens(8).plain.solutions())
+    assert list(queens(8).plain.solutions((), limit)) == full[:limit]
 
 
 def test_counts_nodes_and_updates() -> None:
-    # Item 1 is branched on. Option 2 hides option 0 from item 0, where option 1 is then forced;
-    # then option 0 covers both items and hides the others, which have no other node.
+    # Covering p hides A from q and B from r. Either choice forces the only option that is left of
+    # the third item, and hides it and no other.
     budget = Budget()
-    assert list(ExactCover([[0, 1], [0], [1]], 2).solutions((), None, budget)) == [(2, 1), (0,)]
-    assert (budget.nodes, budget.updates) == (3, 1)
+    cover = ExactCover({"A": "pq", "B": "pr", "C": "q", "D": "r"}, "pqr")
+    assert list(cover.solutions((), None, budget)) == [("A", "D"), ("B", "C")]
+    assert (budget.nodes, budget.updates) == (4, 2)
 
 
 @pytest.mark.parametrize("most", [0, 1, 2, 50, 255, 256, 257, 500])
 def test_a_node_budget_is_kept_to_the_node(most: int) -> None:
     free = Budget()
-    everything = list(queens(8).solutions((), None, free))
+    everything = list(queens(8).plain.solutions((), None, free))
     budget = Budget(max_nodes=most)
-    found = list(queens(8).solutions((), None, budget))
+    found = list(queens(8).plain.solutions((), None, budget))
     assert found == everything[: len(found)]
     assert budget.nodes == most < free.nodes
     assert budget.stopped is Stop.NODES
 
 
-@pytest.mark.parametrize("cover", [queens(6), langford(4)], ids=["queens", "langford"])
-def test_the_updates_of_a_search_that_was_stopped_are_those_made_so_far(cover: ExactCover) -> None:
+def test_cancel_is_asked_every_256_nodes() -> None:
+    budget = Budget()
+    asked: list[int] = []
+
+    def cancel() -> bool:
+        asked.append(budget.nodes)
+        return len(asked) > 3
+
+    list(queens(9).plain.solutions((), None, budget, cancel))
+    assert budget.stopped is Stop.CANCELLED
+    assert asked == [0, 256, 512, 768]
+
+
+@pytest.mark.parametrize("problem", [queens(6), langford(4)], ids=["queens", "langford"])
+def test_the_updates_of_a_search_that_was_stopped_are_those_made_so_far(problem: Problem) -> None:
     free = Budget()
-    list(cover.solutions((), None, free))
+    list(problem.plain.solutions((), None, free))
     updates = []
     for most in range(free.nodes + 1):
         budget = Budget(max_nodes=most)
-        list(cover.solutions((), None, budget))
+        list(problem.plain.solutions((), None, budget))
         updates.append(budget.updates)
     assert updates == sorted(updates)
-    assert (updates[0], updates[-1]) == (0, free.updates)
+    assert updates[-1] == free.updates
 
 
 def test_a_budget_that_suffices_is_not_stopped() -> None:
     free = Budget()
-    list(queens(6).solutions((), None, free))
+    list(queens(6).plain.solutions((), None, free))
     budget = Budget(max_nodes=free.nodes)
-    assert sum(1 for _ in queens(6).solutions((), None, budget)) == 4
+    assert sum(1 for _ in queens(6).plain.solutions((), None, budget)) == 4
     assert budget.stopped is None
     assert (budget.nodes, budget.updates) == (free.nodes, free.updates)
 
 
 def test_counters_are_right_at_every_yield() -> None:
-    cover = queens(8)
+    cover = queens(8).plain
     running = Budget()
     for found, _ in enumerate(cover.solutions((), None, running), 1):
         alone = Budget()
@@ -248,34 +303,156 @@ def test_counters_are_right_at_every_yield() -> None:
 
 
 def test_searches_of_one_problem_do_not_disturb_one_another() -> None:
-    cover = queens(8)
-    pairs = list(zip(cover.solutions(), cover.solutions(), strict=True))
-    assert len(pairs) == 92
-    assert all(one == other for one, other in pairs)
+    cover = ExactCover(COLOURED, "pq", "rxy")
+    one, other = list(zip(*zip(cover.solutions(), cover.solutions(), strict=True), strict=True))
+    assert one == other
+    assert len(one) > 1
 
 
-def test_an_observer_changes_nothing_and_sees_each_node_and_solution() -> None:
-    diary, watched, alone = Diary(), Budget(), Budget()
-    found = list(queens(6).solutions((), None, watched, None, diary))
-    assert found == list(queens(6).solutions((), None, alone))
+def test_the_nodes_lie_as_the_description_of_the_layout_shows() -> None:
+    layout = Layout(2, 1)
+    assert [layout.append({1: 0, 2: 0}), layout.append({2: 0, 3: 1})] == [5, 8]
+    assert layout.top == [0, 1, 2, 3, 0, 1, 2, -1, 2, 3, -2]
+    assert layout.ulink == [0, 5, 8, 9, 0, 1, 2, 5, 6, 3, 8]
+    assert layout.dlink == [0, 5, 6, 9, 6, 1, 8, 9, 2, 3, 0]
+    assert layout.colour == [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]
+    assert layout.length == [0, 1, 2, 1]
+    assert (layout.llink, layout.rlink) == ([2, 0, 1, 3], [1, 2, 0, 3])
+
+
+def test_links_are_as_before_when_everything_is_undone() -> None:
+    layout = Layout(3, 2)
+    for row in ({1: 0, 2: 0, 4: 0, 5: 1}, {1: 0, 3: 0, 4: 1}, {1: 0, 4: 2}, {2: 0, 4: 1}):
+        layout.append(row)
+    nodes = [
+        node for node in range(layout.items + 1, len(layout.top)) if 1 <= layout.top[node] <= 3
+    ]
+    for chosen in [*permutations(nodes, 1), *permutations(nodes, 2)]:
+        if layout.has_clash([first_node_of(layout, node) for node in chosen]):
+            continue
+        links, before = Links(layout), vars(Links(layout))
+        for node in chosen:
+            links.cover(layout.top[node])
+            links.choose(node)
+        assert vars(links) != before
+        for node in reversed(chosen):
+            links.withdraw(node)
+            links.uncover(layout.top[node])
+        assert vars(links) == {**before, "updates": links.updates}
+
+
+def first_node_of(layout: Layout, node: int) -> int:
+    """The first node of the option that a node is in."""
+    while layout.top[node - 1] > 0:
+        node -= 1
+    return node
+
+
+def test_an_observer_is_told_each_step_by_name() -> None:
+    kind = EventKind
+    rows: Rows = {
+        "A": ["p", Coloured("x", "red")],
+        "B": ["q", Coloured("x", "blue")],
+        "C": ["q", Coloured("x", "red")],
+    }
+    assert events_of(ExactCover(rows, "pq", "x")) == [
+        (kind.BRANCH, "p", None),
+        (kind.COVER, "p", None),
+        (kind.HIDE, "A", None),
+        (kind.CHOOSE, "A", None),
+        (kind.COMMIT, "x", "red"),
+        (kind.PURIFY, "x", "red"),
+        (kind.HIDE, "B", None),
+        (kind.BRANCH, "q", None),
+        (kind.COVER, "q", None),
+        (kind.HIDE, "C", None),
+        (kind.CHOOSE, "C", None),
+        (kind.COMMIT, "x", "red"),
+        (kind.SOLUTION, ("A", "C"), None),
+        (kind.UNCOMMIT, "x", "red"),
+        (kind.WITHDRAW, "C", None),
+        (kind.UNHIDE, "C", None),
+        (kind.UNCOVER, "q", None),
+        (kind.UNHIDE, "B", None),
+        (kind.UNPURIFY, "x", "red"),
+        (kind.UNCOMMIT, "x", "red"),
+        (kind.WITHDRAW, "A", None),
+        (kind.UNHIDE, "A", None),
+        (kind.UNCOVER, "p", None),
+    ]
+
+
+def test_an_observer_is_told_of_options_chosen_beforehand() -> None:
+    kind = EventKind
+    events = events_of(ExactCover({"A": "p", "B": "pq", "C": "q"}, "pq"), "A")
+    assert [(event.kind, event.name) for event in events] == [
+        (kind.CHOOSE, "A"),
+        (kind.COMMIT, "p"),
+        (kind.COVER, "p"),
+        (kind.HIDE, "A"),
+        (kind.HIDE, "B"),
+        (kind.BRANCH, "q"),
+        (kind.COVER, "q"),
+        (kind.HIDE, "C"),
+        (kind.CHOOSE, "C"),
+        (kind.SOLUTION, ("A", "C")),
+        (kind.WITHDRAW, "C"),
+        (kind.UNHIDE, "C"),
+        (kind.UNCOVER, "q"),
+    ]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_an_observer_changes_nothing_and_sees_each_node_and_solution(seed: int) -> None:
+    problem = random_problem(random.Random(seed), 3, "AB", items=8, options=25)
+    events: list[Event] = []
+    watched, alone = Budget(), Budget()
+    found = list(problem.plain.solutions((), None, watched, None, events.append))
+    assert found == list(problem.plain.solutions((), None, alone))
     assert (watched.nodes, watched.updates) == (alone.nodes, alone.updates)
-    assert [what for kind, what in diary.events if kind == "solution"] == found
-    assert sum(kind == "try" for kind, _ in diary.events) == alone.nodes
+    assert [event.name for event in events if event.kind is EventKind.SOLUTION] == found
+    assert sum(event.kind is EventKind.CHOOSE for event in events) == alone.nodes
 
 
-@pytest.mark.parametrize("cover", [queens(6), langford(4)], ids=["queens", "langford"])
-def test_items_are_uncovered_in_the_opposite_order(cover: ExactCover) -> None:
-    diary = Diary()
-    list(cover.solutions((), None, None, None, diary))
-    covered: list[int] = []
-    for kind, what in diary.events:
-        if kind == "cover":
-            assert isinstance(what, int)
-            assert what not in covered
-            covered.append(what)
-        elif kind == "uncover":
-            assert covered.pop() == what
-        elif kind == "solution":
-            assert isinstance(what, tuple)
-            assert covered == [item for option in what for item in cover.options[option]]
-    assert sum(kind == "uncover" for kind, _ in diary.events) > 20
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_done_last_is_undone_first(seed: int) -> None:
+    problem = random_problem(random.Random(seed), 3, "AB", items=8, options=25)
+    done: list[Event] = []
+    for event in events_of(problem.plain):
+        if event.kind in UNDONE_BY:
+            done.append(event)
+        elif event.kind in UNDONE_BY.values():
+            last = done.pop()
+            assert event == last._replace(kind=UNDONE_BY[last.kind])
+        elif event.kind is EventKind.SOLUTION:
+            assert event.name == tuple(e.name for e in done if e.kind is EventKind.CHOOSE)
+    assert done == []
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_next_item_is_the_first_with_the_fewest_options(seed: int) -> None:
+    problem = random_problem(random.Random(seed), 3, "AB", items=8, options=25)
+    chosen: list[int] = []
+    for kind, name, _ in events_of(problem.plain):
+        if kind is EventKind.CHOOSE:
+            assert isinstance(name, int)
+            chosen.append(name)
+        elif kind is EventKind.WITHDRAW:
+            chosen.pop()
+        elif kind is EventKind.BRANCH:
+            lengths = options_left(problem, chosen)
+            assert name == min(lengths, key=lambda item: lengths[item])
+
+
+def options_left(problem: Problem, chosen: Sequence[int]) -> dict[int, int]:
+    """How many options that go with the chosen ones each primary item still to cover has."""
+    rows = problem.uncoloured()
+    covered = {item for option in chosen for item in rows[option]}
+    return {
+        item: sum(
+            item in row and fit_together(problem, [*chosen, option])
+            for option, row in enumerate(rows)
+        )
+        for item in range(problem.primary)
+        if item not in covered
+    }
