@@ -13,7 +13,7 @@ import pytest
 from sudoku_app.core.budget import Budget, Stop, interval_for
 from sudoku_app.core.puzzle import Verdict, make_puzzle
 from sudoku_app.core.solvers import METHODS, judge
-from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, SIZES, Topology, topology_of_size
 from tests.core.puzzles import (
     JIGSAW,
     SHORT_HOUSE,
@@ -73,12 +73,13 @@ def test_the_table_names_every_method_in_order() -> None:
     assert list(METHODS) == [
         "dlx",
         "bit_parallel",
+        "algorithm_c",
         "algorithm_x",
         "backtracking",
         "bitmask",
         "crook",
     ]
-    assert len(METHODS) == 6
+    assert len(METHODS) == 7
     with pytest.raises(KeyError):
         METHODS["guess"]
 
@@ -152,7 +153,7 @@ def test_methods_agree_on_other_topologies(topology: Topology, name: str) -> Non
         assert disagreement(name, puzzle, 1000 if topology.size < 9 else 3) is None
 
 
-@pytest.mark.parametrize("name", ["algorithm_x", "bitmask", "crook", "bit_parallel"])
+@pytest.mark.parametrize("name", ["algorithm_c", "algorithm_x", "bitmask", "crook", "bit_parallel"])
 @pytest.mark.parametrize(("size", "clues"), [(16, 150), (25, 450)])
 def test_methods_agree_on_large_grids(size: int, clues: int, name: str) -> None:
     topology = topology_of_size(size)
@@ -163,6 +164,22 @@ def test_methods_agree_on_large_grids(size: int, clues: int, name: str) -> None:
         puzzle = with_clues(full, clues, rng, topology)
         assert answers(name, puzzle, 1) is not None
         assert disagreement(name, puzzle) is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_fast_dancing_links_find_what_the_plain_ones_find_on_every_size(size: int) -> None:
+    topology, rng = topology_of_size(size), random.Random(size)
+    grid = next(METHODS["bit_parallel"](make_puzzle([0] * size**2, topology), 1))
+    for share in (0.4, 0.5, 0.6) if size < 16 else (0.6, 0.7):
+        puzzle = with_clues(grid, round(share * size**2), rng, topology)
+        for limit in (1, 20):
+            budget = Budget(20_000)
+            found = set(METHODS["algorithm_c"](puzzle, limit, budget))
+            assert budget.stopped is None
+            expected = set(METHODS["dlx"](puzzle, limit))
+            assert len(found) == len(expected)
+            assert found == expected or len(found) == limit
+            assert all(is_solution(puzzle, other) for other in found)
 
 
 @pytest.mark.parametrize("name", METHODS)

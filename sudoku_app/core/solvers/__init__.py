@@ -54,6 +54,7 @@ METHODS: Mapping[str, Solver] = _Methods(
     {
         "dlx": "sudoku_app.core.solver",
         "bit_parallel": "sudoku_app.core.solvers.bit_parallel",
+        "algorithm_c": "sudoku_app.core.solvers.algorithm_c",
         "algorithm_x": "sudoku_app.core.solvers.algorithm_x",
         "backtracking": "sudoku_app.core.solvers.backtracking",
         "bitmask": "sudoku_app.core.solvers.bitmask",

@@ -1,0 +1,48 @@
+"""Algorithm C: dancing links as in the paper, without a trick (`core.exact_cover`).
+
+Each given is an option chosen beforehand, whose items are covered one after the other.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.exact_cover import ExactCover
+from sudoku_app.core.solver import Placement, SudokuItem, items_of, options_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
+
+
+@lru_cache(maxsize=8)
+def cover_of(topology: Topology) -> ExactCover[SudokuItem, Placement]:
+    """The exact cover problem of the empty grid, with names; the latest ones asked for are kept.
+
+    Of several items of equal length the first is covered: the items of `core.solver` in reverse.
+    """
+    primary, secondary = items_of(topology)
+    return ExactCover(options_of(topology), reversed(primary), secondary)
+
+
+def solutions(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[tuple[int, ...]]:
+    """Yield the solutions of `puzzle`; see `core.solvers.Solver`.
+
+    A node is an option tried after the givens, even the only one of its item; an update is a node
+    unlinked from its list.
+    """
+    given = [Placement(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
+    for placements in cover_of(puzzle.topology).solutions(given, limit, budget, cancel):
+        values = list(puzzle.givens)
+        for cell, digit in placements:
+            values[cell] = digit
+        yield tuple(values)
