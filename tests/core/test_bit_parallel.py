@@ -13,13 +13,15 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.solvers import METHODS, bit_parallel
 from sudoku_app.core.solvers.bit_parallel import (
+    MASK_BYTES,
+    Layout,
     count,
     is_unique,
+    layout_of,
     reduce_clues,
     solutions,
     verdict,
 )
-from sudoku_app.core.solvers.bit_parallel_masks import MASK_BYTES, Layout, layout_of
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from tests.core.puzzles import (
     JIGSAW,

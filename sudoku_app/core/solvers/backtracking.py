@@ -59,7 +59,9 @@ def solutions(
         taken = 0
         for house in houses[depth]:
             taken |= used[house]
-        # The next digit above the one that stood here: the lowest zero of `taken` above `bit`.
+        # The next digit above the one that stood here is the lowest zero of `taken` above `bit`.
+        # After digit 2, 00100, with 1 and 3 taken, 01010: 01010 | 00111 is 01111, and adding 1
+        # carries into that zero, 10000, which is digit 4.
         bit = (taken | (bit * 2 - 1)) + 1 & ~(taken | (bit * 2 - 1))
         if bit >= full:
             values[cell] = 0

@@ -18,22 +18,25 @@ jigsaws only go without the locked candidates.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import accumulate, chain
 from operator import and_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
-from sudoku_app.core.solvers.bit_parallel_masks import Layout, layout_of
+from sudoku_app.core.topology import Topology
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from sudoku_app.core.topology import Topology
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 
 SMALL = 9
 """Up to this size locked candidates are looked for before the first guess alone."""
+EAGER_SIZE = 9
+"""Up to this size all masks are made at once (330 kB for 9×9) and read from a list."""
+MASK_BYTES = 1 << 24
+"""What the masks of a larger grid may take: 16×16 needs 9 MB, 25×25 would need 127 MB."""
 
 
 def solutions(
@@ -164,6 +167,22 @@ def _search(
     that is gone. Adding 1 carries through the lowest dead ones into the lowest live one; where none
     lives it clears the guard, and the item can no longer be covered. In a covered item's field, 0
     in the state, the options count as dead and the carry ends in the guard's place.
+
+    For n = 4, with a guard and four options to a field, three items: one with a single option left,
+    one with two, one covered.
+
+        state                             10100 10110 00000
+        open_items = state & guards       10000 10000 00000
+        dead = state ^ options            11011 11001 01111
+        carried = dead + lows             11100 11010 10000   both guards stand: both have one
+        fewer = (dead | carried) & options
+                                          01111 01011 01111   the lowest live one is dead now
+        carried = fewer + lows            10000 01100 10000   overflows where it was the only one
+        single = carried & open_items     10000 00000 00000
+        single - (single >> n)            01111 00000 00000   from the guard to the options below
+        forced = state & of that          00100 00000 00000
+
+    An item without an option, 10000 in the state, is 11111 in `dead`; adding 1 clears its guard.
     """
     if limit == 0:
         return
@@ -190,7 +209,6 @@ def _search(
             carried = fewer + lows
             single = carried & open_items
             if single:
-                # From guard to field: 1000 - 0001 = 0111.
                 forced = state & (single - (single >> n))
                 while forced:
                     # Highest first: bit_length alone finds it, and an option that contradicts one
@@ -244,11 +262,13 @@ def _children(
     size = 1
     few = 0
     while not few:
-        # Take one more option from every item until some have none left.
+        # Take one more option from every item until some have none left. The item with two in the
+        # example of `_search`: 01011 | 01100 is 01111, and adding 1 overflows to 10000.
         fewer = (fewer | carried) & layout.options
         carried = fewer + layout.lows
         few = carried & guards
         size += 1
+    # The most failures, from the highest bit of the counts down.
     for plane in reversed(failures):
         if few & plane:
             few &= plane
@@ -262,7 +282,11 @@ def _children(
 
 
 def _count_failures(failures: list[int], carry: int) -> None:
-    """Add 1 to the counts of the items in `carry`: bit k of all counts is `failures[k]`."""
+    """Add 1 to the counts of the items in `carry`: bit k of all counts is `failures[k]`.
+
+    Two items that failed 3 times and once have 11 in plane 0 and 10 in plane 1. One more failure of
+    the second, 01, leaves 11 ^ 01 = 10 and carries 11 & 01 = 01; then 10 ^ 01 = 11: 3 and 2.
+    """
     for power, plane in enumerate(failures):
         failures[power], carry = plane ^ carry, plane & carry
         if not carry:
@@ -275,6 +299,10 @@ def _without_locked(layout: Layout, state: int) -> int:
 
     A segment that is alone with live options in its line clears the other segments of its box, and
     one that is alone in its box the others of its line.
+
+    `live` has the lowest bit of each segment with a live option: a line of three segments of three
+    options each with 000 110 001 there becomes 000 001 001. Within the field, `_others` of that is
+    001 001 001: neither is alone. Of 000 001 000 it is 001 000 001: the middle one is.
     """
     for options, starts, width, segments, step in layout.lines:
         live = state & options
@@ -298,3 +326,197 @@ def _others(segments: int, distance: int, count: int) -> int:
     for shift in range(distance, distance * count, distance):
         places |= segments >> shift | segments << shift
     return places
+
+
+class Lines(NamedTuple):
+    """Rows, columns or both, laid out so that shifts compare the segments of a band.
+
+    A segment is what a line and a box share for one digit: `width` neighbouring bits. A line has
+    `segments` of them and a box meets as many lines, whose fields lie `step` bits apart. `options`
+    are the option bits of all these lines, `starts` the lowest bit of each segment.
+    """
+
+    options: int
+    starts: int
+    width: int
+    segments: int
+    step: int
+
+
+class Layout:
+    """The state's bits for a topology: a field for each item, n option bits and a guard above them.
+
+    An item is what the exact cover covers once: a cell, or a digit in a house of n cells. An
+    option, a digit in a cell, has the number `cell * n + digit - 1` and a bit in the field of every
+    item that it covers: four views of the n³ options side by side. A smaller house is no item; its
+    cells only exclude one another.
+
+    A 4×4 grid has fields of 5 bits. While its cell is open and has the digits 1 and 3 left, the
+    field of the cell is 1 0101; once the cell is filled it is 0 0000.
+
+    Bits are named by their height, the index plus 1, as `int.bit_length` gives it. `lows` holds the
+    lowest bit of each field, `guards` the highest, `options` all others, `full` all of them.
+    `heights` are those of each option; `cell_at` and `digit_at` tell a height's option,
+    `cell_bases[c] + d` is the height of digit `d` in the field of cell `c`. `keep[height]` has all
+    bits but those that placing the option clears: the items that it covers, guards included, and
+    every option that shares one with it; `keep_segment[height]` all but the options of the segment
+    that starts there. `covers` is how many items each option covers, 0 where they differ or some
+    house is no item.
+    """
+
+    def __init__(self, topology: Topology) -> None:
+        self.topology = topology
+        self.size = n = topology.size
+        self.pitch = pitch = n + 1
+        houses = tuple(_houses_in_order(topology))
+        items = _groups(topology, houses)
+        first_cell = len(items)
+        items += [range(cell * n, cell * n + n) for cell in range(topology.cell_count)]
+        top = len(items) * pitch
+        self.full = (1 << top) - 1
+        # A one every `pitch` bits: with three fields of 5 bits, 111111111111111 // 11111 is
+        # 00001 00001 00001, and 4 places higher are the guards, 10000 10000 10000.
+        self.lows = self.full // ((1 << pitch) - 1)
+        self.guards = self.lows << n
+        self.options = self.full ^ self.guards
+        self.cell_bases = range(first_cell * pitch, top, pitch)
+        self.cell_at = [0] * (top + 1)
+        self.digit_at = [0] * (top + 1)
+        self.heights: list[list[int]] = [[] for _ in range(n * topology.cell_count)]
+        for field, item in enumerate(items):
+            for height, option in enumerate(item, field * pitch + 1):
+                self.cell_at[height], self.digit_at[height] = option // n, option % n + 1
+                self.heights[option].append(height)
+        numbers = set(map(len, self.heights))
+        small = [house for house in range(len(topology.houses)) if house not in houses]
+        self.covers = numbers.pop() if not small and len(numbers) == 1 else 0
+        self.lines = tuple(_lines(self)) if has_segments(topology) else ()
+        self._item_count = len(items)
+        self._exclusive = items + _groups(topology, small)
+        self._exclusive_of: list[list[int]] = [[] for _ in self.heights]
+        for index, group in enumerate(self._exclusive):
+            for option in group:
+                self._exclusive_of[option].append(index)
+        self._keep_others: dict[int, int] = {}
+        capacity = MASK_BYTES * 8 // top
+        keep = _Masks(self._placing, capacity)
+        self.keep_segment: Mapping[int, int] = _Masks(self._segment, capacity)
+        self.keep: Mapping[int, int] | list[int] = keep
+        if n <= EAGER_SIZE:  # a list is read in half the time of a dict with a default
+            self.keep = [keep[height] if digit else 0 for height, digit in enumerate(self.digit_at)]
+
+    def option_bits(self, height: int) -> int:
+        """All bits of the option at `height`."""
+        return sum(1 << other - 1 for other in self.heights[self._option_at(height)])
+
+    def _option_at(self, height: int) -> int:
+        return self.cell_at[height] * self.size + self.digit_at[height] - 1
+
+    def _placing(self, height: int) -> tuple[int, Sequence[int]]:
+        """The mask of placing the option at `height`, and all heights of that option."""
+        option = self._option_at(height)
+        mask = self.full
+        for index in self._exclusive_of[option]:
+            if index not in self._keep_others:
+                guard = [(index + 1) * self.pitch] if index < self._item_count else []
+                self._keep_others[index] = self._without(self._exclusive[index], guard)
+            mask &= self._keep_others[index]
+        return mask, self.heights[option]
+
+    def _segment(self, height: int) -> tuple[int, Sequence[int]]:
+        width = next(lines.width for lines in self.lines if lines.starts >> height - 1 & 1)
+        options = map(self._option_at, range(height, height + width))
+        return self._without(options, ()), (height,)
+
+    def _without(self, options: Iterable[int], heights: Sequence[int]) -> int:
+        """All bits but those of `options` and those at `heights`."""
+        mask = bytearray(self.full.to_bytes(self.full.bit_length() + 7 >> 3, "little"))
+        # The bit of height 12 has the index 11: it is bit 3 of byte 1.
+        for height in chain(heights, *(self.heights[option] for option in options)):
+            mask[height - 1 >> 3] &= ~(1 << (height - 1 & 7))
+        return int.from_bytes(mask, "little")
+
+
+class _Masks(dict[int, int]):
+    """Masks by height, made when first asked for and dropped when they have become too many.
+
+    `make` gives the mask for a height and all heights that share it.
+    """
+
+    def __init__(self, make: Callable[[int], tuple[int, Sequence[int]]], capacity: int) -> None:
+        super().__init__()
+        self._make = make
+        self._capacity = capacity
+        self._made = 0
+
+    def __missing__(self, height: int) -> int:
+        if self._made == self._capacity:
+            self.clear()
+            self._made = 0
+        self._made += 1
+        mask, heights = self._make(height)
+        for other in heights:
+            self[other] = mask
+        return mask
+
+
+def has_segments(topology: Topology) -> bool:
+    """Whether the boxes are rectangles of at least 2×2, so that lines and boxes share segments."""
+    n = topology.size
+    plain = Topology(topology.box_height, topology.box_width)
+    return (
+        min(topology.box_height, topology.box_width) >= 2
+        and topology.houses[: 3 * n] == plain.houses
+    )
+
+
+def _groups(topology: Topology, houses: Iterable[int]) -> list[Sequence[int]]:
+    """The options of each digit in each house; at most one of a group can be placed."""
+    n = topology.size
+    return [
+        [cell * n + digit for cell in topology.houses[house]]
+        for house in houses
+        for digit in range(n)
+    ]
+
+
+def _houses_in_order(topology: Topology) -> Iterator[int]:
+    """The houses that are items, lowest field first.
+
+    The first line of every band comes first, then the second of each, so that the lines of one band
+    lie equal steps apart and no shift by such steps meets a line of another band. Cells come on top
+    (see Layout): the search branches on the highest field, and cells gave the fewest nodes.
+    """
+    n, height, width = topology.size, topology.box_height, topology.box_width
+    if height == width:
+        for first in range(height):
+            yield from range(first, n, height)
+            yield from range(n + first, 2 * n, height)
+    else:
+        for first in range(height):
+            yield from range(first, n, height)
+        for first in range(width):
+            yield from range(n + first, 2 * n, width)
+    for house in range(2 * n, len(topology.houses)):
+        if len(topology.houses[house]) == n:
+            yield house
+
+
+def _lines(layout: Layout) -> Iterator[Lines]:
+    """Rows and columns at once where boxes are square, else one after the other."""
+    n, pitch = layout.size, layout.pitch
+    height, width = layout.topology.box_height, layout.topology.box_width
+    rows, columns = (width, height, 0, n), (height, width, n, n)
+    for across, count, first, lines in (
+        [(width, height, 0, 2 * n)] if height == width else [rows, columns]
+    ):
+        low = first * n * pitch
+        region = (1 << lines * n * pitch) - 1 << low
+        starts = sum((layout.lows & region) << across * segment for segment in range(count))
+        yield Lines(layout.options & region, starts, across, count, lines // count * n * pitch)
+
+
+@lru_cache(maxsize=4)
+def layout_of(topology: Topology) -> Layout:
+    """The layout of `topology`, made once."""
+    return Layout(topology)

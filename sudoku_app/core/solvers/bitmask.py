@@ -70,7 +70,7 @@ def solutions(
                 return
         nodes += 1
         updates += 1
-        bit = left & -left
+        bit = left & -left  # the lowest digit: 0110 & -0110 = 0010
         filled.append((place, cell, left ^ bit))
         values[cell] = bit.bit_length()
         for house in houses_of[cell]:

@@ -83,7 +83,7 @@ def _first_marks(puzzle: Puzzle) -> list[int]:
 
 
 def _single(marks: int) -> bool:
-    """Whether one mark is left (or none)."""
+    """Whether one mark is left (or none): 0100 & 0011 is 0, but 0110 & 0101 is 0100."""
     return not marks & marks - 1
 
 
@@ -153,7 +153,7 @@ class _Pencil:
                 self._contradiction = True
                 return True
             for cell in house:
-                hidden = marks[cell] & ~twice
+                hidden = marks[cell] & ~twice  # the digits that no other cell of the house has
                 if hidden and not _single(marks[cell]):
                     changed |= self._cross_out((cell,), marks[cell] ^ (hidden & -hidden))
         return changed

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.solvers.bit_parallel_masks import layout_of
+from sudoku_app.core.solvers.bit_parallel import layout_of
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
