@@ -94,7 +94,7 @@ def test_counts_langford_pairs(n: int, count: int) -> None:
 
 
 @pytest.mark.parametrize("length", [1, 2, 3, 4, 5, 6, 9, 10, 17, 18, 300])
-def test_lists_of_any_length_are_counted_right(length: int) -> None:
+def test_lists_of_any_length_are_counted_correctly(length: int) -> None:
     # `length` options name item 0 alone, three name item 1, and one names both.
     cover = DancingLinks([[0]] * length + [[1]] * 3 + [[0, 1]], 2)
     assert sum(1 for _ in cover.solutions()) == 3 * length + 1

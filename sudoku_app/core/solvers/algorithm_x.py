@@ -2,7 +2,7 @@
 
 After D. E. Knuth, "Dancing Links" (2000), section "Solving an exact cover problem", with the sparse
 matrix kept as a dictionary from each item to the set of its options and another from each option to
-its items, both made anew for each puzzle. It is the form in which Python programs mostly have it.
+its items, both made anew for each puzzle. Most Python programs use this form.
 """
 
 from __future__ import annotations

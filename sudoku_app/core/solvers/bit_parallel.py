@@ -356,7 +356,7 @@ class Layout:
 
     Bits are named by their height, the index plus 1, as `int.bit_length` gives it. `lows` holds the
     lowest bit of each field, `guards` the highest, `options` all others, `full` all of them.
-    `heights` are those of each option; `cell_at` and `digit_at` tell a height's option,
+    `heights` are those of each option; `cell_at` and `digit_at` give the option at a height,
     `cell_bases[c] + d` is the height of digit `d` in the field of cell `c`. `keep[height]` has all
     bits but those that placing the option clears: the items that it covers, guards included, and
     every option that shares one with it; `keep_segment[height]` all but the options of the segment
