@@ -247,6 +247,13 @@ def test_counts_nodes_and_updates() -> None:
     assert (budget.nodes, budget.updates) == (4, 2)
 
 
+def test_options_chosen_beforehand_count_neither_as_nodes_nor_as_updates() -> None:
+    budget = Budget()
+    cover = ExactCover({"A": "pq", "B": "pr", "C": "q", "D": "r"}, "pqr")
+    assert list(cover.solutions("AD", None, budget)) == [("A", "D")]
+    assert (budget.nodes, budget.updates) == (0, 0)
+
+
 @pytest.mark.parametrize("most", [0, 1, 2, 50, 255, 256, 257, 500])
 def test_a_node_budget_is_kept_to_the_node(most: int) -> None:
     free = Budget()
