@@ -303,6 +303,9 @@ def make_application() -> QApplication:
     from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
     from PyQt6.QtWidgets import QApplication
 
+    from sudoku_app.ui.start.pickle_guard import refuse_pickles
+
+    refuse_pickles()  # before Qt reads the desktop's settings for the look of its controls
     said: list[str] = []
 
     def listen(kind: QtMsgType, _context: QMessageLogContext, text: str | None) -> None:

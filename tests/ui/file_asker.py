@@ -1,0 +1,83 @@
+"""A player in a process of its own, who opens every dialog that asks for a file or a printer.
+
+python -m tests.ui.file_asker            each dialog is named once it is shown
+python -m tests.ui.file_asker unguarded  likewise, without the guard against pickles
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from PyQt6.QtCore import QTimer
+from PyQt6.QtPrintSupport import QPrintDialog
+from PyQt6.QtWidgets import QApplication, QDialog, QFileDialog, QToolButton
+
+from sudoku_app.ui.exchange.print_window import PrintWindow
+from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.start import pickle_guard
+
+
+def open_all(window: MainWindow) -> None:
+    """Open one dialog after the other, and close it again."""
+    window.actions_by_name["open_puzzle"].trigger()
+    tell_and_close("open")
+    window.actions_by_name["save_puzzle"].trigger()
+    tell_and_close("save")
+    window.archive.export_json()
+    tell_and_close("export")
+    window.archive.export_csv()
+    tell_and_close("table")
+    window.archive.import_json()
+    tell_and_close("import")
+    window.actions_by_name["print_puzzles"].trigger()
+    [printing] = window.findChildren(PrintWindow)
+    printing._pdf.click()
+    tell_and_close("pdf")
+    printing._print.click()
+    [printer] = (each for each in shown() if isinstance(each, QPrintDialog))
+    print("printer", flush=True)  # noqa: T201 - what was shown
+    for button in printer.findChildren(QToolButton):
+        if button.text() == "...":  # the file that is printed to; Qt waits for its dialog
+            QTimer.singleShot(0, tell_and_close_file)
+            button.click()
+    printer.close()
+
+
+def shown() -> list[QDialog]:
+    """The dialogs that are on the screen."""
+    QApplication.processEvents()
+    widgets = QApplication.topLevelWidgets()
+    return [each for each in widgets if isinstance(each, QDialog) and each.isVisible()]
+
+
+def tell_and_close(name: str) -> None:
+    """Name the file dialog that must be there now, and close it."""
+    [dialog] = (each for each in shown() if isinstance(each, QFileDialog))
+    print(name, flush=True)  # noqa: T201 - what was shown
+    dialog.close()
+    QApplication.processEvents()
+
+
+def tell_and_close_file() -> None:
+    """The same for the file that a printer prints to."""
+    tell_and_close("printed file")
+
+
+def main() -> int:
+    """Open the window, and all dialogs in it."""
+    if "unguarded" in sys.argv:
+        pickle_guard.refuse_pickles = lambda: None
+    from sudoku_app.ui.start.program import Program
+
+    program = Program(os.path.join(os.environ["SUDOKU_APP_HOME"], "games.sqlite3"), None)
+    program.window.show()
+    program.go_on()
+    open_all(program.window)
+    program.window.close()
+    program.take_down()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
