@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -177,6 +181,11 @@ def log_of(home: Path) -> str:
     return log.read_text(encoding="utf-8") if log.exists() else ""
 
 
+def pages_of(pid: int) -> int:
+    """The memory that a process has in pages."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+
+
 def games_of(home: Path) -> list[bytes]:
     with sqlite3.connect(home / "games.sqlite3") as connection:
         rows = connection.execute("SELECT givens FROM game ORDER BY id").fetchall()
@@ -255,6 +264,32 @@ def test_a_second_start_hands_its_file_to_the_first(
     first.terminate()
     assert first.wait(10) == 0
     assert bytes(int(sign) if sign != "." else 0 for sign in LINE) in games_of(home)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="/proc is Linux's")
+def test_a_second_start_is_heard_amid_silent_and_shouting_callers(
+    start: Callable[..., subprocess.Popen[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = tempfile.mkdtemp()  # a short path, as a socket needs
+    monkeypatch.setenv("XDG_RUNTIME_DIR", run)
+    try:
+        with ExitStack() as callers:
+            first = start()
+            wait_until_ready(first)
+            before = pages_of(first.pid)
+            [path] = Path(run).iterdir()
+            for number in range(500):
+                caller = callers.enter_context(socket.socket(socket.AF_UNIX))
+                caller.settimeout(5)
+                with suppress(OSError):  # only a few can be pending
+                    caller.connect(str(path))
+                    caller.sendall(b"/" * (20_000_000 if number % 100 == 0 else 100))
+            assert start().wait(10) == 0
+            assert pages_of(first.pid) - before < 5_000_000 // os.sysconf("SC_PAGE_SIZE")
+            first.terminate()
+            assert first.wait(10) == 0
+    finally:
+        shutil.rmtree(run)
 
 
 def test_a_second_start_without_a_file_leaves_the_game_alone(

@@ -6,14 +6,27 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCryptographicHash, QLockFile, QObject, pyqtSignal
+from PyQt6.QtCore import QCryptographicHash, QLockFile, QObject, Qt, QTimer, pyqtSignal
+
+from sudoku_app.ui.start.private_socket import (
+    is_private,
+    is_same_user,
+    make_folder_of,
+    socket_paths,
+)
 
 if TYPE_CHECKING:
     from PyQt6.QtNetwork import QLocalServer, QLocalSocket
 
 ANSWER_MS = 3000
+"""How long a second start waits for the first in all."""
+PATIENCE_MS = 1000
+"""How long a connection may take to say what it wants."""
+MOST_CALLERS = 8
+"""Connections at one time; more are turned away."""
 LONGEST_MESSAGE = 8192
 _RECEIVED = b"received\n"
+_DIRECTLY = Qt.FindChildOption.FindDirectChildrenOnly
 
 
 class OneInstance(QObject):
@@ -32,7 +45,7 @@ class OneInstance(QObject):
         self._server: QLocalServer | None = None
         # Qt's own: hashlib brings OpenSSL, 4 MB of it.
         digest = QCryptographicHash(QCryptographicHash.Algorithm.Blake2b_160)
-        digest.addData(os.path.realpath(folder).encode())
+        digest.addData(os.fsencode(os.path.realpath(folder)))
         self._name = f"sudoku-app-{digest.result().data().hex()[:16]}"
 
     def claim(self) -> bool:
@@ -66,48 +79,78 @@ class OneInstance(QObject):
         self._server = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._answer)
-        QLocalServer.removeServer(self._name)  # of a program that was killed; the lock is ours
-        self._server.listen(self._name)
+        for path in self._paths():
+            make_folder_of(path)
+            if is_private(path):
+                QLocalServer.removeServer(path)  # of a program that was killed; the lock is ours
+                if self._server.listen(path):
+                    return
+
+    def _paths(self) -> list[str]:
+        return socket_paths(self._name, self._folder, os.environ)
 
     def call(self, path: str) -> bool:
         """Ask the program that has the lock to show itself and to open `path`, unless it is "";
         False when it does not answer.
         """
-        from PyQt6.QtNetwork import QLocalSocket  # likewise
-
-        socket = QLocalSocket()
+        message = os.fsencode(os.path.abspath(path)) if path else b""
+        line = message.replace(b"\n", b"\0") + b"\n"  # no path has a NUL
         until = time.monotonic() + ANSWER_MS / 1000
-        while not self._connected(socket):
+        while not any(_ask(each, line, until) for each in self._paths() if is_private(each)):
             if time.monotonic() > until:
                 return False
             time.sleep(0.05)  # it may be starting still
-        message = os.fsencode(os.path.abspath(path)) if path else b""
-        socket.write(message.replace(b"\n", b"\0") + b"\n")  # no path has a NUL
-        socket.waitForBytesWritten(ANSWER_MS)
-        return socket.waitForReadyRead(ANSWER_MS) and bytes(socket.readAll().data()) == _RECEIVED
-
-    def _connected(self, socket: QLocalSocket) -> bool:
-        socket.connectToServer(self._name)
-        return socket.waitForConnected(ANSWER_MS)
+        return True
 
     def _answer(self) -> None:
+        from PyQt6.QtNetwork import QLocalSocket  # loaded already: `listen` did
+
         while self._server is not None and (socket := self._server.nextPendingConnection()):
+            # Not their children too: once PyQt knows those, Qt warns when they go.
+            callers = self._server.findChildren(QLocalSocket, "", _DIRECTLY)
+            is_crowded = len(callers) > MOST_CALLERS
+            if is_crowded or not is_same_user(int(socket.socketDescriptor())):
+                socket.deleteLater()
+                continue
+            socket.setReadBufferSize(LONGEST_MESSAGE)
             socket.disconnected.connect(socket.deleteLater)
             socket.readyRead.connect(self._read)
+            patience = QTimer(socket)
+            patience.timeout.connect(socket.deleteLater)
+            patience.start(PATIENCE_MS)
             self._hear(socket)  # what came before the connection was taken has no signal any more
 
     def _read(self) -> None:
-        from PyQt6.QtNetwork import QLocalSocket  # loaded already: `listen` did
+        from PyQt6.QtNetwork import QLocalSocket  # likewise
 
         socket = self.sender()
         if isinstance(socket, QLocalSocket):
             self._hear(socket)
 
     def _hear(self, socket: QLocalSocket) -> None:
-        if socket.bytesAvailable() > LONGEST_MESSAGE:
-            socket.abort()
-        elif socket.canReadLine():
+        if socket.canReadLine():
+            socket.readyRead.disconnect(self._read)
             message = bytes(socket.readLine().data()).rstrip(b"\n").replace(b"\0", b"\n")
-            self.called.emit(os.fsdecode(message))
+            if not message or os.path.isabs(message):
+                self.called.emit(os.fsdecode(message))
             socket.write(_RECEIVED)  # only now: whoever asked may end this program next
-            socket.flush()
+            socket.disconnectFromServer()
+        elif socket.bytesAvailable() >= LONGEST_MESSAGE:
+            socket.deleteLater()
+
+
+def _ask(name: str, line: bytes, until: float) -> bool:
+    """Say `line` to the program that listens at `name`; whether it has received it in time."""
+    from PyQt6.QtNetwork import QLocalSocket  # no first start needs it
+
+    def left() -> int:
+        return max(0, round((until - time.monotonic()) * 1000))
+
+    socket = QLocalSocket()
+    socket.connectToServer(name)
+    if not (socket.waitForConnected(left()) and is_same_user(int(socket.socketDescriptor()))):
+        return False
+    socket.setReadBufferSize(len(_RECEIVED) + 1)
+    socket.write(line)
+    socket.waitForBytesWritten(left())
+    return socket.waitForReadyRead(left()) and bytes(socket.readAll().data()) == _RECEIVED

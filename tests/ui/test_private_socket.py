@@ -1,0 +1,367 @@
+"""The socket of the first window: nobody else reaches it, and nothing said there does harm."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from PyQt6.QtCore import QCoreApplication, Qt
+from PyQt6.QtNetwork import QLocalSocket
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.start import one_instance
+from sudoku_app.ui.start.one_instance import LONGEST_MESSAGE, MOST_CALLERS, OneInstance
+from sudoku_app.ui.start.private_socket import (
+    LONGEST_PATH,
+    is_private,
+    is_same_user,
+    make_folder_of,
+    socket_paths,
+)
+
+ROOT = Path(__file__).resolve().parents[2]
+NOBODY = 65534
+PLAYER = 65533
+AS_USER = """
+import os, socket, sys  # as root: the interpreter may lie where nobody else can read
+from PyQt6.QtNetwork import QLocalServer
+from sudoku_app.ui.start import one_instance
+user = int(sys.argv.pop())
+os.setgroups([])
+os.setgid(user)
+os.setuid(user)
+"""
+LISTEN = """
+with socket.socket(socket.AF_UNIX) as server:
+    server.bind(sys.argv[1])
+    server.listen()
+    print("ready", flush=True)
+    with server.accept()[0] as caller:
+        print(caller.recv(100), flush=True)
+"""
+CONNECT = """
+with socket.socket(socket.AF_UNIX) as caller:
+    caller.connect(sys.argv[1])
+    print("in", flush=True)
+    caller.sendall(b"/etc/passwd\\n")
+    print(caller.recv(100), flush=True)
+"""
+START_TWICE = """
+one_instance.ANSWER_MS = 300
+first, second = (one_instance.OneInstance(sys.argv[1]) for _ in range(2))
+assert first.claim()
+first.listen()
+print(first._server.isListening(), second.call("/home/me/secret.txt"), flush=True)
+first.release()
+"""
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="a pipe has no folder")
+two_users = pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() != 0, reason="only root can be two users"
+)
+
+
+@pytest.fixture
+def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A short folder that all users can enter and no temporary file of another test is in."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o1777)
+    monkeypatch.setenv("TMPDIR", str(folder))
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    yield folder
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def games(place: Path) -> Path:
+    """The folder of the games."""
+    folder = place / "games"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def heard() -> list[str]:
+    """What the first window was asked for."""
+    return []
+
+
+@pytest.fixture
+def first(qtbot: QtBot, games: Path, heard: list[str]) -> Iterator[OneInstance]:
+    """The first window's end, which listens."""
+    instance = OneInstance(str(games))
+    assert instance.claim()
+    instance.called.connect(heard.append)
+    instance.listen()
+    yield instance
+    instance.release()
+    instance.deleteLater()
+
+
+@pytest.fixture
+def call_in(first: OneInstance, games: Path) -> str:
+    """The path of the socket."""
+    [path] = (games / "socket").iterdir()
+    return str(path)
+
+
+@pytest.fixture
+def connect(call_in: str) -> Iterator[Callable[[], socket.socket]]:
+    """Connects to the first window, as often as asked, without waiting for anything."""
+    callers: list[socket.socket] = []
+
+    def connect_one() -> socket.socket:
+        caller = socket.socket(socket.AF_UNIX)
+        callers.append(caller)
+        caller.setblocking(False)
+        caller.connect(call_in)
+        return caller
+
+    yield connect_one
+    for caller in callers:
+        caller.close()
+
+
+@pytest.fixture
+def as_user() -> Iterator[Callable[..., subprocess.Popen[str]]]:
+    """Runs code as another user."""
+    running: list[subprocess.Popen[str]] = []
+
+    def run(user: int, code: str, *words: str) -> subprocess.Popen[str]:
+        process = subprocess.Popen(
+            [sys.executable, "-c", AS_USER + code, *words, str(user)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            text=True,
+        )
+        running.append(process)
+        return process
+
+    yield run
+    for process in running:
+        process.kill()
+        process.communicate()
+
+
+def callers(first: OneInstance) -> list[QLocalSocket]:
+    assert first._server is not None
+    directly = Qt.FindChildOption.FindDirectChildrenOnly
+    return first._server.findChildren(QLocalSocket, "", directly)
+
+
+def answer_to(caller: socket.socket) -> bytes | None:
+    """What was answered; empty when the line is cut, None while there is no answer yet."""
+    try:
+        return caller.recv(100)
+    except BlockingIOError:
+        return None
+    except ConnectionError:
+        return b""
+
+
+def send_all_it_takes(caller: socket.socket) -> bool:
+    """Send zeros until the other end takes no more for now; whether it is gone."""
+    try:
+        while True:
+            caller.send(bytes(65536))
+    except BlockingIOError:
+        return False
+    except ConnectionError:
+        return True
+
+
+def test_the_sessions_own_folder_comes_first(place: Path, games: Path) -> None:
+    environ = {"XDG_RUNTIME_DIR": "/run/user/1000/", "TMPDIR": "/short"}
+    assert socket_paths("name", "/home/me/games", environ) == [
+        "/run/user/1000/name",
+        "/home/me/games/socket/name",
+        f"/short/sudoku-app-{os.geteuid()}/name",
+    ]
+
+
+def test_a_path_that_is_too_long_or_relative_is_left_out() -> None:
+    environ = {"XDG_RUNTIME_DIR": "run", "TMPDIR": ""}
+    long = "/" + "x" * LONGEST_PATH
+    assert socket_paths("name", long, environ) == [f"/tmp/sudoku-app-{os.geteuid()}/name"]
+
+
+def test_a_folder_of_ours_is_private(place: Path) -> None:
+    path = str(place / "new" / "name")
+    assert not is_private(path)
+    make_folder_of(path)
+    assert is_private(path)
+
+
+def test_a_folder_that_is_not_ours_alone_is_not_private(place: Path) -> None:
+    private, shared, link, file = (place / each for each in ("private", "shared", "link", "file"))
+    private.mkdir(mode=0o700)
+    shared.mkdir(mode=0o750)
+    link.symlink_to(private)
+    file.touch(mode=0o700)
+    for folder in (shared, link, file):
+        make_folder_of(str(folder / "name"))
+        assert not is_private(str(folder / "name"))
+
+
+@two_users
+def test_a_folder_of_another_user_is_not_private(place: Path) -> None:
+    (place / "theirs").mkdir(mode=0o700)
+    os.chown(place / "theirs", NOBODY, NOBODY)
+    assert not is_private(str(place / "theirs" / "name"))
+
+
+def test_without_a_private_folder_nothing_is_said_and_nobody_heard(
+    monkeypatch: pytest.MonkeyPatch, place: Path, games: Path
+) -> None:
+    monkeypatch.setattr(one_instance, "ANSWER_MS", 100)
+    for folder in (games / "socket", place / f"sudoku-app-{os.geteuid()}"):
+        folder.mkdir(mode=0o777)
+        folder.chmod(0o777)
+    instance = OneInstance(str(games))
+    instance.listen()
+    assert instance._server is not None
+    assert not instance._server.isListening()
+    assert not instance.call("/home/me/secret.txt")
+
+
+@two_users
+def test_another_user_who_takes_the_usual_name_first_hears_nothing(
+    place: Path, games: Path, as_user: Callable[..., subprocess.Popen[str]]
+) -> None:
+    os.chown(games, PLAYER, PLAYER)
+    thief = as_user(NOBODY, LISTEN, str(place / OneInstance(str(games))._name))
+    assert thief.stdout is not None
+    assert thief.stdout.readline() == "ready\n"
+    told, error = as_user(PLAYER, START_TWICE, str(games)).communicate(timeout=20)
+    assert told == "True False\n", error  # the first listens; it cannot answer while it calls
+    assert thief.poll() is None  # and the thief still waits for somebody to call
+
+
+@two_users
+def test_a_listener_who_is_another_user_is_told_nothing(
+    place: Path, games: Path, as_user: Callable[..., subprocess.Popen[str]]
+) -> None:
+    path = place / "theirs"
+    thief = as_user(NOBODY, LISTEN, str(path))
+    assert thief.stdout is not None
+    assert thief.stdout.readline() == "ready\n"
+    path.chmod(0o777)
+    assert not one_instance._ask(str(path), b"/home/me/secret.txt\n", time.monotonic() + 3)
+    assert thief.stdout.readline() == "b''\n"
+
+
+@two_users
+def test_another_user_does_not_reach_the_socket(
+    call_in: str, as_user: Callable[..., subprocess.Popen[str]]
+) -> None:
+    _said, error = as_user(NOBODY, CONNECT, call_in).communicate(timeout=20)
+    assert "PermissionError" in error
+
+
+@two_users
+def test_a_caller_who_is_another_user_is_not_heard(
+    qtbot: QtBot, call_in: str, heard: list[str], as_user: Callable[..., subprocess.Popen[str]]
+) -> None:
+    os.chmod(os.path.dirname(call_in), 0o711)  # as if the folder kept nobody out
+    os.chmod(call_in, 0o777)
+    caller = as_user(NOBODY, CONNECT, call_in)
+    qtbot.waitUntil(lambda: caller.poll() is not None, timeout=20_000)
+    assert caller.stdout is not None
+    assert caller.stdout.readline() == "in\n"
+    assert "received" not in caller.stdout.read()
+    assert heard == []
+
+
+def test_a_process_of_ours_is_known_as_such() -> None:
+    one, other = socket.socketpair()
+    with one, other:
+        assert is_same_user(one.fileno())
+
+
+def test_no_socket_has_no_user(tmp_path: Path) -> None:
+    with open(tmp_path / "file", "w") as file:
+        assert not is_same_user(file.fileno())
+
+
+def test_a_message_is_heard_once_and_answered(
+    qtbot: QtBot, connect: Callable[[], socket.socket], heard: list[str]
+) -> None:
+    caller = connect()
+    caller.send(b"/one\n/two\n")
+    qtbot.waitUntil(lambda: bool(heard))
+    qtbot.waitUntil(lambda: answer_to(caller) == b"received\n")
+    qtbot.waitUntil(lambda: answer_to(caller) == b"")
+    assert heard == ["/one"]
+
+
+@pytest.mark.parametrize("message", [b"relative\n", b"\xff\xfe\n", b"GET / HTTP/1.1\n", b"\r\n"])
+def test_what_is_no_path_opens_nothing(
+    qtbot: QtBot,
+    first: OneInstance,
+    connect: Callable[[], socket.socket],
+    heard: list[str],
+    message: bytes,
+) -> None:
+    caller = connect()
+    caller.send(message)
+    qtbot.waitUntil(lambda: answer_to(caller) == b"received\n")
+    assert heard == []
+
+
+def test_a_caller_who_says_too_much_is_hung_up_on(
+    qtbot: QtBot, first: OneInstance, connect: Callable[[], socket.socket], heard: list[str]
+) -> None:
+    caller = connect()
+    sizes: list[int] = []
+
+    def is_gone() -> bool:
+        sizes.extend(each.bytesAvailable() for each in callers(first))
+        return send_all_it_takes(caller)
+
+    qtbot.waitUntil(is_gone)
+    assert max(sizes, default=0) <= LONGEST_MESSAGE
+    qtbot.waitUntil(lambda: not callers(first))
+    assert heard == []
+
+
+def test_a_caller_who_says_nothing_is_hung_up_on(
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    first: OneInstance,
+    connect: Callable[[], socket.socket],
+) -> None:
+    monkeypatch.setattr(one_instance, "PATIENCE_MS", 50)
+    caller = connect()
+    qtbot.waitUntil(lambda: len(callers(first)) == 1)
+    qtbot.waitUntil(lambda: answer_to(caller) == b"")
+    qtbot.waitUntil(lambda: not callers(first))
+
+
+def test_a_thousand_callers_do_not_grow_the_window(
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    first: OneInstance,
+    connect: Callable[[], socket.socket],
+    heard: list[str],
+) -> None:
+    monkeypatch.setattr(one_instance, "PATIENCE_MS", 200)
+    most = 0
+    for number in range(1000):
+        with suppress(OSError):  # only a few can be pending
+            connect().send(b"/a path without its end")
+        if number % 20 == 0:
+            QCoreApplication.processEvents()
+            most = max(most, len(callers(first)))
+    assert 0 < most <= MOST_CALLERS + 1
+    qtbot.waitUntil(lambda: not callers(first))
+    assert heard == []
