@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PyQt6 import sip
 from PyQt6.QtCore import QRect, QSize, Qt
 from PyQt6.QtGui import QFont, QPainter, QPalette
 from PyQt6.QtWidgets import (
+    QLabel,
     QProxyStyle,
     QStyle,
     QStyleHintReturn,
@@ -77,10 +78,19 @@ _PRIMITIVES: dict[
 
 
 class ControlStyle(QProxyStyle):
-    """Fusion, but for the controls that the program's windows have."""
+    """Fusion, but for the controls that the program's windows have.
+
+    Labels and tool tips show their words as plain text unless they ask for rich text. Qt would
+    guess by the words, and the name of a puzzle could have it load any file as a picture.
+    """
 
     def __init__(self) -> None:
         super().__init__("Fusion")
+
+    def polish(self, what: Any) -> Any:
+        if isinstance(what, QLabel) and what.textFormat() == Qt.TextFormat.AutoText:
+            what.setTextFormat(Qt.TextFormat.PlainText)
+        return super().polish(what)
 
     def styleHint(
         self,
