@@ -19,5 +19,17 @@ def main(argv: list[str] | None = None) -> int:
     return run(words)
 
 
+def _leave_out_the_current_folder() -> None:
+    """Import nothing from the folder that `python -m sudoku_app` is called in: it may hold files
+    of anybody, such as a random.py. The folder of the program itself stays.
+    """
+    import os
+
+    program = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    if __spec__ is not None and not sys.flags.safe_path and sys.path[0] != program:
+        del sys.path[0]
+
+
 if __name__ == "__main__":
+    _leave_out_the_current_folder()
     sys.exit(main())

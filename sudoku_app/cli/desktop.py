@@ -78,7 +78,8 @@ def _command() -> str:
     script = shutil.which("sudoku-app")
     if script:
         return _quoted(script)
-    module = f"{_quoted(sys.executable)} -m sudoku_app"
+    # -P: a desktop may call in the folder of the file, whose modules are not to be imported.
+    module = f"{_quoted(sys.executable)} -P -m sudoku_app"
     # A desktop calls from another folder, and with other variables, than this was called with.
     elsewhere = [sys.executable, "-E", "-c", "import sudoku_app"]
     if subprocess.run(elsewhere, cwd=os.sep, check=False, capture_output=True).returncode == 0:
@@ -95,7 +96,7 @@ def _quoted(path: str) -> str:
     for special in ("\\", '"', "`", "$"):
         path = path.replace(special, f"\\{special}")
     # The file's own escapes are undone before the quotes are, and a percent sign is a field's.
-    path = path.replace("\\", "\\\\").replace("%", "%%")
+    path = path.replace("\\", "\\\\").replace("%", "%%").replace("\n", "\\n")
     return f'"{path}"'
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections import deque
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import islice
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, TypeVar
@@ -45,9 +46,11 @@ def in_parallel(
     asking or Ctrl+C comes. For each process `ahead` chunks are held at a time.
     """
     context = get_context("spawn")
-    stop = context.Event()
     waiting = iter(chunks)
-    with ProcessPoolExecutor(jobs, context, _prepare, (stop,)) as pool:
+    with ExitStack() as stack:
+        stack.enter_context(_current_folder_left_out())
+        stop = context.Event()
+        pool = stack.enter_context(ProcessPoolExecutor(jobs, context, _prepare, (stop,)))
         pending: deque[Future[list[R]]] = deque()
         try:
             while True:
@@ -60,6 +63,23 @@ def in_parallel(
         finally:
             stop.set()
             pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _current_folder_left_out() -> Iterator[None]:
+    """Let processes that start meanwhile import nothing from the current folder, which may hold
+    files of anybody, such as a random.py; Python looks there first for those it starts with `-c`.
+    """
+    name = "PYTHONSAFEPATH"
+    before = os.environ.get(name)
+    os.environ[name] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
 
 
 def chunks_of(tasks: Iterable[Task], cells: int) -> Iterator[list[Task]]:

@@ -6,6 +6,7 @@ import configparser
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -14,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sudoku_app import __version__
-from sudoku_app.cli.desktop import SMALL_SIZES, _quoted, data_home, desktop_files
+from sudoku_app.cli.desktop import SMALL_SIZES, _command, _quoted, data_home, desktop_files
 
 
 def run(word: str, home: Path) -> subprocess.CompletedProcess[str]:
@@ -127,3 +128,22 @@ def test_a_desktop_reads_the_path_of_the_program_as_it_is(tmp_path: Path, name: 
     if value[0] == '"':  # the string's own escapes are undone before those within quotes
         value = re.sub(r"\\(.)", r"\1", re.sub(r"\\(.)", r"\1", value[1:-1]))
     assert value.replace("%%", "%") == path
+
+
+def test_a_path_adds_no_line_to_the_entry() -> None:
+    assert _quoted("/opt\nExec=other/sudoku-app") == '"/opt\\nExec=other/sudoku-app"'
+
+
+def test_a_program_without_a_script_imports_nothing_from_where_it_is_called(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    (tmp_path / "argparse.py").write_text("raise SystemExit('imported')")
+    done = subprocess.run(
+        [*shlex.split(_command()), "--version"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip().endswith(__version__), done.stderr

@@ -105,7 +105,8 @@ class Watch(QObject):
 
     def _restart(self) -> None:
         # As the program was started, but without its words: a file among them was opened already.
-        command = sys.orig_argv[: len(sys.orig_argv) - len(sys.argv) + 1]
+        # By the interpreter's path: its mere name would be looked up, on Windows here first.
+        words = sys.orig_argv[1 : len(sys.orig_argv) - len(sys.argv) + 1]
         self.end()
         self._instance.release()
-        QProcess.startDetached(command[0], command[1:])
+        QProcess.startDetached(sys.executable, words)
