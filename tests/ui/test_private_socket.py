@@ -55,6 +55,20 @@ with socket.socket(socket.AF_UNIX) as caller:
     caller.sendall(b"/etc/passwd\\n")
     print(caller.recv(100), flush=True)
 """
+ANSWER_WRONGLY = """
+import socket, sys
+with socket.socket(socket.AF_UNIX) as server:
+    server.bind(sys.argv[1])
+    server.listen()
+    print("ready", flush=True)
+    callers = []
+    while True:
+        callers.append(server.accept()[0])
+        try:
+            callers[-1].sendall(b"x" * int(sys.argv[2]))
+        except ConnectionError:
+            pass
+"""
 START_TWICE = """
 one_instance.ANSWER_MS = 300
 first, second = (one_instance.OneInstance(sys.argv[1]) for _ in range(2))
@@ -258,6 +272,25 @@ def test_a_listener_who_is_another_user_is_told_nothing(
     path.chmod(0o777)
     assert not one_instance._ask(str(path), b"/home/me/secret.txt\n", time.monotonic() + 3)
     assert thief.stdout.readline() == "b''\n"
+
+
+@pytest.mark.parametrize("size", [0, 9, 100_000_000], ids=["silent", "short", "long"])
+def test_a_second_start_waits_only_so_long_for_a_right_answer(
+    monkeypatch: pytest.MonkeyPatch, games: Path, size: int
+) -> None:
+    monkeypatch.setattr(one_instance, "ANSWER_MS", 500)
+    second = OneInstance(str(games))
+    path = second._paths()[0]
+    make_folder_of(path)
+    with subprocess.Popen(
+        [sys.executable, "-c", ANSWER_WRONGLY, path, str(size)], stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        begin = time.monotonic()
+        assert not second.call("/home/me/puzzle.txt")
+        assert time.monotonic() - begin < 2
+        process.kill()
 
 
 @two_users
