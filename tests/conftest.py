@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -28,3 +29,10 @@ def shared_data() -> Path:
     if not folder.is_dir():
         pytest.skip("the public puzzle files are not beside this checkout")
     return folder
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once for each reason how many tests were skipped."""
+    reasons = Counter(report.longrepr[2] for report in terminalreporter.getreports("skipped"))
+    for reason, count in reasons.most_common():
+        terminalreporter.write_line(f"{count} skipped: {reason.removeprefix('Skipped: ')}")

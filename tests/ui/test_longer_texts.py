@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 import pytest
-from PyQt6.QtCore import QRectF
+from PyQt6.QtCore import QRectF, QThreadPool
 from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import (
     QAbstractButton,
@@ -321,6 +321,10 @@ def test_each_dialog_has_room_for_longer_words(
         if top not in before and top.isVisible() and top.windowTitle()
     ]
     assert opened or slot in ("solve", "show_backups")
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    assert pool.waitForDone(60_000)  # what arrives later could make a window larger again
+    QApplication.processEvents()
     for top in opened:
         for size in (top.size(), top.minimumSizeHint().expandedTo(top.minimumSize())):
             top.resize(size)
