@@ -7,6 +7,8 @@ import sys
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.regular_file import fill_closed_streams
+
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
@@ -117,7 +119,7 @@ def main(words: list[str]) -> int:
     Ctrl+C, a reader that goes away and a full disk end it without a traceback. A stream that was
     closed from the start swallows what it is told.
     """
-    _fill_closed_streams()
+    fill_closed_streams()
     _write_escapes()
     try:
         status = _dispatch(words)
@@ -134,14 +136,6 @@ def main(words: list[str]) -> int:
         print(f"sudoku-app: standard output: {error.strerror}", file=sys.stderr)
         return FAILED
     return status
-
-
-def _fill_closed_streams() -> None:
-    """Lead a closed stream into nothing, also so that no file opened later gets its number."""
-    if sys.stdout is None:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
-    if sys.stderr is None:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - likewise
 
 
 def _write_escapes() -> None:

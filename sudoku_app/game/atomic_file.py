@@ -6,6 +6,8 @@ import os
 import stat
 from threading import Event
 
+from sudoku_app.regular_file import open_regular, refuse_special
+
 _HELD = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
 _TRIES = 20
 _PAUSE = 0.05
@@ -16,12 +18,10 @@ def write_atomically(path: str, data: bytes) -> None:
 
     The data goes to a temporary file in the same folder, to the disk, and then to its name. A new
     file may be read by whom the user's umask lets; one that is replaced keeps its mode. A link
-    stays, and what it leads to is replaced; a device or pipe is written to. Raises OSError when
-    that fails; the file at `path` is then as it was.
+    stays, and what it leads to is replaced. Raises OSError when that fails, and where there is a
+    folder, a pipe or a device; what is at `path` is then as it was.
     """
-    if os.path.exists(path) and not os.path.isfile(path):
-        _write_through(path, data)
-        return
+    refuse_special(path)  # writing into a pipe that nobody reads would wait for ever
     path = os.path.realpath(path) if os.path.islink(path) else path
     folder = os.path.dirname(os.path.abspath(path))
     os.makedirs(folder, exist_ok=True)
@@ -38,12 +38,6 @@ def write_atomically(path: str, data: bytes) -> None:
         os.unlink(temporary)
         raise
     sync_folder(folder)
-
-
-def _write_through(path: str, data: bytes) -> None:
-    """Write into what is no file, such as /dev/stdout. Raises OSError, for a folder too."""
-    with open(path, "wb") as stream:
-        stream.write(data)
 
 
 def _make_temporary(folder: str) -> tuple[int, str]:
@@ -80,7 +74,7 @@ def set_aside(path: str) -> None:
 
 def sync_file(path: str) -> None:
     """Bring a file's content to the disk. Raises OSError."""
-    with open(path, "rb+") as file:
+    with os.fdopen(open_regular(path, os.O_RDWR), "rb+") as file:
         # Of what is told of the file, the disk needs its length alone.
         getattr(os, "fdatasync", os.fsync)(file.fileno())
 

@@ -19,9 +19,11 @@ from sudoku_app.game.store_file import (
     StoreError,
     check_pages,
     decoded,
+    found_by,
     prepare_copy,
     quoted,
 )
+from sudoku_app.regular_file import refuse_special
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -66,7 +68,9 @@ def backups(path: str) -> list[Backup]:
         if match := _NAME.fullmatch(name):
             made, again, label = match.groups("")
             order = made, int(again or 1)
-            found.append((order, Backup(os.path.join(folder, name), made, label)))
+            path = os.path.join(folder, name)
+            if os.path.isfile(path):  # SQLite would wait for what comes out of a named pipe
+                found.append((order, Backup(path, made, label)))
     return [backup for _, backup in sorted(found, reverse=True)]
 
 
@@ -97,6 +101,7 @@ def copy_to(connection: sqlite3.Connection, target: str) -> None:
 
     Raises OSError, sqlite3.Error, or StoreError where the copy does not read back.
     """
+    target = os.path.abspath(target)
     temporary = f"{target}{_WRITING}"
     _remove(temporary)  # left behind by a program that was killed
     try:
@@ -201,11 +206,16 @@ def open_backup(path: str) -> sqlite3.Connection:
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
+        refuse_special(path)
         with closing(sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True)) as source:
             source.backup(connection)
         prepare_copy(connection)
-    except (sqlite3.Error, StoreError) as error:
+    except (OSError, sqlite3.Error, StoreError) as error:
         connection.close()
-        found = error.found if isinstance(error, StoreError) else Found.CORRUPT
-        raise StoreError(Message("{0}: {1}", path, error), found) from error
+        found = Found.CORRUPT if isinstance(error, sqlite3.Error) else found_by(error)
+        words = error.strerror if isinstance(error, OSError) else error
+        raise StoreError(Message("{0}: {1}", path, words), found) from error
+    except BaseException:
+        connection.close()
+        raise
     return connection

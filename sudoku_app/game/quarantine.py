@@ -115,7 +115,7 @@ def waiting_path(path: str) -> str:
 
 def put_in_place(path: str) -> None:
     """Give the copy that waits, if one does, the empty place of the file. Raises OSError."""
-    if os.path.exists(waiting_path(path)) and not any(map(os.path.exists, _all_parts(path))):
+    if os.path.isfile(waiting_path(path)) and not any(map(os.path.exists, _all_parts(path))):
         replace(waiting_path(path), path)
         sync_folder(os.path.dirname(os.path.abspath(path)))
 

@@ -6,6 +6,7 @@ import json
 from typing import Any, NamedTuple, get_type_hints
 
 from sudoku_app.game.library import KINDS, LEVELS, SIZES
+from sudoku_app.regular_file import read_bytes
 
 THEMES = ("system", "light", "dark", "contrast")
 MISTAKES = ("off", "conflicts", "solution")
@@ -36,6 +37,8 @@ _RANGES: dict[str, tuple[int, int]] = {
     "top": (-10_000, 10_000),
 }
 LONGEST_NAME = 80
+MAX_BYTES = 1 << 20
+"""The most bytes of a file that is read: a thousand times what it takes."""
 
 
 class Settings(NamedTuple):
@@ -109,8 +112,7 @@ _TYPES = get_type_hints(Settings)
 def load_settings(path: str) -> Settings:
     """The settings of a file; the defaults where there is none or it cannot be read."""
     try:
-        with open(path, encoding="utf-8") as file:
-            return parse_settings(file.read(1 << 20))
+        return parse_settings(read_bytes(path, MAX_BYTES).decode())
     except (OSError, ValueError):
         return DEFAULTS
 
@@ -132,8 +134,7 @@ def _fields_of_others(path: str) -> dict[str, Any]:
     from sudoku_app.game.atomic_file import set_aside  # likewise
 
     try:
-        with open(path, "rb") as file:
-            data = file.read()
+        data = read_bytes(path)
     except FileNotFoundError:
         return {}
     try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+from sudoku_app.regular_file import open_own, read_bytes
+
 SAFE_AFTER = 2
 
 
@@ -31,8 +33,7 @@ class Starts:
 
     def _read(self) -> int:
         try:
-            with open(self._path, encoding="ascii") as file:
-                text = file.read(8)
+            text = read_bytes(self._path, 8).decode("ascii")
         except (OSError, ValueError):
             return 0
         return int(text) if text.isdecimal() else 0
@@ -41,7 +42,8 @@ class Starts:
         # Not flushed to the disk: it is a crash of the program that is counted, not of the machine.
         try:
             os.makedirs(os.path.dirname(self._path), mode=0o700, exist_ok=True)
-            with open(self._path, "w", encoding="ascii") as file:
+            handle = open_own(self._path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+            with os.fdopen(handle, "w", encoding="ascii") as file:
                 file.write(str(count))
         except OSError:
             return

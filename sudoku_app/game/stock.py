@@ -9,12 +9,15 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.game.bank import form_mark
 from sudoku_app.game.card import MADE, Card, parse_techniques
 from sudoku_app.game.library import LEVELS, NewPuzzle
+from sudoku_app.regular_file import read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Set as AbstractSet
     from random import Random
 
+MAX_BYTES = 1 << 16
+"""The most bytes of a file that is read: ten times what it takes."""
 ROOM = 3
 """Puzzles of each level that are kept."""
 REST = 100
@@ -85,8 +88,7 @@ def _read(path: str) -> list[NewPuzzle]:
     """What the lines of a file say; a line that cannot be read is passed over."""
     puzzles = []
     try:
-        with open(path, encoding="ascii") as file:
-            lines = file.read(1 << 16).splitlines() if path else []
+        lines = read_bytes(path, MAX_BYTES).decode("ascii").splitlines() if path else []
     except (OSError, ValueError):
         return []
     for line in lines:

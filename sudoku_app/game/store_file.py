@@ -13,6 +13,7 @@ from sudoku_app.core.message import Message, verbatim
 from sudoku_app.game.rows import last_turn
 from sudoku_app.game.schema import APPLICATION_ID, SCHEMA_VERSION, create, is_intact, migrate
 from sudoku_app.game.turn_mark import TurnMark
+from sudoku_app.regular_file import refuse_special
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -108,6 +109,8 @@ def open_file(
     try:
         if path != IN_MEMORY:
             os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
+            for part in ("", "-wal", "-journal"):
+                refuse_special(path + part)
             _refuse_lone_log(path)
             _refuse_log_of_others(path)
         connection = sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)
@@ -160,8 +163,10 @@ def _refuse_log_of_others(path: str) -> None:
 def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
     """A connection that writes nothing; what SQLite makes beside the file to read it goes again.
 
-    Raises sqlite3.Error.
+    Raises sqlite3.Error, and StoreError where there is something else than a file.
     """
+    if os.path.exists(path) and not os.path.isfile(path):  # which SQLite might wait for
+        raise StoreError(Message("it is not a regular file"), Found.UNREACHABLE)
     made = [part for part in ("-wal", "-shm") if not os.path.exists(path + part)]
     connection = sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=_PATIENCE)
     try:
@@ -179,7 +184,7 @@ def quoted(path: str) -> str:
     """A path as it stands in a URI of SQLite."""
     from urllib.parse import quote
 
-    return quote(os.path.abspath(path))
+    return quote(os.fsencode(os.path.abspath(path)))
 
 
 def _size(path: str) -> int:

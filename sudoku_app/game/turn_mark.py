@@ -10,6 +10,8 @@ import os
 from contextlib import suppress
 from zlib import crc32
 
+from sudoku_app.regular_file import open_own, read_bytes
+
 _LONGEST = 64
 
 
@@ -27,8 +29,7 @@ class TurnMark:
     def read(self) -> int:
         """The turn that was noted; 0 where there is none, or it cannot be trusted."""
         try:
-            with open(self._path, "rb") as file:
-                number, _, crc = file.read(_LONGEST).partition(b" ")
+            number, _, crc = read_bytes(self._path, _LONGEST).partition(b" ")
             return int(number) if int(crc, 16) == crc32(number) else 0
         except (OSError, ValueError):
             return 0
@@ -42,9 +43,8 @@ class TurnMark:
         """Note the turn of the last act that was committed."""
         number = b"%020d" % turn
         # Written over, not anew: a file that was just made empty may stay so after a power cut.
-        flags = os.O_WRONLY | os.O_CREAT | getattr(os, "O_BINARY", 0)
         with suppress(OSError):
-            file = os.open(self._path, flags, 0o600)
+            file = open_own(self._path, os.O_WRONLY | os.O_CREAT)
             try:
                 os.write(file, b"%s %08x\n" % (number, crc32(number)))
             finally:

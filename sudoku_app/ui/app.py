@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.display import display_problem
 from sudoku_app.paths import config_folder, data_folder
+from sudoku_app.regular_file import fill_closed_streams
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +25,7 @@ def run(arguments: Sequence[str]) -> int:
     With `--screenshot FILE`, and optionally `--theme NAME` and `--size WIDTHxHEIGHT`, the window is
     drawn into a picture without a display, on a game that is not kept.
     """
+    fill_closed_streams()
     picture = "--screenshot" in arguments
     if picture:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -56,7 +58,11 @@ def _play(puzzle_path: str) -> int:
     if not instance.claim():
         if instance.call(puzzle_path):
             return 0
-        words = f"Sudoku is running already, on the games in {folder}, and does not answer."
+        holder = f" ({instance.holder})" if instance.holder else ""
+        words = (
+            f"Sudoku is already running on the games in {folder}{holder}, but it doesn't answer."
+            " Close it or end its process, then start Sudoku again."
+        )
         print(words, file=sys.stderr)  # noqa: T201 - likewise
         return NO_ANSWER
     guard.open_log(os.path.join(folder, "sudoku-app.log"))

@@ -312,14 +312,3 @@ def test_a_link_stays_and_what_it_leads_to_is_written(tmp_path: Path, is_there: 
     assert link.is_symlink()
     assert path.read_bytes() == b"new"
     assert os.listdir(path.parent) == ["settings.json"]
-
-
-@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have pipes with names")
-def test_a_pipe_is_written_to_and_not_replaced(tmp_path: Path) -> None:
-    pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
-    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    write_atomically(str(pipe), b"new")
-    assert pipe.is_fifo()
-    assert os.read(reader, 9) == b"new"
-    os.close(reader)

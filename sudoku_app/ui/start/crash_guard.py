@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, TextIO
 
 from PyQt6.QtCore import QObject, QtMsgType, pyqtSignal, qInstallMessageHandler
 
+from sudoku_app.regular_file import open_regular
+
 if TYPE_CHECKING:
     from types import TracebackType
 
@@ -55,7 +57,8 @@ class CrashGuard(QObject):
         try:
             if os.path.exists(path) and os.path.getsize(path) > LOG_BYTES:
                 os.replace(path, f"{path}.1")
-            self._log = open(path, "a", encoding="utf-8", errors="backslashreplace")  # noqa: SIM115 - open as long as the process is
+            handle = open_regular(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+            self._log = os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
         except OSError as error:
             self.note(f"no log: {path}: {error.strerror}")
         else:

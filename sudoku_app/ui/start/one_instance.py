@@ -6,8 +6,9 @@ import os
 import time
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCryptographicHash, QLockFile, QObject, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QCryptographicHash, QObject, Qt, QTimer, pyqtSignal
 
+from sudoku_app.ui.start.folder_lock import FolderLock
 from sudoku_app.ui.start.private_socket import (
     is_private,
     is_same_user,
@@ -41,7 +42,7 @@ class OneInstance(QObject):
     def __init__(self, folder: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._folder = folder
-        self._lock: QLockFile | None = None
+        self._lock = FolderLock(folder)
         self._server: QLocalServer | None = None
         # Qt's own: hashlib brings OpenSSL, 4 MB of it.
         digest = QCryptographicHash(QCryptographicHash.Algorithm.Blake2b_160)
@@ -51,26 +52,36 @@ class OneInstance(QObject):
     def claim(self) -> bool:
         """Take the lock; False when another program that runs has it.
 
-        A lock left behind by a program that was killed is taken over. Where no lock can be written
-        there is nothing to protect either, and the answer is True.
+        One that was killed has it no more. Where there can be no lock there is nothing to protect
+        either, and the answer is True.
         """
         try:
             os.makedirs(self._folder, mode=0o700, exist_ok=True)
         except OSError:
             return True
-        lock = QLockFile(os.path.join(self._folder, "lock"))
-        lock.setStaleLockTime(0)  # a lock is stale when its process is gone, however old it is
-        if lock.tryLock(0):
-            self._lock = lock
-            return True
-        return lock.error() != QLockFile.LockError.LockFailedError
+        if not self._lock.take():
+            return False
+        if self._lock.is_unsigned and self._is_heard():
+            self._lock.release()
+            return False
+        self._lock.sign()
+        return True
+
+    def _is_heard(self) -> bool:
+        """Whether another program listens, though its lock, or the whole folder, was deleted."""
+        until = time.monotonic() + PATIENCE_MS / 1000
+        return any(_reached(each, until) is not None for each in self._paths() if is_private(each))
+
+    @property
+    def holder(self) -> str:
+        """Who has the lock, as far as that is known, for people to read."""
+        return self._lock.holder
 
     def release(self) -> None:
         """Let go of the lock, and listen no longer."""
         if self._server is not None:
             self._server.close()
-        if self._lock is not None:
-            self._lock.unlock()
+        self._lock.release()
 
     def listen(self) -> None:
         """Hear of later starts from now on."""
@@ -139,18 +150,27 @@ class OneInstance(QObject):
             socket.deleteLater()
 
 
-def _ask(name: str, line: bytes, until: float) -> bool:
-    """Say `line` to the program that listens at `name`; whether it has received it in time."""
-    from PyQt6.QtNetwork import QLocalSocket  # no first start needs it
+def _left(until: float) -> int:
+    """Milliseconds."""
+    return max(0, round((until - time.monotonic()) * 1000))
 
-    def left() -> int:
-        return max(0, round((until - time.monotonic()) * 1000))
+
+def _reached(name: str, until: float) -> QLocalSocket | None:
+    """A connection to the program of the same user that listens at `name`; None without one."""
+    from PyQt6.QtNetwork import QLocalSocket  # few starts need it
 
     socket = QLocalSocket()
     socket.connectToServer(name)
-    if not (socket.waitForConnected(left()) and is_same_user(int(socket.socketDescriptor()))):
+    is_reached = socket.waitForConnected(_left(until))
+    return socket if is_reached and is_same_user(int(socket.socketDescriptor())) else None
+
+
+def _ask(name: str, line: bytes, until: float) -> bool:
+    """Say `line` to the program that listens at `name`; whether it has received it in time."""
+    socket = _reached(name, until)
+    if socket is None:
         return False
     socket.setReadBufferSize(len(_RECEIVED) + 1)
     socket.write(line)
-    socket.waitForBytesWritten(left())
-    return socket.waitForReadyRead(left()) and bytes(socket.readAll().data()) == _RECEIVED
+    socket.waitForBytesWritten(_left(until))
+    return socket.waitForReadyRead(_left(until)) and bytes(socket.readAll().data()) == _RECEIVED
