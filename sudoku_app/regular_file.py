@@ -9,8 +9,6 @@ import stat
 import sys
 from errno import EINVAL
 
-from sudoku_app.core.message import Message
-
 # A named pipe is opened at once instead of waiting for its other end. Windows has none of these.
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
 _BINARY = getattr(os, "O_BINARY", 0)
@@ -65,4 +63,6 @@ def fill_closed_streams() -> None:
 
 
 def _error(path: str) -> OSError:
+    from sudoku_app.core.message import Message  # the command line begins without
+
     return OSError(EINVAL, Message("it is not a regular file"), path)

@@ -89,7 +89,7 @@ def _cells(row: Iterable[Any]) -> list[Any]:
     for index, (name, _) in enumerate(_CSV):
         if name in ("givens", "board"):
             cells[index] = _grid_text(cells[_SHAPE], cells[index])
-        elif name == "name" and cells[index].startswith(_FORMULA):
+        elif isinstance(cells[index], str) and cells[index].startswith(_FORMULA):
             cells[index] = "'" + cells[index]  # or a spreadsheet would carry it out
     return cells
 

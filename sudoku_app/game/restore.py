@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.message import Message
 from sudoku_app.game.backup import BEFORE_RESTORE, Backup, back_up, copy_to, open_backup
 from sudoku_app.game.checks import find_damage
+from sudoku_app.game.quarantine import put_in_place, waiting_path
 from sudoku_app.game.set_aside import SetAside
 from sudoku_app.game.store import Store
 from sudoku_app.game.store_file import Found, StoreError
@@ -38,8 +39,9 @@ def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restor
         except StoreError as error:
             if error.found is not Found.CORRUPT:
                 raise
-            aside.place.move()
-            copy_to(content, path)
+            copy_to(content, waiting_path(path))
+            aside.place.move()  # from here on the next start would put what waits in its place
+            put_in_place(path)
             return Restored(_count(content), aside.place.path)
         with closing(store.connection):
             return restore_into(store, content)

@@ -93,6 +93,38 @@ def test_no_backups_are_told(run: Runner, path: str, command: str) -> None:
     assert "there are no backups" in result.errors[0]
 
 
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_file_may_be_named_without_its_folder(
+    run: Runner, path: str, monkeypatch: pytest.MonkeyPatch, damaged: bool
+) -> None:
+    monkeypatch.chdir(Path(path).parent)
+    expected = contents(path)
+    if damaged:
+        junk(path)
+    result = run("restore", "--file", "games.sqlite3")
+    assert (result.status, result.errors) == (0, [])
+    assert contents(path) == expected
+    assert run("backup", "--file", "games.sqlite3", "--to", "copy.sqlite3").status == 0
+    assert contents("copy.sqlite3") == expected
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX systems have pipes with names")
+def test_a_pipe_in_place_of_games_or_a_backup_makes_no_command_wait(
+    run: Runner, path: str, tmp_path: Path
+) -> None:
+    pipe = str(tmp_path / "pipe")
+    os.mkfifo(pipe)
+    for words in (
+        ("restore", pipe),
+        ("restore", "--file", pipe, backups(path)[0].path),
+        ("backup", "--file", pipe),
+        ("check-data", "--file", pipe),
+    ):
+        result = run(*words)
+        assert result.status in (1, 2)
+        assert "it is not a regular file" in result.errors[0]
+
+
 def test_a_damaged_file_is_not_backed_up(run: Runner, path: str) -> None:
     junk(path)
     before = bytes_of(path)

@@ -278,6 +278,18 @@ def test_csv_has_a_line_for_each_game_but_deleted_ones(store: Store, tmp_path: P
     assert rows[3]["board"][200] == "M"
 
 
+@pytest.mark.parametrize("column", ["name", "level", "shape", "techniques", "outcome"])
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\t", "\r"])
+def test_no_text_in_csv_is_taken_for_a_formula(
+    store: Store, tmp_path: Path, column: str, sign: str
+) -> None:
+    store.connection.execute(f"UPDATE game SET {column} = ? WHERE id = 1", (f"{sign}1+1",))
+    path = str(tmp_path / "games.csv")
+    export_csv(store, path)
+    with open(path, newline="", encoding="utf-8") as file:
+        assert next(csv.DictReader(file))[column] == f"'{sign}1+1"
+
+
 def test_a_file_that_cannot_be_written_leaves_the_old_one(store: Store, tmp_path: Path) -> None:
     (tmp_path / "games.json").mkdir()
     for export in (export_json, export_csv):

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sqlite3
+import subprocess
+import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from sudoku_app.game.backup import backups
+from sudoku_app.game.opening import open_store
 from sudoku_app.game.restore import restore_backup
 from sudoku_app.game.store import Store, StoreError
 from sudoku_app.game.store_file import Found
+from tests.conftest import ROOT
 from tests.game.games import FakeTime, bytes_of, play
 
 
@@ -77,3 +84,23 @@ def test_a_file_in_use_is_refused_and_changes_nothing(path: str) -> None:
     assert refused.value.found is Found.LOCKED
     assert len(store.games()) == 2
     store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX systems do")
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_restore_that_is_killed_at_any_step_leaves_games(
+    path: str, tmp_path: Path, damaged: bool
+) -> None:
+    if damaged:
+        Path(path).write_bytes(b"junk" * 5000)
+    with tempfile.TemporaryDirectory(dir=tmp_path.parent) as folder:
+        shutil.copytree(tmp_path, Path(folder) / "0")
+        command = [sys.executable, "-m", "tests.game.killed_restore", folder]
+        subprocess.run(command, cwd=ROOT, check=True)
+        killed = len(os.listdir(folder)) - 1
+        assert killed > 40
+        for step in range(1, killed + 1):
+            opened = open_store(str(Path(folder) / str(step) / "games.sqlite3"), FakeTime())
+            assert opened.unsaved is None
+            assert len(opened.store.games()) in (1, 2)
+            opened.store.connection.close()

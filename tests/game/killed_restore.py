@@ -1,0 +1,55 @@
+"""Restores that are killed one step later each time.
+
+python -m tests.game.killed_restore FOLDER    copies FOLDER/0 to FOLDER/1, FOLDER/2 and on, and kills
+a restore of the oldest backup in each of them before the step of that number
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sqlite3
+import sys
+from types import FrameType
+
+from sudoku_app.game.backup import backups
+from sudoku_app.game.restore import restore_backup
+from tests.game.games import FakeTime
+
+
+def restore_until_killed(path: str, last: int) -> None:
+    """Restore, and be killed before the step with this number that reaches for a file."""
+    steps = 0
+
+    def watch(_frame: FrameType, event: str, called: object) -> None:
+        nonlocal steps
+        owner = getattr(called, "__self__", None)
+        if event == "c_call" and (
+            owner is sys.modules["posix"] or isinstance(owner, sqlite3.Connection)
+        ):
+            steps += 1
+            if steps == last:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.setprofile(watch)
+    restore_backup(path, backups(path)[-1].path, FakeTime(1_700_400_000))
+
+
+def kill_at_each_step(folder: str) -> None:
+    """Kill restores until one has fewer steps."""
+    step, status = 0, signal.SIGKILL
+    while status == signal.SIGKILL:
+        step += 1
+        copy = shutil.copytree(os.path.join(folder, "0"), os.path.join(folder, str(step)))
+        child = os.fork()
+        if not child:
+            restore_until_killed(os.path.join(copy, "games.sqlite3"), step)
+            os._exit(0)
+        _, ended = os.waitpid(child, 0)
+        status = signal.Signals(os.WTERMSIG(ended)) if os.WIFSIGNALED(ended) else ended
+    assert status == 0, "a restore failed"
+
+
+if __name__ == "__main__":
+    kill_at_each_step(sys.argv[1])
