@@ -3617,8 +3617,12 @@
    <translation>{0} 不是至多 {1:,} 个字符的文本</translation>
   </message>
   <message>
-   <source>{0} is not a whole number from 0 on</source>
-   <translation>{0} 不是从 0 起的整数</translation>
+   <source>{0} is not a whole number from 0 to {1:,}</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>{0} is not a number from 0 to {1:,.0f}</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>the cell state of a move is not text in hex</source>
@@ -3673,10 +3677,6 @@
    <translation>存档的盘面形状 {0!r} 无法识别</translation>
   </message>
   <message>
-   <source>the shape {0!r} of a stored game is too large</source>
-   <translation>存档的盘面形状 {0!r} 太大</translation>
-  </message>
-  <message>
    <source>a field is missing or of the wrong kind: {0}</source>
    <translation>有一个字段缺失或类型不对：{0}</translation>
   </message>
@@ -3687,6 +3687,10 @@
   <message>
    <source>the checksum of move {0} does not fit</source>
    <translation>第 {0} 步的校验和不符</translation>
+  </message>
+  <message>
+   <source>the group of move {0} is none</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>move {0} does not fit the board before it</source>
@@ -3767,6 +3771,10 @@
   <message>
    <source>there is a log, and the file it belongs to is missing</source>
    <translation>有日志，但它所属的文件不见了</translation>
+  </message>
+  <message>
+   <source>it is not a regular file</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>the log of the latest acts is cut short or damaged</source>

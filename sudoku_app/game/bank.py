@@ -48,7 +48,7 @@ def form_mark(form: str) -> str:
     """
     from zlib import crc32  # a game that is resumed needs none
 
-    return f"{crc32(form.replace('.', '0').encode()):08x}"
+    return f"{crc32(form.replace('.', '0').encode('utf-8', 'replace')):08x}"
 
 
 class Legend:

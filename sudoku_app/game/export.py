@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudoku_app.formats.symbols import default_symbols
 from sudoku_app.game.atomic_file import write_atomically
+from sudoku_app.game.ranges import LATEST
 from sudoku_app.game.record_json import record_to_json
 from sudoku_app.game.records import read_records
 from sudoku_app.game.rows import read_shape
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 FORMAT = "sudoku-app games"
 VERSION = 1
 
-_ASIDE = "SELECT at, game, reason, content FROM aside ORDER BY id"
+_ASIDE = f"SELECT max(0.0, min(at, {LATEST})) AS at, game, reason, content FROM aside ORDER BY id"
 _INSTANT = "strftime('%Y-%m-%dT%H:%M:%SZ', {0}, 'unixepoch')"
 _CSV = (
     ("game", "id"),

@@ -12,6 +12,7 @@ from sudoku_app.core.message import Message
 from sudoku_app.game.export import FORMAT, VERSION
 from sudoku_app.game.mending import put_aside_text
 from sudoku_app.game.merging import Merged, merge
+from sudoku_app.game.ranges import LATEST, MOST_NUMBER
 from sudoku_app.game.record_json import RecordError, plain_text, real, record_from_json, whole
 from sudoku_app.game.records import GameRecord
 from sudoku_app.game.schema import transaction
@@ -120,7 +121,7 @@ def _aside(entries: object) -> list[tuple[float, int, str, str]]:
     found = []
     for entry in entries if isinstance(entries, list) else []:
         try:
-            at, number = real(entry["at"], "at"), whole(entry["game"], "game")
+            at, number = real(entry["at"], "at", LATEST), whole(entry["game"], "game", MOST_NUMBER)
             reason, content = plain_text(entry["reason"], "reason"), entry["content"]
             content.encode()
             found.append((at, number, reason, content))

@@ -10,6 +10,7 @@ from sudoku_app.game.rows import (
     MOVES_OF_GAME,
     board_after,
     chained,
+    game_is_intact,
     move_rows,
     put_game,
     read_game,
@@ -24,7 +25,7 @@ def complete_rows(connection: sqlite3.Connection) -> None:
     """
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
-    for turn, row in enumerate(_rows_by_time(connection), 1):
+    for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
         try:
             facts = read_game(row)
         except ValueError:
@@ -52,13 +53,24 @@ def number_games(connection: sqlite3.Connection) -> None:
 
     A row whose checksum does not fit keeps it, so that it is still found damaged.
     """
-    for turn, row in enumerate(_rows_by_time(connection), 1):
+    for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
         before = tuple(row[name] for name in GAME_COLUMNS if name != "turn")
         crc = chained(0, (*before, turn)) if row["crc"] == chained(0, before) else row["crc"]
         connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
 
 
-def _rows_by_time(connection: sqlite3.Connection) -> list[sqlite3.Row]:
+def number_again(connection: sqlite3.Connection) -> None:
+    """Give all rows of this schema lower turns in the order that they have.
+
+    A row whose checksum does not fit keeps it, so that it is still found damaged.
+    """
+    for turn, row in enumerate(_rows_by(connection, "turn"), 1):
+        fields = tuple(turn if name == "turn" else row[name] for name in GAME_COLUMNS)
+        crc = chained(0, fields) if game_is_intact(row) else row["crc"]
+        connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
+
+
+def _rows_by(connection: sqlite3.Connection, column: str) -> list[sqlite3.Row]:
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
-    return cursor.execute("SELECT * FROM game ORDER BY played_at, id").fetchall()
+    return cursor.execute(f"SELECT * FROM game ORDER BY {column}, id").fetchall()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import Any
 
 from sudoku_app.core.message import Message, message_of
@@ -10,11 +9,17 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.game.card import Card, parse_techniques
 from sudoku_app.game.moves import Act, CellState, Move
 from sudoku_app.game.outcome import Outcome, Tally
+from sudoku_app.game.ranges import (
+    DEEPEST,
+    HARDEST,
+    LATEST,
+    LONGEST_MS,
+    MOST_COUNT,
+    MOST_NUMBER,
+)
 from sudoku_app.game.records import GameRecord
 from sudoku_app.game.rows import GameFacts, board_after, move_rows, read_shape, shape_text
 
-_MOST = 1 << 53
-"""Whole numbers reach up to here: in JSON a larger one is not the same everywhere."""
 _LONGEST = 4_096
 _PACKED = 64  # bytes; a cell of the largest grid takes fewer
 
@@ -45,7 +50,7 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
         "deleted_at": record.deleted_at,
         "outcome": facts.outcome.value,
         "elapsed_ms": facts.elapsed_ms,
-        "head": facts.head,
+        "head": min(facts.head, len(record.moves)),  # of a damaged game fewer came
         "mistakes": facts.tally.mistakes,
         "checks": facts.tally.checks,
         "hints": list(facts.tally.hints),
@@ -92,14 +97,17 @@ class _Fields:
     def text(self, name: str) -> str:
         return plain_text(self.get(name, str), name)
 
-    def number(self, name: str) -> int:
-        return whole(self.get(name, int), name)
+    def count(self, name: str, most: int = MOST_COUNT) -> int:
+        return whole(self.get(name, int), name, most)
 
-    def real(self, name: str) -> float:
-        return real(self._value.get(name), name)
+    def real(self, name: str, most: float) -> float:
+        return real(self._value.get(name), name, most)
 
-    def time(self, name: str) -> float | None:
-        return None if self._value.get(name) is None else self.real(name)
+    def time(self, name: str) -> float:
+        return self.real(name, LATEST)
+
+    def time_or_none(self, name: str) -> float | None:
+        return None if self._value.get(name) is None else self.time(name)
 
 
 def plain_text(text: object, name: str) -> str:
@@ -109,22 +117,22 @@ def plain_text(text: object, name: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-def whole(value: object, name: str) -> int:
-    """A whole number from 0 that can be stored. Raises ValueError."""
-    if type(value) is not int or not 0 <= value < _MOST:
-        raise ValueError(Message("{0} is not a whole number from 0 on", name))
+def whole(value: object, name: str, most: int) -> int:
+    """A whole number from 0 to `most`. Raises ValueError."""
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(Message("{0} is not a whole number from 0 to {1:,}", name, most))
     return value
 
 
-def real(value: object, name: str) -> float:
-    """A finite number. Raises ValueError."""
-    if type(value) not in (int, float) or not isfinite(value):  # type: ignore[arg-type]  # a number
-        raise ValueError(Message("{0} is not a number", name))
+def real(value: object, name: str, most: float) -> float:
+    """A number from 0 to `most`. Raises ValueError."""
+    if type(value) not in (int, float) or not 0 <= value <= most:  # type: ignore[operator]  # a number
+        raise ValueError(Message("{0} is not a number from 0 to {1:,.0f}", name, most))
     return float(value)  # type: ignore[arg-type]  # likewise
 
 
 def _puzzle(fields: _Fields) -> Puzzle:
-    givens = [whole(digit, "a given") for digit in fields.get("givens", list)]
+    givens = [whole(digit, "a given", MOST_COUNT) for digit in fields.get("givens", list)]
     return make_puzzle(givens, read_shape(fields.text("shape")))
 
 
@@ -138,13 +146,13 @@ def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[flo
         moves.append(
             Move(
                 Act(act),
-                whole(cell, "the cell of a move"),
+                whole(cell, "the cell of a move", MOST_COUNT),
                 _cell_state(old, size),
                 _cell_state(new, size),
-                whole(group, "the group of a move"),
+                whole(group, "the group of a move", MOST_NUMBER),
             )
         )
-        times.append(real(at, "the time of a move"))
+        times.append(real(at, "the time of a move", LATEST))
     return tuple(moves), tuple(times)
 
 
@@ -157,36 +165,42 @@ def _cell_state(text: object, size: int) -> CellState:
 def _record(
     fields: _Fields, puzzle: Puzzle, moves: tuple[Move, ...], times: tuple[float, ...]
 ) -> GameRecord:
-    head = fields.number("head")
+    head = fields.count("head")
     if head > len(moves):
         raise ValueError(Message("head is {0}, and there are {1} moves", head, len(moves)))
     board_after(puzzle, moves)  # all of them must fit one another, not only those up to the head
     crcs: list[int] = []
     move_rows(puzzle.topology.size, moves, times, crcs)
-    first, second, third, fourth = (whole(count, "hints") for count in fields.get("hints", list))
+    first, second, third, fourth = (
+        whole(count, "hints", MOST_COUNT) for count in fields.get("hints", list)
+    )
     facts = GameFacts(
         puzzle,
         Card(
             fields.text("name"),
             fields.text("level"),
-            fields.number("score"),
-            fields.real("explainer"),
+            fields.count("score"),
+            fields.real("explainer", HARDEST),
             parse_techniques(fields.text("techniques")),
         ),
         fields.text("form"),
-        fields.real("started_at"),
-        fields.real("played_at"),
-        fields.time("finished_at"),
+        fields.time("started_at"),
+        fields.time("played_at"),
+        fields.time_or_none("finished_at"),
         Outcome(fields.text("outcome")),
-        fields.number("elapsed_ms"),
+        fields.count("elapsed_ms", LONGEST_MS),
         head,
-        Tally(fields.number("mistakes"), fields.number("checks"), (first, second, third, fourth)),
+        Tally(fields.count("mistakes"), fields.count("checks"), (first, second, third, fourth)),
         len(crcs),
         crcs[-1] if crcs else 0,
         board_after(puzzle, moves[:head]),
     )
     hints = tuple(
-        (plain_text(slug, "a technique"), whole(depth, "a depth"), real(at, "a time"))
+        (
+            plain_text(slug, "a technique"),
+            whole(depth, "a depth", DEEPEST),
+            real(at, "a time", LATEST),
+        )
         for slug, depth, at in fields.get("hints_shown", list)
     )
-    return GameRecord(facts, moves, times, hints, fields.time("deleted_at"))
+    return GameRecord(facts, moves, times, hints, fields.time_or_none("deleted_at"))

@@ -6,12 +6,14 @@ import sqlite3
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
+from sudoku_app.game.ranges import DEEPEST, LATEST, clamped, clamped_real
 from sudoku_app.game.rows import (
     MOVES_OF_GAME,
     GameFacts,
     disagreement,
     hint_is_intact,
     read_game,
+    read_time,
     shape_text,
     sound_moves,
 )
@@ -83,7 +85,7 @@ def read_record(connection: sqlite3.Connection, number: int) -> GameRecord:
         tuple(sound.moves),
         tuple(sound.times),
         _read_hints(cursor, number),
-        row["deleted_at"],
+        read_time(row["deleted_at"]),
         disagreement(row, facts, sound),
     )
 
@@ -96,4 +98,8 @@ def _read_hints(cursor: sqlite3.Cursor, number: int) -> tuple[tuple[str, int, fl
         ).fetchall()
     except sqlite3.Error:
         return ()
-    return tuple((row["technique"], row["depth"], row["at"]) for row in rows if hint_is_intact(row))
+    return tuple(
+        (row["technique"], clamped(row["depth"], DEEPEST), clamped_real(row["at"], LATEST))
+        for row in rows
+        if hint_is_intact(row) and tuple(map(type, row))[2:5] == (str, int, float)
+    )

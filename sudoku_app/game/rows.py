@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from math import isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import CLASSIC, SIZES, Topology, topology_of_size
 from sudoku_app.game.card import Card, parse_techniques
 from sudoku_app.game.moves import Act, CellState, Move, fold
 from sudoku_app.game.outcome import Outcome, Tally
+from sudoku_app.game.ranges import (
+    HARDEST,
+    LATEST,
+    LONGEST_MS,
+    MOST_COUNT,
+    MOST_NUMBER,
+    MOST_TURN,
+    clamped,
+    clamped_real,
+)
 
 if TYPE_CHECKING:
     import sqlite3
@@ -140,8 +150,8 @@ def put_hints(
 
 def count_hints(connection: sqlite3.Connection, number: int) -> int:
     """The place behind the last hint that is kept of a game."""
-    query = "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ?"
-    (place,) = connection.execute(query, (number,)).fetchone()
+    query = "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ? AND seq < ?"
+    (place,) = connection.execute(query, (number, MOST_NUMBER)).fetchone()
     return int(place)
 
 
@@ -221,6 +231,8 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
                     damage=Message("the checksum of move {0} does not fit", number)
                 )
             old, new = CellState.unpacked(row["old"], size), CellState.unpacked(row["new"], size)
+            if not 0 <= row["grp"] <= MOST_NUMBER:
+                return sound._replace(damage=Message("the group of move {0} is none", number))
             move = Move(Act(row["act"]), row["cell"], old, new, row["grp"])
             if board[move.cell] != old:
                 return sound._replace(
@@ -228,7 +240,7 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
                 )
             board[move.cell] = new
             sound.moves.append(move)
-            sound.times.append(row["at"])
+            sound.times.append(clamped_real(row["at"], LATEST))
             sound.crcs.append(crc)
     except (ValueError, TypeError, IndexError) as error:
         return sound._replace(damage=Message("move {0} cannot be read: {1}", number, error))
@@ -263,30 +275,31 @@ def board_after(puzzle: Puzzle, moves: Sequence[Move]) -> bytes:
 
 
 def read_game(row: sqlite3.Row) -> GameFacts:
-    """What a row of table `game` of this schema says. Raises ValueError when it cannot be read."""
+    """What a row of table `game` of this schema says, numbers that are out of range brought back
+    into it. Raises ValueError when it cannot be read.
+    """
     try:
-        first, second, third, fourth = map(int, row["hints"].split(","))
         return GameFacts(
             make_puzzle(list(row["givens"]), read_shape(row["shape"])),
             Card(
                 _clean(row["name"]),
                 _clean(row["level"]),
-                _whole(row["score"]),
-                _real(row["explainer"]),
+                _count(row["score"]),
+                _real(row["explainer"], HARDEST),
                 parse_techniques(_clean(row["techniques"])),
             ),
             _clean(row["form"]),
             _real(row["started_at"]),
             _real(row["played_at"]),
-            None if row["finished_at"] is None else _real(row["finished_at"]),
+            read_time(row["finished_at"]),
             Outcome(row["outcome"]),
-            _whole(row["elapsed_ms"]),
-            _whole(row["head"]),
-            Tally(_whole(row["mistakes"]), _whole(row["checks"]), (first, second, third, fourth)),
-            _whole(row["move_count"]),
+            clamped(_whole(row["elapsed_ms"]), LONGEST_MS),
+            _count(row["head"]),
+            Tally(_count(row["mistakes"]), _count(row["checks"]), read_hint_counts(row["hints"])),
+            _count(row["move_count"]),
             _whole(row["move_crc"]),
             bytes(row["board"]),
-            _whole(row["turn"]),
+            clamped(_whole(row["turn"]), MOST_TURN),
         )
     except (TypeError, AttributeError, IndexError) as error:
         raise ValueError(Message("a field is missing or of the wrong kind: {0}", error)) from error
@@ -297,16 +310,31 @@ def _clean(text: str) -> str:
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
+def read_hint_counts(text: str) -> tuple[int, int, int, int]:
+    """The hints of a game by the depths they reached (see `Tally`). Raises ValueError."""
+    first, second, third, fourth = (clamped(int(count), MOST_COUNT) for count in text.split(","))
+    return first, second, third, fourth
+
+
+def read_time(value: object) -> float | None:
+    """An instant, or None where there is none. Raises TypeError."""
+    return None if value is None else _real(value)
+
+
+def _count(value: object) -> int:
+    return clamped(_whole(value), MOST_COUNT)
+
+
 def _whole(value: object) -> int:
     if not isinstance(value, int):
         raise TypeError(Message("{0!r} is not a whole number", value))
     return value
 
 
-def _real(value: object) -> float:
+def _real(value: object, most: float = LATEST) -> float:
     if not isinstance(value, float) or not isfinite(value):
         raise TypeError(Message("{0!r} is not a number", value))
-    return value
+    return clamped_real(value, most)
 
 
 def shape_text(topology: Topology) -> str:
@@ -323,15 +351,16 @@ def shape_text(topology: Topology) -> str:
     return f"{text}/{''.join(letters)}/{';'.join(','.join(map(str, house)) for house in extra)}"
 
 
-@cache
+@lru_cache(256)  # each jigsaw is a shape of its own
 def read_shape(shape: str) -> Topology:
     """The grid with houses of this shape. Raises ValueError."""
     match = _SHAPE.fullmatch(shape)
     if match is None:
         raise ValueError(Message("the shape {0!r} of a stored game is not known", shape[:40]))
     height, width = int(match[1]), int(match[2])
-    if not 1 <= height * width <= 25:
-        raise ValueError(Message("the shape {0!r} of a stored game is too large", shape[:40]))
+    usual = topology_of_size(height * width) if height * width in SIZES else None
+    if usual is None or (height, width) != (usual.box_height, usual.box_width):
+        raise ValueError(Message("the shape {0!r} of a stored game is not known", shape[:40]))
     letters = match[3] or ""
     regions = [
         [cell for cell, letter in enumerate(letters) if letter == chr(ord("a") + region)]

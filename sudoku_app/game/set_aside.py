@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.game.ranges import steady
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -15,7 +17,7 @@ class SetAside:
 
     def __init__(self, path: str, clock: Callable[[], float]) -> None:
         self._path = path
-        self._clock = clock
+        self._clock = steady(clock)
         self._place: Quarantine | None = None
 
     @property

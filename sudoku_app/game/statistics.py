@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
 from sudoku_app.game.outcome import Outcome, Tally
-from sudoku_app.game.rows import read_shape, shape_text
+from sudoku_app.game.ranges import LATEST, LONGEST_MS, MOST_COUNT, clamped, clamped_real
+from sudoku_app.game.rows import read_hint_counts, read_shape, shape_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,8 +27,8 @@ _KINDS = (int, str, str, str, str, float | None, int, str, int)
 _MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
     FROM move JOIN game ON game.id = move.game WHERE deleted_at IS NULL
     GROUP BY day HAVING day IS NOT NULL ORDER BY day"""
-_GAMES_BY_DAY = """SELECT date(finished_at, 'unixepoch', 'localtime') AS day, count(*),
-    sum(elapsed_ms) FROM game
+_GAMES_BY_DAY = f"""SELECT date(finished_at, 'unixepoch', 'localtime') AS day, count(*),
+    sum(max(0, min(CAST(elapsed_ms AS INTEGER), {LONGEST_MS}))) FROM game
     WHERE deleted_at IS NULL AND outcome = 'solved'
     GROUP BY day HAVING day IS NOT NULL ORDER BY day"""
 _HINTS = """SELECT technique, sum(depth = 1), sum(depth = 3), sum(depth = 4)
@@ -111,12 +112,14 @@ def results(store: Store) -> list[Result]:
         if not all(map(isinstance, row, _KINDS)):
             continue  # a flipped bit may change even what kind of value it is
         try:
-            first, second, third, fourth = map(int, row["hints"].split(","))
-            tally = Tally(row["mistakes"], hints=(first, second, third, fourth))
+            tally = Tally(
+                clamped(row["mistakes"], MOST_COUNT), hints=read_hint_counts(row["hints"])
+            )
             outcome = Outcome(row["outcome"])
             shape = _shape_of_all(row["shape"])
         except ValueError:
             continue  # told, and set aside, when it is played or checked
+        ended = row["finished_at"]
         found.append(
             Result(
                 row["id"],
@@ -124,8 +127,8 @@ def results(store: Store) -> list[Result]:
                 row["level"],
                 shape,
                 outcome,
-                row["finished_at"],
-                row["elapsed_ms"],
+                None if ended is None else clamped_real(ended, LATEST),
+                clamped(row["elapsed_ms"], LONGEST_MS),
                 tally.counted_hints,
                 tally.mistakes,
             )

@@ -12,6 +12,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.journal import GameJournal, SavedGame, damage_news
 from sudoku_app.game.log_flush import LogFlush
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.ranges import MOST_NUMBER, MOST_TURN, steady
 from sudoku_app.game.rows import MOVES_OF_GAME, last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.store_file import (
@@ -62,7 +63,7 @@ class Store:
         content: sqlite3.Connection | None = None,
     ) -> None:
         self.path = path
-        self.clock = clock
+        self.clock = steady(clock)
         self._failure: Message | None = None
         self._last_failure: Message | None = None
         self.news: list[Message] = []
@@ -114,8 +115,14 @@ class Store:
 
     def _make(self) -> None:
         self.is_new = make_tables(self.connection)
-        (last,) = self.connection.execute("SELECT coalesce(max(id), 0) FROM game").fetchone()
-        self._next_number = max(self._next_number, last + 1)
+        last = "SELECT coalesce(max(id), 0) FROM game WHERE id < ?"
+        (number,) = self.connection.execute(last, (MOST_NUMBER,)).fetchone()
+        self._next_number = max(self._next_number, number + 1)
+        if last_turn(self.connection) > MOST_TURN:
+            from sudoku_app.game.older_rows import number_again  # nobody plays so much
+
+            with transaction(self.connection):
+                number_again(self.connection)
         self._turn = max(self._turn, last_turn(self.connection))
         if self.connection.execute("SELECT 1 FROM aside WHERE told = 0").fetchone():
             from sudoku_app.game.mending import untold  # only after damage

@@ -10,6 +10,7 @@ import os
 from contextlib import suppress
 from zlib import crc32
 
+from sudoku_app.game.ranges import MOST_TURN
 from sudoku_app.regular_file import open_own, read_bytes
 
 _LONGEST = 64
@@ -30,7 +31,8 @@ class TurnMark:
         """The turn that was noted; 0 where there is none, or it cannot be trusted."""
         try:
             number, _, crc = read_bytes(self._path, _LONGEST).partition(b" ")
-            return int(number) if int(crc, 16) == crc32(number) else 0
+            turn = int(number) if int(crc, 16) == crc32(number) else 0
+            return turn if turn <= MOST_TURN else 0
         except (OSError, ValueError):
             return 0
 

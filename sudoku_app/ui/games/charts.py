@@ -89,7 +89,8 @@ class TimePlot(Chart):
             self.draw_nothing(painter, self._nothing())
             return
         most = max(point.elapsed_ms for point in self._points)
-        step = next((step for step in _STEPS_MS if most / step <= 4), _STEPS_MS[-1])
+        largest = _STEPS_MS[-1] * -(-most // (4 * _STEPS_MS[-1]))  # of games left open for days
+        step = next((step for step in _STEPS_MS if most / step <= 4), largest)
         top = -(-most // step) * step
         metrics = QFontMetricsF(painter.font())
         left = metrics.horizontalAdvance(time_text(top / 1000)) + 10
