@@ -114,7 +114,14 @@ def _with_news_of_missing(store: Store, turn: int) -> Opened:
             )
     if store.trouble is None:
         _tell_missing_acts(store, turn)
+    store.at_loss = _put_back
     return Opened(store)
+
+
+def _put_back(store: Store) -> None:
+    from sudoku_app.game.displaced import put_back  # only where the file was taken away
+
+    put_back(store)
 
 
 def _tell_missing_acts(store: Store, turn: int) -> None:
@@ -157,6 +164,7 @@ def _recover(path: str, clock: Callable[[], float], error: StoreError, place: Qu
     except (OSError, sqlite3.Error, StoreError) as second:
         return _in_memory(path, clock, StoreError(Message("{0}; {1}", error, second), Found.FAILED))
     store.news[:0] = news
+    store.at_loss = _put_back
     _tell_missing_acts(store, turn)
     return Opened(store, None, Found.CORRUPT)
 
@@ -166,7 +174,12 @@ def _make_ready(path: str, clock: Callable[[], float], place: Quarantine) -> lis
 
     Raises OSError, sqlite3.Error or StoreError where it cannot be written.
     """
-    from sudoku_app.game.quarantine import copy_newest, restored_sentence, waiting_path
+    from sudoku_app.game.quarantine import (
+        copy_newest,
+        restored_sentence,
+        salvage,
+        waiting_path,
+    )
 
     backup = copy_newest(path)
     store = Store(waiting_path(path), clock)
@@ -177,22 +190,6 @@ def _make_ready(path: str, clock: Callable[[], float], place: Quarantine) -> lis
         moved = Message(
             "the file of games was damaged and is kept as {0}; {1}", place.path, sentence
         )
-        news = [moved, *_salvage(store, place.source)]
+        news = [moved, *salvage(store, place.source)]
         store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return news
-
-
-def _salvage(store: Store, damaged: str) -> list[Message]:
-    """Bring what can be read of a damaged file into a store; what is to be told of that."""
-    from sudoku_app.game.merging import merge
-    from sudoku_app.game.quarantine import bring_up, read_copy, salvaged_sentence
-    from sudoku_app.game.records import read_records
-
-    try:
-        with read_copy(damaged) as connection, transaction(store.connection):
-            bring_up(connection)
-            merged = merge(store, read_records(connection), is_own=True)
-    except (OSError, sqlite3.Error) as error:
-        return [Message("no more could be read in the damaged file: {0}", error)]
-    came = merged.added + merged.updated
-    return [salvaged_sentence(came)] if came else []

@@ -16,7 +16,7 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.game.atomic_file import replace, sync_file, sync_folder
 from sudoku_app.game.backup import Backup, backups, copy_to, open_backup
 from sudoku_app.game.checks import find_damage
-from sudoku_app.game.schema import SCHEMA_VERSION, migrate
+from sudoku_app.game.schema import SCHEMA_VERSION, migrate, transaction
 from sudoku_app.game.stamp import shown_stamp, stamp
 from sudoku_app.game.store_file import (
     IN_MEMORY,
@@ -32,19 +32,22 @@ from sudoku_app.game.turn_mark import TurnMark
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudoku_app.game.store import Store
+
 _PARTS = ("", "-wal", "-shm")
 
 
 class Quarantine:
-    """Where one damaged file of games goes: `path` with `.corrupt-` and the time; mutable.
+    """Where one damaged file of games goes: `path` with `.corrupt-`, or another `word`, and the
+    time; mutable.
 
     The log and its index keep their endings behind that, so that SQLite still knows them.
     """
 
-    def __init__(self, path: str, now: float) -> None:
+    def __init__(self, path: str, now: float, word: str = "corrupt") -> None:
         self._path = path
         self._copied = False
-        base = f"{path}.corrupt-{stamp(now)}"
+        base = f"{path}.{word}-{stamp(now)}"
         self.path, again = base, 2
         while any(os.path.exists(self.path + part) for part in _PARTS):
             self.path, again = f"{base}-{again}", again + 1
@@ -184,6 +187,21 @@ def salvaged_sentence(games: int) -> Message:
     return Message(
         "{0} could still be read in the damaged file and came back as it was left", _games(games)
     )
+
+
+def salvage(store: Store, damaged: str) -> list[Message]:
+    """Bring what can be read of a damaged file into a store; what is to be told of that."""
+    from sudoku_app.game.merging import merge
+    from sudoku_app.game.records import read_records
+
+    try:
+        with read_copy(damaged) as connection, transaction(store.connection):
+            bring_up(connection)
+            merged = merge(store, read_records(connection), is_own=True)
+    except (OSError, sqlite3.Error) as error:
+        return [Message("no more could be read in the damaged file: {0}", error)]
+    came = merged.added + merged.updated
+    return [salvaged_sentence(came)] if came else []
 
 
 def _games(number: int) -> Message:

@@ -64,7 +64,7 @@ def restore_into(store: Store, content: sqlite3.Connection) -> Restored:
     """
     before: Backup = back_up(store.connection, store.path, store.clock(), BEFORE_RESTORE)
     store.replace_content(content)
-    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    store.fold()
     return Restored(_count(store.connection), before.path)
 
 

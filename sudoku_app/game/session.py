@@ -375,6 +375,8 @@ class Session:
     def tick(self) -> None:
         """Let the clock advance; called about twice a second, and before each act."""
         self.clock.tick(self._now())
+        if self.store.news:  # of what another program did to the file meanwhile
+            self._gather_news()
         if self._saved is not None:
             self._saved.journal.elapsed_ms = round(self.clock.elapsed * 1000)
             self.store.retry()

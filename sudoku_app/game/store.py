@@ -12,6 +12,7 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.journal import GameJournal, SavedGame, damage_news
 from sudoku_app.game.log_flush import LogFlush
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.place import Place
 from sudoku_app.game.ranges import MOST_NUMBER, MOST_TURN, steady
 from sudoku_app.game.rows import MOVES_OF_GAME, last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
@@ -49,7 +50,8 @@ class Store:
     be kept: play goes on in memory, and the next act that can be kept, in whatever game, brings all
     that is missing (`owing`). `news` gathers what the player should be told of what was found;
     `is_new` says that there was no file yet. `at_corrupt` is passed on to `open_file`; `content` is
-    copied into a store in memory.
+    copied into a store in memory. `at_loss`, where it is set, is to put the file back where another
+    program took it away.
 
     Raises StoreError when the file cannot be used. A new file for which there is no space is made
     with the first act that can be kept.
@@ -73,6 +75,8 @@ class Store:
         existed = path != IN_MEMORY and os.path.exists(path)
         self.connection = open_file(path, self._back_up_older, at_corrupt)
         self._log = LogFlush(self.connection, path)
+        self.place = Place(path)
+        self.at_loss: Callable[[Store], None] | None = None
         if content is not None:
             content.backup(self.connection)
         self.is_new = True
@@ -95,6 +99,7 @@ class Store:
                 ) from error
             self._fail(error)
         self._unchanged = self.connection.total_changes
+        self._note_place()
 
     def _back_up_older(self, connection: sqlite3.Connection) -> None:
         if self.path != IN_MEMORY:
@@ -153,11 +158,12 @@ class Store:
         self._settle()
         is_folded = False
         try:
+            self._stay_in_place()
             if self.path != IN_MEMORY and self._is_made and self.has_changed:
                 from sudoku_app.game.backup import back_up_at_exit  # not needed to play
 
                 back_up_at_exit(self)
-            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            self.fold()
             is_folded = True
         except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
@@ -334,12 +340,13 @@ class Store:
         if not self.flush():  # the act before it comes first
             return False
         try:
+            self._stay_in_place()
             if not self._is_made:
                 self._make()
             with transaction(self.connection):
                 write(self.connection)
             self._see_to_disk()
-        except (sqlite3.Error, StoreError) as error:
+        except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
         if not self._is_settling:
@@ -356,8 +363,38 @@ class Store:
             self.connection.execute("PRAGMA wal_autocheckpoint=0")  # the log is folded by `flush`
             self._flush_soon = flush_soon
 
+    def reopen(self) -> None:
+        """Open the file anew, which was put back. Raises StoreError, sqlite3.Error."""
+        connection = open_file(self.path, self._back_up_older)
+        self.connection.close()
+        self.connection = connection
+        self._log = LogFlush(connection, self.path)
+        self._unchanged = -1  # by the other's count
+        if self._flush_soon is not None:
+            self.show_first(self._flush_soon)
+        self._make()
+        self.place.is_new = False
+        self._note_place()
+
+    def _stay_in_place(self) -> None:
+        """Put the file back where it is not the one that was opened. Raises OSError, sqlite3.Error
+        or StoreError.
+        """
+        if self.at_loss is not None and (self.place.is_new or self.place.is_lost):
+            self.at_loss(self)
+
+    def _note_place(self) -> None:
+        if self._is_made and self.path != IN_MEMORY:
+            self.place.note()
+
+    def fold(self) -> None:
+        """Fold the log into the file. Raises sqlite3.Error."""
+        self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._note_place()
+
     def _see_to_disk(self) -> None:
         """Something was committed."""
+        self._note_place()
         if self._flush_soon is None:
             self._note_turn(self.connection)  # SQLite itself has waited
         else:
@@ -371,10 +408,12 @@ class Store:
         if not self._log.is_due:
             return True
         try:
+            self._stay_in_place()
             self._log.flush()
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
             return False
+        self._note_place()
         self._note_turn(self.connection)
         self._failure = None
         return True
