@@ -14,6 +14,7 @@ from sudoku_app.game.log_flush import LogFlush
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.place import Place
 from sudoku_app.game.ranges import MOST_NUMBER, MOST_TURN, steady
+from sudoku_app.game.reserve import Reserve
 from sudoku_app.game.rows import MOVES_OF_GAME, last_turn
 from sudoku_app.game.schema import SCHEMA_VERSION, transaction
 from sudoku_app.game.store_file import (
@@ -76,6 +77,8 @@ class Store:
         self.connection = open_file(path, self._back_up_older, at_corrupt)
         self._log = LogFlush(self.connection, path)
         self.place = Place(path)
+        self._reserve = Reserve(path)
+        self._has_reserve = False
         self.at_loss: Callable[[Store], None] | None = None
         if content is not None:
             content.backup(self.connection)
@@ -156,6 +159,8 @@ class Store:
         What of this fails is told in `trouble`: the games are in the log as well.
         """
         self._settle()
+        if self.owing and self._reserve.spend():
+            self._settle()
         is_folded = False
         try:
             self._stay_in_place()
@@ -414,6 +419,9 @@ class Store:
             self._fail(error)
             return False
         self._note_place()
+        if not self._has_reserve:
+            self._reserve.fill()
+            self._has_reserve = True
         self._note_turn(self.connection)
         self._failure = None
         return True

@@ -21,6 +21,7 @@ from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.merging import Merged
 from sudoku_app.game.moves import Move
 from sudoku_app.game.opening import separate_path
+from sudoku_app.game.reserve import Reserve
 from sudoku_app.game.restore import sound_backup
 from sudoku_app.game.schema import SCHEMA_VERSION
 from sudoku_app.game.session import Session
@@ -161,6 +162,49 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
     other.close()
     assert moves.pop("next") == list(session.game.moves)
     assert list(moves.values()) == [crowded]
+
+
+def test_a_program_that_ends_on_a_full_disk_keeps_all_in_the_space_it_put_by(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = session_on(path)
+    session.store.show_first(lambda: None)
+    session.game.enter([2], 4)
+    assert session.store.flush()
+    reserve = f"{path}-reserve"
+    assert os.path.getsize(reserve) >= 1 << 20
+    moves = crowd(session)
+    unlink = os.unlink
+
+    def give_room(name: str) -> None:
+        unlink(name)
+        if name == reserve:
+            make_room(session)
+
+    monkeypatch.setattr(os, "unlink", give_room)
+    session.close()
+    assert session.unsaved is None
+    assert not os.path.exists(reserve)
+    again = session_on(path, 1_700_100_000)
+    assert again.game.moves == moves
+    again.store.show_first(lambda: None)
+    again.game.fill_notes()
+    again.store.flush()
+    assert os.path.getsize(reserve) >= 1 << 20
+    again.close()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a limit of POSIX systems")
+def test_what_is_left_of_a_disk_is_not_put_by(tmp_path: Path) -> None:
+    import resource
+
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 16, limits[1]))
+    try:
+        Reserve(str(tmp_path / "games.sqlite3")).fill()
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert os.listdir(tmp_path) == []
 
 
 def test_a_game_that_could_not_be_kept_is_gone_on_with_as_it_stands(path: str) -> None:
