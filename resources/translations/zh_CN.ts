@@ -3461,6 +3461,22 @@
    <translation>{0!r} 这些步骤不能说明 {1!r} 的毛病</translation>
   </message>
   <message>
+   <source>another program damaged the file of games, which is kept as {0}; the backup of {1} took its place</source>
+   <translation>另一个程序损坏了存档文件，它已保留为 {0}；{1} 的备份已取而代之</translation>
+  </message>
+  <message>
+   <source>another program deleted the file of games; it was written again</source>
+   <translation>另一个程序删除了存档文件；现已重新写入</translation>
+  </message>
+  <message>
+   <source>another program changed the file of games; it was written again, and what was there is kept as {0}</source>
+   <translation>另一个程序改动了存档文件；现已重新写入，原处的内容保留为 {0}</translation>
+  </message>
+  <message>
+   <source>another program damaged the file of games, which is kept as {0}; there was no backup to restore</source>
+   <translation>另一个程序损坏了存档文件，它已保留为 {0}；没有可恢复的备份</translation>
+  </message>
+  <message>
    <source>not JSON that can be read</source>
    <translation>不是可读的 JSON</translation>
   </message>
@@ -3573,10 +3589,6 @@
    <translation>没有存档，但有 {0} 份备份</translation>
   </message>
   <message>
-   <source>no more could be read in the damaged file: {0}</source>
-   <translation>损坏的文件中没能再读出什么：{0}</translation>
-  </message>
-  <message>
    <source>{0} was written by a newer version: {1} is used</source>
    <translation>{0} 由更新的版本写成，改用 {1}</translation>
   </message>
@@ -3609,6 +3621,10 @@
    <translation>{0} {1}：{2}</translation>
   </message>
   <message>
+   <source>no more could be read in the damaged file: {0}</source>
+   <translation>损坏的文件中没能再读出什么：{0}</translation>
+  </message>
+  <message>
    <source>it is not a JSON object</source>
    <translation>不是 JSON 对象</translation>
   </message>
@@ -3618,11 +3634,11 @@
   </message>
   <message>
    <source>{0} is not a whole number from 0 to {1:,}</source>
-   <translation type="unfinished" />
+   <translation>{0} 不是 0 到 {1:,} 之间的整数</translation>
   </message>
   <message>
    <source>{0} is not a number from 0 to {1:,.0f}</source>
-   <translation type="unfinished" />
+   <translation>{0} 不是 0 到 {1:,.0f} 之间的数</translation>
   </message>
   <message>
    <source>the cell state of a move is not text in hex</source>
@@ -3689,8 +3705,8 @@
    <translation>第 {0} 步的校验和不符</translation>
   </message>
   <message>
-   <source>the group of move {0} is none</source>
-   <translation type="unfinished" />
+   <source>the group of move {0} is out of range</source>
+   <translation>第 {0} 步的组号超出范围</translation>
   </message>
   <message>
    <source>move {0} does not fit the board before it</source>
@@ -3774,7 +3790,7 @@
   </message>
   <message>
    <source>it is not a regular file</source>
-   <translation type="unfinished" />
+   <translation>这不是普通文件</translation>
   </message>
   <message>
    <source>the log of the latest acts is cut short or damaged</source>

@@ -43,6 +43,9 @@ def copy_games(store: Store) -> GamesCopy:
     except sqlite3.Error as error:
         connection.close()
         raise StoreError(Message("{0}: {1}", store.path, error), found_by(error)) from error
+    except BaseException:
+        connection.close()
+        raise
     return GamesCopy(store, store.connection.total_changes, connection)
 
 

@@ -232,7 +232,9 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
                 )
             old, new = CellState.unpacked(row["old"], size), CellState.unpacked(row["new"], size)
             if not 0 <= row["grp"] <= MOST_NUMBER:
-                return sound._replace(damage=Message("the group of move {0} is none", number))
+                return sound._replace(
+                    damage=Message("the group of move {0} is out of range", number)
+                )
             move = Move(Act(row["act"]), row["cell"], old, new, row["grp"])
             if board[move.cell] != old:
                 return sound._replace(

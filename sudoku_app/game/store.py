@@ -80,14 +80,14 @@ class Store:
         self._reserve = Reserve(path)
         self._has_reserve = False
         self.at_loss: Callable[[Store], None] | None = None
-        if content is not None:
-            content.backup(self.connection)
         self.is_new = True
         self._is_made = False
         self._next_number = 1
         self._turn = 0
         self._mark = TurnMark(path) if path != IN_MEMORY else None
         try:
+            if content is not None:
+                content.backup(self.connection)
             if existed:
                 self._refuse_emptied()
             self._make()
@@ -101,6 +101,9 @@ class Store:
                     Message("{0} is {1}: {2}", path, found.value, error), found
                 ) from error
             self._fail(error)
+        except BaseException:
+            self.connection.close()
+            raise
         self._unchanged = self.connection.total_changes
         self._note_place()
 
@@ -172,7 +175,8 @@ class Store:
             is_folded = True
         except (OSError, sqlite3.Error, StoreError) as error:
             self._fail(error)
-        self.connection.close()
+        finally:
+            self.connection.close()
         self._log.is_due = False
         if is_folded and self._mark is not None:
             self._mark.forget()

@@ -127,6 +127,9 @@ def open_file(
             at_corrupt()
         connection.close()
         raise StoreError(Message("{0} is {1}: {2}", path, found.value, error), found) from error
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 

@@ -169,7 +169,7 @@ def test_a_program_that_ends_on_a_full_disk_keeps_all_in_the_space_it_put_by(
 ) -> None:
     session = session_on(path)
     session.store.show_first(lambda: None)
-    session.game.enter([2], 4)
+    session.game.fill_notes()
     assert session.store.flush()
     reserve = f"{path}-reserve"
     assert os.path.getsize(reserve) >= 1 << 20
