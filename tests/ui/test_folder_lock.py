@@ -90,6 +90,11 @@ def test_whatever_was_left_as_a_lock_one_process_alone_has_the_folder(
     assert claims(tmp_path)
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="names are text elsewhere")
+def test_a_folder_whose_name_is_no_text_can_be_had(tmp_path: Path) -> None:
+    assert claims(tmp_path / os.fsdecode(b"caf\xe9"))
+
+
 @pytest.mark.parametrize("gone", ["lock", "folder"])
 def test_no_second_program_starts_where_the_lock_was_deleted(tmp_path: Path, gone: str) -> None:
     folder = tmp_path / "data"

@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_app.ui.start.folder_lock import FolderLock
+
 PLAY = "import sys; from sudoku_app.__main__ import main; sys.exit(main(sys.argv[1:]))"
 READY = """
 from sudoku_app.ui.start.watch import Watch
@@ -400,7 +402,7 @@ def test_restart_after_a_crash_goes_on_with_the_same_game(
 
     def second() -> int:
         lock = home / "lock"
-        return int(lock.read_text().split()[0]) if lock.exists() and lock.stat().st_size else 0
+        return int(lock.read_text().split()[1]) if lock.exists() and lock.stat().st_size else 0
 
     assert wait_for(lambda: second() not in (0, first.pid))
     other = second()
@@ -408,5 +410,14 @@ def test_restart_after_a_crash_goes_on_with_the_same_game(
     time_to_listen = start()  # answered only by a program that listens
     assert time_to_listen.wait(20) == 0
     os.kill(other, signal.SIGTERM)
-    assert wait_for(lambda: not (home / "lock").exists())
+    assert wait_for(lambda: is_free(home))
     assert len(games_of(home)) == 1
+
+
+def is_free(home: Path) -> bool:
+    """Whether no program has the games."""
+    lock = FolderLock(str(home))
+    try:
+        return lock.take()
+    finally:
+        lock.release()
