@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -46,6 +47,14 @@ LEFT: dict[str, Callable[[Path], object]] = {
 }
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="made of links and pipes")
+
+
+@pytest.fixture(autouse=True)
+def _session_folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder of the session's own, of a name short enough for a socket."""
+    with tempfile.TemporaryDirectory() as folder:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        yield
 
 
 @contextmanager
