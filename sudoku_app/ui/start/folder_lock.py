@@ -10,6 +10,11 @@ from contextlib import suppress
 
 from sudoku_app.regular_file import open_own, read_bytes
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
 _LONGEST = 200
 
 
@@ -83,8 +88,6 @@ def _lock(handle: int) -> None:
     locked, OSError where it cannot be locked.
     """
     if sys.platform == "win32":
-        import msvcrt
-
         try:
             os.lseek(handle, 1 << 20, os.SEEK_SET)  # what is locked there nobody can read
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
@@ -93,8 +96,6 @@ def _lock(handle: int) -> None:
         finally:
             os.lseek(handle, 0, os.SEEK_SET)
     else:
-        import fcntl
-
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
