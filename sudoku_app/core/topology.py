@@ -7,6 +7,7 @@ solvers, techniques and the board are written once, in terms of houses and peers
 from __future__ import annotations
 
 from enum import Enum
+from itertools import islice
 from typing import TYPE_CHECKING, NewType
 
 if TYPE_CHECKING:
@@ -22,6 +23,12 @@ CellSet = NewType("CellSet", int)
 """A set of cells: bit `c` stands for cell `c`."""
 DigitSet = NewType("DigitSet", int)
 """A set of digits: bit `d - 1` stands for digit `d`."""
+
+
+MAX_EXTRA = 34
+"""The most houses that a grid may have besides rows, columns and boxes: both diagonals and 32 more.
+Each costs every solver time and memory, so that a file must not bring thousands.
+"""
 
 
 class HouseKind(Enum):
@@ -75,8 +82,9 @@ class Topology:
     `cell_houses[c]` the houses of cell `c`, `peers[c]` the bit set of all cells that share a house
     with `c`, without `c`.
 
-    Raises ValueError for a box of nothing, regions that do not cover every cell once, and houses
-    that repeat a cell, name one outside the grid, or have more than `size`.
+    Raises ValueError for a box of nothing, regions that do not cover every cell once, more than
+    `MAX_EXTRA` extra houses, and houses that repeat a cell, name one outside the grid, or have more
+    than `size`.
     """
 
     def __init__(
@@ -97,7 +105,9 @@ class Topology:
         rows = [range(n * row, n * row + n) for row in range(n)]
         columns = [range(column, n * n, n) for column in range(n)]
         boxes = self._rectangles() if regions is None else [tuple(cells) for cells in regions]
-        extras = [tuple(cells) for cells in extra]
+        extras = [tuple(cells) for cells in islice(extra, MAX_EXTRA + 1)]
+        if len(extras) > MAX_EXTRA:
+            raise ValueError(f"more than {MAX_EXTRA} extra houses")
         self.houses: tuple[tuple[Cell, ...], ...] = tuple(
             tuple(Cell(cell) for cell in house) for house in (*rows, *columns, *boxes, *extras)
         )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.core.notation import cell_text, parse_cell
-from sudoku_app.core.topology import SIZES, digits_of, topology_of_size
+from sudoku_app.core.topology import MAX_EXTRA, SIZES, digits_of, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
 from sudoku_app.formats.json_text import (
     digit_set_in,
@@ -44,7 +44,8 @@ _REGION = Message("a region")
 _EXTRA_REGION = Message("an extra region")
 _HOUSES = frozenset(("diagonal+", "diagonal-", "extraregion"))
 """What adds houses."""
-_MOST_EXTRA = 32
+_MOST_EXTRA = MAX_EXTRA - 2
+"""How many extra regions there may be besides the diagonals."""
 _CONSTRAINTS = {
     "antiking": Message("the anti-king rule"),
     "antiknight": Message("the anti-knight rule"),
@@ -159,19 +160,20 @@ def _regions(cells: list[Mapping[str, object]], usual: Topology) -> list[list[in
 
 
 def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple[int, ...]]:
+    """The diagonals and extra regions, each once, also where a key comes in capitals as well."""
     houses: list[tuple[int, ...]] = []
+    regions: list[object] = []
     for key, value in document.items():
         if key.lower() == "diagonal-" and value:
             houses.append(falling_diagonal(usual.size))
         elif key.lower() == "diagonal+" and value:
             houses.append(rising_diagonal(usual.size))
         elif key.lower() == "extraregion" and value:
-            items = list_in(value, Message("the extra regions"))
-            if len(items) > _MOST_EXTRA:
-                found = Message("{0} extra regions", len(items))
-                raise ParseError(0, 0, found, Message("at most {0}", _MOST_EXTRA))
-            houses += [_extra_region(item, usual) for item in items]
-    return houses
+            regions += list_in(value, Message("the extra regions"))
+    if len(regions) > _MOST_EXTRA:
+        found = Message("{0} extra regions", len(regions))
+        raise ParseError(0, 0, found, Message("at most {0}", _MOST_EXTRA))
+    return list(dict.fromkeys([*houses, *(_extra_region(item, usual) for item in regions)]))
 
 
 def _extra_region(item: object, usual: Topology) -> tuple[int, ...]:

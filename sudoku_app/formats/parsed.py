@@ -16,6 +16,8 @@ MAX_LINE = 4_096
 """The most characters of a line."""
 MAX_PUZZLES = 50_000
 """The most puzzles that are read from one text."""
+MAX_REFUSED = 10_000
+"""How many more parts of a text may be no puzzle than are one."""
 
 
 class Parsed(NamedTuple):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
@@ -13,6 +15,7 @@ from sudoku_app.formats.parsed import ParseError, shown
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
+    from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
 
 KIND = "scf"
@@ -37,7 +40,7 @@ def read_scf(data: str, line: int) -> Parsed:
     """
     marks, _, rest = data.partition("*")
     digits: list[int] = []
-    for mark in marks:
+    for mark in marks[: CLASSIC.cell_count + 1]:
         number = _MARKS.find(mark)
         if number < 0:
             raise ParseError(0, 0, shown(mark), Message("letters and digits"))
@@ -49,22 +52,28 @@ def read_scf(data: str, line: int) -> Parsed:
             counted(len(digits), "1 cell", "{0} cells"),
             Message("{0} cells", CLASSIC.cell_count),
         )
-    words, extra = _read_words(rest)
+    words, rules = _read_words(rest)
     squares = [Square(digit, digit != 0) for digit in digits]
     author = words.get("author", "")
-    return parsed_board(squares, variant(CLASSIC.size, extra=extra), line, KIND)._replace(
+    return parsed_board(squares, _grid(rules), line, KIND)._replace(
         name=words.get("title", ""), metadata=(("author", author),) if author else ()
     )
 
 
-def _read_words(rest: str) -> tuple[dict[str, str], list[tuple[int, ...]]]:
-    """The author and the title, and the houses that the letters stand for."""
+@cache
+def _grid(rules: frozenset[str]) -> Topology:
+    """The grid with the houses of these letters."""
+    return variant(CLASSIC.size, extra=chain(*(_HOUSES[rule] for rule in sorted(rules))))
+
+
+def _read_words(rest: str) -> tuple[dict[str, str], frozenset[str]]:
+    """The author and the title, and the letters of further rules, each once."""
     words: dict[str, str] = {}
-    extra: list[tuple[int, ...]] = []
+    rules: set[str] = set()
     place = 0
     while place < len(rest):
         if rest[place] in _HOUSES:
-            extra += _HOUSES[rest[place]]
+            rules.add(rest[place])
             place += 1
             continue
         match = _WORD.match(rest, place)
@@ -73,4 +82,4 @@ def _read_words(rest: str) -> tuple[dict[str, str], list[tuple[int, ...]]]:
             raise ParseError(0, 0, Message("a puzzle with {0}", name), KNOWN_RULES)
         words[_WORDS[match[1]]] = match[2].replace("**", "*").strip()
         place = match.end()
-    return words, extra
+    return words, frozenset(rules)
