@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
 from sudoku_app.formats.parsed import MAX_BYTES, Parsed, ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 MAX_LINK = 70_000
 """The most characters of a link; the longest puzzles of f-puzzles take about 10,000."""
 
 _LINK = re.compile(r"(?:https?://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,}[/?])\S", re.IGNORECASE)
 _MARK = "\ufeff"
+_SIGN = re.compile(rf"[^\s{_MARK}]")
 _JSON = ('{"', "{}")
 
 
 def first_signs(text: str) -> str:
     """The first two characters of a text that are no space, by which `is_document` tells it."""
-    return "".join(islice((sign for sign in text if not sign.isspace() and sign != _MARK), 2))
+    return "".join(match[0] for match in islice(_SIGN.finditer(text), 2))
 
 
 def is_document(signs: str) -> bool:
@@ -31,26 +36,27 @@ def is_link(text: str) -> bool:
     return "/" in text and _LINK.match(text) is not None
 
 
-def read_document(text: str) -> list[Parsed | ParseError]:
+def read_document(text: str) -> Iterator[Parsed | ParseError]:
     """The puzzles of a document, or the errors in their place."""
     if len(text) > MAX_BYTES:
-        return [
-            ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB of XML or JSON"))
-        ]
-    text = text.removeprefix(_MARK)
-    start = text.lstrip()
-    before = text[: len(text) - len(start)]
+        yield ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB of XML or JSON"))
+        return
+    start = text.removeprefix(_MARK).lstrip()
+    lines = text.count("\n", 0, len(text) - len(start))
     try:
-        if start.startswith("<"):
-            from sudoku_app.formats.opensudoku import read_opensudoku  # needs what others do not
-
-            # What stands before the XML declaration must be nothing, but the lines count.
-            found = read_opensudoku(start)
-        else:
-            found = [_read_json(start)]
+        for item in _read(start):
+            yield _moved(item, lines)
     except ParseError as error:
-        found = [error]
-    return [_moved(item, before.count("\n")) for item in found]
+        yield _moved(error, lines)
+
+
+def _read(text: str) -> Iterable[Parsed | ParseError]:
+    if text.startswith("<"):
+        from sudoku_app.formats.opensudoku import read_opensudoku  # needs what others do not
+
+        # What stands before the XML declaration must be nothing, but the lines count.
+        return read_opensudoku(text)
+    return [_read_json(text)]
 
 
 def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:

@@ -13,7 +13,6 @@ from sudoku_app.formats.json_text import (
     digit_set_in,
     list_in,
     object_in,
-    parse_object,
     shown_value,
     text_in,
     whole_in,
@@ -79,15 +78,14 @@ _CONSTRAINTS = {
 }
 
 
-def read_compressed(data: str, line: int) -> Parsed:
-    """The puzzle in the compressed text of a link. Raises ParseError as `read_fpuzzles` does."""
+def decompressed(data: str) -> str:
+    """The text that a link carries compressed. Raises ParseError."""
     try:
-        text = decompress(data.replace(" ", "+"))  # what some programs decode a plus sign to
+        return decompress(data.replace(" ", "+"))  # what some programs decode a plus sign to
     except LZStringError as error:
         raise ParseError(
             0, 0, message_of(error), Message("a puzzle compressed by f-puzzles")
         ) from error
-    return read_fpuzzles(parse_object(text), line)
 
 
 def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:

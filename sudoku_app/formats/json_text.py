@@ -11,6 +11,10 @@ from sudoku_app.formats.parsed import ParseError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+MAX_JSON = 512 * 1024
+"""The most characters of JSON. They are read in one go, for which the window has to wait; the
+largest puzzle with all its notes has a fifth of them.
+"""
 _LONGEST_SHOWN = 40
 
 
@@ -18,9 +22,16 @@ def parse_object(text: str) -> Mapping[str, object]:
     """The JSON object that is all of `text`.
 
     Raises ParseError, with the place in `text` where that is known, for what is no JSON or no
-    object, for NaN and infinities, for whole numbers of thousands of digits and for brackets that
-    are nested too deeply.
+    object, for more than `MAX_JSON` characters, for NaN and infinities, for whole numbers of
+    thousands of digits and for brackets that are nested too deeply.
     """
+    if len(text) > MAX_JSON:
+        raise ParseError(
+            0,
+            0,
+            Message("more than 512 KiB of JSON"),
+            Message("a puzzle; games come in by Import"),
+        )
     try:
         value: object = json.loads(text, parse_constant=_refuse_constant)
     except ParseError:

@@ -10,7 +10,8 @@ from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.formats.documents import MAX_LINK
-from sudoku_app.formats.fpuzzles import read_compressed
+from sudoku_app.formats.fpuzzles import decompressed, read_fpuzzles
+from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.sudoku_pad import read_scf
@@ -18,12 +19,16 @@ from sudoku_app.formats.sudoku_wiki import page_topology, read_board_of_2023, re
 from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from sudoku_app.core.topology import Topology
 
 KIND = "link"
-_WIKI = "bd"
+MAX_LINKS = 2_000
+"""The most links of one text."""
+MAX_GROWN = 2 * 1024 * 1024
+"""The most characters that all of them together may hold, decompressed."""
+_WIKI, _CELLS, _LOAD, _NAME = "bd", "s", "load", "puzzleid"
+_KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, "jigmap", "shape")
+"""The fields of a link that say something of a puzzle; there may be thousands of others."""
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
 _EXPECTED = Message(
@@ -31,41 +36,81 @@ _EXPECTED = Message(
 )
 
 
-def read_link(text: str, line: int) -> Parsed:
-    """The puzzle in the link that `text` begins with; what follows it is a comment.
+class Links:
+    """Reads the links of one text, and says how many of them and how much they may be; mutable.
 
-    Known are `bd=` and `s=` with the cells, `load=` of f-puzzles, and the forms `fpuzzles…` and
-    `scf…` behind a slash or in `puzzleid=`, of any site. Raises ParseError with the line.
+    A line of a hundred characters may hold a 25×25 grid with houses of its own: thousands of such
+    lines would take minutes.
     """
-    link, *rest = text.split(maxsplit=1)
-    try:
-        if len(link) > MAX_LINK:
-            raise ParseError(
-                0,
-                0,
-                Message("a link of {0:,} characters", len(link)),
-                Message("at most {0:,}", MAX_LINK),
-            )
-        parsed = _read(link, line)
-    except ParseError as error:
-        raise ParseError(line, 0, error.found, error.expected) from error
-    return parsed._replace(comment=" ".join(rest)) if rest else parsed
 
+    def __init__(self) -> None:
+        self._left = MAX_LINKS
+        self._room = MAX_GROWN
 
-def _read(link: str, line: int) -> Parsed:
-    address, _, query = link.partition("?")
-    pairs = (pair.partition("=") for pair in reversed(re.split("[&#]", query)))
-    fields = {key.lower(): unquote(value) for key, _, value in pairs}  # the first counts
-    if fields.get(_WIKI):
-        board = read_version_b(fields[_WIKI], line)
-        return board or _read_cells(fields[_WIKI], line, page_topology(address, fields))
-    for key, read in _QUERIES.items():
-        if fields.get(key):
-            return read(fields[key], line)
-    match = _PAD.search(address)
-    if match is not None:
-        return _read_pad(match[1] + unquote(match[2]), line)
-    raise ParseError(0, 0, Message("a link without a puzzle in it"), _EXPECTED)
+    def read(self, text: str, line: int) -> Parsed:
+        """The puzzle in the link that `text` begins with; what follows it is a comment.
+
+        Known are `bd=` and `s=` with the cells, `load=` of f-puzzles, and the forms `fpuzzles…` and
+        `scf…` behind a slash or in `puzzleid=`, of any site. Raises ParseError with the line.
+        """
+        link, *rest = text.split(maxsplit=1)
+        try:
+            if not self._left:
+                found = Message("more than {0:,} links", MAX_LINKS)
+                raise ParseError(0, 0, found, Message("at most {0:,} in one text", MAX_LINKS))
+            self._left -= 1
+            if len(link) > MAX_LINK:
+                raise ParseError(
+                    0,
+                    0,
+                    Message("a link of {0:,} characters", len(link)),
+                    Message("at most {0:,}", MAX_LINK),
+                )
+            parsed = self._read(link, line)
+        except ParseError as error:
+            raise ParseError(line, 0, error.found, error.expected) from error
+        return parsed._replace(comment=" ".join(rest)) if rest else parsed
+
+    def _read(self, link: str, line: int) -> Parsed:
+        address, _, query = link.partition("?")
+        pairs = (pair.partition("=") for pair in reversed(re.split("[&#]", query)))
+        fields = {key.lower(): value for key, _, value in pairs}  # the first counts
+        known = {key: unquote(fields[key]) for key in _KNOWN if fields.get(key)}
+        if _WIKI in known:
+            board = read_version_b(known[_WIKI], line)
+            return board or _read_cells(known[_WIKI], line, page_topology(address, known))
+        if _CELLS in known:
+            return _read_cells(known[_CELLS], line)
+        if _LOAD in known:
+            return self._read_compressed(known[_LOAD], line)
+        if _NAME in known:
+            return self._read_pad(known[_NAME], line)
+        match = _PAD.search(address)
+        if match is not None:
+            return self._read_pad(match[1] + unquote(match[2]), line)
+        raise ParseError(0, 0, Message("a link without a puzzle in it"), _EXPECTED)
+
+    def _read_compressed(self, data: str, line: int) -> Parsed:
+        text = decompressed(data)
+        self._room -= len(text)
+        if self._room < 0:
+            found = Message("links that hold more than 2 MiB in all")
+            raise ParseError(0, 0, found, Message("fewer in one text"))
+        return read_fpuzzles(parse_object(text), line)
+
+    def _read_pad(self, value: str, line: int) -> Parsed:
+        """The puzzle in SudokuPad's name of it, which is the puzzle itself or where the site has
+        it.
+        """
+        for prefix in ("fpuzzles", "fpuz"):
+            if value.startswith(prefix):
+                return self._read_compressed(value.removeprefix(prefix), line)
+        if value.startswith("scf"):
+            return read_scf(value.removeprefix("scf"), line)
+        if value.startswith(("scl", "ctc")):
+            found = Message("SudokuPad's own form “{0}”", value[:3])
+            raise ParseError(0, 0, found, Message("one of its forms “fpuzzles” and “scf”"))
+        raise ParseError(0, 0, Message("the name of a puzzle that SudokuPad keeps"), _EXPECTED)
 
 
 def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:
@@ -94,23 +139,3 @@ def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:
         )
     topology = page if size == page.size else topology_of_size(size)
     return Parsed(Puzzle(topology, tuple(digits)), line, KIND, symbols=symbols)
-
-
-def _read_pad(value: str, line: int) -> Parsed:
-    """The puzzle in SudokuPad's name of it, which is the puzzle itself or where the site has it."""
-    for prefix in ("fpuzzles", "fpuz"):
-        if value.startswith(prefix):
-            return read_compressed(value.removeprefix(prefix), line)
-    if value.startswith("scf"):
-        return read_scf(value.removeprefix("scf"), line)
-    if value.startswith(("scl", "ctc")):
-        found = Message("SudokuPad's own form “{0}”", value[:3])
-        raise ParseError(0, 0, found, Message("one of its forms “fpuzzles” and “scf”"))
-    raise ParseError(0, 0, Message("the name of a puzzle that SudokuPad keeps"), _EXPECTED)
-
-
-_QUERIES: dict[str, Callable[[str, int], Parsed]] = {
-    "s": _read_cells,
-    "load": read_compressed,
-    "puzzleid": _read_pad,
-}

@@ -17,8 +17,8 @@ from sudoku_app.core.message import Message
 
 MAX_INPUT = 65_536
 """The most characters that are read; a puzzle of 25×25 with all notes needs about 10,000."""
-MAX_OUTPUT = 4 * 1024 * 1024
-"""The most characters that come of them."""
+MAX_OUTPUT = 512 * 1024
+"""The most characters that come of them: as many as JSON may have."""
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {ord(mark): f"{value:06b}" for value, mark in enumerate(_ALPHABET)}

@@ -8,14 +8,14 @@ from xml.parsers import expat
 
 from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.notation import cell_text
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.formats.parsed import ParseError, shown
+from sudoku_app.formats.parsed import Parsed, ParseError, shown
 from sudoku_app.formats.saved import Square, parsed_board
+from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from sudoku_app.formats.parsed import Parsed
+    from collections.abc import Iterator, Mapping
 
 KIND = "opensudoku"
 
@@ -38,9 +38,15 @@ _ABOUT = {
 }
 """Elements beside the games of a file of version 1, and the field that each stands for."""
 _LONGEST_WORDS = 4_096
+_LONGEST_NAME = 200
+_LONGEST_TAG = 65_536
+"""Bytes of one tag or comment: they are read in one go, with all attributes."""
+_DEEPEST = 32
+_PIECE = 16_384
+"""Bytes read at a time, between which the games found are handed on."""
 
 
-def read_opensudoku(text: str) -> list[Parsed | ParseError]:
+def read_opensudoku(text: str) -> Iterator[Parsed | ParseError]:
     """The games of a file, or the error in their place; of broken XML those before the break.
 
     Raises ParseError for a document type or an entity, since these may fetch files or grow without
@@ -73,22 +79,41 @@ class _Games:
         self._words = ""
         self._folder = ""
         self._in_folder = 0
-        self._about: list[tuple[str, str]] = []
+        self._about: dict[str, str] = {}
+        self._metadata: tuple[tuple[str, str], ...] = ()
 
-    def read(self, text: str) -> list[Parsed | ParseError]:
+    def read(self, text: str) -> Iterator[Parsed | ParseError]:
         try:
-            self._parser.Parse(text.encode("utf-8", "replace"), True)
+            for end in self._pieces(text.encode("utf-8", "replace")):
+                yield from self._found
+                self._found.clear()
+                if end - self._parser.CurrentByteIndex > _LONGEST_TAG:
+                    line, found = self._parser.CurrentLineNumber, Message("a very long tag")
+                    raise ParseError(line, 0, found, Message("at most {0:,} bytes", _LONGEST_TAG))
         except expat.ExpatError as error:
             found = Message("broken XML")
             self._found.append(
                 ParseError(error.lineno, error.offset + 1, found, Message("a whole file"))
             )
-        return self._found
+        except ParseError as error:
+            self._found.append(error)
+        yield from self._found
+
+    def _pieces(self, data: bytes) -> Iterator[int]:
+        """Parse `data`, and tell after each piece where it ends."""
+        for start in range(0, len(data), _PIECE):
+            self._parser.Parse(data[start : start + _PIECE], False)
+            yield start + _PIECE
+        self._parser.Parse(b"", True)
+        yield 0
 
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
         line = self._parser.CurrentLineNumber
         if self._depth == 0 and name != _ROOT:
             raise ParseError(line, 0, Message("XML of <{0}>", name[:40]), verbatim(f"<{_ROOT}>"))
+        if self._depth == _DEEPEST:
+            found = Message("elements nested very deeply")
+            raise ParseError(line, 0, found, Message("at most {0} levels", _DEEPEST))
         self._depth += 1
         self._element, self._words = name, ""
         if name == "folder":
@@ -104,7 +129,8 @@ class _Games:
             if name == "name":
                 self._enter_folder(words)
             elif name in _ABOUT:
-                self._about.append((_ABOUT[name], words))
+                self._about.setdefault(_ABOUT[name], words)
+                self._metadata = tuple(self._about.items())
         self._element = self._words = ""
 
     def _take_words(self, words: str) -> None:
@@ -112,24 +138,25 @@ class _Games:
             self._words += words
 
     def _enter_folder(self, name: str) -> None:
-        self._folder, self._in_folder = " ".join(name.split()), 0
+        self._folder, self._in_folder = " ".join(name.split())[:_LONGEST_NAME], 0
 
     def _read_game(self, attributes: Mapping[str, str], line: int) -> Parsed | ParseError:
         try:
-            squares = _read_data(attributes.get("data", ""))
+            parsed = _read_data(attributes.get("data", ""), line)
         except ParseError as error:
             return ParseError(line, 0, error.found, error.expected)
-        return parsed_board(squares, CLASSIC, line, KIND)._replace(
+        return parsed._replace(
             name=f"{self._folder} {self._in_folder}" if self._folder else "",
             comment=attributes.get("note", "").strip()[:_LONGEST_WORDS],
-            metadata=tuple(self._about),
+            metadata=self._metadata,
         )
 
 
-def _read_data(data: str) -> list[Square]:
+def _read_data(data: str, line: int) -> Parsed:
     version = _VERSION.match(data)
     if version is None:
-        return _read_digits(data.strip())
+        puzzle = Puzzle(CLASSIC, _read_digits(data.strip()))
+        return Parsed(puzzle, line, KIND, symbols=default_symbols(CLASSIC.size))
     count = _FIELDS_OF_VERSION.get(version[1])
     if count is None:
         expected = Message("one of {0}", ", ".join(_FIELDS_OF_VERSION))
@@ -145,10 +172,11 @@ def _read_data(data: str) -> list[Square]:
             Message("{0} for each of 81 cells", count),
         )
     starts = range(0, len(fields), count)
-    return [_read_cell(fields[start : start + count], start // count) for start in starts]
+    squares = [_read_cell(fields[start : start + count], start // count) for start in starts]
+    return parsed_board(squares, CLASSIC, line, KIND)
 
 
-def _read_digits(data: str) -> list[Square]:
+def _read_digits(data: str) -> tuple[int, ...]:
     strange = next((mark for mark in data if mark not in "0123456789."), None)
     if strange is not None:
         raise ParseError(0, 0, shown(strange), Message("81 digits in the data of a game"))
@@ -156,8 +184,7 @@ def _read_digits(data: str) -> list[Square]:
         raise ParseError(
             0, 0, counted(len(data), "1 digit", "{0} digits"), Message("81 in the data of a game")
         )
-    digits = ("0123456789".find(mark) for mark in data.replace(".", "0"))
-    return [Square(digit, digit > 0) for digit in digits]
+    return tuple(map(int, data.replace(".", "0")))
 
 
 def _read_cell(fields: list[str], cell: int) -> Square:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import re
+from io import StringIO
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
 from sudoku_app.core.topology import SIZES
-from sudoku_app.formats.documents import first_signs, is_document, is_link, read_document
+from sudoku_app.formats.documents import (
+    MAX_LINK,
+    first_signs,
+    is_document,
+    is_link,
+    read_document,
+)
 from sudoku_app.formats.grid import read_rows
 from sudoku_app.formats.grid_builder import GridBuilder
 from sudoku_app.formats.line import read_plain
@@ -16,13 +23,14 @@ from sudoku_app.formats.parsed import (
     MAX_BYTES,
     MAX_LINE,
     MAX_PUZZLES,
+    MAX_REFUSED,
     Found,
     Parsed,
     ParseError,
     shown,
 )
 from sudoku_app.formats.prose import are_words, cells_in, link_in
-from sudoku_app.formats.rows import SQUARES, Row, cell_count, cut, is_border
+from sudoku_app.formats.rows import SQUARES, Row, cell_count, cut, is_bare, is_border
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
 from sudoku_app.formats.sukaku import CUBES, read_sukaku
@@ -31,10 +39,14 @@ from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from sudoku_app.formats.links import Links
+
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
 _MAX_COMMENT = 4_096
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
+_MAX_BARE = 100_000
+"""So many lines may have bars and nothing in them."""
 _CANCEL_EVERY = 64
 _SOON = 20
 """So many further things of a text are looked at for another puzzle."""
@@ -61,14 +73,14 @@ def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
     """All puzzles of a text; what else is in it is passed over and counted.
 
     `cancel` is asked now and then whether to stop with what there is. Raises ParseError when there
-    is no puzzle at all, and when there are more than `MAX_PUZZLES`.
+    is no puzzle at all, and when there are too many, or too many other things (see `iter_puzzles`).
     """
     puzzles: list[Parsed] = []
     rejected = 0
     first_error: ParseError | None = None
-    for number, item in enumerate(iter_puzzles(_lines(text))):
+    for number, item in enumerate(iter_puzzles(_lines(text, cancel))):
         if cancel is not None and number % _CANCEL_EVERY == 0 and cancel():
-            return Found(puzzles, rejected, first_error)
+            break
         if isinstance(item, ParseError):
             rejected += 1
             first_error = first_error or item
@@ -78,33 +90,38 @@ def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
                 item.line, 0, Message("more puzzles"), Message("at most {0:,}", MAX_PUZZLES)
             )
         puzzles.append(item)
-    if not puzzles:
+    if not puzzles and not (cancel is not None and cancel()):
         raise first_error or _no_puzzle()
     return Found(puzzles, rejected, first_error)
 
 
-def read_first(text: str) -> Parsed:
+def read_first(text: str, cancel: Callable[[], bool] | None = None) -> Parsed:
     """The first puzzle of a text, however long it is.
 
-    Raises ParseError where there is none: the first thing that is no puzzle.
+    Raises ParseError where there is none, or none before `cancel` said True: the first thing that
+    is no puzzle.
     """
     first_error: ParseError | None = None
-    for item in iter_puzzles(_lines(text)):
+    for item in iter_puzzles(_lines(text, cancel)):
         if isinstance(item, Parsed):
             return item
         first_error = first_error or item
     raise first_error or _no_puzzle()
 
 
-def has_more(text: str) -> bool:
+def has_more(text: str, cancel: Callable[[], bool] | None = None) -> bool:
     """Whether another puzzle follows the first, soon."""
-    items = (isinstance(item, Parsed) for item in iter_puzzles(_lines(text)))
+    items = (isinstance(item, Parsed) for item in iter_puzzles(_lines(text, cancel)))
     return any(items) and any(islice(items, _SOON))
 
 
-def _lines(text: str) -> list[str]:
+def _lines(text: str, cancel: Callable[[], bool] | None) -> Iterator[str]:
+    """The lines of a text, whatever they end with, until `cancel` says True."""
     text = text.removeprefix("\ufeff")  # of a file's text that was copied with its mark
-    return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    for number, line in enumerate(StringIO(text, newline=None)):
+        if cancel is not None and number % _CANCEL_EVERY == 0 and cancel():
+            return
+        yield line
 
 
 def _no_puzzle() -> ParseError:
@@ -114,16 +131,37 @@ def _no_puzzle() -> ParseError:
 
 
 def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
-    """Each puzzle of `lines` in turn, or the error in its place; never ends early.
+    """Each puzzle of `lines` in turn, or the error in its place.
 
     The lines may carry their line breaks. No more than one puzzle, and a 4×4 list up to 16 lines,
-    is held at a time; a text that begins like XML or JSON is read whole.
+    is held at a time; a text that begins like XML or JSON is read whole. Raises ParseError where
+    `MAX_REFUSED` more things were no puzzle than were one: such a text is none of puzzles.
     """
+    balance = MAX_REFUSED
+    for item in _items(lines):
+        yield item
+        if isinstance(item, Parsed):
+            balance += 1
+            continue
+        balance -= 1
+        if balance < 0:
+            raise _too_many(item.line)
+
+
+def _too_many(line: int) -> ParseError:
+    found = Message("more than {0:,} parts that are not puzzles", MAX_REFUSED)
+    return ParseError(line, 0, found, Message("a text of puzzles"))
+
+
+def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
     lines = iter(lines)
     head: list[str] = []
     signs = ""
     empty = 0
     for line in lines:
+        if not line or line.isspace():
+            empty += 1
+            continue
         signs = (signs + first_signs(line))[:2]
         if signs:
             head.append(line)
@@ -133,25 +171,31 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
             break
     rest = chain(head, lines)
     if is_document(signs):
-        text = "\n".join(line.rstrip("\r\n") for line in _first_bytes(rest))
-        yield from read_document("\n" * empty + text)
+        yield from read_document("\n" * empty + _joined(rest))
     else:
         yield from join_grids(_each(rest, empty + 1))
 
 
-def _first_bytes(lines: Iterable[str]) -> Iterator[str]:
+def _joined(lines: Iterable[str]) -> str:
     """As many lines as a document may have and one more, so that too many can be told."""
-    count = 0
+    text = StringIO()
     for line in lines:
-        yield line
-        count += len(line) + 1
-        if count > MAX_BYTES:
+        text.write(line.rstrip("\r\n") + "\n")
+        if text.tell() > MAX_BYTES:
             break
+    return text.getvalue().removesuffix("\n")
 
 
 def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
     reader = _Reader()
+    is_gap = False
     for number, line in enumerate(lines, first):
+        if not line or line.isspace():
+            if not is_gap:  # one empty line says as much as a million
+                is_gap = True
+                yield from reader.read_gap()
+            continue
+        is_gap = False
         text = line.rstrip("\r\n")
         if reader.is_idle:
             parsed = read_plain(text, number)
@@ -167,6 +211,8 @@ class _Reader:
 
     def __init__(self) -> None:
         self._grid: GridBuilder | None = None
+        self._links: Links | None = None
+        self._bare = 0
         self._starred = False
         self._forget()
 
@@ -185,11 +231,11 @@ class _Reader:
         """Take one line and return what is complete with it."""
         stripped = text.strip()
         if is_link(stripped):
-            return [*self._close(), *self._finished([_read_link(stripped, number)])]
+            return [*self._close(), *self._finished([self._read_link(stripped, number)])]
         if len(text) > MAX_LINE:
-            link = link_in(text)
+            link = link_in(text[:MAX_LINK])
             if link:
-                return [*self._close(), *self._finished([_read_link(link, number)])]
+                return [*self._close(), *self._finished([self._read_link(link, number)])]
             error = ParseError(
                 number,
                 0,
@@ -197,8 +243,6 @@ class _Reader:
                 Message("at most {0:,} in a line", MAX_LINE),
             )
             return [*self._close(), *self._finished([error])]
-        if not stripped:
-            return self._read_gap()
         if stripped.startswith("#"):
             self._read_comment(stripped)
             return []
@@ -212,6 +256,8 @@ class _Reader:
             closed = self._close()
             self._starred = True  # a state that follows its puzzle belongs to it, as in `.ss`
             return closed
+        if self._grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
+            return []  # a rule between puzzles; an empty grid is not written as one
         if is_border(stripped):
             self._starred = self._starred or stripped.startswith("*")
             return []
@@ -224,7 +270,7 @@ class _Reader:
         """What is complete because no more lines come."""
         return self._close()
 
-    def _read_gap(self) -> list[Parsed | ParseError]:
+    def read_gap(self) -> list[Parsed | ParseError]:
         if self._grid is not None and self._grid.bridge_gap():
             return []
         closed = self._close()
@@ -252,12 +298,15 @@ class _Reader:
                 return self._add_row(row)
             return [*self._close(), *self._read_cells(row, comment)]
         if row.is_dashes and count not in SIZES:
-            return []  # a rule between puzzles; an empty grid is not written as one
+            self._bare += 1
+            if self._bare > _MAX_BARE:
+                raise _too_many(row.number)
+            return []  # likewise a rule
         self._say(comment)
         if count in SIZES and not are_words(row):
             self._grid = GridBuilder(count, self._starred)
             return self._add_row(row)
-        return self._finished([_read_one(row, count)])
+        return self._finished([self._read_one(row, count)])
 
     def _add_row(self, row: Row) -> list[Parsed | ParseError]:
         assert self._grid is not None
@@ -290,19 +339,57 @@ class _Reader:
             self._forget()
         return found
 
+    def _read_link(self, text: str, number: int) -> Parsed | ParseError:
+        if self._links is None:
+            from sudoku_app.formats.links import Links  # needs what others do not
+
+            self._links = Links()
+        try:
+            return self._links.read(text, number)
+        except ParseError as error:
+            return error
+
+    def _read_one(self, row: Row, count: int) -> Parsed | ParseError:
+        """The puzzle in one line."""
+        failure: ParseError | None = None
+        try:
+            if count in SQUARES:
+                return read_rows([row], SQUARES[count])
+            if count in CUBES:
+                return read_sukaku(row)
+        except ParseError as error:
+            failure = error
+        words = row._replace(groups=tuple(row.text.split()))  # commas may stand in what follows
+        parsed = _read_field(row) or _read_field(words)
+        # A row of a 16×16 grid with a slip in it may look like a 4×4 one.
+        if parsed is not None and (failure is None or parsed.puzzle.topology.size > 4):
+            return parsed
+        within = self._read_within(row)
+        if within is not None:
+            return within
+        if are_words(row):
+            return ParseError(row.number, 0, Message("words"), Message("digits and dots"))
+        if failure is not None:
+            return failure
+        for index, mark in enumerate(row.cells):
+            if mark not in _KNOWN:
+                return ParseError(
+                    row.number, row.column_of(index), shown(mark), Message("digits and dots")
+                )
+        return ParseError(row.number, 0, counted(count, "1 cell", "{0} cells"), _COUNTS)
+
+    def _read_within(self, row: Row) -> Parsed | ParseError | None:
+        """The link or the cells that stand in a sentence, in quotes or the like."""
+        link = link_in(row.text)
+        if link:
+            return self._read_link(link, row.number)
+        cells, size = cells_in(row.text)
+        return read_rows([row._replace(groups=(cells,))], size) if cells else None
+
 
 def _stands_alone(row: Row, count: int) -> bool:
     """Whether a line within a grid is no row of it but a puzzle of its own."""
     return not row.is_dashes and (count in SQUARES or count in CUBES)
-
-
-def _read_link(text: str, number: int) -> Parsed | ParseError:
-    from sudoku_app.formats.links import read_link  # needs what others do not
-
-    try:
-        return read_link(text, number)
-    except ParseError as error:
-        return error
 
 
 def _read_case(text: str, number: int) -> Parsed | ParseError:
@@ -326,45 +413,6 @@ def _read_case(text: str, number: int) -> Parsed | ParseError:
         values=case.values,
         notes=tuple(case.candidates().digits),
     )
-
-
-def _read_one(row: Row, count: int) -> Parsed | ParseError:
-    """The puzzle in one line."""
-    failure: ParseError | None = None
-    try:
-        if count in SQUARES:
-            return read_rows([row], SQUARES[count])
-        if count in CUBES:
-            return read_sukaku(row)
-    except ParseError as error:
-        failure = error
-    words = row._replace(groups=tuple(row.text.split()))  # commas may stand in what follows
-    parsed = _read_field(row) or _read_field(words)
-    # A row of a 16×16 grid with a slip in it may look like a 4×4 one.
-    if parsed is not None and (failure is None or parsed.puzzle.topology.size > 4):
-        return parsed
-    within = _read_within(row)
-    if within is not None:
-        return within
-    if are_words(row):
-        return ParseError(row.number, 0, Message("words"), Message("digits and dots"))
-    if failure is not None:
-        return failure
-    for index, mark in enumerate(row.cells):
-        if mark not in _KNOWN:
-            return ParseError(
-                row.number, row.column_of(index), shown(mark), Message("digits and dots")
-            )
-    return ParseError(row.number, 0, counted(count, "1 cell", "{0} cells"), _COUNTS)
-
-
-def _read_within(row: Row) -> Parsed | ParseError | None:
-    """The link or the cells that stand in a sentence, in quotes or the like."""
-    link = link_in(row.text)
-    if link:
-        return _read_link(link, row.number)
-    cells, size = cells_in(row.text)
-    return read_rows([row._replace(groups=(cells,))], size) if cells else None
 
 
 def _read_field(row: Row) -> Parsed | None:

@@ -14,6 +14,7 @@ SQUARES = {size * size: size for size in SIZES}
 
 _FRAME = "".join(map(chr, range(0x2500, 0x2580)))  # Unicode's box drawing
 _SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
+_BARE = "-\"'[](){}\xa0 " + _FRAME
 _BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
 _BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # of a table in Markdown
 _RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
@@ -120,6 +121,11 @@ def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
         or group in EMPTY
         for group in groups
     )
+
+
+def is_bare(text: str) -> bool:
+    """Whether a line without bars has nothing but dashes and brackets in it."""
+    return not text.strip(_BARE)
 
 
 def is_border(text: str) -> bool:
