@@ -139,9 +139,12 @@ def main(words: list[str]) -> int:
 
 
 def _write_escapes() -> None:
-    """Have standard output take what its encoding has no character for, as standard error does."""
-    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.errors == "strict":
-        sys.stdout.reconfigure(errors="backslashreplace")
+    """Have both streams take what their encoding has no character for, as standard error does by
+    itself.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _write_no_more() -> None:

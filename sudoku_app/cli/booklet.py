@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import positive
+from sudoku_app.cli.arguments import plain, positive
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.source import Source, SourceError
@@ -57,7 +57,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="nowhere, upside down at the foot of each page, or on pages at the end (the default)",
     )
     add("--paper", choices=("A4", "A5", "Letter"), default="A4", help="A4 by default")
-    add("--seed", metavar="TEXT", help="what the choice follows from; at random by default")
+    add(
+        "--seed",
+        type=plain,
+        metavar="TEXT",
+        help="what the choice follows from; at random by default",
+    )
     add("--out", metavar="FILE", required=True, help="the PDF to write")
     add("--force", action="store_true", help="overwrite the file where there is one")
 

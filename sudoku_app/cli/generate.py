@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
-from sudoku_app.cli.arguments import positive, seconds
+from sudoku_app.cli.arguments import plain, positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.making import Made, Numbers, Order, make, make_all, puzzle_of
 from sudoku_app.cli.output import Output, OutputError
@@ -101,8 +101,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="9×9 with both diagonals, four windows or irregular regions",
     )
     add("--count", type=positive, default=1, metavar="N", help="number of puzzles; 1 by default")
-    add("--seed", metavar="TEXT", help="what the puzzles follow from; at random by default")
-    add("--jobs", type=positive, metavar="N", help="processes that search; one a core by default")
+    add(
+        "--seed",
+        type=plain,
+        metavar="TEXT",
+        help="what the puzzles follow from; at random by default",
+    )
+    add("--jobs", type=processes, metavar="N", help="processes that search; one a core by default")
     add("--out", metavar="FILE", help="write to a file, in the .sdm format where so named")
     add("--force", action="store_true", help="overwrite the file where there is one")
     add("--format", choices=FORMATS, help="line by default; link with --kind")

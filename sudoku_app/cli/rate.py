@@ -9,7 +9,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain
-from sudoku_app.cli.arguments import positive, seconds
+from sudoku_app.cli.arguments import processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
@@ -71,7 +71,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add = parser.add_argument
     add("file", nargs="?", default=STDIN, metavar="FILE", help="puzzles; - is standard input")
     add("--json", action="store_true", help="print one JSON object a line")
-    add("--jobs", type=positive, default=1, metavar="N", help="processes that rate; 1 by default")
+    add("--jobs", type=processes, default=1, metavar="N", help="processes that rate; 1 by default")
     add(
         "--timeout",
         type=seconds,

@@ -10,7 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
-from sudoku_app.cli.arguments import positive, seconds
+from sudoku_app.cli.arguments import positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
@@ -89,7 +89,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="NAME",
         help=f"how to search: {', '.join(METHODS)}; {AUTO}, the default, is {BULK_METHOD}",
     )
-    add("--jobs", type=positive, default=1, metavar="N", help="processes that solve; 1 by default")
+    add("--jobs", type=processes, default=1, metavar="N", help="processes that solve; 1 by default")
     add(
         "--timeout",
         type=seconds,

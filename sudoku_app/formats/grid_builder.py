@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted
@@ -33,6 +32,8 @@ class GridBuilder:
         self.size = size
         self._starred = starred
         self._rows: list[Row] = []
+        self._rest: list[Row] = []  # those of `_rows` that are not dashes alone
+        self._doubled = False  # whether two rows of dashes follow each other
         self._error: ParseError | None = None
         self._grouped = False
         self._bands: list[int] = []
@@ -46,6 +47,10 @@ class GridBuilder:
         self._grouped = self._grouped or is_grouped(row)
         if not self.fits(row):
             self._error = self._error or width_error(row, self.size)
+        if not row.is_dashes:
+            self._rest.append(row)
+        elif self._rows and self._rows[-1].is_dashes:
+            self._doubled = True
         self._rows.append(row)
         rows = self._settled(closing=False)
         if rows is None or len(rows) < self.size:
@@ -86,12 +91,10 @@ class GridBuilder:
         They are cells where a dash is an empty cell in another row or where two follow each other,
         borders where another mark is the empty one, or where the grid is full without them.
         """
-        rest = [row for row in self._rows if not row.is_dashes]
-        if len(rest) == len(self._rows):
-            return rest
-        if any("-" in row.cells for row in rest):
+        rest = self._rest
+        if self._doubled or len(rest) == len(self._rows):
             return self._rows
-        if any(first.is_dashes and second.is_dashes for first, second in pairwise(self._rows)):
+        if any("-" in row.cells for row in rest):
             return self._rows
         if len(rest) == self.size or any(mark in row.cells for row in rest for mark in _NO_DASH):
             return rest

@@ -246,6 +246,8 @@ class _Reader:
         if stripped.startswith("#"):
             self._read_comment(stripped)
             return []
+        if self._grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
+            return []  # a rule between puzzles; an empty grid is not written as one
         if stripped.lower() == "end":
             return self._close()
         if _HEADING.fullmatch(stripped) and not cells_in(stripped)[1]:
@@ -256,8 +258,6 @@ class _Reader:
             closed = self._close()
             self._starred = True  # a state that follows its puzzle belongs to it, as in `.ss`
             return closed
-        if self._grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
-            return []  # a rule between puzzles; an empty grid is not written as one
         if is_border(stripped):
             self._starred = self._starred or stripped.startswith("*")
             return []
@@ -400,8 +400,9 @@ def _read_case(text: str, number: int) -> Parsed | ParseError:
         case = parse_line(text, number)
     except ParseError as error:
         return error
+    puzzle = case.puzzle
     return Parsed(
-        case.puzzle,
+        puzzle,
         number,
         "hodoku",
         metadata=(
@@ -409,9 +410,9 @@ def _read_case(text: str, number: int) -> Parsed | ParseError:
             ("placements", list_text(case.placements)),
             ("eliminations", list_text(case.eliminations)),
         ),
-        symbols=default_symbols(case.puzzle.topology.size),
+        symbols=default_symbols(puzzle.topology.size),
         values=case.values,
-        notes=tuple(case.candidates().digits),
+        notes=case.notes(),
     )
 
 

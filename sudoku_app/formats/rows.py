@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
+from functools import lru_cache
+from operator import lt
 from typing import NamedTuple
 
 from sudoku_app.core.topology import SIZES
@@ -39,7 +40,7 @@ class Row(NamedTuple):
     @property
     def is_dashes(self) -> bool:
         """Whether it may be a border or empty cells."""
-        return all(group == "-" * len(group) for group in self.groups)
+        return not self.cells.strip("-")
 
     def column_of(self, cell: int) -> int:
         """The 1-based column of the character with index `cell` in `cells`."""
@@ -93,7 +94,11 @@ def cell_count(row: Row) -> int:
 
 def is_grouped(row: Row) -> bool:
     """Whether the groups of a line are its cells: numbers or candidates, of several characters."""
-    groups = row.groups
+    return _are_cells(row.groups)
+
+
+@lru_cache(maxsize=4)  # a line is asked several times in a row
+def _are_cells(groups: tuple[str, ...]) -> bool:
     count = len(groups)
     size = count if count in SIZES else SQUARES.get(count)
     return (
@@ -114,11 +119,7 @@ def are_numbers(groups: tuple[str, ...], size: int) -> bool:
 def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
     """Whether each group is a set of digits in rising order, or says that there is none."""
     return all(
-        (
-            all(mark in symbols for mark in group)
-            and all(first < second for first, second in pairwise(group))
-        )
-        or group in EMPTY
+        (not group.strip(symbols) and all(map(lt, group, group[1:]))) or group in EMPTY
         for group in groups
     )
 

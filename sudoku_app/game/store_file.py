@@ -187,7 +187,7 @@ def quoted(path: str) -> str:
     """A path as it stands in a URI of SQLite."""
     from urllib.parse import quote
 
-    return quote(os.fsencode(os.path.abspath(path)))
+    return quote(os.fsencode(os.path.abspath(path)))  # a name need not be UTF-8
 
 
 def _size(path: str) -> int:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sudoku_app.formats.lz_string import compress
-from tests.formats.samples import GIVENS, LINE, fpuzzles_document, gnome_cells, opensudoku_game
+from tests.formats.samples import LINE, fpuzzles_document, gnome_cells, opensudoku_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,9 +64,7 @@ def extra_regions(keys: Callable[[int], str], regions: int) -> Callable[[int], s
 
 def _case_variant(number: int) -> str:
     name = "extraregion"
-    return "".join(
-        mark.upper() if number >> place & 1 else mark for place, mark in enumerate(name)
-    )
+    return "".join(mark.upper() if number >> place & 1 else mark for place, mark in enumerate(name))
 
 
 @cache
@@ -132,7 +130,9 @@ def grid_of(size: int, row: str, border: str) -> str:
 
 _HODOKU = ":0300:4:" + LINE + ":"
 _NUMBERS_25 = "\n".join(" ".join(str(1 + (row + at) % 25) for at in range(25)) for row in range(25))
-_LETTERS_25 = "".join("." if at % 3 else "ABCDEFGHIJKLMNOPQRSTUVWXY"[at // 3 % 25] for at in range(625))
+_LETTERS_25 = "".join(
+    "." if at % 3 else "ABCDEFGHIJKLMNOPQRSTUVWXY"[at // 3 % 25] for at in range(625)
+)
 
 BOMBS: dict[str, Callable[[int], str]] = {
     # SudokuPad
@@ -154,11 +154,15 @@ BOMBS: dict[str, Callable[[int], str]] = {
     ),
     "fpuzzles diagonals": numbered('"{:06}":0,', "{", json.dumps(fpuzzles_document())[1:]),
     "fpuzzles marks": lambda size: json.dumps(
-        fpuzzles_document(grid=[[{"cornerPencilMarks": [1] * (size // 3)}] + [{}] * 8] + [[{}] * 9] * 8)
+        fpuzzles_document(
+            grid=[[{"cornerPencilMarks": [1] * (size // 3)}] + [{}] * 8] + [[{}] * 9] * 8
+        )
     ),
     "fpuzzles title": lambda size: json.dumps(fpuzzles_document(title="x" * size)),
     "fpuzzles rows": lambda size: json.dumps(fpuzzles_document(grid=[[]] * (size // 4))),
-    "fpuzzles numbers": lambda size: json.dumps(fpuzzles_document(solution=[10**300] * (size // 303))),
+    "fpuzzles numbers": lambda size: json.dumps(
+        fpuzzles_document(solution=[10**300] * (size // 303))
+    ),
     # LZString
     "lz bomb": lz_bomb,
     "lz bombs of 5 KB": lambda size: f"{lz_bomb(5_000)}\n" * max(1, size // 5_000),
@@ -206,9 +210,7 @@ BOMBS: dict[str, Callable[[int], str]] = {
     "escapes": between('{"a":"', "\\u0041", '"}'),
     "long key": between('{"', "a", '":0}'),
     "gnome empty cells": gnome_with(between("{}", ",{}", "")),
-    "gnome same cells": gnome_with(
-        between("", '{"position":[0,0],"value":1,"fixed":true},', "{}")
-    ),
+    "gnome same cells": gnome_with(between("", '{"position":[0,0],"value":1,"fixed":true},', "{}")),
     "gnome earmarks": gnome_with(between('{"position":[8,8],"earmarks":[1', ",1", "]}")),
     # lines
     "blank lines": filled("\n"),

@@ -95,6 +95,11 @@ def test_a_file_without_games_has_no_puzzle() -> None:
 
 def test_deep_nesting_is_no_trouble() -> None:
     inside = in_file(LINE).removeprefix("<opensudoku>").removesuffix("</opensudoku>")
-    depth = 20_000
-    [parsed] = read_any("<opensudoku>" + "<a>" * depth + inside + "</a>" * depth + "</opensudoku>")
+
+    def nested(depth: int) -> str:
+        return "<opensudoku>" + "<a>" * depth + inside + "</a>" * depth + "</opensudoku>"
+
+    [parsed] = read_any(nested(20))
     assert parsed.puzzle.givens == GIVENS
+    with pytest.raises(ParseError, match="elements nested very deeply, expected at most 32"):
+        read_any(nested(20_000))
