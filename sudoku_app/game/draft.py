@@ -130,11 +130,13 @@ class Draft:
             return
         self._is_read = True
         from sudoku_app.formats import read_first, read_text  # likewise
+        from sudoku_app.formats.documents import MAX_LINK
         from sudoku_app.game.atomic_file import set_aside
 
         try:
             try:
-                self._acts = [read_first(read_text(self._path)).puzzle]
+                # One line, or a link, was written: what is longer is none of ours.
+                self._acts = [read_first(read_text(self._path)[:MAX_LINK]).puzzle]
             except ValueError as error:
                 self.trouble = Message("{0}: {1}", self._path, error)
                 set_aside(self._path)

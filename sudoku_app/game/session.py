@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os.path
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, counted, message_of
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.journal import SavedGame
     from sudoku_app.game.merging import Merged
+    from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.game.stock import Stock
     from sudoku_app.game.store import Store
 
@@ -226,27 +226,17 @@ class Session:
             self.notices.append(message_of(error))
             return None
 
-    def open_file(self, path: str) -> None:
+    def take_file(self, file: PuzzleFile) -> None:
         """Begin a game of a file's first puzzle, or go on with it; where it has none, say why."""
-        from sudoku_app.formats import has_more, read_first, read_text  # a bank's needs none
-
-        name = os.path.basename(path)
+        name, first, notice = file
         self._forget_unread()
-        try:
-            first = read_first(text := read_text(path))
-        except OSError as error:
-            self._unread = Message("{0}: {1}", name, error.strerror)
-        except ValueError as error:
-            self._unread = Message("{0}: {1}", name, error)
-        else:
-            if first.is_begun:  # by the file itself
-                self.begin_parsed(first, name)
-            else:
-                self.go_on_with(NewPuzzle(first.puzzle, Card.of_name(first.name or name)))
-            if has_more(text):
-                self._unread = Message("this is the first puzzle of {0}; Open shows all", name)
-        if self._unread is not None:
-            self.notices.append(self._unread)
+        if first is not None and first.is_begun:  # by the file itself
+            self.begin_parsed(first, name)
+        elif first is not None:
+            self.go_on_with(NewPuzzle(first.puzzle, Card.of_name(first.name or name)))
+        if notice is not None:
+            self._unread = notice
+            self.notices.append(notice)
 
     def _forget_unread(self) -> None:
         """What was said of a file that could not be read is past with the next."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.daily import Day
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.merging import Merged
+    from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
 
@@ -109,10 +110,10 @@ class GameBridge(QObject):
         self.session.begin(fresh)
         self._show_new_game()
 
-    def open_file(self, path: str) -> None:
+    def take_file(self, file: PuzzleFile) -> None:
         """Begin a game of the first puzzle of a file; where it has none, a notice says why."""
         before = self.game
-        self.session.open_file(path)
+        self.session.take_file(file)
         if self.game is before:
             self.clock_advanced.emit()  # there is a notice
         else:

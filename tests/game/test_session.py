@@ -15,6 +15,7 @@ from sudoku_app.formats import read_any
 from sudoku_app.game.clock import LONGEST_TICK, GameClock, time_text
 from sudoku_app.game.library import Library
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.session import KEPT_EVERY, Session
 from sudoku_app.game.settings import (
     DEFAULTS,
@@ -213,15 +214,15 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None
         ("short.txt", LINES[0][:80].encode(), "80"),
     ):
         (folder / name).write_bytes(content)
-        session.open_file(str(folder / name))
+        session.take_file(read_puzzle_file(str(folder / name)))
         assert name in session.notices[-1]
         assert reason in session.notices[-1]
         assert session.game is before
-    session.open_file(str(folder / "nowhere.txt"))
+    session.take_file(read_puzzle_file(str(folder / "nowhere.txt")))
     assert "No such file" in session.notices[-1]
     assert len(session.notices) == 1  # what was said of the files before is past
     (folder / "own.sdm").write_text(LINES[1] + "\n")
-    session.open_file(str(folder / "own.sdm"))
+    session.take_file(read_puzzle_file(str(folder / "own.sdm")))
     assert session.notices == []
     assert session.game.puzzle.clue_count == 17
     assert session.card.name == "own.sdm"
@@ -232,21 +233,21 @@ def test_a_file_that_is_opened_again_goes_on_with_its_game(folder: Path) -> None
     path = folder / "own.sdm"
     path.write_text(LINES[1] + "\n")
     session = session_in(folder, Instant())
-    session.open_file(str(path))
+    session.take_file(read_puzzle_file(str(path)))
     number = session.number
     session.game.fill_notes()
     session.new_game("easy")
-    session.open_file(str(path))
+    session.take_file(read_puzzle_file(str(path)))
     assert session.number == number
     assert session.game.moves
     path.write_text(LINES[0] + "\n")
-    session.open_file(str(path))
+    session.take_file(read_puzzle_file(str(path)))
     assert session.number != number  # the name is the same, the puzzle is another
     path.write_text(LINES[1] + "\n")
-    session.open_file(str(path))
+    session.take_file(read_puzzle_file(str(path)))
     assert session.number == number
     session.game.solve()
-    session.open_file(str(path))
+    session.take_file(read_puzzle_file(str(path)))
     assert session.number != number  # that game is over
     assert not session.game.moves
     session.close()
@@ -258,10 +259,10 @@ def test_a_file_whose_name_is_no_text_is_played_and_gone_on_with(folder: Path) -
     with open(path, "w") as file:
         file.write(LINES[0] + "\n")
     session = session_in(folder, Instant())
-    session.open_file(os.fsdecode(path))
+    session.take_file(read_puzzle_file(os.fsdecode(path)))
     assert session.card.name == "b\ufffdd.sdm"
     number = session.number
-    session.open_file(os.fsdecode(path))
+    session.take_file(read_puzzle_file(os.fsdecode(path)))
     assert session.number == number
     session.close()
 
@@ -280,9 +281,9 @@ def test_of_a_file_with_several_puzzles_it_is_told_that_there_are_more(folder: P
     session = session_in(folder, Instant())
     session.resume("easy")
     session.notices.clear()
-    session.open_file(str(path))
+    session.take_file(read_puzzle_file(str(path)))
     assert session.notices == ["this is the first puzzle of many.sdm; Open shows all"]
-    session.open_file(str(one))
+    session.take_file(read_puzzle_file(str(one)))
     assert session.notices == []
     session.close()
 
@@ -290,9 +291,9 @@ def test_of_a_file_with_several_puzzles_it_is_told_that_there_are_more(folder: P
 def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
     session = session_in(folder, Instant())
-    session.open_file(str(folder / "game.json"))
+    session.take_file(read_puzzle_file(str(folder / "game.json")))
     session.game.fill_notes()
-    session.open_file(str(folder / "game.json"))
+    session.take_file(read_puzzle_file(str(folder / "game.json")))
     assert session.game.values == VALUES
     assert session.game.board[CORNER].corner == 0b11
     session.close()
@@ -301,7 +302,7 @@ def test_a_file_of_a_game_that_was_begun_begins_anew(folder: Path) -> None:
 def test_a_game_saved_by_another_program_goes_on_with_both_kinds_of_notes(folder: Path) -> None:
     (folder / "game.json").write_text(fpuzzles())
     session = session_in(folder, Instant())
-    session.open_file(str(folder / "game.json"))
+    session.take_file(read_puzzle_file(str(folder / "game.json")))
     assert session.game.values == VALUES
     assert session.game.board[CORNER].corner == 0b11
     assert session.game.board[CENTRE].centre == 0b100010000

@@ -16,6 +16,7 @@ from sudoku_app.game.card import MADE, Card
 from sudoku_app.game.daily import Day
 from sudoku_app.game.journal import SavedGame
 from sudoku_app.game.library import Library, LibraryError, NewPuzzle
+from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.session import Session
 from sudoku_app.paths import levels_folder
 from tests.game.games import PUZZLE
@@ -197,9 +198,9 @@ def test_what_was_said_of_a_file_is_past_with_the_next(session: Session, tmp_pat
     )
     number = session.number
     for path, name in ((bad, "bad.txt"), (tmp_path / "none.txt", "none.txt")):
-        session.open_file(str(path))
+        session.take_file(read_puzzle_file(str(path)))
         assert [str(notice).partition(":")[0] for notice in session.notices] == [name]
         assert session.number == number
-    session.open_file(str(good))
+    session.take_file(read_puzzle_file(str(good)))
     assert session.notices == []
     assert session.card.name == "good.txt"

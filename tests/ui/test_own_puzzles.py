@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
+from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.ui.new_game.card_window import CardWindow
 from sudoku_app.ui.new_game.diagnosis_texts import diagnosis_card, reason_words
 from sudoku_app.ui.parts.banner import Banner
@@ -25,7 +26,7 @@ RECTANGLE = {66, 71, 75, 80}
 
 def open_puzzle(play: Play, tmp_path: Path, line: str) -> None:
     (tmp_path / "mine.txt").write_text(line + "\n")
-    play.bridge.open_file(str(tmp_path / "mine.txt"))
+    play.bridge.take_file(read_puzzle_file(str(tmp_path / "mine.txt")))
 
 
 def marked(play: Play) -> set[int]:

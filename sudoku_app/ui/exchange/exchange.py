@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sudoku_app.formats import Parsed
     from sudoku_app.formats.writers import Writer
     from sudoku_app.game.library import NewPuzzle
+    from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.exchange.code_window import CodeWindow
     from sudoku_app.ui.exchange.reading import Taken
@@ -138,6 +139,12 @@ class Exchange(QObject):
         """Read a file."""
         self.read_files([path])
 
+    def play_file(self, path: str) -> None:
+        """Read a file that the program was given, and play its first puzzle."""
+        from sudoku_app.game.puzzle_file import read_puzzle_file
+
+        self._start(partial(read_puzzle_file, path))
+
     def read_files(self, paths: Sequence[str]) -> None:
         """Read files, and offer the puzzles of all."""
         from sudoku_app.ui.exchange.reading import take_files
@@ -145,11 +152,20 @@ class Exchange(QObject):
         self._name = os.path.basename(paths[0])
         self._start(partial(take_files, paths))
 
-    def _start(self, work: Callable[[Callable[[], bool]], Taken]) -> None:
+    def _start(self, work: Callable[[Callable[[], bool]], Taken | PuzzleFile]) -> None:
         """Read beside the window, which says so where it takes long and lets it be cancelled."""
         self._runner.begin(self.tr("Reading…"), self._editor.shown_screen.theme, work)
 
-    def _found(self, taken: Taken) -> None:
+    def _found(self, found: Taken | PuzzleFile) -> None:
+        from sudoku_app.game.puzzle_file import PuzzleFile
+
+        if isinstance(found, PuzzleFile):
+            self._bridge.take_file(found)
+        else:
+            self._offer(found)
+
+    def _offer(self, taken: Taken) -> None:
+        """Show what was found, to be chosen from."""
         from sudoku_app.ui.exchange.found_window import FoundWindow
 
         in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme

@@ -54,10 +54,10 @@ class Program:
         self.settings = self._load_settings()
         self._translators = self._install_language()
         self.session = self._make_session(store_path, is_safe_start)
-        if puzzle_path:
-            self.session.open_file(puzzle_path)
         self.bridge = self._make_bridge()
         self.window = self._make_window()
+        if puzzle_path:
+            self.window.exchange.play_file(puzzle_path)
 
     def close(self) -> None:
         """End the work beside the game, keep the playing time and let go of the files."""

@@ -94,7 +94,7 @@ class Watch(QObject):
         window.raise_()
         window.activateWindow()
         if path:
-            self._program.bridge.open_file(path)
+            self._program.window.exchange.play_file(path)
 
     def _show_crash(self, report: str) -> None:
         from sudoku_app.ui.start.crash_dialog import CrashDialog  # only a crash needs it
