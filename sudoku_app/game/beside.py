@@ -55,14 +55,16 @@ def export_beside(copy: GamesCopy, export: Callable[[Store, str], int], path: st
         return export(store, path)
 
 
-def import_beside(copy: GamesCopy, path: str) -> ImportReport:
+def import_beside(
+    copy: GamesCopy, path: str, cancel: Callable[[], bool] = lambda: False
+) -> ImportReport:
     """Bring the games of an exported file into a copy; see `import_json` for what it raises.
 
     The copy is closed when that fails, and stays open for `take_copy` when it succeeds.
     """
     try:
         with _store_on(copy) as store:
-            report = import_json(store, path)
+            report = import_json(store, path, cancel)
             store.connection.backup(copy.connection)
     except BaseException:
         copy.connection.close()

@@ -237,7 +237,7 @@ def test_a_game_that_cannot_be_read_is_refused_alone_with_its_place(
     rewrite(exported, lambda document: document["games"][1].update({field: value}))
     report = import_json(other, exported)
     assert report.merged.added == 4
-    assert report.refused[0].startswith("game 2: ")
+    assert str(report.first_refusal).startswith("game 2: ")
     assert "4 added, 1 refused: game 2: " in str(report)
     assert find_damage(other.connection) == []
 

@@ -176,7 +176,7 @@ class Archive(QObject):
         runner = self._begin(self.tr("Reading the games…"))
         runner.finished.connect(partial(self._take_import, path, copy))
         runner.failed.connect(partial(self._tell_no_import, path))
-        runner.start(lambda _cancelled: import_beside(copy, path), copy.connection.close)
+        runner.start(partial(import_beside, copy, path), copy.connection.close)
 
     def _take_import(self, path: str, copy: GamesCopy, report: ImportReport) -> None:
         self._end()
@@ -235,16 +235,16 @@ class Archive(QObject):
     def _report_words(self, report: ImportReport) -> str:
         from sudoku_app.ui.phrase_book import said
 
-        merged, refused = report
+        merged, refused, reason = report
         counts = (
             (merged.added, self.tr("{0} added")),
             (merged.updated, self.tr("{0} brought up to date")),
             (merged.known, self.tr("{0} there already")),
-            (len(refused), self.tr("{0} refused")),
+            (refused, self.tr("{0} refused")),
         )
         words = listed(form.format(count) for count, form in counts if count)
-        parts = [words or self.tr("no games in it"), *map(said, refused[:1])]
-        return self.tr("{0}: {1}").format(*parts) if refused else parts[0]
+        words = words or self.tr("no games in it")
+        return words if reason is None else self.tr("{0}: {1}").format(words, said(reason))
 
     def _say(self, words: str) -> None:
         from sudoku_app.ui.parts.dialogs import say
