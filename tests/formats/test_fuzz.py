@@ -136,15 +136,3 @@ def test_any_bytes_are_text_or_refused(data: bytes, mark: bytes) -> None:
 @given(st.one_of(junk(), mutated(), mutated(OTHERS)))
 def test_fifty_thousand_texts_are_read_or_refused(text: str) -> None:
     read_or_refuse(text)
-
-
-@pytest.mark.parametrize("line", ["---------", "123456789", "1...............", "(", ".", "#", " "])
-def test_reading_takes_time_in_proportion_to_the_length(line: str) -> None:
-    def cost(lines: int) -> float:
-        start = process_time()
-        for _ in iter_puzzles([line] * lines):
-            pass
-        return process_time() - start
-
-    cost(1_000)
-    assert min(cost(16_000) for _ in range(3)) < 40 * min(cost(2_000) for _ in range(3)) + PROMISED
