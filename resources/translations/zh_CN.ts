@@ -406,6 +406,10 @@
    <translation>打开谜题</translation>
   </message>
   <message>
+   <source>More than {0} files at a time.</source>
+   <translation>一次超过 {0} 个文件。</translation>
+  </message>
+  <message>
    <source>No text was found; expected a puzzle as text, or a file of puzzles.</source>
    <translation>没有找到文本；需要文本形式的谜题，或者含有谜题的文件。</translation>
   </message>
@@ -2885,6 +2889,10 @@
    <translation>{0} 个宫，每宫 {0} 格</translation>
   </message>
   <message>
+   <source>{0} extra regions</source>
+   <translation>{0} 个额外区</translation>
+  </message>
+  <message>
    <source>its cells</source>
    <translation>它的各格</translation>
   </message>
@@ -2911,6 +2919,10 @@
   <message>
    <source>regions of unequal size</source>
    <translation>大小不等的宫</translation>
+  </message>
+  <message>
+   <source>at most {0}</source>
+   <translation>至多 {0}</translation>
   </message>
   <message>
    <source>1 cell</source>
@@ -2959,14 +2971,6 @@
   <message>
    <source>the extra regions</source>
    <translation>各额外区</translation>
-  </message>
-  <message>
-   <source>{0} extra regions</source>
-   <translation>{0} 个额外区</translation>
-  </message>
-  <message>
-   <source>at most {0}</source>
-   <translation>至多 {0}</translation>
   </message>
   <message>
    <source>the position of cell {0}</source>
@@ -3069,6 +3073,10 @@
    <translation>一个列表</translation>
   </message>
   <message>
+   <source>more than 512 KiB of JSON</source>
+   <translation>超过 512 KiB 的 JSON</translation>
+  </message>
+  <message>
    <source>broken JSON</source>
    <translation>残缺的 JSON</translation>
   </message>
@@ -3137,6 +3145,10 @@
    <translation>不含谜题的链接</translation>
   </message>
   <message>
+   <source>links that hold more than 2 MiB in all</source>
+   <translation>内容合计超过 2 MiB 的链接</translation>
+  </message>
+  <message>
    <source>SudokuPad's own form “{0}”</source>
    <translation>SudokuPad 自有的形式“{0}”</translation>
   </message>
@@ -3149,16 +3161,16 @@
    <translation>链接中的 {0}</translation>
   </message>
   <message>
+   <source>more than {0:,} links</source>
+   <translation>超过 {0:,} 个链接</translation>
+  </message>
+  <message>
+   <source>fewer in one text</source>
+   <translation>一段文本中少一些</translation>
+  </message>
+  <message>
    <source>one of its forms “fpuzzles” and “scf”</source>
    <translation>它的“fpuzzles”或“scf”形式</translation>
-  </message>
-  <message>
-   <source>a link of {0:,} characters</source>
-   <translation>{0:,} 个字符的链接</translation>
-  </message>
-  <message>
-   <source>at most {0:,}</source>
-   <translation>至多 {0:,}</translation>
   </message>
   <message>
    <source>1 character</source>
@@ -3167,6 +3179,18 @@
   <message>
    <source>{0} characters</source>
    <translation>{0} 个字符</translation>
+  </message>
+  <message>
+   <source>at most {0:,} in one text</source>
+   <translation>一段文本中至多 {0:,} 个</translation>
+  </message>
+  <message>
+   <source>a link of {0:,} characters</source>
+   <translation>{0:,} 个字符的链接</translation>
+  </message>
+  <message>
+   <source>at most {0:,}</source>
+   <translation>至多 {0:,}</translation>
   </message>
   <message>
    <source>more than {0:,} characters of compressed text</source>
@@ -3199,6 +3223,10 @@
   <message>
    <source>XML without declarations of its own</source>
    <translation>不含自定义声明的 XML</translation>
+  </message>
+  <message>
+   <source>elements nested very deeply</source>
+   <translation>嵌套过深的元素</translation>
   </message>
   <message>
    <source>data of version {0}</source>
@@ -3241,6 +3269,18 @@
    <translation>&lt;{0}&gt; 的 XML</translation>
   </message>
   <message>
+   <source>at most {0} levels</source>
+   <translation>至多 {0} 层</translation>
+  </message>
+  <message>
+   <source>a very long tag</source>
+   <translation>过长的标签</translation>
+  </message>
+  <message>
+   <source>at most {0:,} bytes</source>
+   <translation>至多 {0:,} 字节</translation>
+  </message>
+  <message>
    <source>a whole file</source>
    <translation>完整的文件</translation>
   </message>
@@ -3261,6 +3301,10 @@
    <translation>一行 {0} 格，或每行 {1} 格</translation>
   </message>
   <message>
+   <source>more than {0:,} parts that are not puzzles</source>
+   <translation>超过 {0:,} 处不是谜题的内容</translation>
+  </message>
+  <message>
    <source>no puzzle</source>
    <translation>没有谜题</translation>
   </message>
@@ -3269,12 +3313,8 @@
    <translation>一行 81 格，或九行九列之类</translation>
   </message>
   <message>
-   <source>words</source>
-   <translation>文字</translation>
-  </message>
-  <message>
-   <source>digits and dots</source>
-   <translation>数字和点</translation>
+   <source>a text of puzzles</source>
+   <translation>由谜题组成的文本</translation>
   </message>
   <message>
    <source>more puzzles</source>
@@ -3287,6 +3327,14 @@
   <message>
    <source>at most {0:,} in a line</source>
    <translation>每行至多 {0:,} 个</translation>
+  </message>
+  <message>
+   <source>words</source>
+   <translation>文字</translation>
+  </message>
+  <message>
+   <source>digits and dots</source>
+   <translation>数字和点</translation>
   </message>
   <message>
    <source>{0!r} is not a field of .sdk, expected one of {1}</source>
@@ -3477,20 +3525,8 @@
    <translation>另一个程序损坏了存档文件，它已保留为 {0}；没有可恢复的备份</translation>
   </message>
   <message>
-   <source>not JSON that can be read</source>
-   <translation>不是可读的 JSON</translation>
-  </message>
-  <message>
-   <source>not JSON from line {0}, column {1} on</source>
-   <translation>从第 {0} 行第 {1} 个字符起不是 JSON</translation>
-  </message>
-  <message>
-   <source>not JSON that can be read: {0}</source>
-   <translation>不是可读的 JSON：{0}</translation>
-  </message>
-  <message>
-   <source>{0} is not a number</source>
-   <translation>{0} 不是数</translation>
+   <source>not a file of games: its format is not {0!r}</source>
+   <translation>不是存档文件：格式不是 {0!r}</translation>
   </message>
   <message>
    <source>a folder or device, expected a file</source>
@@ -3501,20 +3537,24 @@
    <translation>文件超过 {0} MiB</translation>
   </message>
   <message>
-   <source>not a file of games: its format is not {0!r}</source>
-   <translation>不是存档文件：格式不是 {0!r}</translation>
+   <source>there is no list of games in it</source>
+   <translation>里面没有存档列表</translation>
   </message>
   <message>
    <source>written by a newer version, expected format version {0}</source>
    <translation>由更新的版本写成，应为格式版本 {0}</translation>
   </message>
   <message>
-   <source>there is no list of games in it</source>
-   <translation>里面没有存档列表</translation>
+   <source>not JSON that can be read</source>
+   <translation>不是可读的 JSON</translation>
   </message>
   <message>
    <source>game {0}: {1}</source>
    <translation>第 {0} 局：{1}</translation>
+  </message>
+  <message>
+   <source>cancelled</source>
+   <translation>已取消</translation>
   </message>
   <message>
    <source>the last move of a game could not be read and was set aside: {0}</source>
@@ -3531,6 +3571,22 @@
   <message>
    <source>this state of the game was replaced by the one that was on the board</source>
    <translation>存档中的状态已由盘面上的状态取代</translation>
+  </message>
+  <message>
+   <source>{0} is not a number</source>
+   <translation>{0} 不是数</translation>
+  </message>
+  <message>
+   <source>not JSON from line {0}, column {1} on</source>
+   <translation>从第 {0} 行第 {1} 个字符起不是 JSON</translation>
+  </message>
+  <message>
+   <source>no JSON from line {0} on, or a value of more than {1} MiB</source>
+   <translation>从第 {0} 行起不是 JSON，或有超过 {1} MiB 的值</translation>
+  </message>
+  <message>
+   <source>not JSON that can be read: {0}</source>
+   <translation>不是可读的 JSON：{0}</translation>
   </message>
   <message>
    <source>{0!r} is not a form of a message</source>
@@ -3595,6 +3651,10 @@
   <message>
    <source>{0}; {1}</source>
    <translation>{0}；{1}</translation>
+  </message>
+  <message>
+   <source>this is the first puzzle of {0}; Open shows all</source>
+   <translation>这是 {0} 的第一题；“打开谜题”可查看全部</translation>
   </message>
   <message>
    <source>{0} came back from the backup of {1}</source>
@@ -3735,10 +3795,6 @@
   <message>
    <source>no game has been begun yet</source>
    <translation>还没有开始任何一局</translation>
-  </message>
-  <message>
-   <source>this is the first puzzle of {0}; Open shows all</source>
-   <translation>这是 {0} 的第一题；“打开谜题”可查看全部</translation>
   </message>
   <message>
    <source>it is empty, and there are backups of what was in it</source>

@@ -274,3 +274,10 @@ def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -
 def test_what_cannot_be_written_is_told(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
     play.window.exchange._save(str(tmp_path))
     assert said(play, qtbot).startswith("Nothing was written")
+
+
+def test_a_list_of_too_many_files_is_refused_before_it_is_read(play: Play, qtbot: QtBot) -> None:
+    data = QMimeData()
+    data.setData("text/uri-list", b"file:///a\r\n" * 1_001)
+    play.window.exchange.take(data, "Dropped text")
+    assert said(play, qtbot) == "More than 1000 files at a time."

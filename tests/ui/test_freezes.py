@@ -10,6 +10,7 @@ import gc
 import os
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from random import Random
 from tempfile import TemporaryDirectory
@@ -28,7 +29,8 @@ from sudoku_app.core.solver import solve
 from sudoku_app.core.solvers import backtracking
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.wishes import Wish
-from sudoku_app.formats import read_any
+from sudoku_app.formats import ParseError, read_any
+from sudoku_app.formats.parsed import MAX_BYTES
 from sudoku_app.game.beside import copy_games, export_beside, import_beside
 from sudoku_app.game.card import Card
 from sudoku_app.game.export import export_json
@@ -36,7 +38,9 @@ from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.ui.exchange.pdf import write_pdf
 from sudoku_app.ui.exchange.print_pages import PrintOrder
+from sudoku_app.ui.exchange.reading import take_text
 from sudoku_app.ui.task_runner import TaskRunner
+from tests.formats.bombs import BOMBS
 from tests.game.games import FakeTime, play
 from tests.ui.conftest import Play
 
@@ -89,6 +93,14 @@ def read_many_lines(cancel: Cancel) -> object:
     text = f"{HARDEST}\n" * 10_000
     while not cancel():
         read_any(text)
+    return None
+
+
+def read_hostile_text(name: str, cancel: Cancel) -> object:
+    text = BOMBS[name](MAX_BYTES)[:MAX_BYTES]
+    while not cancel():
+        with suppress(ParseError):
+            take_text(text, cancel)
     return None
 
 
@@ -169,6 +181,29 @@ def test_the_event_loop_goes_on_beside_work(
     qtbot: QtBot, quiet: None, work: Callable[[Cancel], object]
 ) -> None:
     # What the program does comes again; what others do to a shared machine hardly three times.
+    assert any(longest_gap(qtbot, work) < LONGEST_GAP for _ in range(3))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "scf windows",
+        "scf links",
+        "fpuzzles regions",
+        "lz bombs of 5 KB",
+        "authors",
+        "attributes",
+        "games of data",
+        "empty lists",
+        "lines of 1",
+        "comments",
+        "blank lines in a grid",
+        "one long line",
+    ],
+)
+def test_the_event_loop_goes_on_beside_hostile_text(qtbot: QtBot, quiet: None, name: str) -> None:
+    BOMBS[name](MAX_BYTES)  # some are made once
+    work = partial(read_hostile_text, name)
     assert any(longest_gap(qtbot, work) < LONGEST_GAP for _ in range(3))
 
 

@@ -18,6 +18,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.ui.start.folder_lock import FolderLock
+from sudoku_app.formats.parsed import MAX_BYTES
+from tests.formats.bombs import BOMBS
 
 PLAY = "import sys; from sudoku_app.__main__ import main; sys.exit(main(sys.argv[1:]))"
 READY = """
@@ -121,6 +123,14 @@ def tell(self, event):
     paint(self, event)
     print("painted", flush=True)
 GameScreen.paintEvent = tell
+"""
+TELL_OF_FILE = """
+from sudoku_app.ui.game_bridge import GameBridge
+take = GameBridge.take_file
+def tell(self, file):
+    take(self, file)
+    print("taken", flush=True)
+GameBridge.take_file = tell
 """
 KEEP_UNSEEN = """
 from sudoku_app.ui.main_window import MainWindow
@@ -256,13 +266,15 @@ def test_no_widget_is_left_for_pyqt_to_delete_at_the_end(
 def test_a_second_start_hands_its_file_to_the_first(
     start: Callable[..., subprocess.Popen[str]], home: Path, tmp_path: Path, name: str
 ) -> None:
-    first = start()
+    first = start(TELL_OF_FILE)
     wait_until_ready(first)
     puzzle = tmp_path / f"{name}.sdm"
     puzzle.write_text(LINE + "\n")
     second = start("", str(puzzle))
     assert second.wait(20) == 0
     assert first.poll() is None
+    assert first.stdout is not None
+    assert first.stdout.readline() == "taken\n"
     first.terminate()
     assert first.wait(10) == 0
     assert bytes(int(sign) if sign != "." else 0 for sign in LINE) in games_of(home)
@@ -292,6 +304,30 @@ def test_a_second_start_is_heard_amid_silent_and_shouting_callers(
             assert first.wait(10) == 0
     finally:
         shutil.rmtree(run)
+
+
+def test_a_start_with_a_file_plays_its_puzzle(
+    start: Callable[..., subprocess.Popen[str]], home: Path, tmp_path: Path
+) -> None:
+    puzzle = tmp_path / "mine.sdm"
+    puzzle.write_text(LINE + "\n")
+    process = start(TELL_OF_FILE, str(puzzle))
+    assert process.stdout is not None
+    assert {process.stdout.readline() for _ in range(2)} == {"taken\n", "ready\n"}
+    process.terminate()
+    assert process.wait(10) == 0
+    assert bytes(int(sign) if sign != "." else 0 for sign in LINE) in games_of(home)
+
+
+def test_the_end_does_not_wait_for_a_file_that_takes_long(
+    start: Callable[..., subprocess.Popen[str]], tmp_path: Path
+) -> None:
+    puzzle = tmp_path / "long.txt"
+    puzzle.write_text(BOMBS["lz bombs of 5 KB"](MAX_BYTES))
+    process = start("", str(puzzle))
+    wait_until_ready(process)
+    process.terminate()
+    assert process.wait(10) == 0
 
 
 def test_a_second_start_without_a_file_leaves_the_game_alone(

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from sudoku_app.ui.exchange.reading import Taken
     from sudoku_app.ui.game_bridge import GameBridge
 
+MOST_FILES = 1_000
+"""The most files that are pasted or dropped at a time; Qt takes seconds for a list of megabytes."""
+
 
 class Exchange(QObject):
     """Takes puzzles from the clipboard, from files and from what is dropped, and gives them.
@@ -96,6 +99,9 @@ class Exchange(QObject):
 
     def take(self, data: QMimeData, name: str) -> None:
         """Read what was pasted or dropped: the files that it names, or its text."""
+        if data.hasUrls() and _line_count(data) > MOST_FILES:
+            self._say(self.tr("More than {0} files at a time.").format(MOST_FILES))
+            return
         paths = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
         if paths:
             self.read_files(paths)
@@ -347,3 +353,8 @@ class Exchange(QObject):
         from sudoku_app.ui.parts.dialogs import say
 
         say(self._window, words)
+
+
+def _line_count(data: QMimeData) -> int:
+    """How many lines a list of files has, without an address being made of each."""
+    return data.data("text/uri-list").count(b"\n")
