@@ -17,6 +17,7 @@ from sudoku_app.formats.library_line import (
     write_line,
 )
 from sudoku_app.formats.parsed import ParseError
+from tests.formats.samples import LINE as PUZZLE
 
 GRID = "1+2" + "." * 79
 LINE = f":0310-1:37:{GRID}:345 999:311 912:778:12"
@@ -123,3 +124,9 @@ def test_no_text_leads_to_another_error(text: str) -> None:
 def test_a_line_with_one_wrong_character_is_read_or_rejected(place: int, character: str) -> None:
     for _, line in read_lines(LINE[:place] + character + LINE[place + 1 :]):
         assert isinstance(line, LibraryLine | ParseError)
+
+
+def test_the_notes_of_a_case_are_its_candidates() -> None:
+    for cells in (PUZZLE, PUZZLE.replace("4...3", "4+5..3"), "." * 81):
+        case = parse_line(f":0300:4:{cells}:111 222 322 999 456:::")
+        assert case.notes() == tuple(case.candidates().digits)

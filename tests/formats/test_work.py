@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from sudoku_app.core.solvers.bit_parallel_masks import MASK_BYTES, Layout
+from sudoku_app.core.solvers.bit_parallel import MASK_BYTES, Layout
 from sudoku_app.core.topology import MAX_EXTRA, SIZES, topology_of_size
 from sudoku_app.core.variants import variant
 from sudoku_app.formats import Parsed, ParseError, iter_puzzles, read_all
