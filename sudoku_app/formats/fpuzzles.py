@@ -104,7 +104,10 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     usual = topology_of_size(size)
     regions, extra = _regions(cells, usual), _extra_houses(document, usual)
     topology = variant(size, regions, extra)
-    squares = [_square(item, cell_text(topology, cell), size) for cell, item in enumerate(cells)]
+    squares = [
+        _square(item, cell_text(topology, cell), size) if item else Square()
+        for cell, item in enumerate(cells)
+    ]
     author = text_in(document.get("author"))
     return parsed_board(squares, topology, line, KIND)._replace(
         name=text_in(document.get("title")),

@@ -84,6 +84,24 @@ def lz_of_many_codes(size: int) -> str:
     return LOAD + compress(text)
 
 
+def links_of_own_grids(size: int) -> str:
+    """Links to large empty grids, each with houses of its own."""
+    links = []
+    for number in range(max(1, size // 400)):
+        document = {
+            "size": 25,
+            "grid": [[None] * 25] * 25,
+            "extraregion": [{"cells": [f"R{1 + number % 25}C{1 + number // 25 % 25}"]}],
+        }
+        links.append(LOAD + _compressed(json.dumps(document, separators=(",", ":"))))
+        if len(links) == 2_000:
+            break
+    return "\n".join(links)
+
+
+_compressed = cache(compress)
+
+
 def opensudoku(inside: Callable[[int], str]) -> Callable[[int], str]:
     """A file of OpenSudoku with something inside."""
     return lambda size: f'<opensudoku version="2">{inside(size - 40)}</opensudoku>'
@@ -168,6 +186,7 @@ BOMBS: dict[str, Callable[[int], str]] = {
     "lz bombs of 5 KB": lambda size: f"{lz_bomb(5_000)}\n" * max(1, size // 5_000),
     "lz bombs": lambda size: f"{lz_bomb(LONGEST_LINK)}\n" * max(1, size // LONGEST_LINK),
     "lz codes": lambda size: f"{lz_of_many_codes(LONGEST_LINK)}\n" * max(1, size // LONGEST_LINK),
+    "links of own grids": links_of_own_grids,
     "lz junk": filled(f"{LOAD}{'N4IgzglgXgpiBc' * 20}\n"),
     # links
     "short links": filled("a.bc/x\n"),
