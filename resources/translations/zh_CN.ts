@@ -3553,6 +3553,10 @@
    <translation>第 {0} 局：{1}</translation>
   </message>
   <message>
+   <source>more than {0:,} games that cannot be read</source>
+   <translation>超过 {0:,} 局无法读取的游戏</translation>
+  </message>
+  <message>
    <source>cancelled</source>
    <translation>已取消</translation>
   </message>

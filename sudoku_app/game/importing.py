@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 MAX_BYTES = 512 * 1024 * 1024
 """The most bytes of a file that is read: some 60,000 games."""
 
+_MAX_REFUSED = 10_000
+"""How many more games of a file may be refused than are taken."""
+
 
 class ImportRefusedError(ValueError):
     """A file from which nothing was brought in; the message says why."""
@@ -65,7 +68,9 @@ class _Content:
         self.aside: list[tuple[float, int, str, str]] = []
 
     def add(self, value: object) -> None:
-        """Take one more of its games, or refuse it."""
+        """Take one more of its games, or refuse it. Raises ImportRefusedError where far more are
+        refused than taken.
+        """
         try:
             self.records.append(record_from_json(value))
         except RecordError as error:
@@ -73,6 +78,9 @@ class _Content:
             if self.first_refusal is None:
                 place = len(self.records) + self.refused
                 self.first_refusal = Message("game {0}: {1}", place, error)
+            if self.refused - len(self.records) > _MAX_REFUSED:
+                message = Message("more than {0:,} games that cannot be read", _MAX_REFUSED)
+                raise ImportRefusedError(message) from error
 
 
 def import_json(

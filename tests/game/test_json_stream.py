@@ -82,10 +82,14 @@ def imported_with(tmp_path: Path, games: str) -> tuple[str, int]:
 
 @pytest.mark.parametrize("size", [60_000, pytest.param(88_000_000, marks=pytest.mark.nightly)])
 def test_an_import_of_empty_lists_takes_no_memory(tmp_path: Path, size: int) -> None:
-    count = size // 3
-    words, height = imported_with(tmp_path, "[]" + ",[]" * (count - 1))
-    assert words == f"{count} refused: game 1: it is not a JSON object"
+    words, height = imported_with(tmp_path, "[]" + ",[]" * (size // 3 - 1))
+    assert words == "more than 10,000 games that cannot be read"
     assert height < 2_000_000
+
+
+def test_refused_games_are_counted_and_the_first_is_named(tmp_path: Path) -> None:
+    words, _ = imported_with(tmp_path, "[]" + ",[]" * 999)
+    assert words == "1000 refused: game 1: it is not a JSON object"
 
 
 def test_a_game_that_is_too_large_is_refused(tmp_path: Path) -> None:
