@@ -17,8 +17,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.ui.start.folder_lock import FolderLock
 from sudoku_app.formats.parsed import MAX_BYTES
+from sudoku_app.ui.start.folder_lock import FolderLock
 from tests.formats.bombs import BOMBS
 
 PLAY = "import sys; from sudoku_app.__main__ import main; sys.exit(main(sys.argv[1:]))"
