@@ -15,6 +15,7 @@ from sudoku_app.game.backup import backups, open_backup
 from sudoku_app.game.draft import Draft
 from sudoku_app.game.library import Library
 from sudoku_app.game.opening import open_store
+from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.quarantine import probe_lock
 from sudoku_app.game.restore import restore_backup
 from sudoku_app.game.session import Session
@@ -79,8 +80,8 @@ def test_a_session_plays_there_and_names_files_of_there(folder: str, path: str) 
     draft = Draft(os.path.join(folder, "draft.txt"))
     session = Session(path, Library(folder), lambda: Random(1), clock, clock, None, draft)
     session.resume("easy")
-    session.open_file(os.path.join(folder, "easy.txt"))
-    session.open_file(os.path.join(folder, os.fsdecode(b"\xff.txt")))
+    session.take_file(read_puzzle_file(os.path.join(folder, "easy.txt")))
+    session.take_file(read_puzzle_file(os.path.join(folder, os.fsdecode(b"\xff.txt"))))
     draft.take(PUZZLE)
     assert draft.trouble is None
     os.unlink(path)
