@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from threading import Event
 from typing import TYPE_CHECKING
 
@@ -68,7 +69,10 @@ class _Job(QRunnable):
                 # What a job raises belongs to whoever asked for it; here it would end the process.
                 error = raised
         self._flags.ended.set()
-        self._messenger.ended.emit(self._number, result, error)
+        if not cancelled():
+            # PyQt deletes every object at the end of the process, also under a job that still runs.
+            with suppress(RuntimeError):
+                self._messenger.ended.emit(self._number, result, error)
 
 
 class TaskRunner(QObject):

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from threading import Event
 
 import pytest
-from PyQt6.QtCore import QObject
+from PyQt6 import sip
+from PyQt6.QtCore import QObject, QThreadPool
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.task_runner import TaskRunner
@@ -106,3 +107,23 @@ def test_a_runner_that_goes_ends_its_job(qtbot: QtBot, parent: QObject) -> None:
     qtbot.waitUntil(begun.is_set)
     parent.deleteLater()
     qtbot.waitUntil(ended.is_set)
+
+
+def test_a_job_that_outlives_the_program_ends_in_silence(
+    parent: QObject, capfd: pytest.CaptureFixture[str]
+) -> None:
+    begun, may_end = Event(), Event()
+    runner = TaskRunner(parent)
+
+    def deaf(cancelled: Cancel) -> None:
+        begun.set()
+        may_end.wait(5)
+
+    runner.start(deaf)
+    assert begun.wait(5)
+    sip.delete(runner._messenger)  # as PyQt does with all objects at the end of the process
+    may_end.set()
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    assert pool.waitForDone(5000)
+    assert capfd.readouterr().err == ""

@@ -107,12 +107,14 @@ class CrashGuard(QObject):
     ) -> None:
         import traceback  # what no crash needs is not loaded
 
+        from PyQt6 import sip
+
         report = _facts() + "".join(traceback.format_exception(kind, error, trace))
         self.reports += 1
         if self.reports <= MOST_REPORTS:
             self.note(report)
         traceback.clear_frames(trace)  # ends a painter that would go on painting a dead widget
-        if not self._told:
+        if not self._told and not sip.isdeleted(self):  # as it is at the end of the process
             self._told = True
             self.crashed.emit(report)
 

@@ -1,0 +1,45 @@
+"""The hooks that take what nobody caught, and their log."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PyQt6 import sip
+
+from sudoku_app.ui.start.crash_guard import CrashGuard
+
+
+@pytest.fixture
+def guard(tmp_path: Path) -> Iterator[CrashGuard]:
+    """A guard that writes a log; no hook is set."""
+    guard = CrashGuard()
+    with open(tmp_path / "log", "w", encoding="utf-8") as log:
+        guard._log = log
+        yield guard
+
+
+def raise_into(guard: CrashGuard) -> None:
+    try:
+        raise ValueError("too late")
+    except ValueError:
+        guard._raised(*sys.exc_info())
+
+
+def test_an_exception_is_written_down_and_told_once(guard: CrashGuard, tmp_path: Path) -> None:
+    told: list[str] = []
+    guard.crashed.connect(told.append)
+    raise_into(guard)
+    raise_into(guard)
+    assert len(told) == 1
+    assert (tmp_path / "log").read_text().count("ValueError: too late") == 2
+
+
+def test_an_exception_after_the_end_is_written_down_all_the_same(
+    guard: CrashGuard, tmp_path: Path
+) -> None:
+    sip.delete(guard)  # as PyQt does with all objects at the end of the process
+    raise_into(guard)
+    assert "ValueError: too late" in (tmp_path / "log").read_text()
