@@ -9,12 +9,25 @@ from sudoku_app.game.rows import read_game
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.card import Card
+    from sudoku_app.game.store import Store
 
-ALL_GAMES = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY played_at DESC, id DESC"
+KINDS = ("all", "unfinished", "finished", "daily", "own")
+"""What the list can be narrowed to."""
+DAILY = "daily-"
+"""So begin the names of daily puzzles."""
+
+_COUNT = "SELECT count(*) FROM game WHERE deleted_at IS NULL"
+_ORDER = "ORDER BY played_at DESC, id DESC"
+_NUMBERS = f"""SELECT id FROM game WHERE deleted_at IS NULL
+    AND (?1 = '' OR level = ?1) AND (CASE ?2
+        WHEN 'unfinished' THEN outcome = '{Outcome.RUNNING.value}'
+        WHEN 'finished' THEN outcome != '{Outcome.RUNNING.value}'
+        WHEN 'daily' THEN substr(name, 1, {len(DAILY)}) = '{DAILY}'
+        ELSE 1 END) {_ORDER}"""
 
 
 class GameRow(NamedTuple):
@@ -49,6 +62,31 @@ class GameRow(NamedTuple):
     def open_cells(self) -> int:
         """How many cells were not given."""
         return len(self.board) - self.puzzle.clue_count
+
+
+def all_games(store: Store) -> list[GameRow]:
+    """All games but deleted ones, the one played last first."""
+    return list(game_rows_of(store.rows(f"SELECT * FROM game WHERE deleted_at IS NULL {_ORDER}")))
+
+
+def game_numbers(store: Store, kind: str = KINDS[0], level: str = "") -> list[int]:
+    """The numbers of all games of one of KINDS, and of a level or "" for all, the one played last
+    first. Of the player's `own` puzzles `game_rows` alone knows; all are among them.
+    """
+    return [number for (number,) in store.rows(_NUMBERS, level, kind)]
+
+
+def game_rows(store: Store, numbers: Sequence[int]) -> list[GameRow]:
+    """The games with these numbers that can be read, in their order; ask for a few at a time."""
+    marks = ", ".join("?" * len(numbers))
+    found = store.rows(f"SELECT * FROM game WHERE id IN ({marks})", *numbers)
+    rows = {row.number: row for row in game_rows_of(found)}
+    return [rows[number] for number in numbers if number in rows]
+
+
+def game_count(store: Store) -> int:
+    """How many games there are but deleted ones."""
+    return sum(count for (count,) in store.rows(_COUNT))
 
 
 def game_rows_of(rows: Iterable[sqlite3.Row]) -> Iterator[GameRow]:

@@ -288,9 +288,9 @@ class Store:
 
     def games(self) -> list[GameRow]:
         """All games but deleted ones, the one played last first."""
-        from sudoku_app.game.game_row import ALL_GAMES, game_rows_of  # only the list needs it
+        from sudoku_app.game.game_row import all_games  # only the list needs it
 
-        return list(game_rows_of(self.rows(ALL_GAMES)))
+        return all_games(self)
 
     def played_names(self) -> frozenset[str]:
         """The names of all puzzles that were begun, also of deleted games."""

@@ -39,9 +39,9 @@ class GameItem(QStyledItemDelegate):
     def paint(
         self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
     ) -> None:
-        if painter is None:
+        game: GameRow | None = index.data(GAME_ROLE)
+        if painter is None or game is None:
             return
-        game: GameRow = index.data(GAME_ROLE)
         painter.save()
         rect = QRectF(option.rect).adjusted(1, 2, -3, -2)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)

@@ -1,7 +1,8 @@
-"""The kept games as a list model, and the proxy that searches and filters it."""
+"""The kept games as a list model that is searched and read a few games at a time."""
 
 from __future__ import annotations
 
+from collections import OrderedDict, deque
 from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import (
@@ -11,26 +12,30 @@ from PyQt6.QtCore import (
     QDateTime,
     QModelIndex,
     QObject,
-    QSortFilterProxyModel,
     Qt,
+    QTimer,
+    pyqtSignal,
 )
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.clock import time_text
+from sudoku_app.game.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.ui.board.grid_words import grid_name
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.language import day_text, moment_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sudoku_app.game.game_row import GameRow
+    from sudoku_app.game.store import Store
 
 GAME_ROLE = Qt.ItemDataRole.UserRole
-DAILY = "daily-"
-KINDS = ("all", "unfinished", "finished", "daily", "own")
-"""What the list can be narrowed to."""
+PAGE = 200
+"""How many games more come when the end of the list is reached."""
+SLICE = 100
+"""How many games are read between two events: some milliseconds."""
+KEPT = 1000
+"""How many games are in memory at most; others are read again."""
 
 
 def title_of(game: GameRow) -> str:
@@ -64,63 +69,110 @@ def played_text(game: GameRow) -> str:
     return moment_text(QDateTime.fromSecsSinceEpoch(int(game.played_at)))
 
 
+def words_of(game: GameRow) -> str:
+    """All that the list says of a game."""
+    return f"{title_of(game)}, {state_of(game)}, {played_text(game)}"
+
+
 class GamesModel(QAbstractListModel):
-    """The games of a list, the one played last first."""
+    """The games of a store that match what is searched for, the one played last first.
 
-    def __init__(self, games: Sequence[GameRow], parent: QObject | None = None) -> None:
+    Of very many games it knows the numbers, and reads those that are asked for: `PAGE` more
+    whenever the view comes to its end, and `SLICE` of them at a time, between two events;
+    `looked_on` follows each.
+    """
+
+    looked_on = pyqtSignal()
+
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._games = list(games)
-
-    def set_games(self, games: Sequence[GameRow]) -> None:
-        """List other games."""
-        self.beginResetModel()
-        self._games = list(games)
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex | None = None) -> int:
-        return len(self._games)
-
-    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        game = self._games[index.row()]
-        if role == GAME_ROLE:
-            return game
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return f"{title_of(game)}, {state_of(game)}, {played_text(game)}"
-        return None
-
-
-class GamesFilter(QSortFilterProxyModel):
-    """Shows the games of one kind and level whose words hold what is searched for."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._kind = KINDS[0]
-        self._level = ""
+        self._store = store
+        self._kind, self._level = KINDS[0], ""
         self._words: list[str] = []
+        self._shown: list[int] = []
+        self._unread: deque[int] = deque()
+        self._wanted = 0
+        self._rows: OrderedDict[int, GameRow] = OrderedDict()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._read_on)
 
     def narrow(self, kind: str, level: str, search: str) -> None:
         """Show one of KINDS, of a level or "" for all, with all words of `search`."""
         self._kind, self._level, self._words = kind, level, search.casefold().split()
-        self.invalidate()
+        self.reload()
 
-    def filterAcceptsRow(self, row: int, parent: QModelIndex) -> bool:
-        model = self.sourceModel()
-        if model is None:
+    def reload(self) -> None:
+        """Ask the store anew."""
+        self.beginResetModel()
+        self._rows.clear()
+        self._shown = []
+        self._unread = deque(game_numbers(self._store, self._kind, self._level))
+        self.endResetModel()
+        self._wanted = PAGE
+        self._read_on()
+
+    def remove(self, row: int) -> None:
+        """Take a game off the list."""
+        self.beginRemoveRows(QModelIndex(), row, row)
+        del self._shown[row]
+        self.endRemoveRows()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all games were looked at."""
+        return not self._unread
+
+    def rowCount(self, parent: QModelIndex | None = None) -> int:
+        return len(self._shown)
+
+    def canFetchMore(self, parent: QModelIndex) -> bool:
+        return not self.is_complete
+
+    def fetchMore(self, parent: QModelIndex) -> None:
+        self._wanted = len(self._shown) + PAGE
+        self._timer.start()
+
+    def _read_on(self) -> None:
+        """Look at a few games more, and go on soon where there is more to be found."""
+        numbers = [self._unread.popleft() for _ in range(min(SLICE, len(self._unread)))]
+        found = [row for row in game_rows(self._store, numbers) if self._matches(row)]
+        if found:
+            end = len(self._shown)
+            self.beginInsertRows(QModelIndex(), end, end + len(found) - 1)
+            self._shown += [row.number for row in found]
+            for row in found:
+                self._keep(row)
+            self.endInsertRows()
+        if self.is_complete or len(self._shown) >= self._wanted:
+            self._timer.stop()
+        else:
+            self._timer.start()
+        self.looked_on.emit()
+
+    def _keep(self, row: GameRow) -> None:
+        self._rows[row.number] = row
+        while len(self._rows) > KEPT:
+            self._rows.popitem(last=False)
+
+    def _row(self, number: int) -> GameRow | None:
+        """The game with a number; None where it cannot be read any more."""
+        if number not in self._rows:
+            for row in game_rows(self._store, [number]):
+                self._keep(row)
+        return self._rows.get(number)
+
+    def data(self, index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        game = self._row(self._shown[index.row()])
+        if role == GAME_ROLE:
+            return game
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole) and game:
+            return words_of(game)
+        return None
+
+    def _matches(self, game: GameRow) -> bool:
+        if self._kind == "own" and not game.card.is_own:
             return False
-        index = model.index(row, 0, parent)
-        game: GameRow = index.data(GAME_ROLE)
-        if self._level and game.card.level != self._level:
-            return False
-        if not self._is_of_kind(game):
-            return False
-        words = f"{index.data()} {game.card.name}".casefold()
+        if not self._words:
+            return True
+        words = f"{words_of(game)} {game.card.name}".casefold()
         return all(word in words for word in self._words)
-
-    def _is_of_kind(self, game: GameRow) -> bool:
-        return {
-            "all": True,
-            "unfinished": not game.is_over,
-            "finished": game.is_over,
-            "daily": game.card.name.startswith(DAILY),
-            "own": game.card.is_own,
-        }[self._kind]

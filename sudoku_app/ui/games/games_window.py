@@ -18,9 +18,10 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.game.game_row import KINDS
 from sudoku_app.game.library import LEVELS
 from sudoku_app.ui.games.game_item import GameItem
-from sudoku_app.ui.games.games_model import GAME_ROLE, KINDS, GamesFilter, GamesModel
+from sudoku_app.ui.games.games_model import GAME_ROLE, GamesModel
 from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
@@ -55,9 +56,7 @@ class GamesWindow(QDialog):
         self._current = current
         self._is_paused = is_paused
         self._deleted: list[int] = []
-        self._model = GamesModel(store.games(), self)
-        self._filter = GamesFilter(self)
-        self._filter.setSourceModel(self._model)
+        self._model = GamesModel(store, self)
         self._search = QLineEdit()
         self._search.setPlaceholderText(self.tr("Search"))
         self._search.setAccessibleName(self.tr("Search"))
@@ -69,7 +68,7 @@ class GamesWindow(QDialog):
         self._list = QListView()
         self._item = GameItem(theme, self._list)
         self._list.setItemDelegate(self._item)
-        self._list.setModel(self._filter)
+        self._list.setModel(self._model)
         self._list.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self._list.setFrameShape(QListView.Shape.NoFrame)
         self._list.setUniformItemSizes(True)
@@ -92,7 +91,7 @@ class GamesWindow(QDialog):
         palette = theme.palette()
         palette.setColor(palette.ColorRole.Base, theme.colour("window"))
         self._list.setPalette(palette)
-        self._filter.layoutChanged.emit()  # the zoom may be another, and with it the height
+        self._model.layoutChanged.emit()  # the zoom may be another, and with it the height
 
     def _choice(self, values: tuple[str, ...], words: list[str]) -> QComboBox:
         choice = QComboBox()
@@ -137,6 +136,7 @@ class GamesWindow(QDialog):
         self._search.textChanged.connect(self._narrow)
         self._kind.currentIndexChanged.connect(self._narrow)
         self._level.currentIndexChanged.connect(self._narrow)
+        self._model.looked_on.connect(self._looked_on)
         self._list.activated.connect(self._open)
         self._list.doubleClicked.connect(self._open)
         selection = self._list.selectionModel()
@@ -163,20 +163,23 @@ class GamesWindow(QDialog):
         return game
 
     def _narrow(self) -> None:
-        self._filter.narrow(
-            self._kind.currentData(), self._level.currentData(), self._search.text()
-        )
+        self._model.narrow(self._kind.currentData(), self._level.currentData(), self._search.text())
         self._choose_row(0)
 
     def _choose_row(self, row: int) -> None:
-        count = self._filter.rowCount()
+        count = self._model.rowCount()
         self._list.setVisible(bool(count))
-        self._empty.setVisible(not count)
+        self._empty.setVisible(not count and self._model.is_complete)
         selection = self._list.selectionModel()
         if count and selection is not None:
-            index = self._filter.index(min(row, count - 1), 0)
+            index = self._model.index(min(row, count - 1), 0)
             selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self._refresh_buttons()
+
+    def _looked_on(self) -> None:
+        """Choose what was found first, in a search that goes on, or say that nothing was."""
+        if self.chosen is None:
+            self._choose_row(0)
 
     def _refresh_buttons(self) -> None:
         game = self.chosen
@@ -212,14 +215,14 @@ class GamesWindow(QDialog):
         if self._delete.isEnabled() and (game := self.chosen) is not None:
             self._store.delete_game(game.number)
             self._deleted.append(game.number)
-            self._reload()
+            if self._store.trouble is None:
+                row = self._list.currentIndex().row()
+                self._model.remove(row)
+                self._choose_row(row)
 
     def _bring_back(self) -> None:
         if self._deleted:
+            row = self._list.currentIndex().row()
             self._store.bring_back(self._deleted.pop())
-            self._reload()
-
-    def _reload(self) -> None:
-        row = self._list.currentIndex().row()
-        self._model.set_games(self._store.games())
-        self._choose_row(max(row, 0))
+            self._model.reload()
+            self._choose_row(max(row, 0))

@@ -1,0 +1,101 @@
+"""Windows over very many games: what they read between two events, and what they keep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.ui.games import games_model
+from sudoku_app.ui.games.games_model import GamesModel
+from sudoku_app.ui.games.games_window import GamesWindow
+from tests.game.many_games import make_many
+from tests.ui.conftest import Play
+
+GAMES = 1500
+LISTED = GAMES + 2
+"""With the one they are copies of, and the one at hand."""
+
+
+@pytest.fixture(scope="module")
+def many_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("many") / "games.sqlite3"
+    make_many(path, GAMES)
+    return path
+
+
+@pytest.fixture
+def many(many_path: Path, tmp_path: Path, open_play: Callable[..., Play]) -> Play:
+    """A window on very many games."""
+    (tmp_path / "games.sqlite3").write_bytes(many_path.read_bytes())
+    return open_play()
+
+
+@pytest.fixture
+def statements(many: Play) -> Iterator[list[str]]:
+    """What is asked of the file from now on."""
+    asked: list[str] = []
+    many.session.store.connection.set_trace_callback(asked.append)
+    yield asked
+    many.session.store.connection.set_trace_callback(None)
+
+
+def open_games(play: Play) -> tuple[GamesWindow, GamesModel]:
+    play.window.actions_by_name["show_games"].trigger()
+    window = play.window.findChild(GamesWindow)
+    assert isinstance(window, GamesWindow)
+    model = window.findChild(GamesModel)
+    assert isinstance(model, GamesModel)
+    return window, model
+
+
+def child(window: GamesWindow, kind: type[QLineEdit | QListView | QComboBox]) -> object:
+    found = window.findChild(kind)
+    assert found is not None
+    return found
+
+
+def test_the_list_opens_with_a_few_games_and_reads_on(many: Play, qtbot: QtBot) -> None:
+    window, model = open_games(many)
+    assert model.rowCount() == games_model.SLICE
+    qtbot.waitUntil(lambda: model.rowCount() == games_model.PAGE)
+    view = child(window, QListView)
+    assert isinstance(view, QListView)
+    while not model.is_complete:
+        before = model.rowCount()
+        view.scrollToBottom()
+        qtbot.waitUntil(lambda before=before: model.rowCount() > before)  # type: ignore[misc]  # bound now
+    assert model.rowCount() == LISTED
+    assert len(model._rows) == games_model.KEPT
+    numbers = [model.index(row, 0).data(games_model.GAME_ROLE).number for row in range(LISTED)]
+    assert numbers[:3] == [GAMES + 1, GAMES, GAMES - 1]  # this clock began at 0
+    assert len(set(numbers)) == LISTED
+    assert len(model._rows) == games_model.KEPT
+
+
+def test_a_search_goes_through_all_games_a_few_at_a_time(many: Play, qtbot: QtBot) -> None:
+    window, model = open_games(many)
+    search = child(window, QLineEdit)
+    assert isinstance(search, QLineEdit)
+    search.setText("-0007-0007")
+    assert not model.is_complete
+    qtbot.waitUntil(lambda: model.is_complete)
+    assert model.rowCount() == 1
+    assert window.chosen is not None
+    assert window.chosen.card.name.endswith("-0007-0007")
+
+
+def test_a_level_is_asked_of_the_file_and_not_of_each_game(
+    many: Play, qtbot: QtBot, statements: list[str]
+) -> None:
+    _, model = open_games(many)
+    qtbot.waitUntil(lambda: model.rowCount() == games_model.PAGE)
+    statements.clear()
+    model.narrow("unfinished", "hard", "")
+    assert len(statements) == 2
+    shown = [model.index(row, 0).data(games_model.GAME_ROLE) for row in range(model.rowCount())]
+    assert {(game.card.level, game.is_over) for game in shown} == {("hard", False)}
+    assert len(shown) == min(games_model.SLICE, GAMES // 10)
