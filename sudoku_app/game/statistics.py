@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +13,7 @@ from sudoku_app.game.ranges import LATEST, LONGEST_MS, MOST_COUNT, clamped, clam
 from sudoku_app.game.rows import read_hint_counts, read_shape, shape_text
 
 if TYPE_CHECKING:
+    import sqlite3
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.game.store import Store
@@ -20,20 +21,29 @@ if TYPE_CHECKING:
 MOVING = 9
 """How many of the last games the moving median is taken over."""
 
-_RESULTS = """SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes
-    FROM game WHERE deleted_at IS NULL ORDER BY finished_at IS NULL, finished_at, id"""
+SLICE = 250
+"""How many games are read at a time: some milliseconds, as long as they have few moves."""
+SLICE_MOVES = 20_000
+"""Games with more moves than this are read fewer at a time."""
+MOST_POINTS = 100
+"""How many of the last solved games of a level are plotted."""
+
+_RESULTS = f"""SELECT id, name, level, shape, outcome, finished_at, elapsed_ms, hints, mistakes,
+    move_count FROM game WHERE deleted_at IS NULL AND id > ? ORDER BY id LIMIT {SLICE}"""
 _KINDS = (int, str, str, str, str, float | None, int, str, int)
 """Of the columns that `_RESULTS` asks for."""
 _MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
-    FROM move JOIN game ON game.id = move.game WHERE deleted_at IS NULL
-    GROUP BY day HAVING day IS NOT NULL ORDER BY day"""
+    FROM move JOIN game ON game.id = move.game
+    WHERE deleted_at IS NULL AND game > ? AND game <= ?
+    GROUP BY day HAVING day IS NOT NULL"""
 _GAMES_BY_DAY = f"""SELECT date(finished_at, 'unixepoch', 'localtime') AS day, count(*),
     sum(max(0, min(CAST(elapsed_ms AS INTEGER), {LONGEST_MS}))) FROM game
-    WHERE deleted_at IS NULL AND outcome = 'solved'
-    GROUP BY day HAVING day IS NOT NULL ORDER BY day"""
+    WHERE deleted_at IS NULL AND outcome = 'solved' AND id > ? AND id <= ?
+    GROUP BY day HAVING day IS NOT NULL"""
 _HINTS = """SELECT technique, sum(depth = 1), sum(depth = 3), sum(depth = 4)
-    FROM hint JOIN game ON game.id = hint.game WHERE deleted_at IS NULL
-    GROUP BY technique ORDER BY 3 DESC, 2 DESC, technique"""
+    FROM hint JOIN game ON game.id = hint.game
+    WHERE deleted_at IS NULL AND game > ? AND game <= ? AND typeof(technique) = 'text'
+    GROUP BY technique"""
 
 
 class Result(NamedTuple):
@@ -102,38 +112,122 @@ class HintFigures(NamedTuple):
     applied: int
 
 
-def results(store: Store) -> list[Result]:
-    """All games but deleted ones, in the order they ended; those that run come last.
-
-    A game whose row is damaged is left out.
+class Totals(NamedTuple):
+    """All that is shown of a player's games. `points` has the last solved games of each level and
+    shape, `last` is the level and shape of the game that was solved last, or else ended last.
     """
-    found = []
-    for row in store.rows(_RESULTS):
-        if not all(map(isinstance, row, _KINDS)):
-            continue  # a flipped bit may change even what kind of value it is
-        try:
-            tally = Tally(
-                clamped(row["mistakes"], MOST_COUNT), hints=read_hint_counts(row["hints"])
-            )
-            outcome = Outcome(row["outcome"])
-            shape = _shape_of_all(row["shape"])
-        except ValueError:
-            continue  # told, and set aside, when it is played or checked
-        ended = row["finished_at"]
-        found.append(
-            Result(
-                row["id"],
-                row["name"],
-                row["level"],
-                shape,
-                outcome,
-                None if ended is None else clamped_real(ended, LATEST),
-                clamped(row["elapsed_ms"], LONGEST_MS),
-                tally.counted_hints,
-                tally.mistakes,
-            )
+
+    figures: list[LevelFigures]
+    points: dict[tuple[str, str], list[Point]]
+    last: tuple[str, str] | None
+    days: list[Day]
+    hints: list[HintFigures]
+
+
+class Gathering:
+    """The games of a store, read a few at a time; mutable.
+
+    Only `read_on` touches the store: what was read is added up in whatever thread.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._after = -(1 << 63)
+        self._results: list[Result] = []
+        self._moves: Counter[str] = Counter()
+        self._solved: dict[str, tuple[int, ...]] = {}
+        self._hints: dict[str, tuple[int, ...]] = {}
+        self.is_complete = False
+
+    def read_on(self) -> None:
+        """Read the next few games."""
+        rows = self._store.rows(_RESULTS, self._after)
+        count = _count_for(row["move_count"] for row in rows)
+        self.is_complete = len(rows) < SLICE and count == len(rows)
+        if not rows:
+            return
+        rows = rows[:count]
+        between = self._after, rows[-1]["id"]
+        self._after = rows[-1]["id"]
+        self._results += filter(None, map(_result, rows))
+        for day, count in self._store.rows(_MOVES_BY_DAY, *between):
+            self._moves[day] += count
+        for table, query in ((self._solved, _GAMES_BY_DAY), (self._hints, _HINTS)):
+            for name, *figures in self._store.rows(query, *between):
+                before = table.get(name, (0,) * len(figures))
+                table[name] = tuple(map(sum, zip(before, figures, strict=True)))
+
+    def results(self) -> list[Result]:
+        """The games in the order they ended; those that run come last."""
+        return sorted(
+            self._results,
+            key=lambda game: (game.finished_at is None, game.finished_at or 0.0, game.number),
         )
-    return found
+
+    def days(self) -> list[Day]:
+        """Every day on which a move was made or a game was solved, in order."""
+        days = sorted(set(self._moves) | set(self._solved))
+        return [Day(day, self._moves[day], *self._solved.get(day, (0, 0))) for day in days]
+
+    def hints(self) -> list[HintFigures]:
+        """For each technique that a hint was about, how far hints went; those drawn most first."""
+        found = [HintFigures(name, *figures) for name, figures in self._hints.items()]
+        return sorted(found, key=lambda each: (-each.drawn, -each.named, each.technique))
+
+    def totals(self) -> Totals:
+        """What the games that were read add up to."""
+        games = self.results()
+        figures = level_figures(games)
+        points = {
+            (each.level, each.shape): solving_times(games, each.level, each.shape)[-MOST_POINTS:]
+            for each in figures
+        }
+        solved = (game for game in reversed(games) if game.outcome is Outcome.SOLVED)
+        last = next(solved, games[-1] if games else None)
+        group = None if last is None else (last.level, last.shape)
+        return Totals(figures, points, group, self.days(), self.hints())
+
+
+def _count_for(move_counts: Iterable[object]) -> int:
+    """How many games are read at once whose numbers of moves are these; at least one of any."""
+    count = moves = 0
+    for of_game in move_counts:
+        count += 1
+        moves += of_game if isinstance(of_game, int) else 0
+        if moves > SLICE_MOVES:
+            break
+    return count
+
+
+def _result(row: sqlite3.Row) -> Result | None:
+    """How the game of a row of `_RESULTS` stands; None where the row is damaged."""
+    if not all(map(isinstance, row, _KINDS)):
+        return None  # a flipped bit may change even what kind of value it is
+    try:
+        hints = read_hint_counts(row["hints"])
+        tally = Tally(clamped(row["mistakes"], MOST_COUNT), hints=hints)
+        ended = row["finished_at"]
+        return Result(
+            row["id"],
+            row["name"],
+            row["level"],
+            _shape_of_all(row["shape"]),
+            Outcome(row["outcome"]),
+            None if ended is None else clamped_real(ended, LATEST),
+            clamped(row["elapsed_ms"], LONGEST_MS),
+            tally.counted_hints,
+            tally.mistakes,
+        )
+    except ValueError:
+        return None  # told, and set aside, when it is played or checked
+
+
+def gather(store: Store) -> Gathering:
+    """All games of a store but deleted ones."""
+    gathering = Gathering(store)
+    while not gathering.is_complete:
+        gathering.read_on()
+    return gathering
 
 
 @cache
@@ -146,7 +240,7 @@ def _shape_of_all(shape: str) -> str:
 def level_figures(games: Iterable[Result]) -> list[LevelFigures]:
     """The figures of each shape and level that was played, by shape and then by name of level.
 
-    `games` come in the order of `results`.
+    `games` come in the order of `Gathering.results`.
     """
     groups: dict[tuple[str, str], list[Result]] = {}
     for game in games:
@@ -178,8 +272,8 @@ def _figures(level: str, shape: str, games: Sequence[Result]) -> LevelFigures:
 def streaks(games: Iterable[Result]) -> tuple[int, int]:
     """How many of the games that ended last were solved in a row, and the most that ever were.
 
-    `games` come in the order of `results`. A game whose solution was shown breaks a streak; one
-    that is still running does not.
+    `games` come in the order of `Gathering.results`. A game whose solution was shown breaks a
+    streak; one that is still running does not.
     """
     streak = best = 0
     for game in games:
@@ -209,16 +303,3 @@ def solving_times(games: Iterable[Result], level: str, shape: str = "3x3") -> li
             ended = game.finished_at or 0.0
             points.append(Point(game.number, ended, game.elapsed_ms, median(tuple(last))))
     return points
-
-
-def activity(store: Store) -> list[Day]:
-    """Every day on which a move was made or a game was solved, in order."""
-    moves: dict[str, int] = {row[0]: row[1] for row in store.rows(_MOVES_BY_DAY)}
-    solved = {day: (count, elapsed) for day, count, elapsed in store.rows(_GAMES_BY_DAY)}
-    days = sorted(set(moves) | set(solved))
-    return [Day(day, moves.get(day, 0), *solved.get(day, (0, 0))) for day in days]
-
-
-def hint_figures(store: Store) -> list[HintFigures]:
-    """For each technique that a hint was about, how far hints went; those drawn most come first."""
-    return [HintFigures(*row) for row in store.rows(_HINTS)]

@@ -13,23 +13,26 @@ from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import kind_of
+from sudoku_app.game import statistics as statistics_module
 from sudoku_app.game.card import Card
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import read_shape
 from sudoku_app.game.statistics import (
     MOVING,
+    SLICE,
+    Gathering,
     HintFigures,
     LevelFigures,
     Result,
-    activity,
-    hint_figures,
+    Totals,
+    gather,
     level_figures,
-    results,
     solving_times,
     streaks,
 )
 from sudoku_app.game.store import IN_MEMORY, Store
 from tests.game.games import PUZZLE, FakeTime, solve_by_hand
+from tests.game.many_games import make_many
 
 DAY = 86_400.0
 
@@ -110,17 +113,17 @@ def test_jigsaws_of_all_layouts_are_counted_together(store: Store) -> None:
 
 
 def figures_of(store: Store) -> list[LevelFigures]:
-    return level_figures(results(store))
+    return level_figures(gather(store).results())
 
 
 def test_a_shown_solution_ends_a_streak_and_a_running_game_does_not(store: Store) -> None:
     solved(store, "easy", 10)
     store.start(PUZZLE, Card("left", "easy"))
     solved(store, "easy", 20)
-    assert streaks(results(store)) == (2, 2)
+    assert streaks(gather(store).results()) == (2, 2)
     store.start(PUZZLE, Card("shown", "easy")).game.solve()
     solved(store, "easy", 30)
-    assert streaks(results(store)) == (1, 2)
+    assert streaks(gather(store).results()) == (1, 2)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +141,7 @@ def test_a_game_whose_row_is_damaged_is_left_out(store: Store, field: str) -> No
     number = solved(store, "easy", 10)
     solved(store, "easy", 20)
     store.connection.execute(f"UPDATE game SET {field} WHERE id = ?", (number,))
-    assert [game.elapsed_ms for game in results(store)] == [20_000]
+    assert [game.elapsed_ms for game in gather(store).results()] == [20_000]
 
 
 def test_only_solved_games_of_a_level_and_shape_have_a_time(store: Store) -> None:
@@ -146,7 +149,7 @@ def test_only_solved_games_of_a_level_and_shape_have_a_time(store: Store) -> Non
     solved(store, "hard", 20)
     store.start(PUZZLE, Card("left", "easy"))
     store.start(PUZZLE, Card("shown", "easy")).game.solve()
-    found = results(store)
+    found = gather(store).results()
     (point,) = solving_times(found, "easy")
     assert (point.elapsed_ms, point.finished_at) == (10_000, found[0].finished_at)
     assert solving_times(found, "easy", "2x2") == []
@@ -154,14 +157,24 @@ def test_only_solved_games_of_a_level_and_shape_have_a_time(store: Store) -> Non
 
 def test_a_deleted_game_counts_nowhere_until_it_is_brought_back(store: Store) -> None:
     number = solved(store, "easy", 10, "x_wing")
-    before = results(store), activity(store), hint_figures(store), level_figures(results(store))
+    before = (
+        gather(store).results(),
+        gather(store).days(),
+        gather(store).hints(),
+        level_figures(gather(store).results()),
+    )
     store.delete_game(number)
-    assert (results(store), activity(store), hint_figures(store)) == ([], [], [])
+    assert (gather(store).results(), gather(store).days(), gather(store).hints()) == ([], [], [])
     assert store.games() == []
     assert store.last() is None
     assert store.played_names() == {"x"}
     store.bring_back(number)
-    after = results(store), activity(store), hint_figures(store), level_figures(results(store))
+    after = (
+        gather(store).results(),
+        gather(store).days(),
+        gather(store).hints(),
+        level_figures(gather(store).results()),
+    )
     assert after == before
 
 
@@ -183,7 +196,7 @@ def test_days_count_their_moves_and_the_games_solved_on_them(store: Store, clock
     solved(store, "easy", 10)
     clock.now += 2 * DAY
     store.start(PUZZLE, Card()).game.enter([2], 4)
-    first, second = activity(store)
+    first, second = gather(store).days()
     assert (first.moves, first.solved, first.elapsed_ms) == (51, 1, 10_000)
     assert (second.moves, second.solved, second.elapsed_ms) == (1, 0, 0)
     assert first.date < second.date
@@ -195,7 +208,7 @@ def test_hints_are_counted_by_technique_and_depth(store: Store, tmp_path: Path) 
     saved.game.count_hint(1, "xy_wing")
     saved.game.count_hint(1)
     saved.game.count_hint(1, "x_wing")
-    assert hint_figures(store) == [
+    assert gather(store).hints() == [
         HintFigures("x_wing", 2, 1, 0),
         HintFigures("xy_wing", 1, 0, 0),
     ]
@@ -206,4 +219,43 @@ def test_a_hint_in_a_game_that_is_over_is_not_kept(store: Store) -> None:
     saved.game.solve()
     saved.game.count_hint(1, "x_wing")
     saved.journal.record_state(saved.game)
-    assert hint_figures(store) == []
+    assert gather(store).hints() == []
+
+
+def test_very_many_games_are_read_a_few_at_a_time_and_none_is_lost(tmp_path: Path) -> None:
+    make_many(tmp_path / "games.sqlite3", 2 * SLICE)
+    store = Store(str(tmp_path / "games.sqlite3"), FakeTime())
+    gathering = Gathering(store)
+    most = 0
+    while not gathering.is_complete:
+        before = len(gathering.results())
+        gathering.read_on()
+        most = max(most, len(gathering.results()) - before)
+    assert most == SLICE
+    totals = gathering.totals()
+    for query, found in (
+        ("count(*) FROM game", sum(each.begun for each in totals.figures)),
+        ("count(*) FROM game WHERE outcome = 'solved'", sum(day.solved for day in totals.days)),
+        ("sum(elapsed_ms) FROM game WHERE outcome = 'solved'", sum_of_times(totals)),
+        ("count(*) FROM move", sum(day.moves for day in totals.days)),
+        ("count(*) FROM hint WHERE depth = 3", sum(each.drawn for each in totals.hints)),
+    ):
+        assert store.rows(f"SELECT {query}")[0][0] == found, query
+    store.close()
+
+
+def sum_of_times(totals: Totals) -> int:
+    return sum(day.elapsed_ms for day in totals.days)
+
+
+def test_games_of_very_many_moves_are_read_fewer_at_a_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(statistics_module, "SLICE_MOVES", 60)
+    for _ in range(5):
+        solved(store, "easy", 10)
+    gathering, counts = Gathering(store), []
+    while not gathering.is_complete:
+        gathering.read_on()
+        counts.append(len(gathering.results()))
+    assert counts == [2, 4, 5]

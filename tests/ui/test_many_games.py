@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView
+from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.games import games_model
 from sudoku_app.ui.games.games_model import GamesModel
 from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from tests.game.many_games import make_many
 from tests.ui.conftest import Play
 
@@ -52,7 +53,7 @@ def open_games(play: Play) -> tuple[GamesWindow, GamesModel]:
     return window, model
 
 
-def child(window: GamesWindow, kind: type[QLineEdit | QListView | QComboBox]) -> object:
+def child(window: QWidget, kind: type[QLineEdit | QListView | QComboBox]) -> object:
     found = window.findChild(kind)
     assert found is not None
     return found
@@ -99,3 +100,26 @@ def test_a_level_is_asked_of_the_file_and_not_of_each_game(
     shown = [model.index(row, 0).data(games_model.GAME_ROLE) for row in range(model.rowCount())]
     assert {(game.card.level, game.is_over) for game in shown} == {("hard", False)}
     assert len(shown) == min(games_model.SLICE, GAMES // 10)
+
+
+def test_statistics_are_added_up_between_other_events(many: Play, qtbot: QtBot) -> None:
+    many.window.actions_by_name["show_statistics"].trigger()
+    window = many.window.findChild(StatisticsWindow)
+    assert isinstance(window, StatisticsWindow)
+    levels = child(window, QComboBox)
+    assert isinstance(levels, QComboBox)
+    assert levels.count() == 0
+    qtbot.waitUntil(lambda: levels.count() == 4)
+
+
+def test_statistics_that_are_closed_early_read_no_further(
+    many: Play, qtbot: QtBot, statements: list[str]
+) -> None:
+    many.window.actions_by_name["show_statistics"].trigger()
+    window = many.window.findChild(StatisticsWindow)
+    assert isinstance(window, StatisticsWindow)
+    window.close()
+    qtbot.waitUntil(lambda: many.window.findChild(StatisticsWindow) is None)
+    statements.clear()
+    qtbot.wait(50)
+    assert statements == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -18,7 +18,6 @@ from PyQt6.QtWidgets import (
 from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.library import LEVELS
-from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import read_shape
 from sudoku_app.ui.board.grid_words import grid_name
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
@@ -28,18 +27,19 @@ from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.naming import name_choice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.waiting import Waiting
+from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
-    from sudoku_app.game.statistics import LevelFigures
+    from sudoku_app.game.statistics import LevelFigures, Totals
     from sudoku_app.game.store import Store
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(600, 680), QSize(340, 320)
-MOST_POINTS = 100
 MOST_BARS = 15
 FIGURES = 10
 _CLASSIC = "3x3"
@@ -65,6 +65,11 @@ class StatisticsWindow(QDialog):
         self.setWindowTitle(self.tr("Statistics"))
         self._store = store
         self._technique_name = technique_name
+        self._waiting: Waiting | None = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._read_on)
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._gathered)
         self._level = QComboBox()
         name_choice(self._level, self.tr("Level"))
         self._grid = FigureGrid(FIGURES, theme)
@@ -136,33 +141,57 @@ class StatisticsWindow(QDialog):
         self._grid.set_theme(theme)
 
     def refresh(self) -> None:
-        """Ask the store anew."""
-        self._results = statistics.results(self._store)
-        self._figures = sorted(statistics.level_figures(self._results), key=_usual_first)
+        """Ask the store anew: a few games at once, and very many of them between other events."""
+        self._gathering = statistics.Gathering(self._store)
+        self._gathering.read_on()
+        if self._gathering.is_complete:
+            self._show(self._gathering.totals())
+            return
+        self._end_waiting()
+        self._waiting = Waiting(self, self.tr("Reading the games…"))
+        self._timer.start()
+
+    def _read_on(self) -> None:
+        self._gathering.read_on()
+        if self._gathering.is_complete:
+            self._timer.stop()
+            gathering = self._gathering
+            self._runner.start(lambda _cancelled: gathering.totals())
+
+    def _gathered(self, totals: Totals) -> None:
+        self._end_waiting()
+        self._show(totals)
+
+    def _end_waiting(self) -> None:
+        if self._waiting is not None:
+            self._waiting.deleteLater()
+        self._waiting = None
+
+    def _show(self, totals: Totals) -> None:
+        self._points = totals.points
+        self._figures = sorted(totals.figures, key=_usual_first)
         chosen = self._level.currentText()
         self._level.blockSignals(True)
         self._level.clear()
         for figures in self._figures:
             self._level.addItem(_group_name(figures))
-        row = self._level.findText(chosen) if chosen else self._solved_last()
+        row = self._level.findText(chosen) if chosen else self._row_of(totals.last)
         self._level.setCurrentIndex(max(row, 0))
         self._level.blockSignals(False)
-        self._days.set_days({day.date: day.moves for day in statistics.activity(self._store)})
+        self._days.set_days({day.date: day.moves for day in totals.days})
         self._hints.set_bars(
             [
                 Bar(self._technique_name(each.technique), each.named + each.drawn, each.drawn)
-                for each in statistics.hint_figures(self._store)[:MOST_BARS]
+                for each in totals.hints[:MOST_BARS]
                 if each.named + each.drawn
             ]
         )
         self._show_level()
 
-    def _solved_last(self) -> int:
-        """The row of the level that a game was solved at last."""
-        solved = [game for game in self._results if game.outcome is Outcome.SOLVED]
-        last = (solved or self._results)[-1:]
-        groups = [(figures.shape, figures.level) for figures in self._figures]
-        return groups.index((last[0].shape, last[0].level)) if last else -1
+    def _row_of(self, group: tuple[str, str] | None) -> int:
+        """The row of a level and shape."""
+        groups = [(figures.level, figures.shape) for figures in self._figures]
+        return -1 if group is None else groups.index(group)
 
     def _show_level(self) -> None:
         row = self._level.currentIndex()
@@ -170,8 +199,7 @@ class StatisticsWindow(QDialog):
             return
         figures = self._figures[row]
         self._grid.show_figures(self._facts(figures))
-        points = statistics.solving_times(self._results, figures.level, figures.shape)
-        self._times.set_points(points[-MOST_POINTS:])
+        self._times.set_points(self._points[figures.level, figures.shape])
 
     def _facts(self, figures: LevelFigures) -> list[tuple[str, str]]:
         def time(ms: int) -> str:
