@@ -1077,6 +1077,10 @@
    <translation>提示涉及的技巧；实心部分看过图解</translation>
   </message>
   <message>
+   <source>Reading the games…</source>
+   <translation type="unfinished">正在读入存档…</translation>
+  </message>
+  <message>
    <source>solved</source>
    <translation>已解出</translation>
   </message>
@@ -3799,6 +3803,10 @@
   <message>
    <source>no game has been begun yet</source>
    <translation>还没有开始任何一局</translation>
+  </message>
+  <message>
+   <source>{0} is no longer in use</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>it is empty, and there are backups of what was in it</source>

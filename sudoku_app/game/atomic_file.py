@@ -5,15 +5,19 @@ from __future__ import annotations
 import os
 import stat
 from threading import Event
+from typing import TYPE_CHECKING
 
 from sudoku_app.regular_file import open_regular, refuse_special
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _HELD = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
 _TRIES = 20
 _PAUSE = 0.05
 
 
-def write_atomically(path: str, data: bytes) -> None:
+def write_atomically(path: str, data: bytes | Iterable[bytes]) -> None:
     """Replace the file at `path` by `data`, making its folder where it is missing.
 
     The data goes to a temporary file in the same folder, to the disk, and then to its name. A new
@@ -30,7 +34,7 @@ def write_atomically(path: str, data: bytes) -> None:
         with os.fdopen(handle, "wb") as file:
             if os.path.exists(path):
                 os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
-            file.write(data)
+            file.writelines([data] if isinstance(data, bytes) else data)
             file.flush()
             os.fsync(file.fileno())
         replace(temporary, path)

@@ -14,7 +14,7 @@ from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.game.store_file import StoreError, found_by, make_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
 
 class GamesCopy(NamedTuple):
@@ -47,12 +47,6 @@ def copy_games(store: Store) -> GamesCopy:
         connection.close()
         raise
     return GamesCopy(store, store.connection.total_changes, connection)
-
-
-def export_beside(copy: GamesCopy, export: Callable[[Store, str], int], path: str) -> int:
-    """Export a copy's games; the number of games. Raises OSError."""
-    with closing(copy.connection), _store_on(copy) as store:
-        return export(store, path)
 
 
 def import_beside(

@@ -5,24 +5,29 @@ from __future__ import annotations
 import csv
 import io
 import json
-from typing import TYPE_CHECKING, Any
+import sqlite3
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudoku_app.formats.symbols import default_symbols
 from sudoku_app.game.atomic_file import write_atomically
 from sudoku_app.game.ranges import LATEST
 from sudoku_app.game.record_json import record_to_json
-from sudoku_app.game.records import read_records
+from sudoku_app.game.records import RawGame, raw_games, record_of
 from sudoku_app.game.rows import read_shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.game.store import Store
 
 FORMAT = "sudoku-app games"
 VERSION = 1
 
-_ASIDE = f"SELECT max(0.0, min(at, {LATEST})) AS at, game, reason, content FROM aside ORDER BY id"
+MOST_MOVES, MOST_GAMES, MOST_ROWS = 2_000, 20, 500
+"""So much is read at a time: some milliseconds."""
+
+_ASIDE_NAMES = ("at", "game", "reason", "content")
+_ASIDE = f"SELECT id, max(0.0, min(at, {LATEST})), game, reason, content FROM aside WHERE id > ?"
 _INSTANT = "strftime('%Y-%m-%dT%H:%M:%SZ', {0}, 'unixepoch')"
 _CSV = (
     ("game", "id"),
@@ -48,41 +53,123 @@ _SHAPE = [name for name, _ in _CSV].index("shape")
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
-def export_json(store: Store, path: str) -> int:
-    """Write every game with all its moves, and what was set aside; the number of games.
+class Some(NamedTuple):
+    """A few games as they are read, and what was set aside."""
+
+    games: list[Any]
+    aside: list[dict[str, Any]] = []  # noqa: RUF012 - nobody changes it
+
+
+class Export(NamedTuple):
+    """A kind of file. `read` gives all that goes into it, a few rows at a time; `text` makes of
+    that the parts of the file, each with the number of games in it, in whatever thread.
+    """
+
+    read: Callable[[sqlite3.Connection], Iterator[Some]]
+    text: Callable[[Iterable[Some]], Iterator[tuple[str, int]]]
+
+
+def write_export(export: Export, content: Iterable[Some], path: str) -> int:
+    """Write what was read into a file; the number of games.
 
     The file is either the old or the new one, whatever happens. Raises OSError.
     """
-    games = [record_to_json(record) for record in read_records(store.connection)]
-    aside = [dict(zip(row.keys(), row, strict=True)) for row in store.rows(_ASIDE)]
-    document = {"format": FORMAT, "version": VERSION, "games": games, "aside": aside}
-    write_atomically(path, _lines(document).encode())
-    return len(games)
+    count = 0
+
+    def parts() -> Iterator[bytes]:
+        nonlocal count
+        for text, games in export.text(content):
+            count += games
+            yield text.encode("utf-8", "replace")
+
+    write_atomically(path, parts())
+    return count
 
 
-def _lines(document: dict[str, Any]) -> str:
-    """JSON with a line for each game, so that files can be compared line by line."""
-    parts = [f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION}']
-    for name in ("games", "aside"):
-        entries = ",\n".join(json.dumps(entry, allow_nan=False) for entry in document[name])
-        parts.append(f'"{name}": [\n{entries}\n]' if entries else f'"{name}": []')
-    return ",\n".join(parts) + "}\n"
+def export_json(store: Store, path: str) -> int:
+    """Write every game with all its moves, and what was set aside; see `write_export`."""
+    return write_export(JSON, JSON.read(store.connection), path)
 
 
 def export_csv(store: Store, path: str) -> int:
-    """Write a line for each game but deleted ones, under a line of names; the number of games.
+    """Write a line for each game but deleted ones, under a line of names; see `write_export`.
 
     Instants are in UTC, playing time in seconds, grids in one line with dots for empty cells.
-    Raises OSError.
     """
+    return write_export(CSV, CSV.read(store.connection), path)
+
+
+def _read_for_json(connection: sqlite3.Connection) -> Iterator[Some]:
+    games: list[RawGame] = []
+    moves = 0
+    for raw in raw_games(connection):
+        games.append(raw)
+        moves += len(raw.moves)
+        if moves >= MOST_MOVES or len(games) >= MOST_GAMES:
+            yield Some(games)
+            games, moves = [], 0
+    yield Some(games)
+    for rows in _by_number(connection, _ASIDE):
+        yield Some([], [dict(zip(_ASIDE_NAMES, row[1:], strict=True)) for row in rows])
+
+
+def _json_text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
+    """JSON with a line for each game, so that files can be compared line by line."""
+    yield f'{{"format": {json.dumps(FORMAT)}, "version": {VERSION},\n"games": [', 0
+    begin, is_aside = "\n", False
+    for games, aside in content:
+        for record in filter(None, map(record_of, games)):
+            yield f"{begin}{json.dumps(record_to_json(record), allow_nan=False)}", 1
+            begin = ",\n"
+        if aside and not is_aside:
+            yield f'{_end_of_list(begin)},\n"aside": [', 0
+            begin, is_aside = "\n", True
+        for entry in aside:
+            yield f"{begin}{json.dumps(entry, allow_nan=False)}", 0
+            begin = ",\n"
+    yield _end_of_list(begin) if is_aside else f'{_end_of_list(begin)},\n"aside": []', 0
+    yield "}\n", 0
+
+
+def _end_of_list(begin: str) -> str:
+    return "\n]" if begin == ",\n" else "]"
+
+
+def _read_for_csv(connection: sqlite3.Connection) -> Iterator[Some]:
     columns = ", ".join(f"{source} AS {name}" for name, source in _CSV)
-    rows = store.rows(f"SELECT {columns} FROM game WHERE deleted_at IS NULL ORDER BY id")
+    query = f"SELECT id, {columns} FROM game WHERE deleted_at IS NULL AND id > ?"
+    for rows in _by_number(connection, query):
+        yield Some([row[1:] for row in rows])
+
+
+def _csv_text(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
     text = io.StringIO()
     writer = csv.writer(text)
     writer.writerow(name for name, _ in _CSV)
-    writer.writerows(_cells(row) for row in rows)
-    write_atomically(path, text.getvalue().encode("utf-8", "replace"))
-    return len(rows)
+    yield text.getvalue(), 0
+    for games, _ in content:
+        text.seek(0)
+        text.truncate()
+        writer.writerows(_cells(row) for row in games)
+        yield text.getvalue(), len(games)
+
+
+def _by_number(connection: sqlite3.Connection, query: str) -> Iterator[list[tuple[Any, ...]]]:
+    """The rows of a query that asks for the numbers above one, a few at a time; none more where
+    the file cannot be read.
+    """
+    cursor = connection.cursor()
+    cursor.row_factory = None
+    after = -(1 << 63)
+    while True:
+        try:
+            rows = cursor.execute(f"{query} ORDER BY id LIMIT {MOST_ROWS}", (after,)).fetchall()
+        except sqlite3.Error:
+            return
+        if not rows:
+            return
+        yield rows
+        after = rows[-1][0]
 
 
 def _cells(row: Iterable[Any]) -> list[Any]:
@@ -101,3 +188,9 @@ def _grid_text(shape: str, digits: bytes) -> str:
         return "".join(symbols[digit] for digit in digits)
     except (ValueError, IndexError):
         return ""  # a damaged row: told, and set aside, when it is played or checked
+
+
+JSON = Export(_read_for_json, _json_text)
+"""Every game with all its moves, and what was set aside."""
+CSV = Export(_read_for_csv, _csv_text)
+"""A line for each game."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.game.moves import Move
 
+_HINTS_OF_GAME = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
+
 Identity = tuple[float, str, bytes]
 """When a game was begun, and on what: what tells it from every other, in whatever file it is."""
 
@@ -46,17 +48,41 @@ class GameRecord(NamedTuple):
         return self.facts.started_at, shape_text(puzzle.topology), bytes(puzzle.givens)
 
 
+class RawGame(NamedTuple):
+    """The rows of a game as they lie in a file: that of table `game`, its moves, its hints."""
+
+    row: sqlite3.Row
+    moves: list[sqlite3.Row]
+    hints: list[sqlite3.Row]
+
+
 def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
     """Every game of a file, in the order they were begun, deleted ones too.
 
     Of a damaged one what can be trusted comes; one whose own row cannot be read does not. Where
     the file itself is damaged, what comes before and behind that comes. Raises nothing.
     """
+    for raw in raw_games(connection):
+        record = record_of(raw)
+        if record is not None:
+            yield record
+
+
+def raw_games(connection: sqlite3.Connection) -> Iterator[RawGame]:
+    """The rows of every game that can be reached, in the order they were begun. Raises nothing."""
     for number in _numbers(connection):
         try:
-            yield read_record(connection, number)
-        except (ValueError, TypeError, LookupError, sqlite3.Error):  # a column may be gone
+            yield _raw_game(connection, number)
+        except (ValueError, LookupError, sqlite3.Error):  # a column may be gone
             continue
+
+
+def record_of(raw: RawGame) -> GameRecord | None:
+    """The game of these rows; None where its own row cannot be read."""
+    try:
+        return _decoded(raw)
+    except (ValueError, TypeError, LookupError):
+        return None
 
 
 def _numbers(connection: sqlite3.Connection) -> list[int]:
@@ -68,38 +94,48 @@ def _numbers(connection: sqlite3.Connection) -> list[int]:
                 found.add(number)
         except (ValueError, sqlite3.Error):  # a damaged text of a table is a UnicodeDecodeError
             continue
+        break
     return sorted(found)
 
 
 def read_record(connection: sqlite3.Connection, number: int) -> GameRecord:
     """The game with this number. Raises ValueError or sqlite3.Error where it cannot be read."""
+    return _decoded(_raw_game(connection, number))
+
+
+def _raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
     row = cursor.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
     if row is None:
         raise ValueError(Message("there is no game {0}", number))
-    facts = read_game(row)
-    sound = sound_moves(facts.puzzle, cursor.execute(MOVES_OF_GAME, (number,)))
+    moves = cursor.execute(MOVES_OF_GAME, (number,)).fetchall()
+    try:
+        hints = cursor.execute(_HINTS_OF_GAME, (number,)).fetchall()
+    except sqlite3.Error:  # a damaged table costs no game
+        hints = []
+    return RawGame(row, moves, hints)
+
+
+def _decoded(raw: RawGame) -> GameRecord:
+    facts = read_game(raw.row)
+    sound = sound_moves(facts.puzzle, raw.moves)
     return GameRecord(
         facts,
         tuple(sound.moves),
         tuple(sound.times),
-        _read_hints(cursor, number),
-        read_time(row["deleted_at"]),
-        disagreement(row, facts, sound),
+        tuple(
+            (row["technique"], clamped(row["depth"], DEEPEST), clamped_real(row["at"], LATEST))
+            for row in filter(_is_whole, raw.hints)
+        ),
+        read_time(raw.row["deleted_at"]),
+        disagreement(raw.row, facts, sound),
     )
 
 
-def _read_hints(cursor: sqlite3.Cursor, number: int) -> tuple[tuple[str, int, float], ...]:
-    """The hints of a game that are as they were written; a damaged table costs no game."""
+def _is_whole(hint: sqlite3.Row) -> bool:
+    """Whether a row of table `hint` is as it was written, its columns and their types too."""
     try:
-        rows = cursor.execute(
-            "SELECT * FROM hint WHERE game = ? ORDER BY seq", (number,)
-        ).fetchall()
-    except sqlite3.Error:
-        return ()
-    return tuple(
-        (row["technique"], clamped(row["depth"], DEEPEST), clamped_real(row["at"], LATEST))
-        for row in rows
-        if hint_is_intact(row) and tuple(map(type, row))[2:5] == (str, int, float)
-    )
+        return hint_is_intact(hint) and tuple(map(type, hint))[2:5] == (str, int, float)
+    except LookupError:
+        return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.card import MADE, Card
@@ -15,7 +15,7 @@ from sudoku_app.game.store import Found, StoreError
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator, Iterator
     from random import Random
 
     from sudoku_app.formats import Parsed
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.game.stock import Stock
     from sudoku_app.game.store import Store
+
+Part = TypeVar("Part")
 
 KEPT_EVERY = 30.0
 """Seconds of play after which the time is kept, also while the player only thinks."""
@@ -291,6 +293,25 @@ class Session:
 
         self.save_time()
         return copy_games(self.store)
+
+    def read_games(
+        self, read: Callable[[sqlite3.Connection], Iterator[Part]]
+    ) -> Generator[Part, None, None]:
+        """What `read` gives of all games, also of those that could not be kept so far.
+
+        Raises StoreError, also where other games are at hand before all was read.
+        """
+        self.save_time()
+        store = self.store
+        copy = self.copy_games() if store.owing else None
+        try:
+            for part in read(copy.connection if copy else store.connection):
+                yield part
+                if self.store is not store:
+                    raise StoreError(Message("{0} is no longer in use", store.path), Found.FAILED)
+        finally:
+            if copy is not None:
+                copy.connection.close()
 
     def take_import(self, copy: GamesCopy, merged: Merged) -> bool:
         """Keep what was brought into a copy, and say whether it could be (see `take_copy`).

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 from sudoku_app.game.backup import backups
-from sudoku_app.game.beside import export_beside, import_beside
+from sudoku_app.game.beside import import_beside
 from sudoku_app.game.card import Card
 from sudoku_app.game.checks import find_damage
-from sudoku_app.game.export import export_json
+from sudoku_app.game.export import JSON, export_json, write_export
 from sudoku_app.game.importing import ImportReport, import_json
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.merging import Merged
@@ -150,7 +150,7 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
     session.game.enter([2], 4)
     assert "full" in str(session.unsaved)
     exported = str(tmp_path / "out.json")
-    assert export_beside(session.copy_games(), export_json, exported) == 2
+    assert write_export(JSON, session.read_games(JSON.read), exported) == 2
     make_room(session)
     session.tick()
     assert session.unsaved is None  # the copy took nothing away from the file
@@ -308,8 +308,8 @@ def test_games_are_exported_and_imported_in_another_thread(path: str, tmp_path: 
     session = session_on(path)
     exported = str(tmp_path / "all.json")
     with ThreadPoolExecutor(1) as pool:
-        copy = session.copy_games()
-        assert pool.submit(export_beside, copy, export_json, exported).result() == 1
+        parts = list(session.read_games(JSON.read))
+        assert pool.submit(write_export, JSON, parts, exported).result() == 1
         copy = session.copy_games()
         report = pool.submit(import_beside, copy, exported).result()
     assert session.take_import(copy, report.merged)
@@ -395,3 +395,16 @@ def session_after_kill(path: str) -> str:
     store.connection.close()
     assert saved is not None
     return saved.card.name
+
+
+def test_games_that_are_no_longer_at_hand_are_read_no_further(path: str, tmp_path: Path) -> None:
+    session = session_on(path)
+    parts = session.read_games(JSON.read)
+    next(parts)
+    before = session._opened
+    session._opened = before._replace(store=Store(IN_MEMORY, FakeTime()))
+    with pytest.raises(StoreError, match="no longer in use"):
+        next(parts)
+    session.store.close()
+    session._opened = before
+    session.close()

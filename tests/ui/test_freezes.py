@@ -31,7 +31,7 @@ from sudoku_app.core.techniques import Level
 from sudoku_app.core.wishes import Wish
 from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.parsed import MAX_BYTES
-from sudoku_app.game.beside import copy_games, export_beside, import_beside
+from sudoku_app.game.beside import copy_games, import_beside
 from sudoku_app.game.card import Card
 from sudoku_app.game.export import export_json
 from sudoku_app.game.library import NewPuzzle
@@ -110,7 +110,7 @@ def export_and_import_games(cancel: Cancel) -> object:
         store = Store(IN_MEMORY, FakeTime())
         play(store, 60, 12)
         while not cancel():
-            export_beside(copy_games(store), export_json, path)
+            export_json(store, path)
             copy = copy_games(store)
             import_beside(copy, path)
             copy.connection.close()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QWidget
+from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game import export as export_module
+from sudoku_app.game.export import MOST_ROWS, Some
 from sudoku_app.ui.games import games_model
+from sudoku_app.ui.games.feed import AHEAD, Feed
 from sudoku_app.ui.games.games_model import GamesModel
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
@@ -123,3 +127,38 @@ def test_statistics_that_are_closed_early_read_no_further(
     statements.clear()
     qtbot.wait(50)
     assert statements == []
+
+
+@pytest.mark.parametrize("name", ["export_json", "export_csv"])
+def test_an_export_reads_a_few_rows_at_a_time_and_holds_no_copy(
+    many: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    sizes: list[int] = []
+    usual = Feed._read_on
+
+    def counted(feed: Feed[Some]) -> None:
+        usual(feed)
+        sizes.append(feed._read.qsize())
+
+    monkeypatch.setattr(Feed, "_read_on", counted)
+    path = tmp_path / "out"
+    getattr(export_module, name)(many.session.store, str(path))
+    expected = path.read_text().count("\n")
+    many.window.archive._export(getattr(export_module, name[-4:].strip("_").upper()), str(path))
+    qtbot.waitUntil(lambda: bool(many.window.findChildren(QMessageBox)), timeout=60_000)
+    assert path.read_text().count("\n") == expected > LISTED
+    assert max(sizes) <= AHEAD
+    assert len(sizes) > LISTED // MOST_ROWS
+
+
+def test_the_end_of_the_program_drops_an_export_and_leaves_the_file(
+    many: Play, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "out" / "games.json"
+    path.parent.mkdir()
+    path.write_text("before")
+    many.window.archive._export(export_module.JSON, str(path))
+    qtbot.waitUntil(lambda: len(os.listdir(path.parent)) == 2)  # a part of it is written
+    many.window.archive.stop()
+    assert path.read_text() == "before"
+    assert os.listdir(path.parent) == [path.name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from threading import Event
@@ -11,8 +12,8 @@ import pytest
 from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QMessageBox, QScrollArea
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.game.export import CSV, Some
 from sudoku_app.game.statistics import Point
-from sudoku_app.game.store import Store
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
@@ -214,12 +215,12 @@ def test_work_that_takes_long_is_named_as_long_as_it_takes(
 ) -> None:
     released = Event()
 
-    def slow(_store: Store, _path: str) -> int:
+    def slow(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
         released.wait(30)
-        return 3
+        return CSV.text(content)
 
     monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
-    solved.window.archive._export(slow, str(tmp_path / "games.csv"))
+    solved.window.archive._export(CSV._replace(text=slow), str(tmp_path / "games.csv"))
     window = solved.window.findChild(Waiting)
     assert isinstance(window, Waiting)
     qtbot.waitUntil(window.isVisible)

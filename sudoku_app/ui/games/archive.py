@@ -11,15 +11,15 @@ from sudoku_app.ui.joining import listed
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Callable
 
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.beside import GamesCopy
+    from sudoku_app.game.export import Export, Some
     from sudoku_app.game.importing import ImportReport
-    from sudoku_app.game.store import Store
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.games.feed import Feed
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
     from sudoku_app.ui.parts.waiting import Waiting
     from sudoku_app.ui.task_runner import TaskRunner
@@ -36,6 +36,7 @@ class Archive(QObject):
         self._statistics: StatisticsWindow | None = None
         self._runner: TaskRunner | None = None
         self._waiting: Waiting | None = None
+        self._feed: Feed[Some] | None = None
 
     def show_games(self) -> None:
         """List all games."""
@@ -118,17 +119,17 @@ class Archive(QObject):
 
     def export_json(self) -> None:
         """Write all games into a file that can be imported again."""
-        from sudoku_app.game.export import export_json
+        from sudoku_app.game.export import JSON
 
-        self._ask_where_to_write("sudoku-games.json", export_json)
+        self._ask_where_to_write("sudoku-games.json", JSON)
 
     def export_csv(self) -> None:
         """Write a table of all games."""
-        from sudoku_app.game.export import export_csv
+        from sudoku_app.game.export import CSV
 
-        self._ask_where_to_write("sudoku-games.csv", export_csv)
+        self._ask_where_to_write("sudoku-games.csv", CSV)
 
-    def _ask_where_to_write(self, name: str, export: Callable[[Store, str], int]) -> None:
+    def _ask_where_to_write(self, name: str, export: Export) -> None:
         from sudoku_app.ui.parts.file_place import file_dialog, file_place
 
         dialog = file_dialog(self._window, self.tr("Export"), file_place(name), to_save=True)
@@ -136,16 +137,17 @@ class Archive(QObject):
         dialog.fileSelected.connect(partial(self._export, export))
         dialog.open()
 
-    def _export(self, export: Callable[[Store, str], int], path: str) -> None:
-        from sudoku_app.game.beside import export_beside
+    def _export(self, export: Export, path: str) -> None:
+        from sudoku_app.game.export import write_export
+        from sudoku_app.ui.games.feed import Feed
 
-        copy = self._copy()
-        if copy is None:
+        if self._runner is not None:
             return
         runner = self._begin(self.tr("Writing the games…"))
+        feed = self._feed = Feed(self._bridge.session.read_games(export.read), runner)
         runner.finished.connect(partial(self._tell_export, path))
         runner.failed.connect(partial(self._tell_no_export, path))
-        runner.start(lambda _cancelled: export_beside(copy, export, path), copy.connection.close)
+        runner.start(lambda cancelled: write_export(export, feed.parts(cancelled), path))
 
     def _tell_export(self, path: str, count: int) -> None:
         self._end()
@@ -154,7 +156,7 @@ class Archive(QObject):
 
     def _tell_no_export(self, path: str, error: Exception) -> None:
         self._end()
-        if not isinstance(error, OSError):
+        if not isinstance(error, OSError | ValueError):
             raise error
         self._say(self.tr("Nothing was written: {0}: {1}.").format(path, _words(error)))
 
@@ -203,9 +205,10 @@ class Archive(QObject):
     # Beside the window's thread ----------------------------------------------------------------
 
     def stop(self) -> None:
-        """Let what is being written come to its end; what is being read is dropped."""
+        """Drop what is being written or read; the files and games are as they were."""
         if self._runner is not None:
             self._runner.stop()
+        self._stop_feed()
 
     def _copy(self) -> GamesCopy | None:
         """Copy the games for a job; None where one is running, or where they cannot be read."""
@@ -226,7 +229,13 @@ class Archive(QObject):
         self._runner = TaskRunner(self)
         return self._runner
 
+    def _stop_feed(self) -> None:
+        if self._feed is not None:
+            self._feed.stop()
+        self._feed = None
+
     def _end(self) -> None:
+        self._stop_feed()
         for each in (self._waiting, self._runner):
             if each is not None:
                 each.deleteLater()
