@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from typing import TYPE_CHECKING, NamedTuple
+from zlib import crc32
 
 from sudoku_app.core.message import Message, level_word, message_of, verbatim
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
@@ -46,8 +47,6 @@ def form_mark(form: str) -> str:
     Equal forms have equal marks; of 5,000 others one has the same with a chance of one in a
     million.
     """
-    from zlib import crc32  # a game that is resumed needs none
-
     return f"{crc32(form.replace('.', '0').encode('utf-8', 'replace')):08x}"
 
 

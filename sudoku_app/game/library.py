@@ -100,12 +100,12 @@ class Library:
         """
         bank = self._bank(level, size, kind)
         bank_name = _bank_name(level, size, kind)
-        lines = {name.rpartition("-")[0] for name in met}
+        lines = {name.rpartition("-")[0] for name in met if name.startswith(bank_name)}
         begun: list[int] = []
         new: list[int] = []
         for number in bank.numbers(level, technique):
             (begun if f"{bank_name}-{number:04}" in lines else new).append(number)
-        marks = {form_mark(text) for text in met}
+        marks = {form_mark(text) for text in met if len(text) == size * size}
         among = _PRACTISED if technique else len(new)
         while new:
             number, found = self._drawn(bank, new, random, among)
