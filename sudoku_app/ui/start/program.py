@@ -99,8 +99,10 @@ class Program:
         from PyQt6.QtGui import QGuiApplication
 
         from sudoku_app.ui.announcer import Announcer
+        from sudoku_app.ui.start.free_memory import FreeMemory
         from sudoku_app.ui.start.leaving import Leaving
 
+        FreeMemory(self.window)
         Announcer(self.window, self.bridge)
         self._leaving = Leaving(self.window, self.bridge)
         screen = self.window.windowHandle()
