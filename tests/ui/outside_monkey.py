@@ -118,8 +118,10 @@ class Hands:
             print(command, file=self._tool.stdin, flush=True)
 
     def _end_tool(self) -> None:
-        with suppress(BrokenPipeError):
-            self._tool.communicate()
+        with suppress(BrokenPipeError, subprocess.TimeoutExpired):
+            self._tool.communicate(timeout=END_SECONDS)
+        self._tool.kill()
+        self._tool.wait()
 
     def close(self) -> None:
         """Let go of the tool and the log."""
