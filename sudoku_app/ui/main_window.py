@@ -390,5 +390,6 @@ class MainWindow(QMainWindow):
         self.exchange.stop()
         self.editor.stop()
         self.archive.stop()
+        self.hide()  # to back up very many games takes long, and a window must answer
         self.closing.emit()
         super().closeEvent(event)

@@ -84,3 +84,10 @@ def test_of_a_game_in_memory_only_what_was_played_is_asked_about(
     play.bridge.fill_notes()
     assert not play.window.close()
     assert "newer" in question(play).informativeText()
+
+
+def test_a_window_is_no_longer_there_while_its_games_are_put_away(play: Play) -> None:
+    seen: list[bool] = []
+    play.window.closing.connect(lambda: seen.append(play.window.isVisible()))
+    play.window.close()
+    assert seen == [False]
