@@ -1,0 +1,51 @@
+"""What windows leave behind that were opened and closed."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+
+import pytest
+from PyQt6.QtCore import QEvent, QObject
+from PyQt6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.conftest import Play
+
+WINDOWS = (
+    *("show_games", "show_statistics", "show_backups", "show_settings", "show_help", "show_keys"),
+    *("show_techniques", "show_about", "choose_game", "daily_puzzle", "show_puzzle_card"),
+    *("open_puzzle", "save_puzzle", "print_puzzles", "enter_code", "show_all_steps"),
+    *("solve_step_by_step", "paste"),
+)
+
+
+def open_and_close(play: Play, name: str) -> None:
+    play.window.actions_by_name[name].trigger()
+    for _ in range(3):
+        QApplication.processEvents()
+    for each in QApplication.topLevelWidgets():
+        if each.isVisible() and each is not play.window:
+            each.close()
+    for _ in range(3):
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def living() -> Counter[str]:
+    """How many objects of Qt's there are of each class, with or without a widget."""
+    gc.collect()
+    widgets = Counter(type(each).__name__ for each in QApplication.allWidgets())
+    objects = Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, QObject))
+    return widgets + objects
+
+
+@pytest.mark.parametrize("name", WINDOWS)
+def test_a_window_that_was_closed_leaves_nothing_behind(
+    real: Play, qtbot: QtBot, name: str
+) -> None:
+    open_and_close(real, name)  # some stay for the next time
+    before = living()
+    for _ in range(3):
+        open_and_close(real, name)
+    assert living() - before == Counter()
