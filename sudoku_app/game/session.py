@@ -140,16 +140,19 @@ class Session:
         `technique` is the slug of one that it shall need. A puzzle made ahead comes first. Where
         there is none such, one of the level, else of another level is taken, and a notice says so.
         """
+        met = self._met()
         ready = None
         if self.stock is not None and size == 9 and not technique and not kind:
-            ready = self.stock.take(level, self._met())
-        self.begin(ready or self._from_library(level, size, technique, kind))
+            ready = self.stock.take(level, met)
+        self.begin(ready or self._from_library(level, met, size, technique, kind))
 
-    def _from_library(self, level: str, size: int, technique: str, kind: str) -> NewPuzzle:
+    def _from_library(
+        self, level: str, met: frozenset[str], size: int, technique: str, kind: str
+    ) -> NewPuzzle:
         others = (other for other in self.library.levels(size, kind) if other != level)
         for wanted, needed in ((level, technique), *((other, "") for other in (level, *others))):
             try:
-                return self.draw(wanted, size, needed, kind)
+                return self._fresh(wanted, met, size, needed, kind)
             except LibraryError as error:
                 if message_of(error) not in self.notices:
                     self.notices.append(message_of(error))
@@ -163,8 +166,13 @@ class Session:
 
     def draw(self, level: str, size: int = 9, technique: str = "", kind: str = "") -> NewPuzzle:
         """A puzzle that the player has not met, not begun yet; see `Library.fresh`."""
+        return self._fresh(level, self._met(), size, technique, kind)
+
+    def _fresh(
+        self, level: str, met: frozenset[str], size: int, technique: str, kind: str
+    ) -> NewPuzzle:
         try:
-            return self.library.fresh(level, self._random(), self._met(), size, technique, kind)
+            return self.library.fresh(level, self._random(), met, size, technique, kind)
         finally:
             self.notices += self.library.new_troubles()
 

@@ -54,8 +54,10 @@ class Stock:
 
         One whose name is in `met`, or whose canonical form is as one in there, is dropped.
         """
-        marks = {form_mark(text) for text in met}
-        for new in [new for new in self._ready() if new.card.level == level]:
+        ready = [new for new in self._ready() if new.card.level == level]
+        cells = {new.puzzle.topology.cell_count for new in ready}
+        marks = {form_mark(text) for text in met if len(text) in cells}
+        for new in ready:
             self._ready().remove(new)
             self._write()
             if new.card.name not in met and new.card.name.rpartition("-")[2] not in marks:
