@@ -1078,7 +1078,7 @@
   </message>
   <message>
    <source>Reading the games…</source>
-   <translation type="unfinished">正在读入存档…</translation>
+   <translation>正在读入存档…</translation>
   </message>
   <message>
    <source>solved</source>
@@ -3806,7 +3806,7 @@
   </message>
   <message>
    <source>{0} is no longer in use</source>
-   <translation type="unfinished" />
+   <translation>{0} 已不再使用</translation>
   </message>
   <message>
    <source>it is empty, and there are backups of what was in it</source>
