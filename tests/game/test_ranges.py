@@ -21,7 +21,7 @@ from sudoku_app.game.opening import open_store
 from sudoku_app.game.ranges import LATEST, LONGEST_MS, MOST_COUNT, MOST_TURN
 from sudoku_app.game.rows import GAME_COLUMNS, HINT_COLUMNS, chained
 from sudoku_app.game.session import Session
-from sudoku_app.game.statistics import activity, hint_figures, level_figures, results
+from sudoku_app.game.statistics import gather, level_figures
 from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.game.turn_mark import TurnMark
 from tests.game.games import LINE, PUZZLE, FakeTime, play, solve_by_hand
@@ -101,7 +101,7 @@ def test_a_shape_of_no_puzzle_is_refused_and_breaks_nothing(
     export_json(store, str(path))
     craft(store.connection, 1, shape=shape, givens=bytes(cells), board=bytes(cells))
     assert [game.number for game in store.games()] == [2]
-    assert [game.number for game in results(store)] == [2]
+    assert [game.number for game in gather(store).results()] == [2]
     store.connection.close()
     document = json.loads(path.read_text())
     document["games"][0].update(shape=shape, givens=[0] * cells)
@@ -141,15 +141,15 @@ def test_a_game_kept_with_a_value_out_of_range_is_listed_exported_and_played_on(
         craft(connection, 3, **values)
     store = Store(path, FakeTime(1_700_100_000))
     listed = 2 if "deleted_at" in values else 3
-    games, ended = store.games(), results(store)
+    games, ended = store.games(), gather(store).results()
     assert (len(games), len(ended)) == (listed, listed)
     for game in games:
         assert 0 <= game.elapsed_ms <= LONGEST_MS
         assert 0 <= game.played_at <= LATEST
         assert max(game.mistakes, game.hints) <= MOST_COUNT
     assert all(figures.average_ms <= LONGEST_MS for figures in level_figures(ended))
-    activity(store)
-    hint_figures(store)
+    gather(store).days()
+    gather(store).hints()
     assert export_json(store, str(tmp_path / "out.json")) == 3
     assert export_csv(store, str(tmp_path / "out.csv")) == listed
     assert import_json(other, str(tmp_path / "out.json")).refused == 0
