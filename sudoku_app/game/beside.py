@@ -14,7 +14,7 @@ from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.game.store_file import StoreError, found_by, make_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 
 class GamesCopy(NamedTuple):
