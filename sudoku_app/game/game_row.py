@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.rows import read_game
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.card import Card
-    from sudoku_app.game.store import Store
 
 KINDS = ("all", "unfinished", "finished", "daily", "own")
 """What the list can be narrowed to."""
@@ -23,11 +22,18 @@ DAILY = "daily-"
 _COUNT = "SELECT count(*) FROM game WHERE deleted_at IS NULL"
 _ORDER = "ORDER BY played_at DESC, id DESC"
 _NUMBERS = f"""SELECT id FROM game WHERE deleted_at IS NULL
-    AND (?1 = '' OR level = ?1) AND (CASE ?2
+    AND (? = '' OR level = ?) AND (CASE ?
         WHEN 'unfinished' THEN outcome = '{Outcome.RUNNING.value}'
         WHEN 'finished' THEN outcome != '{Outcome.RUNNING.value}'
         WHEN 'daily' THEN substr(name, 1, {len(DAILY)}) = '{DAILY}'
         ELSE 1 END) {_ORDER}"""
+
+
+class Queries(Protocol):
+    """What answers a query, as `game.store.Store` does, which itself needs this module."""
+
+    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
+        """Return the rows of a query."""
 
 
 class GameRow(NamedTuple):
@@ -64,19 +70,19 @@ class GameRow(NamedTuple):
         return len(self.board) - self.puzzle.clue_count
 
 
-def all_games(store: Store) -> list[GameRow]:
+def all_games(store: Queries) -> list[GameRow]:
     """All games but deleted ones, the one played last first."""
     return list(game_rows_of(store.rows(f"SELECT * FROM game WHERE deleted_at IS NULL {_ORDER}")))
 
 
-def game_numbers(store: Store, kind: str = KINDS[0], level: str = "") -> list[int]:
+def game_numbers(store: Queries, kind: str = KINDS[0], level: str = "") -> list[int]:
     """The numbers of all games of one of KINDS, and of a level or "" for all, the one played last
     first. Of the player's `own` puzzles `game_rows` alone knows; all are among them.
     """
-    return [number for (number,) in store.rows(_NUMBERS, level, kind)]
+    return [number for (number,) in store.rows(_NUMBERS, level, level, kind)]
 
 
-def game_rows(store: Store, numbers: Sequence[int]) -> list[GameRow]:
+def game_rows(store: Queries, numbers: Sequence[int]) -> list[GameRow]:
     """The games with these numbers that can be read, in their order; ask for a few at a time."""
     marks = ", ".join("?" * len(numbers))
     found = store.rows(f"SELECT * FROM game WHERE id IN ({marks})", *numbers)
@@ -84,7 +90,7 @@ def game_rows(store: Store, numbers: Sequence[int]) -> list[GameRow]:
     return [rows[number] for number in numbers if number in rows]
 
 
-def game_count(store: Store) -> int:
+def game_count(store: Queries) -> int:
     """How many games there are but deleted ones."""
     return sum(count for (count,) in store.rows(_COUNT))
 
