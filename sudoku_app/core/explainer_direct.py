@@ -8,20 +8,21 @@ the list of ratings in the Sukaku Explainer wiki (SudokuMonster).
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.layout import Crossing, layout_of
+from sudoku_app.core.techniques.singles import last_candidates, last_cells, last_places
 from sudoku_app.core.techniques.subsets import hidden_bit, subsets_in
-from sudoku_app.core.topology import HouseKind
+from sudoku_app.core.techniques.unions import small_unions
+from sudoku_app.core.topology import Cell, Digit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import Topology
 
-Placements = list[tuple[int, int]]
+Placements = list[tuple[Cell, Digit]]
 """Cells and their digits."""
 
 
@@ -34,129 +35,76 @@ class _Aim(NamedTuple):
     others: tuple[int, ...]
 
 
-class _Plan(NamedTuple):
-    """A topology's houses as bit sets."""
-
-    whole: tuple[int, ...]
-    boxes: tuple[int, ...]
-    lines: tuple[int, ...]
-    pointing: tuple[_Aim, ...]
-    claiming: tuple[_Aim, ...]
-
-
 @lru_cache(maxsize=32)
-def _plan_of(topology: Topology) -> _Plan:
+def _aims_of(topology: Topology, is_pointing: bool) -> tuple[_Aim, ...]:
+    """The crossings out of boxes, or those out of other houses."""
     layout, sets, kinds = layout_of(topology), topology.house_sets, topology.house_kinds
-
-    def aims(crossings: tuple[Crossing, ...]) -> tuple[_Aim, ...]:
-        return tuple(
-            _Aim(
-                crossing,
-                sets[crossing.base],
-                sets[crossing.cover],
-                tuple(
-                    sets[other]
-                    for other in layout.whole
-                    if other != crossing.base
-                    and kinds[other] is kinds[crossing.base]
-                    and sets[other] & crossing.rest
-                ),
-            )
-            for crossing in crossings
+    return tuple(
+        _Aim(
+            crossing,
+            sets[crossing.base],
+            sets[crossing.cover],
+            tuple(
+                sets[other]
+                for other in layout.whole
+                if other != crossing.base
+                and kinds[other] is kinds[crossing.base]
+                and sets[other] & crossing.rest
+            ),
         )
-
-    return _Plan(
-        tuple(sets[house] for house in layout.whole),
-        tuple(sets[house] for house in layout.whole if kinds[house] is HouseKind.BOX),
-        tuple(sets[house] for house in layout.whole if kinds[house] is not HouseKind.BOX),
-        aims(layout.pointing),
-        aims(layout.claiming),
+        for crossing in (layout.pointing if is_pointing else layout.claiming)
     )
 
 
-def last_cells(candidates: Candidates) -> Placements:
-    """The last empty cell of a house."""
-    found = []
-    for house in _plan_of(candidates.topology).whole:
-        cells = house & candidates.empty
-        if cells and not cells & (cells - 1):
-            cell = cells.bit_length() - 1
-            digits = candidates.digits[cell]
-            if digits and not digits & (digits - 1):
-                found.append((cell, digits.bit_length()))
-    return found
+def _last_cells(candidates: Candidates) -> Placements:
+    return [(cell, digit) for cell, digit, _ in last_cells(candidates)]
 
 
-def box_singles(candidates: Candidates) -> Placements:
-    """Digits with one place left in a box."""
-    return _hidden_singles(candidates, _plan_of(candidates.topology).boxes)
+def _box_singles(candidates: Candidates) -> Placements:
+    houses = layout_of(candidates.topology).boxes
+    return [(cell, digit) for cell, digit, _ in last_places(candidates, houses)]
 
 
-def line_singles(candidates: Candidates) -> Placements:
-    """Digits with one place left in a house that is not a box."""
-    return _hidden_singles(candidates, _plan_of(candidates.topology).lines)
+def _line_singles(candidates: Candidates) -> Placements:
+    houses = layout_of(candidates.topology).others
+    return [(cell, digit) for cell, digit, _ in last_places(candidates, houses)]
 
 
-def _hidden_singles(candidates: Candidates, houses: tuple[int, ...]) -> Placements:
-    return [
-        (place.bit_length() - 1, digit)
-        for digit, cells in enumerate(candidates.cells)
-        if cells
-        for house in houses
-        if (place := cells & house) and not place & (place - 1)
-    ]
-
-
-def naked_singles(candidates: Candidates) -> Placements:
-    """Cells with one candidate left."""
-    return [
-        (cell, digits.bit_length())
-        for cell, digits in enumerate(candidates.digits)
-        if digits and not digits & (digits - 1)
-    ]
+def _naked_singles(candidates: Candidates) -> Placements:
+    return list(last_candidates(candidates))
 
 
 def direct_pointing(candidates: Candidates) -> Placements:
     """A digit's places in one box leave it one place in another box."""
-    topology = candidates.topology
-    return [
-        (cell, digit)
-        for digit, cells in enumerate(candidates.cells)
-        for cell in _pointed_at(topology, cells)
-    ]
+    return _left_alone(candidates, is_pointing=True)
 
 
 def direct_claiming(candidates: Candidates) -> Placements:
     """A digit's places in one line leave it one place in a line beside it."""
-    topology = candidates.topology
+    return _left_alone(candidates, is_pointing=False)
+
+
+def _left_alone(candidates: Candidates, is_pointing: bool) -> Placements:
     return [
-        (cell, digit)
+        (cell, Digit(digit))
         for digit, cells in enumerate(candidates.cells)
-        for cell in _claimed(topology, cells)
+        if cells
+        for cell in _left_alone_by(candidates.topology, cells, is_pointing)
     ]
 
 
 @lru_cache(maxsize=1 << 12)
-def _pointed_at(topology: Topology, cells: int) -> tuple[int, ...]:
-    return _left_alone(cells, _plan_of(topology).pointing)
-
-
-@lru_cache(maxsize=1 << 12)
-def _claimed(topology: Topology, cells: int) -> tuple[int, ...]:
-    return _left_alone(cells, _plan_of(topology).claiming)
-
-
-def _left_alone(cells: int, aims: tuple[_Aim, ...]) -> tuple[int, ...]:
+def _left_alone_by(topology: Topology, cells: int, is_pointing: bool) -> tuple[Cell, ...]:
     """The places of a digit that are left alone once a crossing of houses is cleared."""
     found = []
-    for crossing, base, cover, others in aims:
-        out = cells & crossing.rest
-        if not out or cells & crossing.outside or not cells & base:
+    for (_, _, outside, rest), base, cover, others in _aims_of(topology, is_pointing):
+        out = cells & rest
+        if not out or cells & outside or not cells & base:
             continue
         for other in others:
             place = cells & other & ~cover
             if out & other and place and not place & (place - 1):
-                found.append(place.bit_length() - 1)
+                found.append(Cell(place.bit_length() - 1))
     return tuple(found)
 
 
@@ -183,41 +131,32 @@ def _direct_hidden(candidates: Candidates, size: int) -> Placements:
             for digit, cells in enumerate(candidates.cells)
             if (place := cells & house)
         ]
-        few = [item for item in places if item[1].bit_count() <= size]
-        for union, digits in _closed(few, size):
+        for digits, union in small_unions(places, size, size):
+            if union.bit_count() < size:
+                continue
             for digit, place in places:
                 left = place & ~union
                 if left != place and left and not left & (left - 1) and digit not in digits:
-                    found.append((left.bit_length() - 1, digit))
+                    found.append((Cell(left.bit_length() - 1), Digit(digit)))
     return found
 
 
-def _closed(places: list[tuple[int, int]], size: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """As many digits as cells: the cells, and the digits."""
-    for chosen in combinations(places, size):
-        union = 0
-        for _, place in chosen:
-            union |= place
-        if union.bit_count() == size:
-            yield union, tuple(digit for digit, _ in chosen)
-
-
 class Direct(NamedTuple):
-    """A kind of step, its figure, and the technique of the table without which there is none."""
+    """A kind of step, its rating, and the technique of the table without which there is none."""
 
-    figure: float
+    rating: float
     find: Callable[[Candidates], Placements]
-    needs: str = ""
+    needs: str
 
 
 DIRECT = (
-    Direct(1.0, last_cells),
-    Direct(1.2, box_singles),
-    Direct(1.5, line_singles),
-    Direct(1.7, direct_pointing),
-    Direct(1.9, direct_claiming),
-    Direct(2.0, direct_hidden_pair, needs="hidden_pair"),
-    Direct(2.3, naked_singles),
-    Direct(2.5, direct_hidden_triple, needs="hidden_triple"),
+    Direct(1.0, _last_cells, "full_house"),
+    Direct(1.2, _box_singles, "hidden_single"),
+    Direct(1.5, _line_singles, "hidden_single"),
+    Direct(1.7, direct_pointing, "locked_candidates_1"),
+    Direct(1.9, direct_claiming, "locked_candidates_2"),
+    Direct(2.0, direct_hidden_pair, "hidden_pair"),
+    Direct(2.3, _naked_singles, "naked_single"),
+    Direct(2.5, direct_hidden_triple, "hidden_triple"),
 )
 """In the order in which Sudoku Explainer looks for them."""

@@ -8,45 +8,54 @@ each time that the chain has outgrown 4, 6, 8, 12, 16, 24, ... implications.
 
 from __future__ import annotations
 
-from itertools import islice, product
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby, islice, product, takewhile
 from math import inf
+from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from sudoku_app.core.explainer_direct import DIRECT
 from sudoku_app.core.hints import usable
-from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_wxyz_wing
-from sudoku_app.core.topology import CLASSIC, HouseKind, iter_bits
+from sudoku_app.core.techniques.gates import Shortcuts
+from sudoku_app.core.topology import CLASSIC, HouseKind
 from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.explainer_direct import Placements
     from sudoku_app.core.step import Link, Step
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.techniques.nets import Net
-    from sudoku_app.core.techniques.technique import Find
     from sudoku_app.core.topology import Topology
 
 BEYOND = 11.9
 """The top of the scale, given to what no technique of the table solves."""
 
-_USUAL = {row.slug: row.explainer for row in TECHNIQUES}
+_ROWS = {row.slug: row for row in TECHNIQUES}
 
 _ONE_DIGIT = {3: 5.4, 4: 5.8, 5: 6.2, 6: 6.6}
 """Chains of one digit by the number of their strong links."""
 _CYCLE, _X_CHAIN, _CHAIN, _CHOICE, _NET, _NESTED = 6.5, 6.6, 7.0, 8.0, 8.5, 9.5
 
 
-def explainer_figure(step: Step, topology: Topology = CLASSIC) -> float:
-    """A step's figure: that of its technique, or a finer one by its kind and length."""
+def se_rating(step: Step, topology: Topology = CLASSIC) -> float:
+    """A step's rating: that of its technique, or a finer one by its kind and length."""
     finer = _FINER.get(step.technique)
     if finer is not None:
         return round(finer(step, topology), 1)
     own = step.detail.get("explainer")
-    return own if isinstance(own, float) else _USUAL[step.technique]
+    return own if isinstance(own, float) else _ROWS[step.technique].se_rating
+
+
+def se_rating_if_known(step: Step, topology: Topology = CLASSIC) -> float:
+    """A step's rating where Sudoku Explainer has such a step; else infinite."""
+    rating = se_rating(step, topology)
+    return rating if rating <= _ROWS[step.technique].se_limit else inf
 
 
 def _longer(implications: int) -> float:
@@ -102,7 +111,7 @@ def _als_xz(step: Step, _: Topology) -> float:
     cells = {cell for als in cast("Sequence[Sequence[int]]", step.detail["sets"]) for cell in als}
     digits = [mark.digit for mark in step.pattern]
     if len(cells) != 4 or len(set(digits)) != 4:
-        return _USUAL["als_xz"]
+        return _ROWS["als_xz"].se_rating
     most = max(sum(1 for mark in step.pattern if mark.cell == cell) for cell in cells)
     return 5.6 if most == 3 else 5.5
 
@@ -137,146 +146,125 @@ _FINER: dict[str, Callable[[Step, Topology], float]] = {
 }
 
 
-class _Stage(NamedTuple):
-    """Techniques that Sudoku Explainer looks for together, and their least and greatest figures.
-
-    Of the steps of a stage the easiest are taken, before those of the next stage even where these
-    would be easier. Of each technique the first `most` are compared; `sorted`: the easiest of each
-    come first, and harder ones need not be looked at.
-    """
-
-    least: float
-    slugs: tuple[str, ...]
-    greatest: float = inf
-    most: int | None = None
-    sorted: bool = False
-
-
-_TWO_LINKS = (
-    "skyscraper",
-    "two_string_kite",
-    "turbot_fish",
-    "empty_rectangle",
-    "finned_x_wing",
-    "sashimi_x_wing",
-)
-_RECTANGLES = ("uniqueness_1", "uniqueness_2", "uniqueness_3", "uniqueness_4")
-_CHAINS = ("continuous_nice_loop", "aic", "xy_chain", "discontinuous_nice_loop")
-_NETS = ("forcing_net_contradiction", "forcing_net_verity")
-
-_STAGES = (
-    _Stage(2.6, ("locked_candidates_1",)),
-    _Stage(2.8, ("locked_candidates_2",)),
-    _Stage(3.0, ("naked_pair", "locked_pair")),
-    _Stage(3.2, ("x_wing",)),
-    _Stage(3.4, ("hidden_pair",)),
-    _Stage(3.6, ("naked_triple", "locked_triple")),
-    _Stage(3.8, ("swordfish",)),
-    _Stage(4.0, ("hidden_triple",)),
-    _Stage(4.0, _TWO_LINKS),
-    _Stage(4.2, ("xy_wing",)),
-    _Stage(4.4, ("xyz_wing",)),
-    _Stage(4.5, _RECTANGLES),
-    _Stage(5.0, ("naked_quadruple",)),
-    _Stage(5.2, ("jellyfish",)),
-    _Stage(5.4, ("hidden_quadruple",)),
-    _Stage(5.4, ("x_chain", "finned_swordfish", "sashimi_swordfish"), greatest=6.5),
-    _Stage(5.5, ("als_xz",), greatest=5.6),
-    _Stage(5.6, ("bug_plus_1",)),
-    _Stage(7.1, _CHAINS, sorted=True),  # easier ones, from 6.5, are too rare to look for
-    _Stage(7.6, ("finned_jellyfish", "sashimi_jellyfish")),
-    _Stage(8.2, ("forcing_chain_verity", "forcing_chain_contradiction"), sorted=True),
-    _Stage(8.7, _NETS, most=16),
-)
-
-_GREATEST = {slug: stage.greatest for stage in _STAGES for slug in stage.slugs} | {
-    "full_house": inf,
-    "hidden_single": inf,
-    "naked_single": inf,
-    "remote_pair": inf,
-    "w_wing": inf,
+_UNSORTED: dict[str, int | None] = {
+    "x_chain": None,
+    "als_xz": None,
+    "forcing_net_contradiction": 16,
+    "forcing_net_verity": 16,
 }
+"""Techniques whose easiest step need not come first, and how many of their steps are compared."""
 
 
-def own_figure(step: Step, topology: Topology = CLASSIC) -> float:
-    """A step's figure where Sudoku Explainer has such a step, so that it would do; else `inf`."""
-    figure = explainer_figure(step, topology)
-    return figure if figure <= _GREATEST.get(step.technique, 0.0) else inf
+class _Found(NamedTuple):
+    """What a step concludes, and its rating."""
+
+    rating: float
+    placements: Iterable[tuple[int, int]]
+    eliminations: Iterable[tuple[int, int]]
 
 
-class Trail:
-    """How far a known solution of a puzzle goes with steps up to each figure; mutable.
+class _Kind(NamedTuple):
+    """A kind of step that Sudoku Explainer looks for.
 
-    Made while the solution is found; it saves `hardest_figure` most of its search, since steps that
-    are no harder than what is needed anyway can be taken as they come.
+    `stage` is the least rating of those looked for at the same time, `rating` that of all its steps
+    or None where they differ; `most` is how many of its steps are compared. `place` is that of the
+    row of the table without which there is no such step.
     """
 
-    def __init__(self) -> None:
-        self.ceiling = 0.0
-        self._marks: list[tuple[float, Candidates]] = []
-
-    def add(self, step: Step, candidates: Candidates) -> None:
-        """Note a step that is found on `candidates`, before it is carried out."""
-        figure = own_figure(step, candidates.topology)
-        if figure > self.ceiling:
-            self._marks.append((self.ceiling, candidates.copy()))
-            self.ceiling = figure
-
-    def reached(self, figure: float) -> Candidates | None:
-        """The position before the first step harder than `figure`; None at the very start."""
-        found = [position for needed, position in self._marks if needed <= figure]
-        return found[-1] if found else None
+    stage: float
+    rating: float | None
+    hardest: float
+    is_sorted: bool
+    most: int | None
+    place: int
+    row: Technique
+    direct: Callable[[Candidates], Placements] | None = None
 
 
-class _Easiest(NamedTuple):
-    figure: float
-    placements: list[tuple[int, int]]
-    eliminations: list[tuple[int, int]]
-
-
-def hardest_figure(
-    candidates: Candidates,
+def puzzle_se_rating(
+    start: Candidates,
+    path: Sequence[Step] = (),
     techniques: Sequence[Technique] = TECHNIQUES,
-    trail: Trail | None = None,
     cancel: Callable[[], bool] | None = None,
     shortcuts: Shortcuts | None = None,
 ) -> float:
-    """The figure of the hardest step needed from a position, which stays as it is.
+    """The rating of the hardest step needed from a position, which stays as it is.
 
-    Steps are taken as easy as possible, all of the same figure together. `trail`: a known solution
-    from this position on; `shortcuts`: what is known of digits from it. `BEYOND` when no step is
+    `path`: steps that solve it, each the first that the table finds; `shortcuts`: what is known of
+    digits along it. The path spares most of the search, see `_along`. `BEYOND` when no step is
     found. Raises SearchCancelledError when `cancel` says True.
     """
-    rows = {row.slug: row.find for row in usable(candidates.topology, techniques)}
-    if "als_xz" in rows:
-        rows["als_xz"] = find_wxyz_wing
-    ceiling = inf if trail is None else trail.ceiling
-    search = _Search(rows, ceiling, cancel, shortcuts or Shortcuts())
-    work = candidates.watched(cancel)
-    hardest = 0.0
-    while not work.is_solved and hardest < ceiling:
-        easiest = search.easiest(work)
-        if easiest is None:
-            return ceiling if ceiling < inf else BEYOND
-        for cell, digit in easiest.placements:
-            if not work.values[cell]:
-                work.place(cell, digit)
-        for cell, digit in easiest.eliminations:
-            work.eliminate(cell, digit)
-        if easiest.figure > hardest:
-            hardest = easiest.figure
-            known = None if trail is None else trail.reached(hardest)
-            if known is not None:
-                _merge(work, known)
-    return min(hardest, ceiling)
+    search = _Search(usable(start.topology, techniques), cancel, shortcuts or Shortcuts())
+    rated = [(step, se_rating_if_known(step, start.topology)) for step in path]
+    hardest = _along(rated, search, start.watched(cancel)) if rated else inf
+    return hardest if hardest < _CHOICE else _easiest_first(rated, search, start.watched(cancel))
 
 
-def _merge(candidates: Candidates, known: Candidates) -> None:
-    """Take over what is known in another position of the same puzzle."""
-    for cell in iter_bits(candidates.empty & ~known.empty):
-        candidates.place(cell, known.values[cell])
-    for digit in candidates.topology.digits:
-        for cell in iter_bits(candidates.cells[digit] & ~known.cells[digit]):
+_Rated = Sequence[tuple["Step", float]]
+"""The steps of a path, each with its rating."""
+
+
+def _along(path: _Rated, search: _Search, work: Candidates) -> float:
+    """The rating by way of a path: exact where it is less than `_CHOICE`, and at least that where
+    not.
+
+    Where the table finds nothing but by its row k, the puzzle cannot be easier than the easiest row
+    from k on, so that all steps of the path up to that rating are free. A harder step is passed by
+    as soon as something easier leads to the same.
+    """
+    ceiling = max(rating for _, rating in path)
+    reached = min(search.least_needed(path), _CHAIN)
+    on_path = True
+    for step, rating in path:
+        if ceiling <= reached:
+            return ceiling
+        while rating > reached and not _is_known(step, work):
+            place = search.place_of(step) if on_path else 0
+            found = search.easiest(work, reached, min(ceiling, _CHOICE), place)
+            if not found:
+                return ceiling
+            on_path = False
+            _carry_out(found, work)
+            reached = max(reached, found[0].rating)
+        _carry_out([_Found(rating, step.placements, step.eliminations)], work)
+    return reached
+
+
+def _easiest_first(path: _Rated, search: _Search, work: Candidates) -> float:
+    """The rating by the easiest steps of each position in turn.
+
+    Forcing chains and nets are shorter the more is known, so that the order of steps matters. When
+    the rating rises, the beginning of the path up to that rating is taken over.
+    """
+    ceiling = max((rating for _, rating in path), default=inf)
+    reached = 0.0
+    while not work.is_solved and reached < ceiling:
+        found = search.easiest(work, 0.0, ceiling)
+        if not found:
+            return min(ceiling, BEYOND)
+        _carry_out(found, work)
+        if found[0].rating > reached:
+            reached = found[0].rating
+            for step, rating in path:
+                if rating > reached:
+                    break
+                _carry_out([_Found(reached, step.placements, step.eliminations)], work)
+    return min(reached, ceiling)
+
+
+def _is_known(step: Step, candidates: Candidates) -> bool:
+    """Whether a position has all that a step concludes."""
+    return all(candidates.values[cell] == digit for cell, digit in step.placements) and not any(
+        candidates.digits[cell] >> (digit - 1) & 1 for cell, digit in step.eliminations
+    )
+
+
+def _carry_out(found: Iterable[_Found], candidates: Candidates) -> None:
+    for _, placements, eliminations in found:
+        for cell, digit in placements:
+            if not candidates.values[cell]:
+                candidates.place(cell, digit)
+        for cell, digit in eliminations:
             candidates.eliminate(cell, digit)
 
 
@@ -285,61 +273,109 @@ class _Search:
 
     def __init__(
         self,
-        finders: dict[str, Find],
-        ceiling: float,
+        rows: tuple[Technique, ...],
         cancel: Callable[[], bool] | None,
         shortcuts: Shortcuts,
     ) -> None:
-        self._finders = finders
-        self._ceiling = ceiling
         self._cancel = cancel
         self._shortcuts = shortcuts
+        self._places = {row.slug: place for place, row in enumerate(rows)}
+        self._kinds, self._by_stage = _kinds_of(rows)
 
-    def easiest(self, candidates: Candidates) -> _Easiest | None:
-        """The easiest steps below the ceiling, if any."""
-        for direct in DIRECT:
-            if direct.figure >= self._ceiling:
-                return None
-            if self._shortcuts.narrowed(direct.needs, candidates) is not None:
-                placements = direct.find(candidates)
-                if placements:
-                    return _Easiest(direct.figure, placements, [])
-        for stage in _STAGES:
-            if stage.least >= self._ceiling:
-                return None
-            figure, steps = self._easiest_of(stage, candidates)
-            if steps:
-                return _Easiest(
-                    figure,
-                    [pair for step in steps for pair in step.placements],
-                    [pair for step in steps for pair in step.eliminations],
-                )
-        return None
+    def place_of(self, step: Step) -> int:
+        """The number of rows of the table before that of a step."""
+        return self._places[step.technique]
 
-    def _easiest_of(self, stage: _Stage, candidates: Candidates) -> tuple[float, list[Step]]:
-        """The least figure of a stage's steps, and the steps that have it."""
-        least = stage.greatest
-        steps: list[Step] = []
-        for slug in stage.slugs:
-            if self._cancel is not None and self._cancel():
-                raise SearchCancelledError
-            for step in islice(self._steps(slug, candidates), stage.most):
-                figure = explainer_figure(step, candidates.topology)
-                if figure < least:
-                    least, steps = figure, [step]
-                elif figure == least:
-                    steps.append(step)
-                elif stage.sorted and steps:
+    def least_needed(self, path: _Rated) -> float:
+        """The least rating of a step that a path cannot do without."""
+        last = max(self.place_of(step) for step, _ in path)
+        return min((kind.stage for kind in self._kinds if kind.place >= last), default=0.0)
+
+    def easiest(
+        self, candidates: Candidates, reached: float, below: float, place: int = 0
+    ) -> list[_Found]:
+        """Any steps rated `reached` or easier, else the easiest ones if rated less than `below`.
+
+        The rows before `place` are known to find nothing.
+        """
+        harder = (kind.stage for kind in self._by_stage if kind.hardest > reached)
+        last = min(reached, next(harder, inf))
+        for kind in self._kinds:
+            if kind.stage <= last and kind.place >= place:
+                found = self._up_to(reached, kind, candidates)
+                if found:
+                    return found
+        for stage, kinds in groupby(self._by_stage, key=attrgetter("stage")):
+            if stage >= below:
+                break
+            left = [
+                kind
+                for kind in kinds
+                if kind.place >= place and (stage > last or kind.hardest > reached)
+            ]
+            found = self._easiest_of(left, candidates)
+            if found:
+                return found if found[0].rating < below else []
+        return []
+
+    def _up_to(self, reached: float, kind: _Kind, candidates: Candidates) -> list[_Found]:
+        """The steps of a kind that are no harder, as far as they are easy to tell."""
+        found = islice(self._of(kind, candidates), kind.most)
+        if kind.is_sorted:
+            return list(takewhile(lambda one: one.rating <= reached, found))
+        return [one for one in found if one.rating <= reached]
+
+    def _easiest_of(self, kinds: Iterable[_Kind], candidates: Candidates) -> list[_Found]:
+        least = inf
+        easiest: list[_Found] = []
+        for kind in kinds:
+            if kind.rating is not None and kind.rating > least:
+                continue
+            for found in islice(self._of(kind, candidates), kind.most):
+                if found.rating < least:
+                    least, easiest = found.rating, [found]
+                elif easiest and found.rating == least:
+                    easiest.append(found)
+                elif kind.is_sorted:
                     break
-        return least, steps
+        return easiest
 
-    def _steps(self, slug: str, candidates: Candidates) -> Iterator[Step]:
-        narrowed = self._shortcuts.narrowed(slug, candidates)
-        if slug not in self._finders or narrowed is None:
+    def _of(self, kind: _Kind, candidates: Candidates) -> Iterator[_Found]:
+        if self._cancel is not None and self._cancel():
+            raise SearchCancelledError
+        row = kind.row
+        among = row.gate(self._shortcuts, row.slug, candidates)
+        if among is None:
+            return
+        if kind.direct is not None:
+            placements = kind.direct(among)
+            if placements:
+                yield _Found(kind.stage, placements, ())
             return
         found = False
-        for step in self._finders[slug](narrowed):
+        for step in row.find(among):
             found = True
-            yield step
+            rating = kind.rating or se_rating(step, candidates.topology)
+            yield _Found(rating, step.placements, step.eliminations)
         if not found:
-            self._shortcuts.failed(slug, narrowed)
+            self._shortcuts.failed(row.slug, among)
+
+
+@lru_cache(maxsize=4)
+def _kinds_of(rows: tuple[Technique, ...]) -> tuple[list[_Kind], list[_Kind]]:
+    """What Sudoku Explainer looks for, as far as the table has it: in the table's order, and by
+    stages.
+    """
+    kinds: list[_Kind] = []
+    for place, row in enumerate(rows):
+        for rating, find, needs in DIRECT:
+            if needs == row.slug:
+                kinds.append(_Kind(rating, rating, rating, True, None, place, row, find))
+        if row.se_stage < inf:
+            only = row._replace(find=find_wxyz_wing) if row.slug == "als_xz" else row
+            fixed = None if row.slug in _FINER else row.se_rating
+            hardest = fixed or row.se_limit
+            is_sorted = row.slug not in _UNSORTED
+            most = _UNSORTED.get(row.slug)
+            kinds.append(_Kind(row.se_stage, fixed, hardest, is_sorted, most, place, only))
+    return kinds, sorted(kinds, key=attrgetter("stage"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.shortcuts import Shortcuts
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import TECHNIQUES, Scope
+from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.watch import SearchCancelledError
+from sudoku_app.core.watch import SearchCancelledError, Watch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -34,12 +34,10 @@ def usable(
     """The rows of the table that hold on a topology, with or without those that assume a unique
     solution.
     """
-    classic = topology == CLASSIC
-    return tuple(
-        row
-        for row in techniques
-        if (classic or not row.classic) and (allow_unique or not row.unique)
-    )
+    missing = Scope.ANY if topology == CLASSIC else Scope.CLASSIC
+    if not allow_unique:
+        missing |= Scope.UNIQUE
+    return tuple(row for row in techniques if not row.scope & missing)
 
 
 def all_steps(
@@ -103,27 +101,29 @@ def walk(
     """
     rows = usable(candidates.topology, techniques, allow_unique)
     shortcuts = shortcuts or Shortcuts()
-    while not candidates.is_solved:
-        step = _first_step(candidates.watched(cancel), rows, shortcuts)
-        if step is None:
-            return
-        yield step
-        step.apply(candidates)
+    before, candidates.watch = candidates.watch, Watch(cancel)
+    try:
+        while not candidates.is_solved:
+            step = _first_step(candidates, rows, shortcuts)
+            if step is None:
+                return
+            yield step
+            step.apply(candidates)
+    finally:
+        candidates.watch = before
 
 
 def _first_step(
-    candidates: Candidates,
-    rows: Sequence[Technique],
-    shortcuts: Shortcuts,
+    candidates: Candidates, rows: Sequence[Technique], shortcuts: Shortcuts
 ) -> Step | None:
     cancel = candidates.watch.cancel
     for row in rows:
         if cancel is not None and cancel():
             raise SearchCancelledError
-        narrowed = shortcuts.narrowed(row.slug, candidates)
-        if narrowed is None:
+        among = row.gate(shortcuts, row.slug, candidates)
+        if among is None:
             continue
-        for step in row.find(narrowed):
+        for step in row.find(among):
             return step
-        shortcuts.failed(row.slug, narrowed)
+        shortcuts.failed(row.slug, among)
     return None

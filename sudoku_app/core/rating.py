@@ -12,16 +12,18 @@ begin with no more empty cells than a house has do not count, since any puzzle e
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.explainer_direct import box_singles, line_singles, naked_singles
-from sudoku_app.core.explainer_scale import Trail, hardest_figure
+from sudoku_app.core.explainer_scale import BEYOND, puzzle_se_rating
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.shortcuts import Shortcuts
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques.gates import Shortcuts
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.singles import last_candidates, last_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -82,14 +84,13 @@ def rate_position(
     `tell` is called with each step of the way before it is carried out. Raises
     `hints.SearchCancelledError` when `cancel` says True.
     """
-    times = dict.fromkeys((row.slug for row in techniques), 0)
     candidates = start.copy()
-    trail, shortcuts = Trail(), Shortcuts()
+    path, shortcuts = [], Shortcuts()
     for step in walk(candidates, techniques, cancel=cancel, shortcuts=shortcuts):
-        times[step.technique] += 1
-        trail.add(step, candidates)
+        path.append(step)
         if tell is not None:
             tell(step)
+    times = Counter(step.technique for step in path)
     solved = candidates.is_solved
     needed = [(row, times[row.slug]) for row in techniques if times[row.slug]]
     level = max((row.level for row, _ in needed), default=Level.EASY) if solved else Level.EXTREME
@@ -98,7 +99,7 @@ def rate_position(
         Verdict.UNIQUE,
         Level.NORMAL if 0 < choices < FEWEST_CHOICES else level,
         sum(row.score * count for row, count in needed),
-        hardest_figure(start, techniques, trail if solved else None, cancel, shortcuts),
+        puzzle_se_rating(start, path, techniques, cancel, shortcuts) if solved else BEYOND,
         tuple((row.slug, count) for row, count in needed),
         solved,
         choices,
@@ -114,7 +115,8 @@ def fewest_choices(candidates: Candidates) -> int:
     work = candidates.copy()
     fewest = 0
     while not work.is_solved:
-        singles = dict(box_singles(work) + line_singles(work) + naked_singles(work))
+        hidden = last_places(work, layout_of(work.topology).whole)
+        singles = {cell: digit for cell, digit, _ in hidden} | dict(last_candidates(work))
         if not singles:
             return 0
         if work.empty.bit_count() > work.topology.size:

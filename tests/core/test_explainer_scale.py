@@ -10,23 +10,19 @@ import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explainer_direct import (
-    box_singles,
+    DIRECT,
     direct_claiming,
     direct_hidden_pair,
     direct_hidden_triple,
     direct_pointing,
-    last_cells,
-    line_singles,
-    naked_singles,
 )
 from sudoku_app.core.explainer_scale import (
     BEYOND,
-    Trail,
-    explainer_figure,
-    hardest_figure,
-    own_figure,
+    puzzle_se_rating,
+    se_rating,
+    se_rating_if_known,
 )
-from sudoku_app.core.hints import SearchCancelledError, solve_path, walk
+from sudoku_app.core.hints import SearchCancelledError, solve_path
 from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
@@ -39,6 +35,9 @@ from tests.core.techniques.oracles import positions
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+LAST_CELLS, BOX_SINGLES, LINE_SINGLES, NAKED_SINGLES = (
+    next(kind.find for kind in DIRECT if kind.rating == rating) for rating in (1.0, 1.2, 1.5, 2.3)
+)
 HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
 
 
@@ -63,7 +62,7 @@ def ranks(values: Sequence[float]) -> list[float]:
 
 def test_the_order_of_puzzles_is_that_of_sukaku_explainer(shared_data: Path) -> None:
     sample = [(puzzle, figure) for puzzle, figure in rated(shared_data) if figure < 8][::3]
-    ours = [hardest_figure(Candidates.of(puzzle)) for puzzle, _ in sample]
+    ours = [puzzle_se_rating(Candidates.of(puzzle)) for puzzle, _ in sample]
     theirs = [figure for _, figure in sample]
     assert len(sample) > 100
     assert spearman(ours, theirs) > 0.99
@@ -73,30 +72,24 @@ def test_the_order_of_puzzles_is_that_of_sukaku_explainer(shared_data: Path) -> 
 @pytest.mark.nightly
 def test_the_order_of_all_puzzles_is_that_of_sukaku_explainer(shared_data: Path) -> None:
     sample = rated(shared_data)
-    ours = [hardest_figure(Candidates.of(puzzle)) for puzzle, _ in sample]
+    ours = [puzzle_se_rating(Candidates.of(puzzle)) for puzzle, _ in sample]
     assert spearman(ours, [figure for _, figure in sample]) > 0.99
 
 
-def test_a_known_solution_saves_work_and_changes_no_figure(shared_data: Path) -> None:
+def test_a_known_path_saves_work_and_changes_no_rating(shared_data: Path) -> None:
     for puzzle, _ in [item for item in rated(shared_data) if item[1] < 7][::8]:
-        candidates = Candidates.of(puzzle)
-        trail = Trail()
-        for step in walk(candidates):
-            trail.add(step, candidates)
         start = Candidates.of(puzzle)
-        assert hardest_figure(start, trail=trail) == hardest_figure(start)
+        assert puzzle_se_rating(start, list(solve_path(puzzle))) == puzzle_se_rating(start)
 
 
 @pytest.mark.parametrize("level", ["normal", "hard", "expert"])
-def test_the_figure_of_a_bank_is_found_with_and_without_a_known_solution(level: str) -> None:
+def test_the_rating_of_a_bank_is_found_with_and_without_a_known_path(level: str) -> None:
     row = (Path(levels_folder()) / f"{level}.txt").read_text(encoding="ascii").splitlines()[-1]
     line, _, _, figure, *_ = row.split()
-    candidates = Candidates.of(classic(line))
-    trail = Trail()
-    for step in walk(candidates):
-        trail.add(step, candidates)
-    start = Candidates.of(classic(line))
-    assert hardest_figure(start, trail=trail) == hardest_figure(start) == float(figure)
+    puzzle = classic(line)
+    start = Candidates.of(puzzle)
+    assert puzzle_se_rating(start, list(solve_path(puzzle))) == float(figure)
+    assert puzzle_se_rating(start) == float(figure)
 
 
 def test_a_chain_of_three_strong_links_is_easiest_where_all_lie_in_rows() -> None:
@@ -107,9 +100,9 @@ def test_a_chain_of_three_strong_links_is_easiest_where_all_lie_in_rows() -> Non
             strong = [link for link in step.links if link.strong]
             if len(strong) == 3:
                 ends = [(link.start.cells[0], link.end.cells[0]) for link in strong]
-                figures.add(explainer_figure(step))
+                figures.add(se_rating(step))
                 if all(one // 9 == other // 9 for one, other in ends):
-                    assert explainer_figure(step) == 5.4
+                    assert se_rating(step) == 5.4
     assert figures == {5.4, 5.5, 5.6}
 
 
@@ -128,9 +121,9 @@ def position(text: str, rest: str = "") -> Candidates:
 @pytest.mark.parametrize(
     ("find", "text", "expected"),
     [
-        (naked_singles, "r2c2=7 r3c3=78", [(10, 7)]),
-        (box_singles, "r2c2=7 r2c4=7 r3c4=7", [(10, 7)]),
-        (line_singles, "r2c2=7 r3c2=7 r3c3=7", [(10, 7), (20, 7)]),
+        (NAKED_SINGLES, "r2c2=7 r3c3=78", [(10, 7)]),
+        (BOX_SINGLES, "r2c2=7 r2c4=7 r3c4=7", [(10, 7)]),
+        (LINE_SINGLES, "r2c2=7 r3c2=7 r3c3=7", [(10, 7), (20, 7)]),
         (direct_pointing, "r1c1=7 r1c2=7 r1c4=7 r2c5=7", [(13, 7)]),
         (direct_pointing, "r1c1=7 r1c2=7 r1c4=7 r2c5=7 r3c5=7", []),
         (direct_pointing, "r1c1=7 r2c2=7 r1c4=7 r2c5=7", []),
@@ -154,9 +147,9 @@ def test_a_direct_step_is_found_where_it_is(
 def test_last_cells_and_line_singles_are_told_apart_from_box_singles() -> None:
     full = [(3 * row + row // 3 + column) % 9 + 1 for row in range(9) for column in range(9)]
     candidates = Candidates.of(make_puzzle([0, 0, *full[2:]]))
-    assert not last_cells(Candidates.of(make_puzzle([0, 0, 0, *full[3:9], *[0] * 72])))
-    assert set(last_cells(candidates)) == {(0, full[0]), (1, full[1])}
-    assert set(line_singles(candidates)) == {(0, full[0]), (1, full[1])}
+    assert not LAST_CELLS(Candidates.of(make_puzzle([0, 0, 0, *full[3:9], *[0] * 72])))
+    assert set(LAST_CELLS(candidates)) == {(0, full[0]), (1, full[1])}
+    assert set(LINE_SINGLES(candidates)) == {(0, full[0]), (1, full[1])}
 
 
 def test_every_direct_step_on_puzzles_is_true(shared_data: Path) -> None:
@@ -173,9 +166,9 @@ def test_every_step_has_a_figure_on_the_scale(shared_data: Path) -> None:
     for candidates, _ in positions(shared_data, 40)[:6]:
         for row in TECHNIQUES[:60]:
             for step in row.find(candidates):
-                figure = explainer_figure(step)
+                figure = se_rating(step)
                 assert 1.0 <= figure <= BEYOND
-                assert own_figure(step) >= figure
+                assert se_rating_if_known(step) >= figure
 
 
 def test_a_longer_chain_has_a_higher_figure(shared_data: Path) -> None:
@@ -183,7 +176,7 @@ def test_a_longer_chain_has_a_higher_figure(shared_data: Path) -> None:
     rows = [row for row in TECHNIQUES if row.slug == "aic"]
     for candidates, _ in positions(shared_data, 100)[:30]:
         for step in rows[0].find(candidates):
-            figures.setdefault(len(step.links), set()).add(explainer_figure(step))
+            figures.setdefault(len(step.links), set()).add(se_rating(step))
     assert all(len(own) == 1 for own in figures.values())
     in_order = [min(figures[length]) for length in sorted(figures)]
     assert in_order == sorted(in_order)
@@ -193,19 +186,19 @@ def test_a_longer_chain_has_a_higher_figure(shared_data: Path) -> None:
 def test_the_position_stays_as_it_is_and_a_solved_one_needs_nothing() -> None:
     candidates = Candidates.of(HARD)
     before = candidates.copy()
-    figure = hardest_figure(candidates)
+    figure = puzzle_se_rating(candidates)
     assert candidates == before
     for step in solve_path(HARD):
         step.apply(candidates)
-    assert hardest_figure(candidates) == 0.0 < figure < BEYOND
+    assert puzzle_se_rating(candidates) == 0.0 < figure < BEYOND
 
 
 def test_a_grid_of_another_shape_has_a_figure() -> None:
     full = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]
     givens = tuple(0 if cell in (0, 1, 4, 5, 10, 11) else digit for cell, digit in enumerate(full))
-    assert 1.0 <= hardest_figure(Candidates.of(Puzzle(Topology(2, 2), givens))) <= 2.3
+    assert 1.0 <= puzzle_se_rating(Candidates.of(Puzzle(Topology(2, 2), givens))) <= 2.3
 
 
 def test_the_search_can_be_cancelled() -> None:
     with pytest.raises(SearchCancelledError):
-        hardest_figure(Candidates.of(HARD), cancel=lambda: True)
+        puzzle_se_rating(Candidates.of(HARD), cancel=lambda: True)

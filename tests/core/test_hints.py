@@ -17,7 +17,7 @@ from sudoku_app.core.hints import (
 )
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import TECHNIQUES, Scope
 from sudoku_app.core.topology import CLASSIC, Topology
 from tests.core.puzzles import X_SUDOKU, classic, corpus
 from tests.core.techniques.oracles import positions
@@ -97,8 +97,8 @@ def test_a_board_without_steps_has_no_next_one() -> None:
 
 
 def test_techniques_that_assume_one_solution_can_be_left_out(shared_data: Path) -> None:
-    assuming = {row.slug for row in TECHNIQUES if row.unique}
-    assert not any(row.unique for row in usable(CLASSIC, allow_unique=False))
+    assuming = {row.slug for row in TECHNIQUES if row.scope & Scope.UNIQUE}
+    assert not any(row.scope & Scope.UNIQUE for row in usable(CLASSIC, allow_unique=False))
     needed, left = set(), set()
     for puzzle in corpus(shared_data, "qqwing_expert_250.sdm", 30):
         needed |= {step.technique for step in solve_path(puzzle)}
@@ -109,8 +109,8 @@ def test_techniques_that_assume_one_solution_can_be_left_out(shared_data: Path) 
 
 @pytest.mark.parametrize("topology", [Topology(2, 3), X_SUDOKU, Topology(4, 4)])
 def test_techniques_of_classic_grids_are_left_out_on_others(topology: Topology) -> None:
-    assert any(row.classic for row in usable(CLASSIC))
-    assert not any(row.classic for row in usable(topology))
+    assert any(row.scope & Scope.CLASSIC for row in usable(CLASSIC))
+    assert not any(row.scope & Scope.CLASSIC for row in usable(topology))
 
 
 @pytest.mark.parametrize("topology", [Topology(2, 2), Topology(2, 3), X_SUDOKU])

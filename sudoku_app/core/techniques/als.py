@@ -6,24 +6,27 @@ Adjacency Rules, Sudoku Players' Forum.
 
 from __future__ import annotations
 
-from itertools import combinations
+from functools import reduce
+from itertools import combinations, combinations_with_replacement, product
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_step
-from sudoku_app.core.techniques.als_sets import sets_of
+from sudoku_app.core.techniques.als_sets import found_set
 from sudoku_app.core.techniques.group_links import aims_of
-from sudoku_app.core.topology import iter_bits
+from sudoku_app.core.topology import House, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
-    from sudoku_app.core.techniques.als_sets import FoundSet
+    from sudoku_app.core.techniques.als_graph import AlmostLockedSet
+    from sudoku_app.core.techniques.als_sets import FoundNode, FoundSet
     from sudoku_app.core.watch import Watch
 
 _WING = 4
-"""The cells of a WXYZ-Wing."""
+"""The cells of a WXYZ-Wing, and its digits."""
 
 
 def find_als_xz(candidates: Candidates) -> Iterator[Step]:
@@ -43,34 +46,64 @@ def find_als_xz(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_wxyz_wing(candidates: Candidates) -> Iterator[Step]:
-    """The steps of ALS-XZ of two sets that have four cells together, none of them in both."""
+    """The steps of ALS-XZ of two sets apart that have four cells and four digits together."""
     graph = _wing_graph(candidates)
     if graph is not None:
-        by_size = [0] * _WING
-        for at, als in enumerate(graph.sets):
-            by_size[als.cells.bit_count()] |= 1 << at
-        partners = [by_size[_WING - als.cells.bit_count()] for als in graph.sets]
+        partners = [
+            sum(1 << at for at, other in enumerate(graph.sets) if _makes_wing(als, other))
+            for als in graph.sets
+        ]
         yield from _pairs(Aims(graph), partners, True, {0}, candidates.watch)
+
+
+def _makes_wing(one: AlmostLockedSet, other: AlmostLockedSet) -> bool:
+    """Whether two sets have four digits, and four cells where they are apart.
+
+    A set has a digit more than cells: sets of 1 + 3 cells have 2 + 4 digits, those of 2 + 2 cells
+    3 + 3, so that two digits are in both.
+    """
+    digits, others = one.digits, other.digits
+    return (digits | others).bit_count() == _WING and (digits & others).bit_count() == 2
 
 
 def _wing_graph(candidates: Candidates) -> AlsGraph | None:
     """The graph of those sets that may eliminate anything with another one that holds the rest of
-    four cells, none of them in both; None without any.
+    four cells with four digits, none of the cells in both; None without any.
     """
     topology, places = candidates.topology, candidates.cells
-    sets = sets_of(topology, candidates.digits, _WING - 1)
-    having: dict[tuple[int, int, int], list[FoundSet]] = {}
-    chosen: set[int] = set()
-    for one in sets:
-        for x, z in combinations(one.nodes, 2):
-            for other in having.get((_WING - one.size, x, z), ()):
-                apart = not (one.key & other.key) >> topology.size
-                if apart and _may_pair(places, one, other, x, z):
-                    chosen |= {one.key, other.key}
-            having.setdefault((one.size, x, z), []).append(one)
-    if not chosen:
-        return None
-    return AlsGraph(topology, candidates.digits, [one for one in sets if one.key in chosen])
+    by_digits = _small_sets(candidates)
+    chosen: dict[int, FoundSet] = {}
+    for digits, others in combinations_with_replacement(by_digits, 2):
+        if (digits | others).bit_count() != _WING or (digits & others).bit_count() != 2:
+            continue
+        x, z = digits_of(digits & others)
+        for one, other in product(by_digits[digits], by_digits[others]):
+            if not (one.key & other.key) >> topology.size and _may_pair(places, one, other, x, z):
+                chosen[one.key], chosen[other.key] = one, other
+    return AlsGraph(topology, candidates.digits, sorted(chosen.values())) if chosen else None
+
+
+def _small_sets(candidates: Candidates) -> dict[int, list[FoundSet]]:
+    """The almost locked sets of up to three cells and four digits, by their digits."""
+    topology, masks = candidates.topology, candidates.digits
+    houses: dict[int, House] = {}
+    for house, cells in enumerate(topology.houses):
+        few = [
+            1 << cell + topology.size | masks[cell]
+            for cell in cells
+            if 0 < masks[cell].bit_count() <= _WING
+        ]
+        for size in range(1, _WING):
+            for chosen in combinations(few, size):
+                key = reduce(or_, chosen)
+                if (key & topology.all_digits).bit_count() == size + 1:
+                    houses.setdefault(key, House(house))
+    known: dict[int, FoundNode] = {}
+    found: dict[int, list[FoundSet]] = {}
+    for key, house in houses.items():
+        one = found_set(topology, house, key, candidates.cells, known)
+        found.setdefault(key & topology.all_digits, []).append(one)
+    return found
 
 
 def _may_pair(places: Sequence[int], one: FoundSet, other: FoundSet, x: int, z: int) -> bool:
@@ -79,6 +112,8 @@ def _may_pair(places: Sequence[int], one: FoundSet, other: FoundSet, x: int, z: 
     """
     one_x, one_z, other_x, other_z = one.nodes[x], one.nodes[z], other.nodes[x], other.nodes[z]
     by_x, by_z = not one_x.cells & ~other_x.seen, not one_z.cells & ~other_z.seen
+    if not (by_x or by_z):
+        return False
     seen_x = one_x.seen & other_x.seen & places[x]
     seen_z = one_z.seen & other_z.seen & places[z]
     if by_x and by_z:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import House, Topology, iter_bits
+from sudoku_app.core.topology import House, Topology, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,31 +61,43 @@ def _sets_in(
                 and (subset >> size).bit_count() <= largest
             ]
         subsets += larger
-    places = [0] * size
+    places = [0] * (size + 1)
     for cell, mask in zip(cells, masks, strict=True):
-        for digit in iter_bits(mask):
+        for digit in digits_of(mask):
             places[digit] |= 1 << cell
     known: dict[int, FoundNode] = {}
-    found = []
-    for key in subsets:
-        count = (key >> size).bit_count()
-        if (key & all_digits).bit_count() != count + 1:
-            continue
-        nodes: dict[int, FoundNode] = {}
-        rest = key & all_digits
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            digit = low.bit_length()
-            name = (key >> size & places[digit - 1]) << _DIGIT_BITS | digit
-            node = known.get(name)
-            if node is None:
-                own = name >> _DIGIT_BITS
-                seen = topology.common_peers(iter_bits(own))
-                node = known[name] = FoundNode(name, own, seen)
-            nodes[digit] = node
-        found.append(FoundSet(count, key, house, nodes))
-    return tuple(found)
+    return tuple(
+        found_set(topology, house, key, places, known)
+        for key in subsets
+        if (key & all_digits).bit_count() == (key >> size).bit_count() + 1
+    )
+
+
+def found_set(
+    topology: Topology,
+    house: House,
+    key: int,
+    places: Sequence[int],
+    known: dict[int, FoundNode],
+) -> FoundSet:
+    """The set with a key. `places` are the cells of each digit, `known` the nodes by their names,
+    which it adds to.
+    """
+    size = topology.size
+    cells = key >> size
+    nodes: dict[int, FoundNode] = {}
+    rest = key & (1 << size) - 1
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        digit = low.bit_length()
+        own = cells & places[digit]
+        name = own << _DIGIT_BITS | digit
+        node = known.get(name)
+        if node is None:
+            node = known[name] = FoundNode(name, own, topology.common_peers(iter_bits(own)))
+        nodes[digit] = node
+    return FoundSet(cells.bit_count(), key, house, nodes)
 
 
 def sets_of(topology: Topology, digits: Sequence[int], largest: int) -> list[FoundSet]:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import Link, Mark, Role, Step
-from sudoku_app.core.techniques.links import full_houses
+from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import cells_of
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def _house(graph: LinkGraph, one: int, two: int) -> House | None:
     topology = graph.topology
     both = graph.cells(one) | graph.cells(two)
     places = graph.candidates >> (digit - 1) * topology.cell_count
-    for house in full_houses(topology):
+    for house in layout_of(topology).whole:
         members = topology.house_sets[house]
         if not both & ~members and not places & members & ~both:
             return house

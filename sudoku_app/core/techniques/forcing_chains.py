@@ -16,10 +16,10 @@ from sudoku_app.core.step import Link, Mark, Role, Step
 from sudoku_app.core.techniques.chain_search import Reach, any_chain_to, ends_of, reach_from
 from sudoku_app.core.techniques.chain_steps import candidates_of, chain_links
 from sudoku_app.core.techniques.group_links import group_links_of
+from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.links import (
     LinkGraph,
     Position,
-    full_houses,
     links_of,
     position_of,
 )
@@ -88,7 +88,7 @@ def choices_of(graph: LinkGraph, fewest: int = 3) -> list[Choice]:
     topology = graph.topology
     count = topology.cell_count
     found = [Choice(graph.candidates & graph.in_cells(1 << cell)) for cell in range(count)]
-    for house in full_houses(topology):
+    for house in layout_of(topology).whole:
         for digit in topology.digits:
             places = topology.house_sets[house] << (digit - 1) * count
             found.append(Choice(graph.candidates & places, house, Digit(digit)))

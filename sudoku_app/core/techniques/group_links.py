@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, cast
 
 from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_graph
 from sudoku_app.core.techniques.chain_search import ends_of
+from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.links import (
     LinkGraph,
     Position,
     Support,
-    full_houses,
     join,
     links_of,
     nodes_with,
@@ -119,7 +119,7 @@ def _crossings(topology: Topology) -> tuple[tuple[CellSet, tuple[House, ...]], .
         for one, two in combinations(sets, 2)
         if one != two and (one & two).bit_count() > 1
     )
-    whole = full_houses(topology)
+    whole = layout_of(topology).whole
     return tuple(
         (CellSet(cells), tuple(house for house in whole if not cells & ~sets[house]))
         for cells in shared

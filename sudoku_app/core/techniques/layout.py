@@ -20,12 +20,15 @@ class Crossing(NamedTuple):
 class Layout(NamedTuple):
     """The houses of a topology as techniques use them.
 
-    `whole` are the houses that hold every digit (an extra house may be smaller), `boxes_first` the
-    same with the boxes before the lines; `pointing` the crossings out of a box, `claiming` those
-    out of any other whole house. In a `Crossing`, `outside` are the cells of `base` not in `cover`.
+    `whole` are the houses that hold every digit (an extra house may be smaller), `boxes` and
+    `others` those of them that are boxes and that are not, `boxes_first` both in turn; `pointing`
+    the crossings out of a box, `claiming` those out of any other whole house. In a `Crossing`,
+    `outside` are the cells of `base` not in `cover`.
     """
 
     whole: tuple[House, ...]
+    boxes: tuple[House, ...]
+    others: tuple[House, ...]
     boxes_first: tuple[House, ...]
     pointing: tuple[Crossing, ...]
     claiming: tuple[Crossing, ...]
@@ -42,6 +45,8 @@ def layout_of(topology: Topology) -> Layout:
     others = tuple(house for house in whole if kinds[house] is not HouseKind.BOX)
     return Layout(
         whole,
+        boxes,
+        others,
         (*boxes, *others),
         tuple(crossing for house in boxes for crossing in _crossings(topology, house)),
         tuple(crossing for house in others for crossing in _crossings(topology, house)),

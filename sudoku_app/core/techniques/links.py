@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Node
 from sudoku_app.core.techniques.build import pairs_of
-from sudoku_app.core.topology import Cell, CellSet, Digit, House, Topology, cells_of, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, Digit, Topology, cells_of, iter_bits
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
@@ -96,13 +96,6 @@ class LinkGraph:
 def _every_digit(topology: Topology) -> int:
     """The candidates of the first cell, as a set."""
     return sum(1 << topology.cell_count * position for position in range(topology.size))
-
-
-@lru_cache(maxsize=32)
-def full_houses(topology: Topology) -> tuple[House, ...]:
-    """The houses that every digit has a place in: those with as many cells as there are digits."""
-    size = topology.size
-    return tuple(House(house) for house, cells in enumerate(topology.houses) if len(cells) == size)
 
 
 def nodes_with(strong: list[int]) -> int:

@@ -108,12 +108,9 @@ def _find(
         # Of several corners with just the pair the first one finds the rectangle.
         neither |= sum([1 << cell for cell in iter_bits(passed & both) if digits[cell] == pair])
         passed |= 1 << start
-        for corners, cells in at[start]:
-            if cells & neither or (
-                cells & ~both
-                and any(
-                    _blocked(topology, filled[bit], cells & ~having[bit]) for bit in (first, second)
-                )
+        for corners, cells in [rectangle for rectangle in at[start] if not rectangle[1] & neither]:
+            if cells & ~both and any(
+                _blocked(topology, filled[bit], cells & ~having[bit]) for bit in (first, second)
             ):
                 continue
             plain = tuple([cell for cell in corners if not digits[cell] & ~pair])

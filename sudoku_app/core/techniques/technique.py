@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from enum import Flag, IntEnum, auto
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.techniques.gates import Gate, always
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -34,13 +37,27 @@ class Level(IntEnum):
         return cls[slug.upper()]
 
 
+class Scope(Flag):
+    """What a technique takes for granted about a puzzle; `ANY` holds wherever there are houses."""
+
+    ANY = 0
+    CLASSIC = auto()
+    """The grid is the classic one, without further houses."""
+    UNIQUE = auto()
+    """The puzzle has exactly one solution."""
+
+
 class Technique(NamedTuple):
     """A row of the table.
 
     `slug` names it in code and files, `name` is HoDoKu's, `code` HoDoKu's four digits, `score` what
-    one use adds to a puzzle's score, `explainer` its figure on the scale of Sudoku Explainer.
-    `find` yields its steps for a position in a fixed order and changes nothing. `unique` says that
-    it assumes a unique solution; `classic` that it is made for rectangular grids alone.
+    one use adds to a puzzle's score. `find` yields its steps for a position in a fixed order and
+    changes nothing; `scope` says where they hold, and `gate` when the search can be skipped.
+
+    On the scale of Sudoku Explainer (SE) `se_rating` is the rating of a usual step. SE looks for
+    easier techniques first: `se_stage` is the least rating of any step that it looks for at the
+    same time, infinite for what it does not look for. It has no steps harder than `se_limit`, which
+    is 0 for a technique unknown to it.
     """
 
     slug: str
@@ -48,7 +65,9 @@ class Technique(NamedTuple):
     code: str
     level: Level
     score: int
-    explainer: float
+    se_rating: float
     find: Find
-    unique: bool = False
-    classic: bool = False
+    scope: Scope = Scope.ANY
+    gate: Gate = always
+    se_stage: float = inf
+    se_limit: float = 0.0

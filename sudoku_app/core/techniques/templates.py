@@ -55,7 +55,9 @@ def reach_of(topology: Topology, cells: CellSet) -> Reach:
 
     A template takes one cell of every row that has any, no two of them in one house. It is found by
     dynamic programming over the rows: a state is the set of houses taken that rows below still
-    need, so that millions of templates never have to be listed.
+    need, so that millions of templates never have to be listed. On the way back from the last row
+    only states that a template passes are left; a row where these take a single cell has it in
+    every template.
     """
     house_bits, below = _house_bits(topology)
     n = topology.size
@@ -75,20 +77,19 @@ def reach_of(topology: Topology, cells: CellSet) -> Reach:
         }
         layers.append(layer)
         states = {after for moves in layer.values() for _, after in moves}
-    reach = dict.fromkeys(states, (0, 0))
+    every = some = 0
     for layer in reversed(layers):
-        reach_below, reach = reach, {}
+        taken = 0
+        alive, states = states, set()
         for state, moves in layer.items():
-            every, some = -1, 0
             for bit, after in moves:
-                if after in reach_below:
-                    shared, any_of = reach_below[after]
-                    every &= shared | bit
-                    some |= any_of | bit
-            if some:
-                reach[state] = every, some
-    every, some = reach.get(0, (0, 0))
-    return Reach(CellSet(every & some), CellSet(some))
+                if after in alive:
+                    taken |= bit
+                    states.add(state)
+        some |= taken
+        if not taken & (taken - 1):
+            every |= taken
+    return Reach(CellSet(every), CellSet(some))
 
 
 def find_template_set(candidates: Candidates) -> Iterator[Step]:

@@ -91,7 +91,9 @@ def naive_als_xz(candidates: Candidates, wing: bool = False) -> Iterator[Conclus
     board = Board(candidates)
     for one, two in combinations(board.sets, 2):
         commons = board.commons(one, two)
-        if not commons or (wing and not len(one) + len(two) == len(one | two) == 4):
+        apart = len(one) + len(two) == len(one | two)
+        digits = board.all_digits(one) | board.all_digits(two)
+        if not commons or (wing and not (apart and len(one | two) == len(digits) == 4)):
             continue
         found = board.seeing((one, two), set(commons))
         if len(commons) > 1:

@@ -1,11 +1,12 @@
 """What lets a search pass over a technique that cannot find a step, without asking it.
 
-A shortcut is a necessary condition that costs far less than the search: it may let a technique pass
+A gate is a necessary condition that costs far less than the search: it may let a technique pass
 that finds nothing, never the other way round.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.techniques.subsets import hidden_bit, naked_bit, subsets_in
@@ -16,94 +17,35 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.topology import Topology
 
-_SUBSETS = {
-    "locked_pair": naked_bit(2),
-    "naked_pair": naked_bit(2),
-    "locked_triple": naked_bit(3),
-    "naked_triple": naked_bit(3),
-    "naked_quadruple": naked_bit(4),
-    "hidden_pair": hidden_bit(2),
-    "hidden_triple": hidden_bit(3),
-    "hidden_quadruple": hidden_bit(4),
-}
-"""The bit by which `subsets_in` tells that a house has one."""
-
 _LEAST_REMOTE = 4
 """The cells of the shortest remote pair."""
 
-ONE_DIGIT = frozenset(
-    {
-        "locked_candidates_1",
-        "locked_candidates_2",
-        "skyscraper",
-        "two_string_kite",
-        "dual_two_string_kite",
-        "turbot_fish",
-        "empty_rectangle",
-        "dual_empty_rectangle",
-        "simple_colors_trap",
-        "simple_colors_wrap",
-        "multi_colors_1",
-        "multi_colors_2",
-        "x_wing",
-        "swordfish",
-        "jellyfish",
-        "finned_x_wing",
-        "sashimi_x_wing",
-        "finned_swordfish",
-        "sashimi_swordfish",
-        "finned_jellyfish",
-        "sashimi_jellyfish",
-    }
-)
-"""Techniques that look at each digit for itself, and at the cells of its candidates alone."""
-
-
-_CROSSINGS = frozenset({"locked_candidates_1", "locked_candidates_2"})
-"""Of these the techniques that are quicker themselves than to say that they would find nothing."""
-
 
 class Shortcuts:
-    """Remembers along a path where each digit has nothing to find; mutable, for one topology."""
+    """Remembers along a path where there was nothing to find; mutable, for one topology."""
 
     def __init__(self) -> None:
-        self._barren: dict[str, set[int]] = {slug: set() for slug in ONE_DIGIT}
+        self._barren: dict[str, set[int]] = {}
         self._settled: dict[int, bool] = {0: True}
         self._places: tuple[int, ...] = ()
         self._unsettled: Candidates | None = None
         self._position: tuple[int, ...] = ()
         self._subsets = 0
 
-    def narrowed(self, slug: str, candidates: Candidates) -> Candidates | None:
-        """The candidates among which a technique can find a step; None when there are none.
-
-        For a technique of one digit those of the digits that are not known to be barren, in a copy;
-        else all of them, themselves.
-        """
-        if slug in ONE_DIGIT:
-            return self._without_barren(slug, candidates)
-        if slug in _SUBSETS and not self._subsets_in(candidates) & _SUBSETS[slug]:
-            return None
-        if slug == "remote_pair" and not _has_remote_pair(candidates):
-            return None
-        if slug == "x_chain" and self._with_unsettled(candidates) is None:
-            return None
-        return candidates
-
     def failed(self, slug: str, candidates: Candidates) -> None:
         """Note that a technique found nothing among `candidates`."""
-        if slug in ONE_DIGIT:
-            self._barren[slug].update(candidates.cells)
+        barren = self._barren.get(slug)
+        if barren is not None:
+            barren.update(candidates.cells)
 
-    def _without_barren(self, slug: str, candidates: Candidates) -> Candidates | None:
-        left = candidates if slug in _CROSSINGS else self._with_unsettled(candidates)
-        if left is None:
-            return None
-        barren = self._barren[slug]
-        cells = [CellSet(0) if places in barren else places for places in left.cells]
-        return _among(left, cells)
+    def fertile(self, slug: str, candidates: Candidates) -> Candidates | None:
+        """The candidates of those digits among which the technique has not failed before."""
+        barren = self._barren.setdefault(slug, set())
+        return _among(
+            candidates, [CellSet(0) if places in barren else places for places in candidates.cells]
+        )
 
-    def _with_unsettled(self, candidates: Candidates) -> Candidates | None:
+    def unsettled(self, candidates: Candidates) -> Candidates | None:
         """The candidates of the digits of which any pattern of one digit eliminates something."""
         places = tuple(candidates.cells)
         if places != self._places:
@@ -116,7 +58,8 @@ class Shortcuts:
             self._unsettled = _among(candidates, left)
         return self._unsettled
 
-    def _subsets_in(self, candidates: Candidates) -> int:
+    def subsets(self, candidates: Candidates) -> int:
+        """The union of `subsets_in` over all houses."""
         position = tuple(candidates.digits)
         if position != self._position:
             self._position = position
@@ -125,6 +68,56 @@ class Shortcuts:
             for house in candidates.topology.houses:
                 self._subsets |= subsets_in(tuple([digits[cell] for cell in house if digits[cell]]))
         return self._subsets
+
+
+Gate = Callable[[Shortcuts, str, "Candidates"], "Candidates | None"]
+"""From what is known along a path, the technique's slug and a position: the candidates among which
+the technique can find a step, None when there are none. For a technique of one digit these are a
+copy that holds the digits worth a look, else all candidates, themselves.
+"""
+
+
+def always(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates:
+    """Of a technique that is always searched."""
+    return candidates
+
+
+def crossings(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
+    """Of a technique of one digit that is quicker itself than to say that it finds nothing."""
+    return shortcuts.fertile(slug, candidates)
+
+
+def one_digit(shortcuts: Shortcuts, slug: str, candidates: Candidates) -> Candidates | None:
+    """Of a technique that looks at each digit by itself, and at nothing but its candidates."""
+    left = shortcuts.unsettled(candidates)
+    return left and shortcuts.fertile(slug, left)
+
+
+def unsettled(shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
+    """Of a technique of one digit that needs the others too, to know which links they share."""
+    return candidates if shortcuts.unsettled(candidates) else None
+
+
+def has_naked(size: int) -> Gate:
+    """Of a technique that needs a naked subset of so many cells."""
+    return _has_subset(naked_bit(size))
+
+
+def has_hidden(size: int) -> Gate:
+    """Of a technique that needs a hidden subset of so many digits."""
+    return _has_subset(hidden_bit(size))
+
+
+def _has_subset(bit: int) -> Gate:
+    def gate(shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
+        return candidates if shortcuts.subsets(candidates) & bit else None
+
+    return gate
+
+
+def remote_pair(_shortcuts: Shortcuts, _slug: str, candidates: Candidates) -> Candidates | None:
+    """Of the technique that needs four cells of the same two candidates in a chain."""
+    return candidates if _has_remote_pair(candidates) else None
 
 
 def _among(candidates: Candidates, cells: list[CellSet]) -> Candidates | None:

@@ -1,0 +1,92 @@
+"""A technique that is passed over would have found nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.hints import usable
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.gates import Shortcuts, always, crossings, one_digit
+from sudoku_app.core.topology import CellSet, Topology
+from tests.core.techniques.oracles import positions, random_positions, shapes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from sudoku_app.core.techniques import Technique
+
+GATED = [row for row in TECHNIQUES if row.gate is not always]
+
+
+def _among(candidates: Candidates, kept: int) -> Candidates:
+    """A copy that knows only the cells of the digits in a set."""
+    left = candidates.copy()
+    left.cells = [
+        places if kept >> digit & 1 else CellSet(0) for digit, places in enumerate(left.cells)
+    ]
+    return left
+
+
+def assert_finds_the_same(row: Technique, candidates: Candidates, shortcuts: Shortcuts) -> bool:
+    """Whether the gate kept anything back, once nothing that it kept back was a step."""
+    left = row.gate(shortcuts, row.slug, candidates)
+    assert (list(row.find(left)) if left else []) == list(row.find(candidates))
+    return left is None or left.cells != candidates.cells
+
+
+def with_a_wrong_entry(candidates: Candidates, solution: Sequence[int], number: int) -> Candidates:
+    wrong = candidates.copy()
+    cell = wrong.empty.bit_length() - 1
+    wrong.place(cell, solution[cell] % 9 + 1)
+    wrong.eliminate(number % 81, number % 9 + 1)
+    return wrong
+
+
+@pytest.mark.parametrize("row", GATED, ids=lambda row: row.slug)
+def test_a_gate_keeps_nothing_back_that_is_a_step(row: Technique, shared_data: Path) -> None:
+    kept_back = 0
+    for number, (candidates, solution) in enumerate(positions(shared_data, 100)):
+        kept_back += assert_finds_the_same(row, candidates, Shortcuts())
+        wrong = with_a_wrong_entry(candidates, solution, number)
+        assert_finds_the_same(row, wrong, Shortcuts())
+    assert kept_back > 10 or row.gate is crossings
+
+
+@pytest.mark.parametrize("topology", shapes(), ids=repr)
+def test_on_every_shape_a_gate_keeps_nothing_back_that_is_a_step(topology: Topology) -> None:
+    rows = [row for row in usable(topology) if row in GATED]
+    shortcuts = Shortcuts()
+    for candidates, _ in random_positions(topology, 4 if topology.size > 9 else 15):
+        for row in rows:
+            assert_finds_the_same(row, candidates, shortcuts)
+
+
+@pytest.mark.parametrize(
+    "row", [row for row in GATED if row.gate in {crossings, one_digit}], ids=lambda row: row.slug
+)
+def test_a_technique_of_one_digit_finds_the_same_among_the_digits_left(
+    row: Technique, shared_data: Path
+) -> None:
+    for candidates, _ in positions(shared_data, 40):
+        steps = list(row.find(candidates))
+        for kept in (0b0000111110, 0b1110000010, 0b0101010100):
+            expected = [step for step in steps if kept >> step.eliminations[0].digit & 1]
+            assert list(row.find(_among(candidates, kept))) == expected
+
+
+def test_a_digit_that_had_nothing_is_asked_again_when_its_cells_change() -> None:
+    candidates = Candidates(Topology(3, 3))
+    shortcuts = Shortcuts()
+    slug = "locked_candidates_1"
+    assert crossings(shortcuts, slug, candidates) is not None
+    shortcuts.failed(slug, candidates)
+    assert crossings(shortcuts, slug, candidates) is None
+    candidates.eliminate(0, 5)
+    left = crossings(shortcuts, slug, candidates)
+    assert left is not None
+    assert [digit for digit, places in enumerate(left.cells) if places] == [5]
+    assert candidates.cells[4]
