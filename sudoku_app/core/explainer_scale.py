@@ -20,7 +20,8 @@ from sudoku_app.core.hints import usable
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_wxyz_wing
 from sudoku_app.core.techniques.gates import Shortcuts
-from sudoku_app.core.topology import CLASSIC, HouseKind
+from sudoku_app.core.techniques.layout import houses_with
+from sudoku_app.core.topology import CLASSIC, HouseKind, cell_set
 from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
@@ -80,10 +81,7 @@ def _kinds(link: Link, topology: Topology) -> set[HouseKind]:
     """The kinds of the houses that hold all cells of a link."""
     return {
         topology.house_kinds[house]
-        for house in topology.cell_houses[link.start.cells[0]]
-        if all(
-            topology.house_sets[house] >> cell & 1 for cell in (*link.start.cells, *link.end.cells)
-        )
+        for house in houses_with(topology, cell_set((*link.start.cells, *link.end.cells)))
     }
 
 

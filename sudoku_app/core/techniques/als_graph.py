@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
+from sudoku_app.core.techniques.links import every_digit, listed
 from sudoku_app.core.techniques.unions import CellUnions
 from sudoku_app.core.topology import (
-    Cell,
     CellSet,
     Digit,
     DigitSet,
@@ -60,7 +60,6 @@ class AlsGraph:
     """
 
     __slots__ = (
-        "_every_digit",
         "_holding",
         "_onward",
         "block",
@@ -80,7 +79,6 @@ class AlsGraph:
         self.topology = topology
         count = topology.cell_count
         self.block = [0] + [topology.all_cells << count * at for at in range(topology.size)]
-        self._every_digit = sum(1 << count * at for at in range(topology.size))
         self._onward: list[int] | None = None
         self._holding: list[int] = []
         places = [0] * (topology.size + 1)
@@ -203,14 +201,11 @@ class AlsGraph:
 
     def everywhere(self, cells: int) -> int:
         """All candidates in `cells`."""
-        return cells * self._every_digit
+        return cells * every_digit(self.topology)
 
     def candidates(self, mask: int) -> tuple[Candidate, ...]:
         """A set of candidates as a step lists them."""
-        count = self.topology.cell_count
-        return tuple(
-            sorted(Candidate(Cell(at % count), Digit(at // count + 1)) for at in iter_bits(mask))
-        )
+        return listed(self.topology, mask)
 
 
 class Aims:

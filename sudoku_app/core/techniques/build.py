@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role
-from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.topology import Cell, Digit, House, Topology, iter_bits
+from sudoku_app.core.techniques.layout import houses_with, layout_of
+from sudoku_app.core.topology import Cell, Digit, House, Topology, cell_set, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -100,8 +100,4 @@ def chain_links(digit: int, cells: Iterable[int], houses: Iterable[House]) -> tu
 
 def shared_house(topology: Topology, cells: Iterable[int]) -> House | None:
     """The first house that holds all of `cells`, lines before boxes; None when none does."""
-    first, *others = cells
-    for house in topology.cell_houses[first]:
-        if all(topology.house_sets[house] >> cell & 1 for cell in others):
-            return house
-    return None
+    return next(iter(houses_with(topology, cell_set(cells))), None)

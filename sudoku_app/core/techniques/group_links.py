@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_graph
 from sudoku_app.core.techniques.chain_search import ends_of
-from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.layout import houses_with, layout_of
 from sudoku_app.core.techniques.links import (
     LinkGraph,
     Position,
@@ -232,7 +232,7 @@ def _add_forced(
             kept_by[digits] = _kept_once_and_twice(builder.cells, digits)
         for cell in iter_bits(_nearly_emptied(builder.cells, als, names, *kept_by[digits])):
             own = graph.candidates & graph.in_cells(1 << cell)
-            if not own & (own - 1) or _share_house(graph.topology, cells | 1 << cell):
+            if not own & (own - 1) or houses_with(graph.topology, cells | 1 << cell):
                 continue
             for digit, name in names.items():
                 left = own & (~lost | als.block[digit])
@@ -275,11 +275,6 @@ def _nearly_emptied(
         twice |= once & kept
         once |= kept
     return touched & ~twice
-
-
-def _share_house(topology: Topology, cells: int) -> bool:
-    first = (cells & -cells).bit_length() - 1
-    return any(not cells & ~topology.house_sets[house] for house in topology.cell_houses[first])
 
 
 @lru_cache(maxsize=4)

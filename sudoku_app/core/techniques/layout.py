@@ -34,6 +34,13 @@ class Layout(NamedTuple):
     claiming: tuple[Crossing, ...]
 
 
+def houses_with(topology: Topology, cells: int) -> list[House]:
+    """The houses that hold all of a cell set, in order: lines before boxes."""
+    first = (cells & -cells).bit_length() - 1
+    sets = topology.house_sets
+    return [house for house in topology.cell_houses[first] if not cells & ~sets[house]]
+
+
 @lru_cache(maxsize=32)
 def layout_of(topology: Topology) -> Layout:
     """The layout of a topology."""

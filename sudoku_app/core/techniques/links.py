@@ -80,22 +80,25 @@ class LinkGraph:
 
     def in_cells(self, cells: int) -> int:
         """The set of all numbers of single candidates in `cells`."""
-        return cells * _every_digit(self.topology)
+        return cells * every_digit(self.topology)
 
     def listed(self, nodes: int) -> tuple[Candidate, ...]:
         """A set of single candidates as a Step holds it, in order."""
-        count = self.topology.cell_count
-        return tuple(
-            sorted(
-                Candidate(Cell(node % count), Digit(node // count + 1)) for node in iter_bits(nodes)
-            )
-        )
+        return listed(self.topology, nodes)
 
 
 @lru_cache(maxsize=32)
-def _every_digit(topology: Topology) -> int:
+def every_digit(topology: Topology) -> int:
     """The candidates of the first cell, as a set."""
     return sum(1 << topology.cell_count * position for position in range(topology.size))
+
+
+def listed(topology: Topology, nodes: int) -> tuple[Candidate, ...]:
+    """A set of single candidates, numbered as nodes are, as a Step holds it, in order."""
+    count = topology.cell_count
+    return tuple(
+        sorted(Candidate(Cell(node % count), Digit(node // count + 1)) for node in iter_bits(nodes))
+    )
 
 
 def nodes_with(strong: list[int]) -> int:
@@ -131,14 +134,14 @@ def links_of(position: Position) -> LinkGraph:
     """
     topology, digits, cells = position
     count = topology.cell_count
-    every_digit = _every_digit(topology)
+    column = every_digit(topology)
     strong, weak = [0] * (topology.size * count), [0] * (topology.size * count)
     everything = sum([places << count * at for at, places in enumerate(cells[1:])])
     for cell, options in enumerate(digits):
         if not options:
             continue
         peers = topology.peers[cell]
-        own = rest = everything & every_digit << cell
+        own = rest = everything & column << cell
         while rest:
             low = rest & -rest
             rest ^= low
@@ -175,7 +178,7 @@ def bivalue_links(graph: LinkGraph, alike: bool = False) -> LinkGraph:
     """
     strong, weak = [0] * len(graph.strong), [0] * len(graph.weak)
     pairs: dict[tuple[int, int], int] = {}
-    column = _every_digit(graph.topology)
+    column = every_digit(graph.topology)
     for cell in range(graph.topology.cell_count):
         own = graph.candidates & column << cell
         if own.bit_count() == 2:

@@ -27,16 +27,18 @@ def last_cells(candidates: Candidates) -> Iterator[tuple[Cell, Digit, House]]:
     """The last empty cell of a house, if its digit is left there; for each such house."""
     topology, empty = candidates.topology, candidates.empty
     sets = topology.house_sets
-    left = [(house, sets[house] & empty) for house in layout_of(topology).whole]
-    for house, last in [(house, open_) for house, open_ in left if open_ and not open_ & open_ - 1]:
+    for house in layout_of(topology).whole:
+        last = sets[house] & empty
+        if not last or last & (last - 1):
+            continue
         cell = last.bit_length() - 1
         seen = 0
         for other in topology.houses[house]:
             if other != cell:
                 seen |= 1 << (candidates.values[other] - 1)
-        digits = candidates.digits[cell] & ~seen
-        if digits and not digits & (digits - 1):
-            yield Cell(cell), Digit(digits.bit_length()), house
+        left = candidates.digits[cell] & ~seen
+        if left and not left & (left - 1):
+            yield Cell(cell), Digit(left.bit_length()), house
 
 
 def last_places(

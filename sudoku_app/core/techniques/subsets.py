@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.techniques.layout import houses_with, layout_of
 from sudoku_app.core.techniques.unions import small_unions
-from sudoku_app.core.topology import Cell, House, cells_of, digits_of
+from sudoku_app.core.topology import Cell, House, cell_set, cells_of, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -137,12 +137,9 @@ def _naked_effect(
     """What a naked subset eliminates, and the houses in which it does."""
     topology = candidates.topology
     masks = candidates.digits
-    common = set(topology.cell_houses[chosen[0]])
-    for cell in chosen[1:]:
-        common &= set(topology.cell_houses[cell])
     found: set[Candidate] = set()
     houses = []
-    for house in sorted(common):
+    for house in houses_with(topology, cell_set(chosen)):
         others = [
             Candidate(cell, digit)
             for cell in topology.houses[house]

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import NO_DETAIL, Role, Step
 from sudoku_app.core.techniques.build import at, cell_marks, in_cell, link, marks
+from sudoku_app.core.techniques.layout import houses_with
 from sudoku_app.core.techniques.rectangles import unique_rectangles
 from sudoku_app.core.topology import Cell, CellSet, House, cell_set, digits_of, iter_bits
 
@@ -86,24 +87,16 @@ def find_uniqueness_3(candidates: Candidates) -> Iterator[Step]:
             continue
         digits = _extra_digits(candidates, rectangle)
         seen: set[tuple[Candidate, ...]] = set()
-        for house in _houses_of(candidates, rectangle.extra):
+        for house in houses_with(topology, cell_set(rectangle.extra)):
             for subset, union in _subsets(candidates, rectangle, house, digits):
                 used = subset | cell_set(rectangle.extra)
                 others = 0
-                for members in topology.house_sets:
-                    if not used & ~members:
-                        others |= members
+                for shared in houses_with(topology, used):
+                    others |= topology.house_sets[shared]
                 targets = _candidates_in(candidates, others & ~used, union)
                 if targets and targets not in seen:
                     seen.add(targets)
                     yield _subset_step(candidates, rectangle, house, (subset, union), targets)
-
-
-def _houses_of(candidates: Candidates, cells: Iterable[Cell]) -> list[House]:
-    """The houses that hold all of `cells`."""
-    wanted = cell_set(cells)
-    sets = candidates.topology.house_sets
-    return [House(house) for house, members in enumerate(sets) if not wanted & ~members]
 
 
 def _subsets(
@@ -173,7 +166,7 @@ def find_uniqueness_4(candidates: Candidates) -> Iterator[Step]:
         side = cell_set(rectangle.extra)
         houses = [
             house
-            for house in _houses_of(candidates, rectangle.extra)
+            for house in houses_with(topology, cell_set(rectangle.extra))
             if len(topology.houses[house]) == topology.size
         ]
         first, second = rectangle.digits
@@ -262,7 +255,7 @@ def _strong(
 def _only_house(candidates: Candidates, digit: int, cells: tuple[Cell, ...]) -> House | None:
     """The first whole house in which `cells` are the only places of `digit`."""
     topology, own = candidates.topology, cell_set(cells)
-    for house in _houses_of(candidates, cells):
+    for house in houses_with(topology, own):
         whole = len(topology.houses[house]) == topology.size
         if whole and _confined(candidates, digit, (house,), own):
             return house
