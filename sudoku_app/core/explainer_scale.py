@@ -1,7 +1,7 @@
 """How hard steps and puzzles are on the scale of Sudoku Explainer, from 1.0 to 11.9.
 
-A puzzle's figure is that of the hardest step that it needs, when the easiest of Sudoku Explainer's
-own kinds of step is always taken first. Sources: the list of ratings in the Sukaku Explainer wiki
+A puzzle's rating is that of the hardest step it needs when the easiest of Sudoku Explainer's own
+kinds of step is always taken first. Sources: the list of ratings in the Sukaku Explainer wiki
 (SudokuMonster), and what its hints call difficulty: a base for the kind of chain, and a tenth more
 each time that the chain has outgrown 4, 6, 8, 12, 16, 24, ... implications.
 """
@@ -60,7 +60,11 @@ def se_rating_if_known(step: Step, topology: Topology = CLASSIC) -> float:
 
 
 def _longer(implications: int) -> float:
-    """What the length of a chain adds to its figure."""
+    """What the length of a chain adds to its rating.
+
+    That is 0.1 for 5 or 6 implications, 0.2 for 7 or 8, 0.3 for 9 to 12, 0.4 for 13 to 16: `most`
+    is 4, 6, 8, 12, 16, 24, ... in turn.
+    """
     added, most = 0.0, 4
     while implications > most:
         added += 0.1
@@ -194,8 +198,11 @@ def puzzle_se_rating(
     """
     search = _Search(usable(start.topology, techniques), cancel, shortcuts or Shortcuts())
     rated = [(step, se_rating_if_known(step, start.topology)) for step in path]
-    hardest = _along(rated, search, start.watched(cancel)) if rated else inf
-    return hardest if hardest < _CHOICE else _easiest_first(rated, search, start.watched(cancel))
+    if rated and search.least_needed(rated) < _CHOICE:
+        hardest = _along(rated, search, start.watched(cancel))
+        if hardest < _CHOICE:
+            return hardest
+    return _easiest_first(rated, search, start.watched(cancel))
 
 
 _Rated = Sequence[tuple["Step", float]]

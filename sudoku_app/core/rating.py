@@ -1,8 +1,7 @@
 """How hard a puzzle is: solved by the technique table, always by the easiest step.
 
-The level is that of the hardest technique needed, the score the sum over the steps, and the third
-figure that of the hardest step needed on the scale of Sudoku Explainer, whose kinds of step and
-order are its own.
+The level is that of the hardest technique needed, and the score the sum over the steps. The third
+figure is the rating on the scale of Sudoku Explainer, whose kinds of step and order are its own.
 
 Easy asks for more than singles: never fewer than `FEWEST_CHOICES` of them at a time. To be the same
 for every order of steps and every symmetric form of a puzzle, this is counted in waves: all
@@ -81,7 +80,7 @@ def rate_position(
 ) -> Rating:
     """Rate a position that has one solution, and stays as it is.
 
-    `tell` is called with each step of the way before it is carried out. Raises
+    `tell` is called with each step of the path before it is carried out. Raises
     `hints.SearchCancelledError` when `cancel` says True.
     """
     candidates = start.copy()

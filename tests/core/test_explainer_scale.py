@@ -27,6 +27,7 @@ from sudoku_app.core.notation import parse_cell
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.paths import levels_folder
 from tests.core.puzzles import classic
 from tests.core.techniques.examples import example_lines
@@ -90,6 +91,15 @@ def test_the_rating_of_a_bank_is_found_with_and_without_a_known_path(level: str)
     start = Candidates.of(puzzle)
     assert puzzle_se_rating(start, list(solve_path(puzzle))) == float(figure)
     assert puzzle_se_rating(start) == float(figure)
+
+
+def test_a_path_by_harder_steps_does_not_hide_an_easier_way() -> None:
+    """The path eliminates what the easier chains rest on; from there on it takes forcing nets."""
+    line = "001200034600000509900000010002000000060000000000000006000700020000040905007000000"
+    puzzle = Puzzle(topology_of_kind(9, "x"), tuple(map(int, line)))
+    path = list(solve_path(puzzle))
+    assert max(map(se_rating, path)) > 8
+    assert puzzle_se_rating(Candidates.of(puzzle), path) == 7.1
 
 
 def test_a_chain_of_three_strong_links_is_easiest_where_all_lie_in_rows() -> None:
