@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from functools import partial
 from itertools import count
 from operator import or_
@@ -15,7 +14,7 @@ from sudoku_app.cli.interrupts import stopped_after
 from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.reading import Reading
-from sudoku_app.cli.source import STDIN, Source, SourceError
+from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explain import plain
@@ -24,8 +23,7 @@ from sudoku_app.core.positions import position_verdict
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import Rating, rate_position
 from sudoku_app.core.solvers import bit_parallel
-from sudoku_app.formats.parsed import Parsed, ParseError
-from sudoku_app.formats.reader import iter_puzzles
+from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.settings import SPOKEN
 from sudoku_app.game.step_texts import StepTexts
@@ -38,8 +36,6 @@ if TYPE_CHECKING:
 
 _SECONDS = 10.0
 """The budget of the search for a second solution."""
-_SHOWN = 40
-"""How much of a word that is no puzzle an error repeats."""
 
 EXAMPLES = """\
 Prints each step that solves the puzzle by reasoning, always the easiest there is: the technique,
@@ -71,13 +67,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     add = parser.add_argument
-    add(
-        "puzzle",
-        nargs="?",
-        default=STDIN,
-        metavar="PUZZLE|FILE",
-        help="a puzzle in one word, or a file of puzzles; - is standard input",
-    )
+    add("puzzle", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
     add("--format", choices=("text", "json"), default="text", help="text by default")
     add("--language", choices=SPOKEN, default="en", help="of the explanations; en by default")
 
@@ -85,37 +75,23 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(args: Namespace) -> int:
     """Explain each puzzle; 0 when all have one solution, 1 when not, 2 when none could be read."""
     explain = _explain_json if args.format == "json" else _explain_text
-    reading = Reading(_items(args.puzzle))
     explained = failed = 0
     status: int | None = None
     try:
-        for parsed in reading.puzzles(report_line):
-            failed += explain(parsed, args.language) is not Verdict.UNIQUE
-            explained += 1
+        with Source(args.puzzle) as source:
+            reading = Reading(source.puzzles())
+            try:
+                for parsed in reading.puzzles(report_line):
+                    failed += explain(parsed, args.language) is not Verdict.UNIQUE
+                    explained += 1
+            except KeyboardInterrupt:
+                status = stopped_after(explained)
+            reading.report_rest()
     except SourceError as error:
         return complain("explain", error, USAGE_ERROR)
-    except KeyboardInterrupt:
-        status = stopped_after(explained)
-    reading.report_rest()
     if status is not None:
         return status
     return FAILED if failed or reading.unreadable else 0
-
-
-def _items(word: str) -> Iterator[Parsed | ParseError]:
-    """The puzzles of a file or of standard input, or the one that the word itself is."""
-    if word == STDIN or os.path.exists(word):
-        with Source(word) as source:
-            yield from source.puzzles()
-        return
-    found = list(iter_puzzles([word]))
-    if not any(isinstance(item, Parsed) for item in found):
-        shown = word if len(word) <= _SHOWN else f"{word[:_SHOWN]}…"
-        # Of characters that no puzzle has, as in a file's name, there is nothing to say.
-        error = found[0] if found else None
-        reason = f": {error}" if isinstance(error, ParseError) and not error.column else ""
-        raise SourceError(f"{shown} is neither a file nor a puzzle{reason}")
-    yield from found
 
 
 def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:

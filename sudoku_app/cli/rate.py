@@ -14,7 +14,7 @@ from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.solve import TEXTS
-from sudoku_app.cli.source import STDIN, Source, SourceError
+from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.rating import Rating, rate
@@ -69,7 +69,7 @@ class Rated(NamedTuple):
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     add = parser.add_argument
-    add("file", nargs="?", default=STDIN, metavar="FILE", help="puzzles; - is standard input")
+    add("file", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
     add("--json", action="store_true", help="print one JSON object a line")
     add("--jobs", type=processes, default=1, metavar="N", help="processes that rate; 1 by default")
     add(

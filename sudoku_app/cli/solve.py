@@ -15,7 +15,7 @@ from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find, find_all
-from sudoku_app.cli.source import STDIN, Source, SourceError
+from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solvers import METHODS
 
@@ -61,7 +61,7 @@ examples:
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare what the command takes."""
     add = parser.add_argument
-    add("file", nargs="?", default=STDIN, metavar="FILE", help="puzzles; - is standard input")
+    add("file", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
     wanted = parser.add_mutually_exclusive_group()
     wanted.add_argument("--all", action="store_true", help="print all solutions of each puzzle")
     wanted.add_argument(

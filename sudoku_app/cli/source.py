@@ -1,22 +1,25 @@
-"""Where a command's puzzles come from: a file or standard input, however long, read as it goes."""
+"""Where a command's puzzles come from: a file or standard input, however long, or one argument."""
 
 from __future__ import annotations
 
 import os
 import stat
 import sys
+from io import BytesIO
 from typing import IO, TYPE_CHECKING
 
-from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.parsed import Parsed, ParseError
 from sudoku_app.formats.reader import iter_puzzles
 from sudoku_app.formats.text_file import iter_lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudoku_app.formats.parsed import Parsed
-
 STDIN = "-"
+WHAT = "PUZZLE|FILE"
+WHAT_HELP = "a puzzle as one argument, or a file of puzzles; - is standard input"
+_SHOWN = 40
+"""How much of an argument that is nearly a puzzle an error repeats."""
 
 
 class SourceError(ValueError):
@@ -24,22 +27,30 @@ class SourceError(ValueError):
 
 
 class Source:
-    """The puzzles of a file or of standard input (`-`); a context that closes the file.
+    """The puzzles of a file, of standard input (`-`), or the one that the argument itself is; a
+    context that closes the file.
 
     Files may be longer than what the game imports, since no more than a puzzle is held at a time.
-    Raises SourceError where the file cannot be opened, is a folder or a device.
+    Raises SourceError where the file cannot be opened, is a folder or a device, and for an argument
+    that is neither a file nor a puzzle.
     """
 
-    def __init__(self, path: str) -> None:
-        self.name = "standard input" if path == STDIN else path
-        self._path = path
-        self._stream = standard_input() if path == STDIN else _open(path)
+    def __init__(self, argument: str) -> None:
+        self.name = "standard input" if argument == STDIN else argument
+        self._path = argument if os.path.exists(argument) else None
+        if argument == STDIN:
+            self._path = None
+            self._stream = standard_input()
+        elif self._path is not None:
+            self._stream = _open(self._path)
+        else:
+            self._stream = _puzzle_in(argument)
 
     def __enter__(self) -> Source:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._path != STDIN:
+        if self._path is not None:
             self._stream.close()
 
     def puzzles(self) -> Iterator[Parsed | ParseError]:
@@ -59,7 +70,7 @@ class Source:
 
     def count_lines(self) -> int | None:
         """How many lines there are, or None where that cannot be known beforehand."""
-        if self._path == STDIN or not stat.S_ISREG(os.fstat(self._stream.fileno()).st_mode):
+        if self._path is None or not stat.S_ISREG(os.fstat(self._stream.fileno()).st_mode):
             return None
         with open(self._path, "rb") as file:
             blocks = iter(lambda: file.read(1 << 20), b"")
@@ -73,6 +84,18 @@ def standard_input() -> IO[bytes]:
     if sys.stdin.isatty():
         print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
     return sys.stdin.buffer
+
+
+def _puzzle_in(argument: str) -> IO[bytes]:
+    """A stream of the puzzle that an argument is."""
+    found = list(iter_puzzles([argument]))
+    if any(isinstance(item, Parsed) for item in found):
+        return BytesIO(os.fsencode(argument))
+    error = found[0] if found else None
+    if not isinstance(error, ParseError) or error.column:  # characters that no puzzle has
+        raise SourceError(f"{argument} is neither a file nor a puzzle")
+    shown = argument if len(argument) <= _SHOWN else f"{argument[:_SHOWN]}…"
+    raise SourceError(f"{shown} is neither a file nor a puzzle: {error}")
 
 
 def _open(path: str) -> IO[bytes]:

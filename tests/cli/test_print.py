@@ -95,7 +95,7 @@ def test_more_puzzles_than_fit_into_a_booklet_are_refused_not_dropped(tmp_path: 
 def test_a_file_that_is_missing_is_told_as_by_the_other_commands(tmp_path: Path) -> None:
     done = run_main("print", tmp_path / "nosuch", "--out", tmp_path / "book.pdf")
     assert done.returncode == 2
-    assert "nosuch: No such file or directory" in done.stderr
+    assert "nosuch is neither a file nor a puzzle" in done.stderr
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:

@@ -111,7 +111,7 @@ def test_other_sizes_are_rated(run: Runner) -> None:
     [
         (["--jobs", "0"], "'0' is not a number from 1 on"),
         (["--timeout", "soon"], "'soon' is not a number of seconds"),
-        (["no/such/file"], "no/such/file: No such file"),
+        (["no/such/file"], "no/such/file is neither a file nor a puzzle"),
     ],
 )
 def test_words_that_make_no_sense_are_usage_errors(

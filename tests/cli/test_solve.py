@@ -81,10 +81,16 @@ def test_a_file_without_any_puzzle_is_an_error(
     assert result.errors[-1] == f"sudoku-app solve: {path}: {message}"
 
 
+@pytest.mark.parametrize("command", ["solve", "rate", "explain"])
+def test_a_puzzle_may_be_the_argument_itself(run: Runner, command: str) -> None:
+    assert run(command, UNIQUE.strip()) == run(command, text=UNIQUE)
+
+
 def test_a_file_that_cannot_be_opened_is_an_error(run: Runner, tmp_path: Path) -> None:
     missing = run("solve", str(tmp_path / "missing"))
     assert (missing.status, missing.lines) == (2, [])
-    assert re.fullmatch(r"sudoku-app solve: .*missing: No such file.*", missing.errors[0])
+    path = tmp_path / "missing"
+    assert missing.errors == [f"sudoku-app solve: {path} is neither a file nor a puzzle"]
     folder = run("solve", str(tmp_path))
     assert folder.errors == [f"sudoku-app solve: {tmp_path} is a folder, expected a file"]
     assert folder.status == 2
