@@ -36,7 +36,7 @@ from sudoku_app.core.techniques.fish_search import franken_fish, mutant_fish
 from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of, digits_of
 from sudoku_app.formats.library_line import LibraryLine, parse_line, write_line
 from sudoku_app.paths import resource
-from sudoku_app.ui.board.step_shape import shape_of
+from sudoku_app.presentation.step_shape import shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

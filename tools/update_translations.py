@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from sudoku_app.ui.phrase_book import CONTEXT
+from sudoku_app.presentation.messages import CONTEXT
 from tools.message_forms import message_forms
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -30,7 +30,9 @@ def update(path: Path) -> None:
     with TemporaryDirectory() as folder:
         messages = Path(folder) / "messages.py"
         messages.write_text(_marked(message_forms(PACKAGE)), encoding="utf-8")
-        interface = [*sorted((PACKAGE / "ui").glob("**/*.py")), ROOT / "tools" / "qt_texts.py"]
+        speaking = ("cli", "presentation", "ui")
+        files = [file for part in speaking for file in sorted((PACKAGE / part).glob("**/*.py"))]
+        interface = [*files, ROOT / "tools" / "qt_texts.py"]
         subprocess.run(
             [
                 sys.executable,

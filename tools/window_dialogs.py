@@ -10,9 +10,9 @@ from PyQt6.QtCore import QMimeData
 from PyQt6.QtWidgets import QComboBox, QFileDialog
 
 from sudoku_app.game.export import export_json
+from sudoku_app.presentation.messages import said
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.parts.dialogs import ask_to_quit
-from sudoku_app.ui.phrase_book import said
 from sudoku_app.ui.start.crash_dialog import CrashDialog
 from tools.played_games import OWN
 from tools.window_states import SEVERAL, rest

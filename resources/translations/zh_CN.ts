@@ -1574,10 +1574,6 @@
  <context>
   <name>card</name>
   <message>
-   <source>Depth {0} of {1}.</source>
-   <translation>第 {0} 级，共 {1} 级。</translation>
-  </message>
-  <message>
    <source>1 clue.</source>
    <translation>1 个已知数。</translation>
   </message>
@@ -1644,6 +1640,10 @@
   <message>
    <source>Show</source>
    <translation>显示</translation>
+  </message>
+  <message>
+   <source>Depth {0} of {1}.</source>
+   <translation>第 {0} 级，共 {1} 级。</translation>
   </message>
   <message>
    <source>No mistakes</source>

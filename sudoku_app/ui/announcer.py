@@ -8,9 +8,9 @@ from PyQt6.QtCore import QObject, QTimer
 
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.game.moves import Act
+from sudoku_app.presentation import card_texts
+from sudoku_app.presentation.words import listed
 from sudoku_app.ui.entry.entry_mode import EntryMode
-from sudoku_app.ui.hints import card_texts
-from sudoku_app.ui.joining import listed
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.announcing import announce
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudoku_app.game.outcome import Change
+    from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.hints.card import CardText
     from sudoku_app.ui.main_window import MainWindow
 
 HELD_MS = 700

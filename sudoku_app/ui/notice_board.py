@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.game.branches import DEEPEST
-from sudoku_app.ui.joining import as_sentence, sentences
+from sudoku_app.presentation.words import as_sentence, sentences
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class NoticeBoard(QObject):
         self.refresh()
 
     def _said(self, message: Message) -> str:
-        from sudoku_app.ui.phrase_book import said  # seldom needed
+        from sudoku_app.presentation.messages import said  # seldom needed
 
         return said(message, self._technique_name)
 

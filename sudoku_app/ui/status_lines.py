@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.ui.hints import card_texts
+from sudoku_app.presentation import card_texts
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:

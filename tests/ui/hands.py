@@ -6,7 +6,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.cell_look import CellLook
+from sudoku_app.presentation.cells import CellLook
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import ThemedButton

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.phrases import Span
 from sudoku_app.core.topology import Cell
-from sudoku_app.ui.hints.card import CardText
+from sudoku_app.presentation.cards import CardText
 from sudoku_app.ui.hints.card_panel import CardPanel
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import Theme

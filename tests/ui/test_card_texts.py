@@ -8,7 +8,7 @@ from pathlib import Path
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.card import Card
 from sudoku_app.paths import resource
-from sudoku_app.ui.hints.card_texts import techniques_text
+from sudoku_app.presentation.card_texts import techniques_text
 
 
 def test_the_names_of_techniques_are_those_of_the_table() -> None:

@@ -7,8 +7,8 @@ from PyQt6.QtCore import Qt
 
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.game.outcome import NoteKind
-from sudoku_app.ui.board.cell_look import CellLook
-from sudoku_app.ui.board.cell_words import content_words, place_words
+from sudoku_app.presentation.cell_words import content_words, place_words
+from sudoku_app.presentation.cells import CellLook
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 from tests.ui.conftest import Play
 

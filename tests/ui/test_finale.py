@@ -16,8 +16,8 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.library import KINDS, SIZES, NewPuzzle
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.hints.card import CardText
-from sudoku_app.ui.hints.result_card import share_text
+from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.result_card import share_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import Play

@@ -23,10 +23,10 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.presentation.step_words import ABOUT, PLAY
 from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.hints.link_player import LinkPlayer
 from sudoku_app.ui.hints.linked_text import LinkedText
-from sudoku_app.ui.hints.step_texts import ABOUT, PLAY
 from tests.ui.conftest import Play
 
 CELLS = (2, 3, 5, 6)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.ui.joining import as_sentence
+from sudoku_app.presentation.words import as_sentence
 
 
 @pytest.mark.parametrize(

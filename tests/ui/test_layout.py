@@ -12,8 +12,8 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.presentation.cards import CardText
 from sudoku_app.ui.board_screen import FRAME, WORD_INSET
-from sudoku_app.ui.hints.card import CardText
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.new_game.level_button import shortened
 from sudoku_app.ui.parts.buttons import PillButton, ToolButton

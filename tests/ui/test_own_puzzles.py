@@ -13,8 +13,8 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.game.puzzle_file import read_puzzle_file
+from sudoku_app.presentation.diagnosis_words import diagnosis_card, reason_words
 from sudoku_app.ui.new_game.card_window import CardWindow
-from sudoku_app.ui.new_game.diagnosis_texts import diagnosis_card, reason_words
 from sudoku_app.ui.parts.banner import Banner
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import click, click_cell, digit_key

@@ -17,7 +17,7 @@ from sudoku_app.formats import ParseError, read_first
 from sudoku_app.game.kept_message import kept, told
 from sudoku_app.game.library import Library, LibraryError
 from sudoku_app.game.store_file import Found, StoreError, found_by
-from sudoku_app.ui.phrase_book import error_words, said
+from sudoku_app.presentation.messages import error_words, said
 from sudoku_app.ui.translation import install_language
 
 BAD_TEXTS = {

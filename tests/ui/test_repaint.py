@@ -12,8 +12,8 @@ from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.outcome import NoteKind
+from sudoku_app.presentation.cells import CellLook
 from sudoku_app.ui.board.board_model import BoardModel
-from sudoku_app.ui.board.cell_look import CellLook
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play

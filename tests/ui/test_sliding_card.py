@@ -8,8 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.phrases import Span
+from sudoku_app.presentation.cards import CardText
 from sudoku_app.ui.board_screen import FRAME
-from sudoku_app.ui.hints.card import CardText
 from tests.ui.conftest import Play
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
 

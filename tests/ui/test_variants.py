@@ -16,7 +16,7 @@ from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.ui.board.grid_words import grid_words
+from sudoku_app.presentation.grid_words import grid_words
 from sudoku_app.ui.board.house_lines import INSET, STROKE, extra_lines, lines_between
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.pdf import write_pdf

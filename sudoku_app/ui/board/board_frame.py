@@ -10,9 +10,9 @@ from PyQt6.QtWidgets import QSizePolicy, QWidget
 
 from sudoku_app.game.position import game_of_position
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.presentation.step_shape import focus_of
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
-from sudoku_app.ui.board.step_shape import focus_of
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent

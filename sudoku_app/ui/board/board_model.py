@@ -8,9 +8,9 @@ from PyQt6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt, pyqtSign
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.ui.board.cell_look import CellLook
-from sudoku_app.ui.board.cell_words import content_words, place_words
-from sudoku_app.ui.joining import listed
+from sudoku_app.presentation.cell_words import content_words, place_words
+from sudoku_app.presentation.cells import CellLook
+from sudoku_app.presentation.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
     from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
 
+    from sudoku_app.presentation.cells import CellLook
     from sudoku_app.ui.board.board_model import BoardModel
-    from sudoku_app.ui.board.cell_look import CellLook
     from sudoku_app.ui.theme import Theme
 
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)

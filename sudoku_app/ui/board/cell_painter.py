@@ -16,7 +16,7 @@ from sudoku_app.ui.board.pixel_grid import PixelGrid
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudoku_app.ui.board.cell_look import CellLook
+    from sudoku_app.presentation.cells import CellLook
     from sudoku_app.ui.theme import Theme
 
 _MARKED_GROUNDS = ("equal", "pattern", "conflict_ground")

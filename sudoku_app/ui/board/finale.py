@@ -87,7 +87,7 @@ class Finale(QObject):
 
     def share(self) -> None:
         """Copy a line that tells of the game."""
-        from sudoku_app.ui.hints.result_card import share_done, share_text
+        from sudoku_app.presentation.result_card import share_done, share_text
 
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:

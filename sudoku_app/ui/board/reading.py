@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.variants import house_word
-from sudoku_app.ui.joining import listed
+from sudoku_app.presentation.words import listed
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
 from sudoku_app.ui.parts.text_field import TextField
 

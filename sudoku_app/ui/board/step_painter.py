@@ -10,11 +10,11 @@ from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStrok
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
+from sudoku_app.presentation.step_shape import shape_of
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.cell_painter import DIGIT_SHARE
 from sudoku_app.ui.board.link_paths import End, LinkPath, Obstacle, Point, link_paths
 from sudoku_app.ui.board.pixel_grid import PixelGrid
-from sudoku_app.ui.board.step_shape import shape_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -9,9 +9,9 @@ from PyQt6.QtCore import QObject, pyqtSignal
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.presentation.editor_texts import cells_to_mark, editor_card, status_words
 from sudoku_app.ui.editor.draft_judge import DraftJudge
 from sudoku_app.ui.editor.editor_screen import EditorScreen
-from sudoku_app.ui.editor.editor_texts import cells_to_mark, editor_card, status_words
 from sudoku_app.ui.editor.givens import GivensEntry, GivensModel
 from sudoku_app.ui.language import language_of
 
@@ -185,7 +185,7 @@ class Editing(QObject):
         self._show_card(None)
 
     def _judged(self, diagnosis: Diagnosis) -> None:
-        from sudoku_app.ui.new_game.diagnosis_texts import verdict_words  # not before a verdict
+        from sudoku_app.presentation.diagnosis_words import verdict_words  # not before a verdict
 
         self._show_words()
         self._show_card(diagnosis)

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QFont
 
 from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
 from sudoku_app.core.variants import JIGSAW, KINDS, topology_of_kind
-from sudoku_app.ui.board.grid_words import grid_name
+from sudoku_app.presentation.grid_words import grid_name
 from sudoku_app.ui.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton

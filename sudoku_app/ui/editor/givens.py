@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import pyqtSignal
 
 from sudoku_app.game.game import Game
+from sudoku_app.presentation.cells import CellLook
 from sudoku_app.ui.board.board_model import BoardModel
-from sudoku_app.ui.board.cell_look import CellLook
 from sudoku_app.ui.entry.cell_entry import CellEntry
 from sudoku_app.ui.entry.entry_mode import EntryMode
 

@@ -8,9 +8,9 @@ from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
 from sudoku_app.game.moves import COLOURS
+from sudoku_app.presentation.words import listed
 from sudoku_app.ui.board.colour_marks import paint_swatch, paint_tint
 from sudoku_app.ui.entry.entry_mode import EntryMode
-from sudoku_app.ui.joining import listed
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
 from sudoku_app.ui.theme import PAD_PIXELS, Theme
 

@@ -130,7 +130,7 @@ class Exchange(QObject):
         return new is not None
 
     def _puzzle_of_code(self, code: str) -> NewPuzzle | None:
-        from sudoku_app.ui.exchange.codes import puzzle_of_code
+        from sudoku_app.game.codes import puzzle_of_code
 
         session = self._bridge.session
         return puzzle_of_code(session.library, session.store, code)
@@ -188,7 +188,7 @@ class Exchange(QObject):
         """What the text held besides puzzles; empty for nothing."""
         if taken.first_error is None:
             return ""
-        from sudoku_app.ui.phrase_book import error_words  # likewise
+        from sudoku_app.presentation.messages import error_words  # likewise
 
         one = self.tr("One part is not a puzzle: {1}.")
         many = self.tr("{0} parts are not puzzles. The first: {1}.")
@@ -203,7 +203,7 @@ class Exchange(QObject):
         self._refuse(self._name, error)
 
     def _refuse(self, name: str, error: Exception) -> None:
-        from sudoku_app.ui.phrase_book import error_words  # only what is no puzzle needs it
+        from sudoku_app.presentation.messages import error_words  # only what is no puzzle needs it
 
         self._say(self.tr("{0}: {1}.").format(name, error_words(error)))
 
@@ -340,7 +340,7 @@ class Exchange(QObject):
         try:
             write_atomically(path, writer.write(position).encode())
         except OSError as error:
-            from sudoku_app.ui.phrase_book import error_words  # likewise
+            from sudoku_app.presentation.messages import error_words  # likewise
 
             self._say(not_written.format(path, error_words(error)))
 

@@ -9,9 +9,9 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from sudoku_app.game.game import Game
+from sudoku_app.presentation.diagnosis_words import few_marked_cells, verdict_words
+from sudoku_app.presentation.grid_words import grid_words
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.board.grid_words import grid_words
-from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells, verdict_words
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row

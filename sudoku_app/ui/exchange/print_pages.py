@@ -14,10 +14,10 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.game.codes import code_here
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.presentation.card_texts import level_name
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
-from sudoku_app.ui.exchange.codes import code_here
-from sudoku_app.ui.hints.card_texts import level_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

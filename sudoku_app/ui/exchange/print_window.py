@@ -18,7 +18,9 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
-from sudoku_app.ui.board.grid_words import kind_name
+from sudoku_app.presentation.card_texts import level_name
+from sudoku_app.presentation.grid_words import kind_name
+from sudoku_app.presentation.messages import error_words
 from sudoku_app.ui.exchange.pdf import PAPERS, lay_paper, write_pdf
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
@@ -27,11 +29,9 @@ from sudoku_app.ui.exchange.print_pages import (
     Solutions,
     print_puzzles,
 )
-from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.file_place import file_dialog, file_place
-from sudoku_app.ui.phrase_book import error_words
 from sudoku_app.ui.waited_runner import WaitedRunner
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject
 
-from sudoku_app.ui.joining import listed
+from sudoku_app.presentation.words import listed
 
 if TYPE_CHECKING:
     import sqlite3
@@ -242,7 +242,7 @@ class Archive(QObject):
         self._waiting = self._runner = None
 
     def _report_words(self, report: ImportReport) -> str:
-        from sudoku_app.ui.phrase_book import said
+        from sudoku_app.presentation.messages import said
 
         merged, refused, reason = report
         counts = (
@@ -273,6 +273,6 @@ class Archive(QObject):
 
 
 def _words(error: Exception) -> str:
-    from sudoku_app.ui.phrase_book import error_words  # only a file that is refused needs it
+    from sudoku_app.presentation.messages import error_words  # only a file that is refused needs it
 
     return error_words(error)

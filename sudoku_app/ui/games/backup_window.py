@@ -25,12 +25,12 @@ from sudoku_app.game.backup import (
 )
 from sudoku_app.game.beside import copy_games, damage_beside
 from sudoku_app.game.store_file import StoreError
+from sudoku_app.presentation.messages import error_words
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.phrase_book import error_words
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:

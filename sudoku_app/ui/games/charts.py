@@ -10,7 +10,7 @@ from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.ui.joining import listed
+from sudoku_app.presentation.words import listed
 from sudoku_app.ui.language import day_text
 from sudoku_app.ui.parts.lines import paint_line
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme

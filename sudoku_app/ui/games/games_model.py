@@ -21,8 +21,8 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui.board.grid_words import grid_name
-from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.presentation.card_texts import level_name
+from sudoku_app.presentation.grid_words import grid_name
 from sudoku_app.ui.language import day_text, moment_text
 
 if TYPE_CHECKING:

@@ -20,9 +20,9 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.game.game_row import KINDS
 from sudoku_app.game.library import LEVELS
+from sudoku_app.presentation.card_texts import level_name
 from sudoku_app.ui.games.game_item import GameItem
 from sudoku_app.ui.games.games_model import GAME_ROLE, GamesModel
-from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.naming import name_choice

@@ -19,10 +19,10 @@ from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.library import LEVELS
 from sudoku_app.game.rows import read_shape
-from sudoku_app.ui.board.grid_words import grid_name
+from sudoku_app.presentation.card_texts import level_name
+from sudoku_app.presentation.grid_words import grid_name
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.figure_grid import FigureGrid
-from sudoku_app.ui.hints.card_texts import level_name
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.naming import name_choice

@@ -9,10 +9,10 @@ from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.game.technique_pages import WITHOUT_NOTES
+from sudoku_app.presentation.words import listed
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.hints.linked_text import LinkedText
-from sudoku_app.ui.joining import listed
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 

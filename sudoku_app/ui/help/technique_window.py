@@ -11,9 +11,9 @@ from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QHBoxLayout, QScrollAre
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.technique_pages import TechniquePages, technique_with
+from sudoku_app.presentation.card_texts import SINGLES, level_name
 from sudoku_app.ui.help.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.help.technique_view import ShownTechnique, TechniqueView
-from sudoku_app.ui.hints.card_texts import SINGLES, level_name
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QWidget
 
-from sudoku_app.ui.joining import sentences
+from sudoku_app.presentation.words import sentences
 from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 

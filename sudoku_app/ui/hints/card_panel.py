@@ -8,7 +8,7 @@ from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QLabel, QWidget
 
-from sudoku_app.ui.hints.card import DEPTHS, CardText
+from sudoku_app.presentation.cards import DEPTHS, CardText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS

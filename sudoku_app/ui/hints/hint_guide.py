@@ -17,10 +17,10 @@ from sudoku_app.game.coach import (
     position_of,
 )
 from sudoku_app.game.outcome import Outcome
+from sudoku_app.presentation import card_texts
+from sudoku_app.presentation.step_shape import focus_of
 from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.board.pulse import moves
-from sudoku_app.ui.board.step_shape import focus_of
-from sudoku_app.ui.hints import card_texts
 from sudoku_app.ui.hints.link_player import LinkPlayer
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.task_runner import TaskRunner
@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.game.game import Game
     from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
-    from sudoku_app.ui.hints.card import CardText
 
 _COUNTED = (HintKind.STEP, HintKind.ANSWER)
 _WHOLE = 3
@@ -166,7 +166,7 @@ class HintGuide(QObject):
         self._runner.start(partial(find_step, position_of(self._game)))
 
     def _show_search(self) -> None:
-        from sudoku_app.ui.hints.hint_cards import search_card  # not before a hint
+        from sudoku_app.presentation.hint_cards import search_card  # not before a hint
 
         self.show_card(search_card())
 
@@ -194,7 +194,7 @@ class HintGuide(QObject):
     # What is shown -----------------------------------------------------------------------------
 
     def _show_hint(self, hint: Hint) -> None:
-        from sudoku_app.ui.hints.hint_cards import hint_card, hint_picture  # likewise
+        from sudoku_app.presentation.hint_cards import hint_card, hint_picture  # likewise
 
         self._player.stop()
         if hint.kind is HintKind.MISTAKE and self._depth > 1:
@@ -208,7 +208,9 @@ class HintGuide(QObject):
         if hint.kind is not HintKind.STEP or hint.step is None:
             self.show_card(hint_card(self._game, hint, self._depth))
             return
-        from sudoku_app.ui.hints.step_texts import step_card  # all techniques: not before a hint
+        from sudoku_app.presentation.step_words import (
+            step_card,  # all techniques: not before a hint
+        )
 
         values = self._game.values
         card = step_card(self._step_texts(), hint.step, topology, values, self._depth)
@@ -236,14 +238,14 @@ class HintGuide(QObject):
         self._light(line)
 
     def _offer_to_play(self, playing: bool) -> None:
-        from sudoku_app.ui.hints.step_texts import offers_of  # likewise
+        from sudoku_app.presentation.step_words import offers_of  # likewise
 
         card = self._screen.card
         card.set_offers(offers_of(len(card.text.lines), playing))
 
     def _offer_chosen(self, name: str) -> None:
-        from sudoku_app.ui.hints.result_card import TECHNIQUE
-        from sudoku_app.ui.hints.step_texts import ABOUT  # likewise
+        from sudoku_app.presentation.result_card import TECHNIQUE
+        from sudoku_app.presentation.step_words import ABOUT  # likewise
 
         if name.startswith(TECHNIQUE):
             self.technique_requested.emit(name.removeprefix(TECHNIQUE))
@@ -287,7 +289,7 @@ class HintGuide(QObject):
 
     def show_check(self, wrong: tuple[int, ...]) -> None:
         """Say which cells are wrong."""
-        from sudoku_app.ui.hints.hint_cards import check_card  # likewise
+        from sudoku_app.presentation.hint_cards import check_card  # likewise
 
         self.drop()
         self._model.show_wrong(wrong)
@@ -327,7 +329,7 @@ class HintGuide(QObject):
             return card_texts.paused_card()
         language = language_of(self._bridge.settings)
         if self._is_at_end:
-            from sudoku_app.ui.hints.result_card import result_card  # not before the end
+            from sudoku_app.presentation.result_card import result_card  # not before the end
 
             return result_card(self._bridge.session, language)
         if self._is_full:

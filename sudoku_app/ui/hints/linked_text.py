@@ -17,8 +17,8 @@ from PyQt6.QtGui import (
 )
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
+from sudoku_app.presentation.cards import Offer
 from sudoku_app.ui.board.overlay import Pointer
-from sudoku_app.ui.hints.card import Offer
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from PyQt6.QtCore import QObject
 
 from sudoku_app.game.coach import HintKind, hint_before_steps, position_of
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui.hints import card_texts
+from sudoku_app.presentation import card_texts
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:

@@ -19,12 +19,12 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.phrases import Span
 from sudoku_app.game.walks import Stage, after, way_from
+from sudoku_app.presentation.conclusions import conclusion_words
+from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, offers_of
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.board.overlay import Picture
 from sudoku_app.ui.hints.linked_text import LinkedText
 from sudoku_app.ui.hints.step_list import StepList
-from sudoku_app.ui.hints.step_texts import ABOUT, FEWEST_LINES, offers_of
-from sudoku_app.ui.hints.step_words import conclusion_words
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -316,7 +316,7 @@ class WayWindow(QDialog):
         self.stage_shown.emit(stage)
 
     def _show_end(self) -> None:
-        from sudoku_app.ui.hints.way_texts import ending_words  # likewise
+        from sudoku_app.presentation.way_texts import ending_words  # likewise
 
         position = after(self._stages[-1]) if self._stages else self._from
         self.frame.show_position(position, Picture())

@@ -9,7 +9,7 @@ from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.presentation.card_texts import level_name
 from sudoku_app.ui.new_game.choices import ChoiceRow
 from sudoku_app.ui.new_game.month_view import MonthView, draw_mark
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton

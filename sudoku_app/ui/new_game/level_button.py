@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QFont, QFontMetricsF, QPainter
 
-from sudoku_app.ui.joining import comma
+from sudoku_app.presentation.words import comma
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 

@@ -12,7 +12,7 @@ from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui.joining import listed
+from sudoku_app.presentation.words import listed
 from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 

@@ -18,14 +18,14 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
-from sudoku_app.ui.board.grid_words import kind_name
-from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.presentation.card_texts import level_name
+from sudoku_app.presentation.grid_words import kind_name
+from sudoku_app.presentation.messages import said
 from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.making_panel import MakingPanel
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
 from sudoku_app.ui.parts.buttons import PillButton, ThemedButton
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, keep_high_enough, make_high_enough
-from sudoku_app.ui.phrase_book import said
 from sudoku_app.ui.theme import SECONDARY_PIXELS
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from PyQt6.QtWidgets import QMenu
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.library import LEVELS
-from sudoku_app.ui.hints import card_texts
+from sudoku_app.presentation import card_texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +89,7 @@ class NewGames(QObject):
 
     def next_level_up(self) -> None:
         """A fresh puzzle of its size of the level above."""
-        from sudoku_app.ui.hints.result_card import next_level
+        from sudoku_app.presentation.result_card import next_level
 
         self._begin(next_level(self._bridge.session))
 

@@ -10,9 +10,9 @@ from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.core.notation import digit_sign
+from sudoku_app.presentation.card_texts import SINGLES, level_name
+from sudoku_app.presentation.words import listed
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
-from sudoku_app.ui.hints.card_texts import SINGLES, level_name
-from sudoku_app.ui.joining import listed
 from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 

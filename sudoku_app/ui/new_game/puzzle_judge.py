@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.diagnosis import Diagnosis
+    from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.hints.card import CardText
 
 SECONDS = 60.0
 """What is not known of a puzzle after so long is left unknown."""
@@ -65,7 +65,7 @@ class PuzzleJudge(QObject):
         """What is wrong with the puzzle at hand; None where nothing is, or it is not known yet."""
         if self._diagnosis is None:
             return None
-        from sudoku_app.ui.new_game.diagnosis_texts import (
+        from sudoku_app.presentation.diagnosis_words import (
             diagnosis_card,  # only such a puzzle needs it
         )
 
@@ -78,7 +78,7 @@ class PuzzleJudge(QObject):
             return self.tr("Own puzzle, being judged…")
         if self._diagnosis is None:
             return ""
-        from sudoku_app.ui.new_game.diagnosis_texts import short_words  # likewise
+        from sudoku_app.presentation.diagnosis_words import short_words  # likewise
 
         return short_words(self._diagnosis)
 
@@ -93,14 +93,14 @@ class PuzzleJudge(QObject):
         self.judged.emit()
 
     def _mark(self, marked: bool) -> None:
-        from sudoku_app.ui.new_game.diagnosis_texts import marked_cells  # likewise
+        from sudoku_app.presentation.diagnosis_words import marked_cells  # likewise
 
         self._is_marked = marked and self._diagnosis is not None
         cells = marked_cells(self._diagnosis) if self._diagnosis is not None and marked else ()
         self._model.mark(cells)
 
     def _are_few_marks(self) -> bool:
-        from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells  # likewise
+        from sudoku_app.presentation.diagnosis_words import few_marked_cells  # likewise
 
         return self._diagnosis is not None and bool(few_marked_cells(self._diagnosis))
 

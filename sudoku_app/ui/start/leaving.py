@@ -42,8 +42,8 @@ class Leaving(QObject):
         return True
 
     def _ask(self) -> None:
+        from sudoku_app.presentation.messages import said
         from sudoku_app.ui.parts.dialogs import ask_to_quit  # seldom needed
-        from sudoku_app.ui.phrase_book import said
 
         reason = self._bridge.session.unsaved
         if reason is None:

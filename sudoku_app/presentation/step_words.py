@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.phrases import Span, plain
-from sudoku_app.ui.board.step_shape import place_of
-from sudoku_app.ui.hints.card import CardText
-from sudoku_app.ui.joining import gap_after
+from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.step_shape import place_of
+from sudoku_app.presentation.words import gap_after
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,11 +12,11 @@ from sudoku_app.core.phrases import Span, plain
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.coach import Hint, HintKind
+from sudoku_app.presentation.card_texts import back_words, verdict_text
+from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.step_shape import place_of
+from sudoku_app.presentation.words import comma, sentences
 from sudoku_app.ui.board.overlay import Picture
-from sudoku_app.ui.board.step_shape import place_of
-from sudoku_app.ui.hints.card import CardText
-from sudoku_app.ui.hints.card_texts import back_words, verdict_text
-from sudoku_app.ui.joining import comma, sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology

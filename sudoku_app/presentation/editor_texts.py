@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.ui.hints.card import CardText
-from sudoku_app.ui.hints.card_texts import level_name, puzzle_card
+from sudoku_app.presentation.card_texts import level_name, puzzle_card
+from sudoku_app.presentation.cards import CardText
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -29,7 +29,7 @@ def status_words(game: Game, diagnosis: Diagnosis | None) -> str:
     clues = translate("editor", "1 clue") if count == 1 else translate("editor", "{0} clues")
     words = "…"
     if diagnosis is not None:
-        from sudoku_app.ui.new_game.diagnosis_texts import verdict_words
+        from sudoku_app.presentation.diagnosis_words import verdict_words
 
         words = verdict_words(diagnosis, puzzle.topology)
     return f"{clues.format(count)}  ·  {words}"
@@ -45,7 +45,7 @@ def editor_card(game: Game, diagnosis: Diagnosis | None, language: str) -> CardT
 def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
     """The cells that the verdict is about, but for digits that clash, which show that anyway."""
     from sudoku_app.game.diagnosis import Flaw
-    from sudoku_app.ui.new_game.diagnosis_texts import few_marked_cells
+    from sudoku_app.presentation.diagnosis_words import few_marked_cells
 
     is_clash = diagnosis.reason is not None and diagnosis.reason.flaw is Flaw.CLASH
     return () if is_clash else few_marked_cells(diagnosis)
@@ -72,7 +72,7 @@ def _card_words(game: Game, diagnosis: Diagnosis | None, language: str) -> tuple
 
 
 def _flaw_words(diagnosis: Diagnosis, topology: Topology) -> tuple[str, str]:
-    from sudoku_app.ui.new_game.diagnosis_texts import diagnosis_card, short_words
+    from sudoku_app.presentation.diagnosis_words import diagnosis_card, short_words
 
     if diagnosis.verdict is Verdict.SEVERAL and not cells_to_mark(diagnosis):
         translate = QCoreApplication.translate

@@ -8,8 +8,8 @@ from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.ui.hints.card import CardText
-from sudoku_app.ui.joining import listed, sentences
+from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.words import listed, sentences
 
 if TYPE_CHECKING:
     from sudoku_app.game.card import Card

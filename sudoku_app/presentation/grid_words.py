@@ -15,7 +15,7 @@ from sudoku_app.core.variants import (
     rising_diagonal,
     windows,
 )
-from sudoku_app.ui.joining import listed
+from sudoku_app.presentation.words import listed
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology

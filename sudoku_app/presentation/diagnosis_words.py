@@ -9,8 +9,8 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import house_word
 from sudoku_app.game.diagnosis import COUNTED, Diagnosis, Flaw, Reason
-from sudoku_app.ui.hints.card import CardText
-from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.presentation.card_texts import level_name
+from sudoku_app.presentation.cards import CardText
 
 MOST_MARKED = 36
 """Of the cells in which solutions differ."""

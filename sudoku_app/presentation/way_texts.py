@@ -9,7 +9,7 @@ from PyQt6.QtCore import QCoreApplication
 from sudoku_app.core.rating import FEWEST_CHOICES, fewest_choices
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.game.walks import after
-from sudoku_app.ui.hints.card_texts import level_name
+from sudoku_app.presentation.card_texts import level_name
 
 if TYPE_CHECKING:
     from sudoku_app.game.step_texts import StepTexts

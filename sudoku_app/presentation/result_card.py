@@ -10,9 +10,9 @@ from sudoku_app.core.phrases import Span
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.ui.hints.card import CardText, Offer
-from sudoku_app.ui.hints.card_texts import SINGLES, level_name
-from sudoku_app.ui.joining import comma
+from sudoku_app.presentation.card_texts import SINGLES, level_name
+from sudoku_app.presentation.cards import CardText, Offer
+from sudoku_app.presentation.words import comma
 
 if TYPE_CHECKING:
     from sudoku_app.game.card import Card
@@ -60,7 +60,7 @@ def share_text(session: Session) -> str:
     and the puzzle.
     """
     from sudoku_app.formats.writers import write_puzzle  # a start on a game that is over needs none
-    from sudoku_app.ui.exchange.codes import code_of  # likewise
+    from sudoku_app.game.codes import code_of  # likewise
 
     translate = QCoreApplication.translate
     game, card = session.game, session.card

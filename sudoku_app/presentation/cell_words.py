@@ -8,12 +8,12 @@ from PyQt6.QtCore import QCoreApplication
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
-from sudoku_app.ui.board.grid_words import has_usual_boxes, house_words
-from sudoku_app.ui.joining import listed
+from sudoku_app.presentation.grid_words import has_usual_boxes, house_words
+from sudoku_app.presentation.words import listed
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
-    from sudoku_app.ui.board.cell_look import CellLook
+    from sudoku_app.presentation.cells import CellLook
 
 
 def place_words(topology: Topology, cell: int) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication
 
-from sudoku_app.ui.joining import sentences
+from sudoku_app.presentation.words import sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.phrases import Span
