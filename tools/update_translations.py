@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from sudoku_app.presentation.messages import CONTEXT
+from sudoku_app.presentation.words import MESSAGES
 from tools.message_forms import message_forms
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -58,7 +58,7 @@ def update(path: Path) -> None:
 def _marked(forms: list[str]) -> str:
     """The forms of messages as a module that pylupdate6 reads."""
     return "".join(
-        f"QT_TRANSLATE_NOOP({CONTEXT!r}, {json.dumps(form, ensure_ascii=False)})\n"
+        f"QT_TRANSLATE_NOOP({MESSAGES!r}, {json.dumps(form, ensure_ascii=False)})\n"
         for form in forms
     )
 

@@ -6,11 +6,11 @@ import os.path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QMimeData
+from PyQt6.QtCore import QCoreApplication, QMimeData
 from PyQt6.QtWidgets import QComboBox, QFileDialog
 
 from sudoku_app.game.export import export_json
-from sudoku_app.presentation.messages import said
+from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.parts.dialogs import ask_to_quit
 from sudoku_app.ui.start.crash_dialog import CrashDialog
@@ -110,7 +110,7 @@ def crash(program: Program) -> None:
 
 def unsaved(program: Program) -> None:
     """Who quits while something is not saved."""
-    reason = said("database or disk is full")
+    reason = message_words(QCoreApplication.translate, "database or disk is full")
     ask_to_quit(program.window, reason, program.window.archive.export_json, rest)
 
 

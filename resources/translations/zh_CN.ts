@@ -85,16 +85,16 @@
    <translation>不再标出位置</translation>
   </message>
   <message>
+   <source>{0} can go nowhere</source>
+   <translation>{0} 无处可填</translation>
+  </message>
+  <message>
    <source>{0} can go into {2}</source>
    <translation>{0} 可填入 {2}</translation>
   </message>
   <message>
    <source>{0} can go into {1} cells: {2}</source>
    <translation>{0} 可填入 {1} 格：{2}</translation>
-  </message>
-  <message>
-   <source>{0} can go nowhere</source>
-   <translation>{0} 无处可填</translation>
   </message>
   <message>
    <source>Digits</source>
@@ -837,6 +837,18 @@
    <translation>目前没有保存：{0}</translation>
   </message>
   <message>
+   <source>On trial, {0} deep: keep or drop one before the next.</source>
+   <translation>试填中，第 {0} 层，已是最深：先保留或放弃一层，才能再试。</translation>
+  </message>
+  <message>
+   <source>On trial, {0} deep.</source>
+   <translation>试填中，第 {0} 层。</translation>
+  </message>
+  <message>
+   <source>On trial: what you enter can be dropped whole.</source>
+   <translation>试填中：填入的内容可以整批放弃。</translation>
+  </message>
+  <message>
    <source>Export…</source>
    <translation>导出…</translation>
   </message>
@@ -847,18 +859,6 @@
   <message>
    <source>Close</source>
    <translation>关闭</translation>
-  </message>
-  <message>
-   <source>On trial: what you enter can be dropped whole.</source>
-   <translation>试填中：填入的内容可以整批放弃。</translation>
-  </message>
-  <message>
-   <source>On trial, {0} deep.</source>
-   <translation>试填中，第 {0} 层。</translation>
-  </message>
-  <message>
-   <source>On trial, {0} deep: keep or drop one before the next.</source>
-   <translation>试填中，第 {0} 层，已是最深：先保留或放弃一层，才能再试。</translation>
   </message>
   <message>
    <source>Keep</source>
@@ -1574,6 +1574,10 @@
  <context>
   <name>card</name>
   <message>
+   <source>Depth {0} of {1}.</source>
+   <translation>第 {0} 级，共 {1} 级。</translation>
+  </message>
+  <message>
    <source>1 clue.</source>
    <translation>1 个已知数。</translation>
   </message>
@@ -1640,10 +1644,6 @@
   <message>
    <source>Show</source>
    <translation>显示</translation>
-  </message>
-  <message>
-   <source>Depth {0} of {1}.</source>
-   <translation>第 {0} 级，共 {1} 级。</translation>
   </message>
   <message>
    <source>No mistakes</source>

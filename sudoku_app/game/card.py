@@ -66,3 +66,15 @@ def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
             )
         pairs.append((slug, int(times)))
     return tuple(pairs)
+
+
+def code_of(card: Card) -> str:
+    """The code of a card's puzzle, for every player; empty for one that the program cannot bring
+    again everywhere by its name, since the player brought it or it was made on one machine.
+    """
+    return "" if card.name.startswith(MADE) else code_here(card)
+
+
+def code_here(card: Card) -> str:
+    """The code of a puzzle of this machine's games; empty for one that the player brought."""
+    return "" if card.is_own else card.name

@@ -44,18 +44,6 @@ class Hint(NamedTuple):
     verdict: Verdict | None = None
 
 
-LAST_DEPTH = {
-    HintKind.MISTAKE: 2,
-    HintKind.NOTES: 2,
-    HintKind.STALE: 2,
-    HintKind.STEP: 3,
-    HintKind.ANSWER: 3,
-    HintKind.FULL: 1,
-    HintKind.NO_SINGLE_SOLUTION: 1,
-}
-"""How deep a hint goes before its next press applies it, or drops it where it has no act."""
-
-
 def hint_before_steps(game: Game, with_stale: bool = True) -> Hint | None:
     """What has to be said before a step is looked for; None when nothing has.
 

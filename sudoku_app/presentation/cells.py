@@ -1,8 +1,17 @@
-"""How one cell looks, as a value that the model gives and the painter draws."""
+"""How the cells of a board look, as roles that a theme gives colours to."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.topology import iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.game import Game
+    from sudoku_app.game.settings import Settings
 
 
 class CellLook(NamedTuple):
@@ -36,3 +45,138 @@ class CellLook(NamedTuple):
     def spoken_part(self) -> tuple[int, ...]:
         """The look without what is only seen."""
         return (*self[:4], *self[5:7], *self[8:])
+
+
+class Focus(NamedTuple):
+    """What is to be looked at: the peers of a cell `around`, and all that holds a digit, or 0."""
+
+    around: tuple[int, ...] = ()
+    digit: int = 0
+
+
+class Highlight(NamedTuple):
+    """What a board shows beside what stands on it.
+
+    `selection` are the selected cells and `active` the digit that is looked at, or 0; a `focus`
+    takes the place of both until it is None. `wrong` are cells shown as mistaken, `marked` those
+    that something said of the puzzle is about, `held` those that are left empty to the eye.
+    `is_hidden` hides all digits, `shows_places` marks where the active digit can still go.
+    """
+
+    selection: frozenset[int] = frozenset()
+    active: int = 0
+    focus: Focus | None = None
+    wrong: frozenset[int] = frozenset()
+    marked: frozenset[int] = frozenset()
+    held: frozenset[int] = frozenset()
+    is_hidden: bool = False
+    shows_places: bool = False
+
+
+def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[CellLook]:
+    """How each cell of a game looks."""
+    givens = game.puzzle.givens
+    if highlight.is_hidden:
+        return [CellLook(given=bool(digit), hidden=True) for digit in givens]
+    wrong, marked = _wrong_cells(game, settings, highlight), highlight.marked
+    tried = game.tried_cells()
+    if tried and game.is_complete:
+        tried = {}  # a trial that solved the puzzle was right
+    strong = highlight.active if settings.show_equal_notes else 0
+    looks = []
+    grounds = _grounds(game, settings, highlight, wrong)
+    for cell, (value, corner, centre, colours, tints) in enumerate(game.board):
+        if cell in highlight.held:
+            looks.append(CellLook(colours=colours))
+            continue
+        given, bad = givens[cell] > 0, cell in wrong
+        if value:
+            corner = centre = tints = 0
+        looks.append(
+            CellLook(
+                value,
+                given,
+                corner,
+                centre,
+                grounds[cell],
+                bad and not given,
+                bad and given,
+                strong if (corner | centre) << 1 >> strong & 1 else 0,
+                colours,
+                tints,
+                False,
+                cell in marked,
+                tried.get(cell, 0),
+            )
+        )
+    return looks
+
+
+def as_entered(looks: Iterable[CellLook]) -> list[CellLook]:
+    """Looks of givens that are still being entered: those that clash are the player's mistakes."""
+    return [
+        look._replace(given=False, wrong=True, clash=False, ground="conflict_ground")
+        if look.clash
+        else look
+        for look in looks
+    ]
+
+
+def places_of(game: Game, digit: int) -> list[int]:
+    """The empty cells where a digit can still go; none for 0."""
+    cells = range(game.puzzle.topology.cell_count) if digit else ()
+    return [cell for cell in cells if _can_go(game, cell, digit)]
+
+
+def clashing_cell(topology: Topology, looks: Sequence[CellLook], cell: int) -> int | None:
+    """A peer that holds the same digit as a cell that is marked as wrong or clashing."""
+    look = looks[cell]
+    if not (look.wrong or look.clash) or look.hidden:
+        return None
+    peers = iter_bits(topology.peers[cell])
+    return next((peer for peer in peers if looks[peer].value == look.value), None)
+
+
+def _grounds(
+    game: Game, settings: Settings, highlight: Highlight, wrong: Iterable[int]
+) -> list[str]:
+    """The role of each cell's ground: the later ones here go before the others."""
+    givens = game.puzzle.givens
+    around: Iterable[int] = highlight.selection if settings.show_peers else ()
+    active = highlight.active if settings.show_equal else 0
+    if highlight.focus is not None:
+        around, active = highlight.focus
+    grounds = ["given_ground" if digit else "board" for digit in givens]
+    centres = set(around)
+    if len(centres) == 1:
+        for cell in iter_bits(game.puzzle.topology.peers[centres.pop()]):
+            grounds[cell] = "peers"
+    for cell in highlight.marked:
+        grounds[cell] = "second"
+    for cell, state in enumerate(game.board):
+        if active and state.value == active:
+            grounds[cell] = "equal"
+        if highlight.shows_places and highlight.active and _can_go(game, cell, highlight.active):
+            grounds[cell] = "pattern"
+    for cell in wrong:
+        if not givens[cell]:
+            grounds[cell] = "conflict_ground"
+    return grounds
+
+
+def _can_go(game: Game, cell: int, digit: int) -> bool:
+    board = game.board
+    peers = iter_bits(game.puzzle.topology.peers[cell])
+    return not board[cell].value and all(board[peer].value != digit for peer in peers)
+
+
+def _wrong_cells(game: Game, settings: Settings, highlight: Highlight) -> frozenset[int]:
+    """The cells that are marked as mistaken: those that were asked for alone, or what the player
+    wishes to be told.
+    """
+    if highlight.wrong or settings.mistakes == "off":
+        return highlight.wrong
+    marked = game.conflicts()
+    if settings.mistakes == "solution":
+        marked |= frozenset(game.wrong_cells())
+    return marked

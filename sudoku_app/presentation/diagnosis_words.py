@@ -1,27 +1,43 @@
-"""What the card says of a puzzle that has not exactly one solution."""
+"""What is said of a puzzle's worth: one that has not exactly one solution, one being entered.
+
+Diagnoses bring all techniques with them, and are loaded with the first one.
+"""
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QCoreApplication, QLocale
+from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import house_word
-from sudoku_app.game.diagnosis import COUNTED, Diagnosis, Flaw, Reason
-from sudoku_app.presentation.card_texts import level_name
-from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.cards import CardText, puzzle_card
+from sudoku_app.presentation.words import level_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.game.diagnosis import Diagnosis, Reason
+    from sudoku_app.game.game import Game
+    from sudoku_app.presentation.words import Translate
+
+    NumberText = Callable[[int], str]
 
 MOST_MARKED = 36
 """Of the cells in which solutions differ."""
 
 
-def diagnosis_card(diagnosis: Diagnosis, topology: Topology, marked: bool) -> CardText:
+def diagnosis_card(
+    translate: Translate,
+    diagnosis: Diagnosis,
+    topology: Topology,
+    marked: bool,
+    number: NumberText = str,
+) -> CardText:
     """The card of a puzzle with several solutions, none, or nobody knows how many.
 
     `marked` says whether the cells that it speaks of are marked on the board.
     """
-    translate = QCoreApplication.translate
     if diagnosis.verdict is Verdict.UNKNOWN:
         words = translate(
             "diagnosis", "The search for its solutions was given up: there is too much."
@@ -33,9 +49,12 @@ def diagnosis_card(diagnosis: Diagnosis, topology: Topology, marked: bool) -> Ca
         else translate("diagnosis", "Show the marks")
     )
     if diagnosis.verdict is Verdict.SEVERAL:
-        return CardText(_count_words(diagnosis.solutions), _several_words(diagnosis), "", toggle)
+        title = _count_words(translate, diagnosis.solutions, number)
+        return CardText(title, _several_words(translate, diagnosis), "", toggle)
+    from sudoku_app.game.diagnosis import Flaw, Reason
+
     reason = diagnosis.reason or Reason(Flaw.SEARCH)
-    words = reason_words(reason, topology)
+    words = reason_words(translate, reason, topology)
     return CardText(
         translate("diagnosis", "No solution"), words, "", toggle if reason.cells else ""
     )
@@ -54,38 +73,39 @@ def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
     return cells if len(cells) <= MOST_MARKED else ()
 
 
-def short_words(diagnosis: Diagnosis) -> str:
+def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
     """The verdict in few words, as it stands above the board."""
-    translate = QCoreApplication.translate
     return {
-        Verdict.SEVERAL: _count_words(diagnosis.solutions),
+        Verdict.SEVERAL: _count_words(translate, diagnosis.solutions, number),
         Verdict.NONE: translate("diagnosis", "No solution"),
         Verdict.UNKNOWN: translate("diagnosis", "Solutions unknown"),
     }[diagnosis.verdict]
 
 
-def verdict_words(diagnosis: Diagnosis, topology: Topology) -> str:
+def verdict_words(
+    translate: Translate, diagnosis: Diagnosis, topology: Topology, number: NumberText = str
+) -> str:
     """What a puzzle is worth, in a line: its level, or what is wrong with it."""
     if diagnosis.verdict is Verdict.UNIQUE:
-        words = QCoreApplication.translate("diagnosis", "one solution")
+        words = translate("diagnosis", "one solution")
         level = diagnosis.card.level
-        return f"{words}  ·  {level_name(level)}" if level else words
-    words = short_words(diagnosis)
+        return f"{words}  ·  {level_name(translate, level)}" if level else words
+    words = short_words(translate, diagnosis, number)
     if diagnosis.reason is None:
         return words
-    return f"{words}  ·  {reason_words(diagnosis.reason, topology)}"
+    return f"{words}  ·  {reason_words(translate, diagnosis.reason, topology)}"
 
 
-def _count_words(solutions: int) -> str:
-    translate = QCoreApplication.translate
-    number = QLocale().toString(solutions)
+def _count_words(translate: Translate, solutions: int, number: NumberText) -> str:
+    from sudoku_app.game.diagnosis import COUNTED
+
+    shown = number(solutions)
     if solutions >= COUNTED:
-        return translate("diagnosis", "{0} solutions or more").format(number)
-    return translate("diagnosis", "{0} solutions").format(number)
+        return translate("diagnosis", "{0} solutions or more").format(shown)
+    return translate("diagnosis", "{0} solutions").format(shown)
 
 
-def _several_words(diagnosis: Diagnosis) -> str:
-    translate = QCoreApplication.translate
+def _several_words(translate: Translate, diagnosis: Diagnosis) -> str:
     words = translate(
         "diagnosis",
         "A puzzle should have exactly one. These differ in {0} cells: it lacks a clue among them.",
@@ -93,13 +113,14 @@ def _several_words(diagnosis: Diagnosis) -> str:
     return words.format(len(diagnosis.differing))
 
 
-def reason_words(reason: Reason, topology: Topology) -> str:
+def reason_words(translate: Translate, reason: Reason, topology: Topology) -> str:
     """Why there is no solution, in a sentence."""
-    translate = QCoreApplication.translate
+    from sudoku_app.game.diagnosis import Flaw
+
     if reason.flaw is Flaw.SEARCH:
         return translate("diagnosis", "No step shows why, but every way to fill it in was tried.")
     sign = digit_sign(reason.digit) if reason.digit else ""
-    house = _house_words(topology, reason.house) if reason.house >= 0 else ""
+    house = _house_words(translate, topology, reason.house) if reason.house >= 0 else ""
     cells = [cell_text(topology, cell) for cell in reason.cells]
     if reason.flaw is Flaw.CLASH:
         words = translate("diagnosis", "{0} and {1} hold the same digit {2}, and both are in {3}.")
@@ -120,9 +141,8 @@ def reason_words(reason: Reason, topology: Topology) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _house_words(topology: Topology, house: int) -> str:
-    translate = QCoreApplication.translate
-    word, number = house_word(topology, house)
+def _house_words(translate: Translate, topology: Topology, house: int) -> str:
+    word, place = house_word(topology, house)
     return {
         "row": translate("diagnosis", "row {0}"),
         "column": translate("diagnosis", "column {0}"),
@@ -131,4 +151,73 @@ def _house_words(topology: Topology, house: int) -> str:
         "rising_diagonal": translate("diagnosis", "the rising diagonal"),
         "window": translate("diagnosis", "window {0}"),
         "extra": translate("diagnosis", "extra house {0}"),
-    }[word].format(number)
+    }[word].format(place)
+
+
+# While a puzzle is entered ----------------------------------------------------------------------
+
+
+def status_words(
+    translate: Translate, game: Game, diagnosis: Diagnosis | None, number: NumberText = str
+) -> str:
+    """How many clues there are, and what the puzzle is worth where that is known."""
+    puzzle = game.puzzle
+    count = puzzle.clue_count
+    if not count:
+        return translate("editor", "Type the digits that are given.")
+    clues = translate("editor", "1 clue") if count == 1 else translate("editor", "{0} clues")
+    words = "…"
+    if diagnosis is not None:
+        words = verdict_words(translate, diagnosis, puzzle.topology, number)
+    return f"{clues.format(count)}  ·  {words}"
+
+
+def editor_card(
+    translate: Translate,
+    game: Game,
+    diagnosis: Diagnosis | None,
+    language: str,
+    number: NumberText = str,
+) -> CardText:
+    """The card beside the board; techniques are named in `language`."""
+    title, body = _card_words(translate, game, diagnosis, language, number)
+    return CardText(title, body, translate("editor", "Play"), translate("editor", "Cancel"))
+
+
+def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
+    """The cells that the verdict is about, but for digits that clash, which show that anyway."""
+    from sudoku_app.game.diagnosis import Flaw
+
+    is_clash = diagnosis.reason is not None and diagnosis.reason.flaw is Flaw.CLASH
+    return () if is_clash else few_marked_cells(diagnosis)
+
+
+def _card_words(
+    translate: Translate, game: Game, diagnosis: Diagnosis | None, language: str, number: NumberText
+) -> tuple[str, str]:
+    if not game.puzzle.clue_count:
+        body = translate(
+            "editor",
+            "Type the digits that are given, or paste a puzzle. How many solutions it has is told "
+            "as you type.",
+        )
+        return translate("editor", "No digits yet"), body
+    if diagnosis is None:
+        return translate("editor", "Being judged…"), ""
+    if diagnosis.verdict is Verdict.UNIQUE:
+        title = translate("editor", "One solution")
+        if not diagnosis.card.level:
+            return title, translate("editor", "Its level is being worked out…")
+        known = puzzle_card(translate, diagnosis.card, game, language)
+        return f"{title}  ·  {level_name(translate, diagnosis.card.level)}", known.body
+    return _flaw_words(translate, diagnosis, game.puzzle.topology, number)
+
+
+def _flaw_words(
+    translate: Translate, diagnosis: Diagnosis, topology: Topology, number: NumberText
+) -> tuple[str, str]:
+    if diagnosis.verdict is Verdict.SEVERAL and not cells_to_mark(diagnosis):
+        lacking = translate("editor", "A puzzle should have exactly one: clues are missing.")
+        return short_words(translate, diagnosis, number), lacking
+    card = diagnosis_card(translate, diagnosis, topology, True, number)
+    return card.title, card.body

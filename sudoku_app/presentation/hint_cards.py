@@ -1,33 +1,39 @@
-"""The cards and pictures of hints that are no steps: what is wrong first, the solver's answer."""
+"""The cards with links that are about no step: of hints, of a check, and of a game that is over."""
 
 from __future__ import annotations
 
 from string import Formatter
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication
-
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.phrases import Span, plain
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.game.card import code_of
+from sudoku_app.game.clock import time_text
 from sudoku_app.game.coach import Hint, HintKind
-from sudoku_app.presentation.card_texts import back_words, verdict_text
-from sudoku_app.presentation.cards import CardText
-from sudoku_app.presentation.step_shape import place_of
-from sudoku_app.presentation.words import comma, sentences
-from sudoku_app.ui.board.overlay import Picture
+from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.technique_names import technique_names
+from sudoku_app.presentation.cards import CardText, Offer, back_words, needed_techniques
+from sudoku_app.presentation.step_shape import Picture, place_of
+from sudoku_app.presentation.words import comma, level_name, sentences, verdict_text
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
+    from sudoku_app.game.card import Card
     from sudoku_app.game.game import Game
+    from sudoku_app.game.session import Session
+    from sudoku_app.presentation.words import Translate
 
 _CELLS_NAMED = 6
+TECHNIQUE = "technique:"
+"""Before a slug, the name of the link to its page."""
+LINE_END = "\u2028"
+"""Ends a line, but not the paragraph."""
 
 
-def search_card() -> CardText:
+def search_card(translate: Translate) -> CardText:
     """While the easiest step is looked for."""
-    translate = QCoreApplication.translate
     return CardText(
         translate("hint", "Hint"),
         translate("hint", "Looking for the easiest step…"),
@@ -36,9 +42,8 @@ def search_card() -> CardText:
     )
 
 
-def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
+def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> CardText:
     """What a look at the mistakes found."""
-    translate = QCoreApplication.translate
     close = translate("hint", "Close")
     if not wrong:
         return CardText(
@@ -54,17 +59,16 @@ def check_card(game: Game, wrong: tuple[int, ...]) -> CardText:
     )
     if game.branch_depth:
         title = translate("card", "This trial leads nowhere")
-    words = sentences(translate("card", "Wrong: {0}."), back_words())
+    words = sentences(translate("card", "Wrong: {0}."), back_words(translate))
     return _linked(
         CardText(title, "", translate("card", "Go back"), close),
         words,
-        _named(game.puzzle.topology, wrong),
+        _named(translate, game.puzzle.topology, wrong),
     )
 
 
-def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
+def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:
     """A hint at depth 1 (what), 2 (where) or 3 (the whole)."""
-    translate = QCoreApplication.translate
     close = translate("hint", "Close")
     if hint.kind is HintKind.FULL:
         return CardText(
@@ -72,7 +76,7 @@ def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
         )
     if hint.verdict is not None:
         words = sentences(
-            verdict_text(hint.verdict), translate("hint", "A hint needs exactly one.")
+            verdict_text(translate, hint.verdict), translate("hint", "A hint needs exactly one.")
         )
         return CardText(translate("hint", "No hint"), words, "", close)
     make = {
@@ -80,7 +84,7 @@ def hint_card(game: Game, hint: Hint, depth: int) -> CardText:
         HintKind.NOTES: _notes_card,
         HintKind.STALE: _stale_card,
     }.get(hint.kind, _answer_card)
-    return make(game.puzzle.topology, hint, depth)
+    return make(translate, game.puzzle.topology, hint, depth)
 
 
 def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
@@ -101,8 +105,7 @@ def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
     return Picture()
 
 
-def _answer_card(topology: Topology, hint: Hint, depth: int) -> CardText:
-    translate = QCoreApplication.translate
+def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: int) -> CardText:
     title, close = translate("hint", "Hint · Fewest candidates"), translate("hint", "Close")
     if depth == 1:
         if hint.choices == 1:
@@ -114,7 +117,7 @@ def _answer_card(topology: Topology, hint: Hint, depth: int) -> CardText:
         return CardText(
             title, words, translate("hint", "Where?"), close, 1, translate("hint", "what")
         )
-    place = _named(topology, hint.cells)
+    place = _named(translate, topology, hint.cells)
     if depth == 2:
         card = CardText(
             title, "", translate("hint", "Which digit?"), close, 2, translate("hint", "where")
@@ -127,8 +130,7 @@ def _answer_card(topology: Topology, hint: Hint, depth: int) -> CardText:
     return _linked(card, words, place, (Span(digit_sign(hint.digit), hint.cells, hint.digit),))
 
 
-def _mistake_card(topology: Topology, hint: Hint, depth: int) -> CardText:
-    translate = QCoreApplication.translate
+def _mistake_card(translate: Translate, topology: Topology, hint: Hint, depth: int) -> CardText:
     title, close = translate("hint", "Hint · A mistake first"), translate("hint", "Close")
     if depth == 1:
         words = (
@@ -144,13 +146,12 @@ def _mistake_card(topology: Topology, hint: Hint, depth: int) -> CardText:
             1,
             translate("hint", "what"),
         )
-    words = sentences(translate("hint", "Wrong: {0}."), back_words())
+    words = sentences(translate("hint", "Wrong: {0}."), back_words(translate))
     card = CardText(title, "", translate("hint", "Go back"), close, 2, translate("hint", "where"))
-    return _linked(card, words, _named(topology, hint.cells))
+    return _linked(card, words, _named(translate, topology, hint.cells))
 
 
-def _notes_card(topology: Topology, hint: Hint, depth: int) -> CardText:
-    translate = QCoreApplication.translate
+def _notes_card(translate: Translate, topology: Topology, hint: Hint, depth: int) -> CardText:
     title, close = translate("hint", "Hint · Your notes first"), translate("hint", "Close")
     number = len(hint.cells)
     if depth == 1:
@@ -166,11 +167,10 @@ def _notes_card(topology: Topology, hint: Hint, depth: int) -> CardText:
         words = translate("hint", "A digit is missing from the notes of each of {0}.")
         main = translate("hint", "Add them")
     card = CardText(title, "", main, close, 2, translate("hint", "where"))
-    return _linked(card, words, _named(topology, hint.cells))
+    return _linked(card, words, _named(translate, topology, hint.cells))
 
 
-def _stale_card(topology: Topology, hint: Hint, depth: int) -> CardText:
-    translate = QCoreApplication.translate
+def _stale_card(translate: Translate, topology: Topology, hint: Hint, depth: int) -> CardText:
     title, skip = translate("hint", "Hint · Tidy your notes"), translate("hint", "Skip")
     if depth == 1:
         words = translate(
@@ -182,7 +182,7 @@ def _stale_card(topology: Topology, hint: Hint, depth: int) -> CardText:
             title, words, translate("hint", "Where?"), skip, 1, translate("hint", "what")
         )
     gone = hint.step.eliminations if hint.step is not None else ()
-    place = _named(topology, hint.cells)
+    place = _named(translate, topology, hint.cells)
     label = translate("hint", "where")
     if len(gone) == 1:
         words = translate(
@@ -198,11 +198,100 @@ def _stale_card(topology: Topology, hint: Hint, depth: int) -> CardText:
     return _linked(card, words, place, (Span(str(len(gone))),))
 
 
-def _named(topology: Topology, cells: tuple[int, ...]) -> tuple[Span, ...]:
+def result_card(translate: Translate, session: Session, language: str) -> CardText:
+    """A game that is over; its techniques are named in `language` and lead to their pages. Where
+    the solution was shown there is nothing to tell elsewhere, but the player's digits to get back.
+    """
+    game, card = session.game, session.card
+    shown = game.outcome is Outcome.SHOWN
+    if shown:
+        words = translate("card", "This is the solution. The game does not count.")
+        paragraphs: list[tuple[Span | Offer, ...]] = [(Span(words),)]
+    else:
+        paragraphs = [(Span(LINE_END.join(_figures(translate, game))),)]
+    if card.level:
+        paragraphs.append(_needs(translate, card, language))
+    time = time_text(session.clock.elapsed)
+    return CardText(
+        translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
+        "\n".join("".join(part.text for part in spans) for spans in paragraphs),
+        translate("card", "New at this level") if card.level else translate("card", "New game"),
+        translate("card", "Next level up") if next_level(session) else "",
+        paragraphs=tuple(paragraphs),
+        third=translate("card", "Undo") if shown else translate("card", "Share"),
+    )
+
+
+def share_done(translate: Translate, card: CardText) -> CardText:
+    """The card once its line was copied."""
+    return card._replace(third=translate("card", "Copied"))
+
+
+def share_text(translate: Translate, session: Session) -> str:
+    """One line on a game that was solved: level, time, hints, the puzzle's code where it has one,
+    and the puzzle.
+    """
+    from sudoku_app.formats.writers import write_puzzle  # a start on a game that is over needs none
+
+    game, card = session.game, session.card
+    parts = [
+        f"{translate('card', 'Sudoku')} {level_name(translate, card.level)}",
+        time_text(session.clock.elapsed),
+        translate("card", "Hints {0}").format(game.tally.counted_hints),
+        code_of(card),
+        write_puzzle(game.puzzle),
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def next_level(session: Session) -> str:
+    """The level above that of the game at hand, where there is one with puzzles of its grid."""
+    from sudoku_app.core.variants import kind_of  # a start on a game that runs needs none
+
+    topology = session.game.puzzle.topology
+    levels = session.library.levels(topology.size, kind_of(topology))
+    level = session.card.level
+    above = levels[levels.index(level) + 1 :] if level in levels else ()
+    return above[0] if above else ""
+
+
+# Inside ----------------------------------------------------------------------------------------
+
+
+def _figures(translate: Translate, game: Game) -> list[str]:
+    tally = game.tally
+    named, placed, shown, applied = tally.hints_by_end
+    hints = translate("card", "Hints {0}").format(tally.counted_hints)
+    if tally.counted_hints:
+        hints += translate("card", " · {0} shown, {1} applied").format(shown, applied)
+    mistakes = translate("card", "Mistakes {0}").format(tally.mistakes)
+    lines = [mistakes, hints] if tally.counted_hints else [f"{mistakes}  ·  {hints}"]
+    if named or placed:
+        free = translate("card", "Free looks {0} · {1} technique, {2} place")
+        lines.append(free.format(named + placed, named, placed))
+    return lines
+
+
+def _needs(translate: Translate, card: Card, language: str) -> tuple[Span | Offer, ...]:
+    """The techniques that the puzzle needed beyond singles, hardest first, each a link."""
+    needed = needed_techniques(card)
+    if not needed:
+        return (Span(translate("card", "Needs only singles.")),)
+    names = technique_names(language)
+    before, after = translate("card", "Needs {0}.").split("{0}")
+    spans: list[Span | Offer] = [Span(before)]
+    for number, (slug, times) in enumerate(needed):
+        start = comma(translate) if number else ""
+        spans.append(Span(start if times == 1 else f"{start}{times} × "))
+        spans.append(Offer(names.get(slug, slug), TECHNIQUE + slug))
+    return (*spans, Span(after))
+
+
+def _named(translate: Translate, topology: Topology, cells: tuple[int, ...]) -> tuple[Span, ...]:
     """The first few cells, each a link."""
     spans: list[Span] = []
     for cell in cells[:_CELLS_NAMED]:
-        spans += [Span(comma())] if spans else []
+        spans += [Span(comma(translate))] if spans else []
         spans.append(Span(cell_text(topology, cell), (cell,)))
     return (*spans, Span(" …")) if len(cells) > _CELLS_NAMED else tuple(spans)
 

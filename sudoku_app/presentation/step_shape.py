@@ -1,11 +1,11 @@
-"""Where a step is: the cells that act as one, its houses by their part, and what to look at."""
+"""Where a step is: cells that act as one, its houses by their part, what to look at and draw."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.topology import House
-from sudoku_app.ui.board.board_model import Focus
+from sudoku_app.presentation.cells import Focus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,6 +25,33 @@ MOST_LINKS = 3
 """A longer chain is seen by its arrows, not by the houses that they lie in."""
 _SETS = ("sets", "petals")
 _CELLS = ("cells", "line_cells", "box_cells")
+
+
+class Picture(NamedTuple):
+    """What of a hint is drawn: cells outlined with a ring, houses outlined, and a whole step.
+
+    `lit` is the index of the step's link that stands out, or -1.
+    """
+
+    cells: tuple[int, ...] = ()
+    houses: tuple[int, ...] = ()
+    step: Step | None = None
+    lit: int = -1
+
+    def seen_cells(self) -> tuple[int, ...]:
+        """The cells that one has to see to understand the picture, in order."""
+        cells = set(self.cells)
+        if self.step is not None:
+            for part in (self.step.pattern, self.step.eliminations, self.step.placements):
+                cells.update(each[0] for each in part)
+        return tuple(sorted(cells))
+
+
+class Pointer(NamedTuple):
+    """A place that a text names: cells, or with `digit` its candidates in them."""
+
+    cells: tuple[int, ...] = ()
+    digit: int = 0
 
 
 class StepShape(NamedTuple):

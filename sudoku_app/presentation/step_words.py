@@ -1,15 +1,14 @@
-"""The card of a step. Loaded with the first hint."""
+"""The words of steps: the card of one, what it concludes, and what ends a list of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication
-
+from sudoku_app.core.notation import cell_text, cells_text, digit_sign
 from sudoku_app.core.phrases import Span, plain
 from sudoku_app.presentation.cards import CardText
 from sudoku_app.presentation.step_shape import place_of
-from sudoku_app.presentation.words import gap_after
+from sudoku_app.presentation.words import gap_after, level_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.game.walks import Stage
+    from sudoku_app.presentation.words import Translate
 
 ABOUT = "about"
 PLAY = "play"
@@ -26,12 +27,16 @@ FEWEST_LINES = 3
 
 
 def step_card(
-    texts: StepTexts, step: Step, topology: Topology, values: Sequence[int], depth: int
+    translate: Translate,
+    texts: StepTexts,
+    step: Step,
+    topology: Topology,
+    values: Sequence[int],
+    depth: int,
 ) -> CardText:
     """A step on a board of these digits, at depth 1 (its technique), 2 (digit and house) or 3 (the
     whole).
     """
-    translate = QCoreApplication.translate
     title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
     close = translate("hint", "Close")
     if depth == 1:
@@ -41,21 +46,22 @@ def step_card(
         card = CardText(
             title, "", translate("hint", "Where?"), close, 1, translate("hint", "technique")
         )
-        return _linked(card, (paragraph,))
+        return _linked(translate, card, (paragraph,))
     if depth == 2:
         card = CardText(title, "", translate("hint", "Show"), close, 2, translate("hint", "where"))
-        return _linked(card, (_place(texts, step, topology),))
+        return _linked(translate, card, (_place(translate, texts, step, topology),))
     explanation = texts.explain(step, topology, values)
     lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
     card = CardText(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
     )
-    return _linked(card, (explanation.cause, explanation.effect), lines)
+    return _linked(translate, card, (explanation.cause, explanation.effect), lines)
 
 
-def offers_of(lines: int, playing: bool = False) -> tuple[tuple[str, str], ...]:
+def offers_of(
+    translate: Translate, lines: int, playing: bool = False
+) -> tuple[tuple[str, str], ...]:
     """What a step's card offers below its sentences, as names and words."""
-    translate = QCoreApplication.translate
     about = (ABOUT, translate("hint", "About this technique"))
     if not lines:
         return (about,)
@@ -63,8 +69,54 @@ def offers_of(lines: int, playing: bool = False) -> tuple[tuple[str, str], ...]:
     return ((PLAY, play), about)
 
 
-def _place(texts: StepTexts, step: Step, topology: Topology) -> tuple[Span, ...]:
-    translate = QCoreApplication.translate
+def conclusion_words(step: Step, topology: Topology) -> str:
+    """What a step concludes: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that goes."""
+    parts = [
+        f"{cell_text(topology, cell)} = {digit_sign(digit)}" for cell, digit in step.placements
+    ]
+    cells: dict[int, list[int]] = {}
+    for cell, digit in step.eliminations:
+        cells.setdefault(digit, []).append(cell)
+    parts += [
+        f"{cells_text(topology, where)} ≠ {digit_sign(digit)}" for digit, where in cells.items()
+    ]
+    return ";  ".join(parts)
+
+
+def ending_words(
+    translate: Translate, texts: StepTexts, stages: tuple[Stage, ...], from_start: bool
+) -> str:
+    """What stands at the end of a way: its level and score, and the hardest technique."""
+    from sudoku_app.core.rating import FEWEST_CHOICES, fewest_choices
+    from sudoku_app.core.techniques import TECHNIQUES, Level  # all of them: a search loads them
+    from sudoku_app.game.walks import after
+
+    if not stages or not after(stages[-1]).is_solved:
+        return translate(
+            "way", "From here on the solver itself would have to try: the puzzle is extreme."
+        )
+    rows = {row.slug: row for row in TECHNIQUES}
+    used = [rows[stage.step.technique] for stage in stages]
+    hardest = max(used, key=lambda row: (row.level, row.score))
+    needed = hardest.level
+    if needed is Level.EASY and 0 < fewest_choices(stages[0].position) < FEWEST_CHOICES:
+        needed = Level.NORMAL
+    count = len(stages)
+    steps = (translate("way", "1 step") if count == 1 else translate("way", "{0} steps")).format(
+        count
+    )
+    words = (
+        translate("way", "{0}, score {1}. The level is {2}; the hardest technique is {3}.")
+        if from_start
+        else translate("way", "{0}, score {1}. The rest is {2}; the hardest technique is {3}.")
+    )
+    level, name = level_name(translate, needed.slug), texts.name(hardest.slug)
+    return words.format(steps, sum(row.score for row in used), level, name)
+
+
+def _place(
+    translate: Translate, texts: StepTexts, step: Step, topology: Topology
+) -> tuple[Span, ...]:
     there = step._replace(houses=place_of(step, topology))
     digits, houses = texts.place(there, topology)
     one, many = translate("hint", "The digit is {0}."), translate("hint", "The digits are {0}.")
@@ -84,11 +136,12 @@ def _place(texts: StepTexts, step: Step, topology: Topology) -> tuple[Span, ...]
 
 
 def _linked(
+    translate: Translate,
     card: CardText,
     paragraphs: tuple[tuple[Span, ...], ...],
     lines: tuple[tuple[Span, ...], ...] = (),
 ) -> CardText:
     body = "\n".join(plain(spans) for spans in (*paragraphs, *lines))
     return card._replace(
-        body=body, paragraphs=paragraphs, lines=lines, offers=offers_of(len(lines))
+        body=body, paragraphs=paragraphs, lines=lines, offers=offers_of(translate, len(lines))
     )

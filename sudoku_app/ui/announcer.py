@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QCoreApplication, QObject, QTimer
 
-from sudoku_app.core.notation import cell_text, digit_sign
-from sudoku_app.game.moves import Act
-from sudoku_app.presentation import card_texts
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.cards import puzzle_card
+from sudoku_app.presentation.status_words import digit_words, places_words, trial_end_words
 from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.parts.announcing import announce
@@ -73,47 +71,33 @@ class Announcer(QObject):
 
     def _card_shown(self, text: CardText) -> None:
         if text != self._puzzle_card():  # which is there whenever there is nothing to tell
-            self._say(text.spoken())
+            self._say(text.spoken(QCoreApplication.translate))
 
     def _game_started(self) -> None:
         text = self._puzzle_card()
         self._depth = self._bridge.game.branch_depth
-        self._say(text.spoken())
+        self._say(text.spoken(QCoreApplication.translate))
 
     def _puzzle_card(self) -> CardText:
         session = self._bridge.session
         language = language_of(self._bridge.settings)
-        return card_texts.puzzle_card(session.card, session.game, language)
+        return puzzle_card(QCoreApplication.translate, session.card, session.game, language)
 
     def _changed(self, change: Change) -> None:
         """Say that a trial is over; that one begins is told by the notice above the board."""
         before, self._depth = self._depth, self._bridge.game.branch_depth
-        if change.act is Act.KEEP:
-            self._say(self.tr("Kept"))
-        elif self._depth < before and not self._depth:
-            self._say(self.tr("No longer on trial"))
+        words = trial_end_words(QCoreApplication.translate, change.act, before, self._depth)
+        if words:
+            self._say(words)
 
     def _digit_kept(self, digit: int, is_locked: bool) -> None:
-        if not digit:
-            self._say(self.tr("No digit highlighted"))
-            return
-        words = self.tr("{0} locked") if is_locked else self.tr("{0} highlighted")
-        self._say(words.format(digit_sign(digit)))
+        self._say(digit_words(QCoreApplication.translate, digit, is_locked))
 
     def _places_asked(self, shown: bool) -> None:
         """Say where the digit can go, which is marked on the board from now on or no longer."""
         model = self._window.board_model
-        if not shown:
-            self._say(self.tr("Places no longer marked"))
-        elif not model.active_digit:
-            self._say(self.tr("No digit highlighted"))
-        else:
-            cells = model.places()
-            one, many = self.tr("{0} can go into {2}"), self.tr("{0} can go into {1} cells: {2}")
-            words = one if len(cells) == 1 else many if cells else self.tr("{0} can go nowhere")
-            topology = model.game.puzzle.topology
-            named = listed(cell_text(topology, cell) for cell in cells)
-            self._say(words.format(digit_sign(model.active_digit), len(cells), named))
+        translate = QCoreApplication.translate
+        self._say(places_words(translate, model.game, model.active_digit, shown))
 
     def _mode_changed(self, mode: EntryMode) -> None:
         """Say what digits become; not that they are again what they were before a key was held."""

@@ -48,6 +48,11 @@ def locale_of(language: str) -> QLocale:
     return system if system.language() in same else spoken
 
 
+def number_text(number: int) -> str:
+    """A number as the player's country writes it."""
+    return QLocale().toString(number)
+
+
 def day_text(day: QDate) -> str:
     """A day as the player's country writes it."""
     locale = QLocale()

@@ -22,7 +22,7 @@ from sudoku_app.ui.exchange.exchange import Exchange
 from sudoku_app.ui.game_screen import GameScreen
 from sudoku_app.ui.games.archive import Archive
 from sudoku_app.ui.help.help_desk import HelpDesk
-from sudoku_app.ui.hints.hint_guide import HintGuide
+from sudoku_app.ui.hints.hint_controller import HintController
 from sudoku_app.ui.hints.steps_desk import StepsDesk
 from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.new_game.new_games import NewGames
@@ -69,7 +69,7 @@ class MainWindow(QMainWindow):
         self.screen_widget = screen = GameScreen(self.board_model, theme, self)
         self.looks = Looks(bridge, self.board_model, screen, make_theme, self)
         self.entry = DigitEntry(bridge, self.board_model, screen, self)
-        self.guide = HintGuide(bridge, self.board_model, screen, self)
+        self.guide = HintController(bridge, self.board_model, screen, self)
         self.new_games = NewGames(bridge, self.looks, screen, self)
         self.judge = PuzzleJudge(bridge, self.board_model, self)
         self.new_games.flaw_words = self.judge.flaw_words
@@ -260,7 +260,7 @@ class MainWindow(QMainWindow):
     def _game_changed(self, change: Change) -> None:
         self.guide.leave_board()
         self.entry.refresh_highlight()  # and with it the model; the board is painted then
-        self.guide.show_card(None)
+        self.guide.show_rest()
         self.availability.refresh()
         self._show_status()
         self.status.show_clock()
@@ -280,7 +280,7 @@ class MainWindow(QMainWindow):
         """The puzzle at hand got its level, or what is wrong with it is known."""
         self.guide.flaw_card = flaw = self.judge.card()
         if not self.guide.is_shown:
-            self.guide.show_card(None)
+            self.guide.show_rest()
             if flaw is not None:
                 self.screen_widget.show_card(True, range(len(self._bridge.game.values)))
         self.status.show_level()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
-from sudoku_app.game.branches import DEEPEST
-from sudoku_app.presentation.words import as_sentence, sentences
+from sudoku_app.presentation.status_words import notices_words, trial_words, unsaved_words
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
 
     from PyQt6.QtWidgets import QMainWindow
 
-    from sudoku_app.core.message import Message
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.games.archive import Archive
@@ -49,28 +47,23 @@ class NoticeBoard(QObject):
     def refresh(self) -> None:
         """Show what there is to tell now; nothing is built while there is nothing."""
         session, game = self._bridge.session, self._editor.shown_game
+        translate = QCoreApplication.translate
         if session.unsaved:
-            words = as_sentence(self.tr("Not being saved: {0}").format(self._said(session.unsaved)))
+            words = unsaved_words(translate, session.unsaved, self._technique_name)
             offers = [(self.tr("Export…"), self._archive.export_json)]
             if session.is_newer:
                 offers.insert(0, (self.tr("Keep games in a file of their own"), self._separate))
             self._show(words, offers)
         elif session.notices:
-            notices = (as_sentence(self._said(notice)) for notice in session.notices)
-            self._show(sentences(*notices), [(self.tr("Close"), self.close)])
+            words = notices_words(translate, session.notices, self._technique_name)
+            self._show(words, [(self.tr("Close"), self.close)])
         elif (depth := game.branch_depth) and not game.is_complete:
-            words = self.tr("On trial: what you enter can be dropped whole.")
-            if depth > 1:
-                words = self.tr("On trial, {0} deep.").format(depth)
-            if depth == DEEPEST:
-                words = self.tr("On trial, {0} deep: keep or drop one before the next.").format(
-                    depth
-                )
             offers = [
                 (self.tr("Keep"), self._bridge.keep_branch),
                 (self.tr("Drop"), self._bridge.drop_branch),
             ]
-            self._show(words, offers, enabled=not self._bridge.is_paused)
+            enabled = not self._bridge.is_paused
+            self._show(trial_words(translate, depth), offers, enabled)
         elif self._banner is not None:
             self._banner.hide()
 
@@ -126,12 +119,7 @@ class NoticeBoard(QObject):
         self._bridge.use_separate_profile()
         self.refresh()
 
-    def _said(self, message: Message) -> str:
-        from sudoku_app.presentation.messages import said  # seldom needed
-
-        return said(message, self._technique_name)
-
     def _technique_name(self, slug: str) -> str:
-        from sudoku_app.game.technique_names import technique_names  # likewise
+        from sudoku_app.game.technique_names import technique_names  # seldom needed
 
         return technique_names(language_of(self._bridge.settings)).get(slug, slug)

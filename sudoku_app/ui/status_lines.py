@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.presentation import card_texts
+from sudoku_app.presentation.status_words import level_line, state_line
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
@@ -30,10 +30,9 @@ class StatusLines(QObject):
 
     def show_level(self) -> None:
         """The level, and the techniques that the puzzle needs."""
+        language, judged = language_of(self._bridge.settings), self._judge.level_words()
         card = self._bridge.session.card
-        needed = card_texts.techniques_text(card, language_of(self._bridge.settings))
-        words = self._judge.level_words() or card_texts.level_name(card.level)
-        self._screen.show_level(f"{words}  ·  {needed}" if needed else words)
+        self._screen.show_level(level_line(QCoreApplication.translate, card, language, judged))
 
     def show_clock(self) -> None:
         """The playing time, where the player wants to see it."""
@@ -43,14 +42,11 @@ class StatusLines(QObject):
 
     def show_state(self) -> None:
         """How far the game is, what conflicts, and what the puzzle is called."""
-        session, game = self._bridge.session, self._bridge.game
-        size = game.puzzle.topology.cell_count
-        filled = sum(1 for value in game.values if value)
-        parts = [self.tr("{0} of {1}").format(filled, size)]
-        clashing = len(game.conflicts())
-        if clashing and self._bridge.settings.mistakes != "off":
-            parts.append(self.tr("{0} digits conflict").format(clashing))
-        parts += [card_texts.level_name(session.card.level), session.card.name]
-        words = "  ·  ".join(part for part in parts if part)
+        words = state_line(
+            QCoreApplication.translate,
+            self._bridge.game,
+            self._bridge.session.card,
+            tells_conflicts=self._bridge.settings.mistakes != "off",
+        )
         self._screen.status_label.setText(words)
         self._screen.status_label.setToolTip(words)

@@ -1,4 +1,4 @@
-"""The interface in another language: Qt's own file of translations, read as it is."""
+"""The interface in another language, through Qt's translators."""
 
 from __future__ import annotations
 
@@ -7,35 +7,25 @@ from xml.etree import ElementTree
 
 from PyQt6.QtCore import QLibraryInfo, QTranslator
 
-from sudoku_app.paths import resource
+from sudoku_app.presentation.translation import Translations, translations_path
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QCoreApplication
 
 
 class TsTranslator(QTranslator):
-    """Translates by a `.ts` file, which `pylupdate6` keeps in step with the code.
+    """Lets Qt translate by the `Translations` of a file.
 
-    It is read as it is, since PyQt6 brings no `lrelease` that would compile it, and without a
-    compiled copy there is one truth. A text that the context does not have is looked up in all
-    contexts: a class speaks in the name of those that inherit from it. Raises OSError or
-    ElementTree.ParseError where the file cannot be read.
+    The file is read as it is, since PyQt6 brings no `lrelease` that would compile it, and without a
+    compiled copy there is one truth. Raises as `Translations` does.
     """
 
     def __init__(self, path: str) -> None:
         super().__init__()
-        self._texts: dict[tuple[str, str], str] = {}
-        self._anywhere: dict[str, str] = {}
-        for context in ElementTree.parse(path).getroot().iter("context"):
-            name = context.findtext("name", "")
-            for message in context.iter("message"):
-                source, text = message.findtext("source", ""), message.findtext("translation", "")
-                if text:
-                    self._texts[name, source] = text
-                    self._anywhere.setdefault(source, text)
+        self._translations = Translations(path)
 
     def isEmpty(self) -> bool:
-        return not self._texts
+        return not self._translations
 
     def translate(
         self,
@@ -44,10 +34,9 @@ class TsTranslator(QTranslator):
         disambiguation: str | None = None,
         n: int = -1,
     ) -> str:
-        words = source or ""
         # Only None lets Qt ask the next translator, and in the end take the source: "" is an
         # answer to it.
-        return self._texts.get((context or "", words)) or self._anywhere.get(words)  # type: ignore[return-value]  # the stubs lack Qt's null string
+        return self._translations.find(context or "", source or "")  # type: ignore[return-value]  # the stubs lack Qt's null string
 
 
 def install_language(application: QCoreApplication, language: str) -> list[QTranslator]:
@@ -58,7 +47,7 @@ def install_language(application: QCoreApplication, language: str) -> list[QTran
     """
     if language == "en":
         return []
-    path = resource(f"translations/{language}.ts")
+    path = translations_path(language)
     try:
         own = TsTranslator(path)
     except (OSError, ElementTree.ParseError) as error:

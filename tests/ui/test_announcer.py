@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, iter_bits
+from sudoku_app.game.outcome import NoteKind
 from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.parts.announcing import announce
@@ -180,3 +181,25 @@ def test_where_the_digit_can_go_is_told(play: Play, said: list[str]) -> None:
 
 def test_nobody_is_told_where_no_screen_reader_listens(play: Play) -> None:
     assert not announce("5")
+
+
+def test_a_colour_is_told_as_it_comes_and_goes(play: Play) -> None:
+    model, cell = play.window.board_model, play.bridge.game.values.index(0)
+    changed: list[str] = []
+    model.dataChanged.connect(lambda first, last: changed.append(model.spoken_content(cell)))
+    play.bridge.colour([cell], 3)
+    play.bridge.note([cell], 2, NoteKind.CORNER)
+    play.bridge.tint([cell], 2, 4)
+    play.window.entry.clear_colours()
+    assert changed == [
+        "empty, colour 3",
+        "empty, notes 2, colour 3",
+        "empty, notes 2, 2 in colour 4, colour 3",
+        "empty, notes 2",
+    ]
+
+
+def test_no_header_says_a_place_again(play: Play) -> None:
+    model = play.window.board_model
+    for orientation in Qt.Orientation:
+        assert not any(model.headerData(place, orientation) for place in range(9))

@@ -21,10 +21,11 @@ from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.position import game_of_position
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.technique_pages import TechniquePages
+from sudoku_app.presentation.step_shape import Picture, Pointer
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.cell_painter import note_centre
-from sudoku_app.ui.board.overlay import MOST_LINE, Overlay, Picture, Pointer
+from sudoku_app.ui.board.overlay import MOST_LINE, Overlay
 from sudoku_app.ui.theme import Theme
 from tests.ui.test_theme import luminance
 

@@ -12,12 +12,12 @@ from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.card import Card
-from sudoku_app.game.codes import code_here, code_of, puzzle_of_code
+from sudoku_app.game.card import Card, code_here, code_of
 from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle
 from sudoku_app.game.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.exchange.code_window import CodeWindow
+from sudoku_app.ui.exchange.codes import puzzle_of_code
 from tests.ui.conftest import Play
 
 GRIDS = [*((size, "") for size in SIZES), *((9, kind) for kind in KINDS)]

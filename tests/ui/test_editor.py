@@ -12,8 +12,8 @@ from PyQt6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game import atomic_file
+from sudoku_app.presentation.availability import OF_PLAY
 from sudoku_app.ui.announcer import Announcer
-from sudoku_app.ui.availability import OF_PLAY
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import LINE, Play, banner_words

@@ -17,7 +17,8 @@ from sudoku_app.game.library import KINDS, SIZES, NewPuzzle
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards import CardText
-from sudoku_app.presentation.result_card import share_text
+from sudoku_app.presentation.hint_cards import share_text
+from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import Play
@@ -227,14 +228,14 @@ def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., P
 def test_what_is_shared_has_no_name_that_brings_no_puzzle(play: Play, name: str) -> None:
     play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card(name)))
     cells = write_puzzle(play.bridge.game.puzzle)
-    assert share_text(play.session).split(" · ")[2:] == ["Hints 0", cells]
+    assert share_text(untranslated, play.session).split(" · ")[2:] == ["Hints 0", cells]
 
 
 @pytest.mark.parametrize(("size", "kind"), GRIDS)
 def test_what_is_shared_is_read_as_its_puzzle(real: Play, size: int, kind: str) -> None:
     level = real.session.library.levels(size, kind)[0]
     real.bridge.begin(real.session.library.fresh(level, Random(1), set(), size, kind=kind))
-    [found] = read_any(share_text(real.session))
+    [found] = read_any(share_text(untranslated, real.session))
     assert found.puzzle == real.bridge.game.puzzle
 
 

@@ -23,8 +23,8 @@ from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.outcome import NoteKind
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.presentation.step_shape import Picture, Pointer
 from sudoku_app.presentation.step_words import ABOUT, PLAY
-from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.hints.link_player import LinkPlayer
 from sudoku_app.ui.hints.linked_text import LinkedText
 from tests.ui.conftest import Play
@@ -306,7 +306,7 @@ def long_search(qtbot: QtBot, play: Play, monkeypatch: pytest.MonkeyPatch) -> No
             pass
         raise SearchCancelledError
 
-    monkeypatch.setattr("sudoku_app.ui.hints.hint_guide.find_step", endless)
+    monkeypatch.setattr("sudoku_app.ui.hints.hint_controller.find_step", endless)
     play.window.guide.hint()
     play.window.guide.hint()
     qtbot.waitUntil(lambda: play.window.screen_widget.card.text.other == "Stop")
@@ -352,7 +352,7 @@ def test_what_hints_need_is_not_loaded_before_one_is_asked_for() -> None:
         "core.explain",
         "ui.board.step_painter",
         "ui.hints.linked_text",
-        "ui.hints.hint_cards",
+        "presentation.hint_cards",
         "ui.hints.way_window",
         "ui.hints.all_steps_window",
         "ui.hints.step_stream",

@@ -6,33 +6,9 @@ from PyQt6.QtGui import QFont, QFontDatabase
 from PyQt6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.topology import CLASSIC
-from sudoku_app.ui.board.reading import ReadingWindow, board_words, houses_words
+from sudoku_app.ui.board.reading import ReadingWindow
 from sudoku_app.ui.theme import Theme
-from tests.core.puzzles import WINDOKU, X_SUDOKU
-from tests.ui.conftest import LINE, Play
-
-VALUES = [int(sign) if sign != "." else 0 for sign in LINE]
-
-
-def test_the_board_is_told_row_by_row() -> None:
-    lines = board_words(VALUES, CLASSIC).splitlines()
-    assert len(lines) == 9
-    assert lines[0] == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
-
-
-def test_the_houses_of_a_cell_are_told() -> None:
-    row, column, box = houses_words(VALUES, CLASSIC, 80).splitlines()
-    assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
-    assert column == "Column 9: empty, empty, empty, 3, 1, 6, empty, 5, 9"
-    assert box == "Box 9: 2, 8, empty, empty, empty, 5, empty, 7, 9"
-
-
-def test_further_houses_of_a_cell_are_told() -> None:
-    *_, diagonal = houses_words(VALUES, X_SUDOKU, 0).splitlines()
-    assert diagonal == "Falling diagonal: 5, empty, 8, empty, empty, empty, 2, empty, 9"
-    *_, window = houses_words(VALUES, WINDOKU, 10).splitlines()
-    assert window == "Window 1: empty, empty, 1, 9, 8, empty, empty, empty, empty"
+from tests.ui.conftest import Play
 
 
 def test_the_words_are_shown(play: Play) -> None:

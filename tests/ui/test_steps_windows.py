@@ -19,8 +19,8 @@ from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.outcome import Outcome
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.presentation.conclusions import conclusion_words
-from sudoku_app.ui.board.overlay import Pointer
+from sudoku_app.presentation.step_shape import Pointer
+from sudoku_app.presentation.step_words import conclusion_words
 from sudoku_app.ui.hints.all_steps_window import AllStepsWindow
 from sudoku_app.ui.hints.step_list import NUMBER_ROLE
 from sudoku_app.ui.hints.step_stream import StepStream

@@ -172,7 +172,7 @@ def test_a_damaged_file_leaves_the_window_english(
     path = tmp_path / "zh_CN.ts"
     if content is not None:
         path.write_bytes(content)
-    monkeypatch.setattr(translation, "resource", lambda name: str(path))
+    monkeypatch.setattr(translation, "translations_path", lambda language: str(path))
     with caplog.at_level(logging.WARNING):
         assert install_language(qapp, "zh_CN") == []
     assert str(path) in caplog.text

@@ -13,10 +13,9 @@ from PyQt6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.presentation.grid_words import grid_words
 from sudoku_app.ui.board.house_lines import INSET, STROKE, extra_lines, lines_between
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.exchange.pdf import write_pdf
@@ -28,22 +27,6 @@ from tests.ui.conftest import Play
 
 LINK = f"https://sudokupad.app/scf{'0' * 40}5{'0' * 40}*x"
 """A 5 in the middle, and both diagonals."""
-
-
-@pytest.mark.parametrize(
-    ("topology", "words"),
-    [
-        (CLASSIC, "9×9"),
-        (topology_of_size(6), "6×6"),
-        (X_SUDOKU, "9×9, diagonals"),
-        (Topology(3, 3, extra=[range(0, 81, 10)]), "9×9, a diagonal"),
-        (WINDOKU, "9×9, windows"),
-        (Topology(3, 3, extra=[range(9)]), "9×9, extra houses"),
-        (JIGSAW, "6×6, irregular regions"),
-    ],
-)
-def test_a_grid_is_called_by_what_it_has(topology: Topology, words: str) -> None:
-    assert grid_words(topology) == words
 
 
 def test_a_usual_grid_has_no_marks() -> None:

@@ -16,10 +16,11 @@ from PyQt6.QtCore import (
 from PyQt6.QtGui import QKeyEvent, QPainter
 from PyQt6.QtWidgets import QWidget
 
+from sudoku_app.presentation.step_shape import Picture, Pointer
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.cell_table import CellTable
 from sudoku_app.ui.board.moving import ARROWS, end_of_line, neighbour
-from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay, Picture, Pointer
+from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
 from sudoku_app.ui.board.picking import Picking
 from sudoku_app.ui.board.pulse import Pulse
 from sudoku_app.ui.board.wave import Wave

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer
+from PyQt6.QtCore import QCoreApplication, QObject, QTimer
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.game.outcome import Change, Outcome
@@ -87,9 +87,10 @@ class Finale(QObject):
 
     def share(self) -> None:
         """Copy a line that tells of the game."""
-        from sudoku_app.presentation.result_card import share_done, share_text
+        from sudoku_app.presentation.hint_cards import share_done, share_text
 
         clipboard = QGuiApplication.clipboard()
         if clipboard is not None:
-            clipboard.setText(share_text(self._bridge.session))
-            self._screen.card.show_text(share_done(self._screen.card.text))
+            clipboard.setText(share_text(QCoreApplication.translate, self._bridge.session))
+            card = share_done(QCoreApplication.translate, self._screen.card.text)
+            self._screen.card.show_text(card)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
 from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from sudoku_app.core.step import Step
 from sudoku_app.core.topology import Topology
+from sudoku_app.presentation.step_shape import Picture, Pointer
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
 from sudoku_app.ui.board.pixel_grid import PixelGrid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from sudoku_app.core.step import Step
     from sudoku_app.ui.board.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
 
@@ -28,33 +29,6 @@ QUIET_RING = 1.6
 PAUSE_SHARE = 0.44
 """How high the font of the word on a paused board is beside a cell."""
 WAVE_ALPHA = 0.34
-
-
-class Picture(NamedTuple):
-    """What of a hint is drawn: cells outlined with a ring, houses outlined, and a whole step.
-
-    `lit` is the index of the step's link that stands out, or -1.
-    """
-
-    cells: tuple[int, ...] = ()
-    houses: tuple[int, ...] = ()
-    step: Step | None = None
-    lit: int = -1
-
-    def seen_cells(self) -> tuple[int, ...]:
-        """The cells that one has to see to understand the picture, in order."""
-        cells = set(self.cells)
-        if self.step is not None:
-            for part in (self.step.pattern, self.step.eliminations, self.step.placements):
-                cells.update(each[0] for each in part)
-        return tuple(sorted(cells))
-
-
-class Pointer(NamedTuple):
-    """A place that a text names: cells, or with `digit` its candidates in them."""
-
-    cells: tuple[int, ...] = ()
-    digit: int = 0
 
 
 class Overlay:

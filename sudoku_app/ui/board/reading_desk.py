@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QCoreApplication, QObject
+
+from sudoku_app.presentation.board_words import board_words, houses_words
 
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
@@ -28,19 +30,20 @@ class ReadingDesk(QObject):
 
     def read_board(self) -> None:
         """The board in words, row by row."""
-        from sudoku_app.ui.board.reading import ReadingWindow, board_words  # not needed to play
+        from sudoku_app.ui.board.reading import ReadingWindow  # not needed to play
 
         if not self._is_hidden:
             game = self._editor.shown_game
-            words = board_words(game.values, game.puzzle.topology)
+            words = board_words(QCoreApplication.translate, game.values, game.puzzle.topology)
             ReadingWindow(self.tr("The board"), words, self._window).open()
 
     def read_houses(self) -> None:
         """The row, column and box of the selected cell in words."""
-        from sudoku_app.ui.board.reading import ReadingWindow, houses_words  # likewise
+        from sudoku_app.ui.board.reading import ReadingWindow  # likewise
 
         cells = self._editor.shown_screen.board.selected_cells()
         if cells and not self._is_hidden:
             game = self._editor.shown_game
-            words = houses_words(game.values, game.puzzle.topology, cells[0])
+            topology = game.puzzle.topology
+            words = houses_words(QCoreApplication.translate, game.values, topology, cells[0])
             ReadingWindow(self.tr("Row, column and box"), words, self._window).open()

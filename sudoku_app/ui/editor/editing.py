@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.card import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.presentation.editor_texts import cells_to_mark, editor_card, status_words
+from sudoku_app.presentation.diagnosis_words import cells_to_mark, editor_card, status_words
 from sudoku_app.ui.editor.draft_judge import DraftJudge
 from sudoku_app.ui.editor.editor_screen import EditorScreen
 from sudoku_app.ui.editor.givens import GivensEntry, GivensModel
-from sudoku_app.ui.language import language_of
+from sudoku_app.ui.language import language_of, number_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,7 +140,7 @@ class Editing(QObject):
         if diagnosis is not None:
             is_sound = diagnosis.verdict is Verdict.UNIQUE
             card = diagnosis.card if is_sound else Card()
-            flaw = "" if is_sound else self.screen.card.text.spoken()
+            flaw = "" if is_sound else self.screen.card.text.spoken(QCoreApplication.translate)
             self.play_requested.emit(NewPuzzle(puzzle, card), flaw)
 
     # What is shown -----------------------------------------------------------------------------
@@ -169,7 +169,8 @@ class Editing(QObject):
         self.changed.emit()
 
     def _show_words(self) -> None:
-        words = status_words(self.model.game, self._judge.diagnosis)
+        translate = QCoreApplication.translate
+        words = status_words(translate, self.model.game, self._judge.diagnosis, number_text)
         self.screen.status_label.setText(words)
         self.screen.status_label.setToolTip(words)
 
@@ -178,7 +179,9 @@ class Editing(QObject):
         until it is known or takes long to find.
         """
         language = language_of(self._settings)
-        self.screen.card.show_text(editor_card(self.model.game, diagnosis, language))
+        translate = QCoreApplication.translate
+        card = editor_card(translate, self.model.game, diagnosis, language, number_text)
+        self.screen.card.show_text(card)
         self.model.mark(cells_to_mark(diagnosis) if diagnosis is not None else ())
 
     def _show_delay(self) -> None:
@@ -189,7 +192,8 @@ class Editing(QObject):
 
         self._show_words()
         self._show_card(diagnosis)
-        verdict = verdict_words(diagnosis, self._draft.puzzle.topology)
+        topology = self._draft.puzzle.topology
+        verdict = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
         if verdict != self._told:
             self._told = verdict
             self.told.emit(verdict)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 
 from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
 from sudoku_app.core.variants import JIGSAW, KINDS, topology_of_kind
-from sudoku_app.presentation.grid_words import grid_name
+from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.ui.board_screen import WORD_INSET, BoardScreen
 from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
@@ -72,7 +72,7 @@ class EditorScreen(BoardScreen):
 
     def show_grid(self, topology: Topology) -> None:
         """Say which grid it is."""
-        words = grid_name(topology)
+        words = grid_name(QCoreApplication.translate, topology)
         self.grid_button.setText(words)
         self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(words))
         self._refresh_header()
@@ -81,7 +81,10 @@ class EditorScreen(BoardScreen):
         """Open the menu of the grids there are."""
         shown = self._model.game.puzzle.topology
         chosen = str(GRIDS.index(shown)) if shown in GRIDS else ""
-        names = [(str(number), grid_name(grid)) for number, grid in enumerate(GRIDS)]
+        names = [
+            (str(number), grid_name(QCoreApplication.translate, grid))
+            for number, grid in enumerate(GRIDS)
+        ]
         menu = ChoiceMenu(names, chosen, self)
         menu.triggered.connect(self._grid_chosen)
         menu.open_below(self.grid_button)

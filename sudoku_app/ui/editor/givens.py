@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import pyqtSignal
 
 from sudoku_app.game.game import Game
-from sudoku_app.presentation.cells import CellLook
+from sudoku_app.presentation.cells import CellLook, as_entered
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.entry.cell_entry import CellEntry
 from sudoku_app.ui.entry.entry_mode import EntryMode
@@ -41,12 +41,7 @@ class GivensModel(BoardModel):
             self.show_game(Game(puzzle))
 
     def _all_looks(self) -> list[CellLook]:
-        return [
-            look._replace(given=False, wrong=True, clash=False, ground="conflict_ground")
-            if look.clash
-            else look
-            for look in super()._all_looks()
-        ]
+        return as_entered(super()._all_looks())
 
 
 def _marking(settings: Settings) -> Settings:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PyQt6.QtGui import QPainter, QPen
 
 from sudoku_app.game.moves import COLOURS
@@ -64,9 +64,9 @@ class DigitKey(ThemedButton):
         else:
             words = self.tr("digit {0}, {1} to place").format(self.text(), max(self.remaining, 0))
         if self.is_locked:
-            words = listed([words, self.tr("locked")])
+            words = listed(QCoreApplication.translate, [words, self.tr("locked")])
         elif self.is_active:
-            words = listed([words, self.tr("highlighted")])
+            words = listed(QCoreApplication.translate, [words, self.tr("highlighted")])
         if words != self.accessibleName():
             self.setAccessibleName(words)
 

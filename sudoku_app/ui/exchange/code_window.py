@@ -5,7 +5,7 @@ from __future__ import annotations
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from sudoku_app.game.codes import LONGEST
+from sudoku_app.ui.exchange.codes import LONGEST
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, make_high_enough, zoom_of
 
 EXAMPLE = "hard-0012-ab3f"

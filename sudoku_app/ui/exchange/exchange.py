@@ -9,7 +9,7 @@ import os.path
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QCoreApplication, QObject
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.ui.waited_runner import WaitedRunner
@@ -130,7 +130,7 @@ class Exchange(QObject):
         return new is not None
 
     def _puzzle_of_code(self, code: str) -> NewPuzzle | None:
-        from sudoku_app.game.codes import puzzle_of_code
+        from sudoku_app.ui.exchange.codes import puzzle_of_code
 
         session = self._bridge.session
         return puzzle_of_code(session.library, session.store, code)
@@ -188,11 +188,11 @@ class Exchange(QObject):
         """What the text held besides puzzles; empty for nothing."""
         if taken.first_error is None:
             return ""
-        from sudoku_app.presentation.messages import error_words  # likewise
+        from sudoku_app.presentation.words import error_words  # likewise
 
         one = self.tr("One part is not a puzzle: {1}.")
         many = self.tr("{0} parts are not puzzles. The first: {1}.")
-        words = error_words(taken.first_error)
+        words = error_words(QCoreApplication.translate, taken.first_error)
         if taken.where:
             words = f"{taken.where}: {words}"
         return (one if taken.rejected == 1 else many).format(taken.rejected, words)
@@ -203,9 +203,9 @@ class Exchange(QObject):
         self._refuse(self._name, error)
 
     def _refuse(self, name: str, error: Exception) -> None:
-        from sudoku_app.presentation.messages import error_words  # only what is no puzzle needs it
+        from sudoku_app.presentation.words import error_words  # only what is no puzzle needs it
 
-        self._say(self.tr("{0}: {1}.").format(name, error_words(error)))
+        self._say(self.tr("{0}: {1}.").format(name, error_words(QCoreApplication.translate, error)))
 
     def _play(self, parsed: Parsed) -> None:
         """Play a puzzle, or have it in the editor where that is open."""
@@ -340,9 +340,9 @@ class Exchange(QObject):
         try:
             write_atomically(path, writer.write(position).encode())
         except OSError as error:
-            from sudoku_app.presentation.messages import error_words  # likewise
+            from sudoku_app.presentation.words import error_words  # likewise
 
-            self._say(not_written.format(path, error_words(error)))
+            self._say(not_written.format(path, error_words(QCoreApplication.translate, error)))
 
     def _copy(self, text: str) -> None:
         clipboard = QGuiApplication.clipboard()

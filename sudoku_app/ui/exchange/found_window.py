@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from sudoku_app.game.game import Game
+from sudoku_app.presentation.board_words import grid_words
 from sudoku_app.presentation.diagnosis_words import few_marked_cells, verdict_words
-from sudoku_app.presentation.grid_words import grid_words
 from sudoku_app.ui.board.board_frame import GameFrame
+from sudoku_app.ui.language import number_text
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
@@ -96,7 +97,7 @@ class FoundWindow(QDialog):
     def _show(self, number: int) -> None:
         parsed = self._found[number - 1]
         self._frame.show_game(_game_of(parsed))
-        grid = grid_words(parsed.puzzle.topology)
+        grid = grid_words(QCoreApplication.translate, parsed.puzzle.topology)
         clues = parsed.puzzle.clue_count
         words = self.tr("{0}, 1 clue") if clues == 1 else self.tr("{0}, {1} clues")
         words = words.format(grid, clues)
@@ -113,7 +114,8 @@ class FoundWindow(QDialog):
         self._runner.start(partial(diagnosed, parsed.puzzle, ""))
 
     def _judged(self, diagnosis: Diagnosis) -> None:
-        words = verdict_words(diagnosis, self._frame.model.game.puzzle.topology)
+        topology = self._frame.model.game.puzzle.topology
+        words = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
         self._verdict.setText(words[:1].upper() + words[1:])
         self._frame.model.mark(few_marked_cells(diagnosis))
 

@@ -18,9 +18,8 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
-from sudoku_app.presentation.card_texts import level_name
-from sudoku_app.presentation.grid_words import kind_name
-from sudoku_app.presentation.messages import error_words
+from sudoku_app.presentation.board_words import kind_name
+from sudoku_app.presentation.words import error_words, level_name
 from sudoku_app.ui.exchange.pdf import PAPERS, lay_paper, write_pdf
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
@@ -65,7 +64,9 @@ class PrintWindow(QDialog):
             application.aboutToQuit.connect(self._runner.stop)
         self._what = QComboBox()
         usual = [(str(size), f"{size}×{size}") for size in session.library.sizes()]
-        self._grid = _choice([*usual, *((kind, kind_name(kind)) for kind in KINDS)])
+        self._grid = _choice(
+            [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS)]
+        )
         self._grid.setCurrentIndex(self._grid.findData(str(CLASSIC.size)))
         self._offer_levels()
         self._count = QSpinBox()
@@ -143,7 +144,7 @@ class PrintWindow(QDialog):
             self._what.clear()
             self._what.addItem(self.tr("This puzzle"), "")
             for level in levels:
-                self._what.addItem(level_name(level), level)
+                self._what.addItem(level_name(QCoreApplication.translate, level), level)
             self._what.setCurrentIndex(max(0, min(before, self._what.count() - 1)))
 
     def order(self) -> PrintOrder:
@@ -178,7 +179,7 @@ class PrintWindow(QDialog):
         try:
             order = self.order()
         except LibraryError as error:
-            self._words.setText(error_words(error))
+            self._words.setText(error_words(QCoreApplication.translate, error))
             return
         self._words.clear()
         self._runner.begin(words, self._theme, partial(put, order))
@@ -192,10 +193,16 @@ class PrintWindow(QDialog):
 
     def _not_written(self, error: Exception) -> None:
         if isinstance(error, PrinterError):
-            self._words.setText(self.tr("Nothing was printed: {0}.").format(error_words(error)))
+            self._words.setText(
+                self.tr("Nothing was printed: {0}.").format(
+                    error_words(QCoreApplication.translate, error)
+                )
+            )
         elif isinstance(error, OSError):
             words = self.tr("Nothing was written: {0}: {1}.")
-            self._words.setText(words.format(self._path, error_words(error)))
+            self._words.setText(
+                words.format(self._path, error_words(QCoreApplication.translate, error))
+            )
         else:
             raise error
 

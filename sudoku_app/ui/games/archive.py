@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.presentation.words import listed
 
@@ -242,7 +242,7 @@ class Archive(QObject):
         self._waiting = self._runner = None
 
     def _report_words(self, report: ImportReport) -> str:
-        from sudoku_app.presentation.messages import said
+        from sudoku_app.presentation.words import message_words
 
         merged, refused, reason = report
         counts = (
@@ -251,9 +251,12 @@ class Archive(QObject):
             (merged.known, self.tr("{0} there already")),
             (refused, self.tr("{0} refused")),
         )
-        words = listed(form.format(count) for count, form in counts if count)
+        translate = QCoreApplication.translate
+        words = listed(translate, (form.format(count) for count, form in counts if count))
         words = words or self.tr("no games in it")
-        return words if reason is None else self.tr("{0}: {1}").format(words, said(reason))
+        if reason is None:
+            return words
+        return self.tr("{0}: {1}").format(words, message_words(translate, reason))
 
     def _say(self, words: str) -> None:
         from sudoku_app.ui.parts.dialogs import say
@@ -273,6 +276,6 @@ class Archive(QObject):
 
 
 def _words(error: Exception) -> str:
-    from sudoku_app.presentation.messages import error_words  # only a file that is refused needs it
+    from sudoku_app.presentation.words import error_words  # only a file that is refused needs it
 
-    return error_words(error)
+    return error_words(QCoreApplication.translate, error)

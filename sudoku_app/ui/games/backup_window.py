@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QDateTime, QModelIndex, QSize, Qt, QTimeZone, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QDateTime, QModelIndex, QSize, Qt, QTimeZone, pyqtSignal
 from PyQt6.QtWidgets import (
     QDialog,
     QLabel,
@@ -25,7 +25,7 @@ from sudoku_app.game.backup import (
 )
 from sudoku_app.game.beside import copy_games, damage_beside
 from sudoku_app.game.store_file import StoreError
-from sudoku_app.presentation.messages import error_words
+from sudoku_app.presentation.words import error_words
 from sudoku_app.ui.help.technique_list import SLUG_ROLE, RowDelegate
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.buttons import PillButton
@@ -148,7 +148,11 @@ class BackupWindow(QDialog):
         self._refresh()
 
     def _tell_no_backup(self, error: Exception) -> None:
-        self._words.setText(self.tr("No backup was made: {0}.").format(error_words(error)))
+        self._words.setText(
+            self.tr("No backup was made: {0}.").format(
+                error_words(QCoreApplication.translate, error)
+            )
+        )
 
     def _ask_to_restore(self) -> None:
         item = self._list.currentItem()

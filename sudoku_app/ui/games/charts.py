@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt
+from PyQt6.QtCore import QCoreApplication, QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -77,8 +77,9 @@ class TimePlot(Chart):
         if points:
             words += ", " + self.tr("median now {0}").format(time_text(points[-1].median_ms / 1000))
         self.setAccessibleName(words)
-        times = listed(time_text(point.elapsed_ms / 1000) for point in points)
-        self.setAccessibleDescription(times or self._nothing())
+        times = [time_text(point.elapsed_ms / 1000) for point in points]
+        words = listed(QCoreApplication.translate, times)
+        self.setAccessibleDescription(words or self._nothing())
         self.update()
 
     def _nothing(self) -> str:

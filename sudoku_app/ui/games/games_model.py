@@ -21,8 +21,8 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.presentation.card_texts import level_name
-from sudoku_app.presentation.grid_words import grid_name
+from sudoku_app.presentation.board_words import grid_name
+from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.language import day_text, moment_text
 
 if TYPE_CHECKING:
@@ -45,11 +45,11 @@ def title_of(game: GameRow) -> str:
         day = day_text(QDate.fromString(game.card.name.removeprefix(DAILY)[:10], "yyyy-MM-dd"))
         return (
             translate("games", "Daily puzzle of {0}").format(day)
-            + f"  ·  {level_name(game.card.level)}"
+            + f"  ·  {level_name(QCoreApplication.translate, game.card.level)}"
         )
-    words = level_name(game.card.level)
+    words = level_name(QCoreApplication.translate, game.card.level)
     if game.puzzle.topology != CLASSIC:
-        words += f"  ·  {grid_name(game.puzzle.topology)}"
+        words += f"  ·  {grid_name(QCoreApplication.translate, game.puzzle.topology)}"
     return f"{words}  ·  {game.card.name}" if game.card.name else words
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QItemSelectionModel, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QItemSelectionModel, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
     QAbstractItemView,
@@ -20,7 +20,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.game.game_row import KINDS
 from sudoku_app.game.library import LEVELS
-from sudoku_app.presentation.card_texts import level_name
+from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.games.game_item import GameItem
 from sudoku_app.ui.games.games_model import GAME_ROLE, GamesModel
 from sudoku_app.ui.parts.buttons import PillButton
@@ -62,7 +62,8 @@ class GamesWindow(QDialog):
         self._search.setAccessibleName(self.tr("Search"))
         self._search.setClearButtonEnabled(True)
         self._kind = self._choice(KINDS, self._kind_words())
-        self._level = self._choice(("", *LEVELS), [self.tr("All levels"), *map(level_name, LEVELS)])
+        names = [level_name(QCoreApplication.translate, level) for level in LEVELS]
+        self._level = self._choice(("", *LEVELS), [self.tr("All levels"), *names])
         name_choice(self._kind, self.tr("Which games"))
         name_choice(self._level, self.tr("Level"))
         self._list = QListView()

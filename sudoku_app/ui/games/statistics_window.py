@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -19,8 +19,8 @@ from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.library import LEVELS
 from sudoku_app.game.rows import read_shape
-from sudoku_app.presentation.card_texts import level_name
-from sudoku_app.presentation.grid_words import grid_name
+from sudoku_app.presentation.board_words import grid_name
+from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.figure_grid import FigureGrid
 from sudoku_app.ui.parts.buttons import PillButton
@@ -227,7 +227,7 @@ def _usual_first(figures: LevelFigures) -> tuple[bool, str, int]:
 
 def _group_name(figures: LevelFigures) -> str:
     """A level's name, with the grid where it is not the usual one."""
-    words = level_name(figures.level)
+    words = level_name(QCoreApplication.translate, figures.level)
     if figures.shape == _CLASSIC:
         return words
-    return f"{words}  ·  {grid_name(read_shape(figures.shape))}"
+    return f"{words}  ·  {grid_name(QCoreApplication.translate, read_shape(figures.shape))}"

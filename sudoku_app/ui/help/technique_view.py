@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QSize, Qt
+from PyQt6.QtCore import QCoreApplication, QSize, Qt
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.game.technique_pages import WITHOUT_NOTES
+from sudoku_app.presentation.step_shape import Picture, Pointer
 from sudoku_app.presentation.words import listed
 from sudoku_app.ui.board.board_frame import BoardFrame
-from sudoku_app.ui.board.overlay import Picture, Pointer
 from sudoku_app.ui.hints.linked_text import LinkedText
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -142,7 +142,9 @@ class TechniqueView(QWidget):
             label.setText(text)
             heading.setVisible(bool(text))
             label.setVisible(bool(text))
-        self._also.setText(self.tr("Also called: {0}").format(listed(page.also)))
+        self._also.setText(
+            self.tr("Also called: {0}").format(listed(QCoreApplication.translate, page.also))
+        )
         self._also.setVisible(bool(page.also))
         self._fit()
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QBoxLayout, QDialog, QFrame, QHBoxLayout, QScrollArea, QWidget
 
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.technique_pages import TechniquePages, technique_with
-from sudoku_app.presentation.card_texts import SINGLES, level_name
+from sudoku_app.presentation.cards import SINGLES
+from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.help.technique_list import ListedTechnique, TechniqueList
 from sudoku_app.ui.help.technique_view import ShownTechnique, TechniqueView
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
@@ -82,7 +83,7 @@ class TechniqueWindow(QDialog):
         for row in TECHNIQUES:
             page = self._pages.page(row.slug)
             words = " ".join((row.name, page.family, *page.also))
-            heading = level_name(row.level.slug)
+            heading = level_name(QCoreApplication.translate, row.level.slug)
             rows.append(ListedTechnique(row.slug, self._texts.name(row.slug), heading, words))
         self.list.show_rows(rows)
 
@@ -99,7 +100,7 @@ class TechniqueWindow(QDialog):
         if example is not None:
             position = example.candidates
             words = self._texts.explain(example.step, position.topology, position.values)
-        name, level = self._texts.name(slug), level_name(row.level.slug)
+        name, level = self._texts.name(slug), level_name(QCoreApplication.translate, row.level.slug)
         page = self._pages.page(slug)
         if name != row.name:  # in books and elsewhere most go by their English name
             page = page._replace(also=(row.name, *page.also))

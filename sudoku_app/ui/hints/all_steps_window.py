@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QListWidgetItem, QVBox
 
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.game.walks import MOST_OF_EACH, steps_here
-from sudoku_app.presentation.conclusions import conclusion_words
+from sudoku_app.presentation.step_words import conclusion_words
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.screen_fit import fit_to_screen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QLabel, QWidget
 
@@ -124,7 +124,7 @@ class CardPanel(QWidget):
         for button, words in self._buttons(text):
             button.setText(words)
             button.setVisible(bool(words))
-        self.setAccessibleName(text.spoken())
+        self.setAccessibleName(text.spoken(QCoreApplication.translate))
         self._lay_out()
         self.update()
         self.text_shown.emit(text)

@@ -18,7 +18,7 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from sudoku_app.presentation.cards import Offer
-from sudoku_app.ui.board.overlay import Pointer
+from sudoku_app.presentation.step_shape import Pointer
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject
+from PyQt6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.game.coach import HintKind, hint_before_steps, position_of
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.presentation import card_texts
+from sudoku_app.presentation.words import verdict_text
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.hints.all_steps_window import AllStepsWindow
-    from sudoku_app.ui.hints.hint_guide import HintGuide
+    from sudoku_app.ui.hints.hint_controller import HintController
     from sudoku_app.ui.hints.step_stream import StepStream
     from sudoku_app.ui.hints.way_window import WayWindow
 
@@ -34,7 +34,7 @@ class StepsDesk(QObject):
         self,
         bridge: GameBridge,
         screen: GameScreen,
-        guide: HintGuide,
+        guide: HintController,
         window: QWidget,
     ) -> None:
         super().__init__(window)
@@ -119,7 +119,7 @@ class StepsDesk(QObject):
         if hint is None:
             return ""
         if hint.verdict is not None:
-            return card_texts.verdict_text(hint.verdict)
+            return verdict_text(QCoreApplication.translate, hint.verdict)
         if hint.kind is HintKind.FULL:
             return self.tr("The board is full.")
         if hint.kind is HintKind.MISTAKE:

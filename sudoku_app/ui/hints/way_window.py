@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QSize, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QFont, QKeySequence, QShortcut
 from PyQt6.QtWidgets import (
     QBoxLayout,
@@ -19,10 +19,9 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.core.phrases import Span
 from sudoku_app.game.walks import Stage, after, way_from
-from sudoku_app.presentation.conclusions import conclusion_words
-from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, offers_of
+from sudoku_app.presentation.step_shape import Picture
+from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, conclusion_words, offers_of
 from sudoku_app.ui.board.board_frame import BoardFrame
-from sudoku_app.ui.board.overlay import Picture
 from sudoku_app.ui.hints.linked_text import LinkedText
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
@@ -312,18 +311,22 @@ class WayWindow(QDialog):
         explanation = self._texts.explain(step, topology, stage.position.values)
         lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
         self._title.setText(f"{number + 1} · {self._texts.name(step.technique)}")
-        self.text.show_text((explanation.cause, explanation.effect), lines, offers_of(0))
+        self.text.show_text(
+            (explanation.cause, explanation.effect), lines, offers_of(QCoreApplication.translate, 0)
+        )
         self.stage_shown.emit(stage)
 
     def _show_end(self) -> None:
-        from sudoku_app.presentation.way_texts import ending_words  # likewise
+        from sudoku_app.presentation.step_words import ending_words  # likewise
 
         position = after(self._stages[-1]) if self._stages else self._from
         self.frame.show_position(position, Picture())
         self._title.setText(
             self.tr("Solved") if position.is_solved else self.tr("No technique goes further")
         )
-        words = ending_words(self._texts, self.stages, self._from is self._start)
+        words = ending_words(
+            QCoreApplication.translate, self._texts, self.stages, self._from is self._start
+        )
         self.text.show_text(((Span(words),),))
 
     def _light(self, line: int) -> None:

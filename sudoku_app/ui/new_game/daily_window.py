@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QDate, QPointF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.game.outcome import Outcome
-from sudoku_app.presentation.card_texts import level_name
+from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.new_game.choices import ChoiceRow
 from sudoku_app.ui.new_game.month_view import MonthView, draw_mark
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton
@@ -91,7 +91,7 @@ class DailyWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Daily puzzle"))
         self._outcomes = outcomes
-        self._level_names = [(key, level_name(key)) for key in levels]
+        self._level_names = [(key, level_name(QCoreApplication.translate, key)) for key in levels]
         self._title = QLabel(self)
         self._previous = FlatButton(theme, icon="previous", parent=self)
         self._next = FlatButton(theme, icon="next", parent=self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, QSize, Qt
+from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PyQt6.QtGui import QFont, QFontMetricsF, QPainter
 
 from sudoku_app.presentation.words import comma
@@ -48,9 +48,11 @@ class LevelButton(ThemedButton):
 
 def shortened(words: str, metrics: QFontMetricsF, width: float) -> str:
     """A list in `width` pixels: what does not fit is left out by whole parts, as far as it can."""
-    parts = words.split(comma())
+    parts = words.split(comma(QCoreApplication.translate))
     for count in range(len(parts), 0, -1):
-        shown = comma().join(parts[:count]) + (" …" if count < len(parts) else "")
+        shown = comma(QCoreApplication.translate).join(parts[:count]) + (
+            " …" if count < len(parts) else ""
+        )
         if metrics.horizontalAdvance(shown) <= width:
             return shown
     return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)

@@ -7,7 +7,7 @@ from calendar import monthrange
 from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QDate, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
 from PyQt6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -233,7 +233,7 @@ class MonthView(QWidget):
                 solved = outcome is Outcome.SOLVED
                 state = self.tr("{0} solved") if solved else self.tr("{0} begun")
                 words.append(state.format(name))
-        return listed(words)
+        return listed(QCoreApplication.translate, words)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         top = round(24 * self._theme.zoom)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QAction, QFont
 from PyQt6.QtWidgets import (
     QDialog,
@@ -18,9 +18,8 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
-from sudoku_app.presentation.card_texts import level_name
-from sudoku_app.presentation.grid_words import kind_name
-from sudoku_app.presentation.messages import said
+from sudoku_app.presentation.board_words import kind_name
+from sudoku_app.presentation.words import level_name, message_words
 from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
 from sudoku_app.ui.new_game.making_panel import MakingPanel
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
@@ -94,7 +93,7 @@ class NewGameDialog(QDialog):
         self._build()
         self._connect()
         usual = [(str(n), f"{n}×{n}") for n in SIZES]
-        further = [(kind, kind_name(kind)) for kind in KINDS]
+        further = [(kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS]
         self.grids.set_choices([*usual, *further], kind or str(size))
         self._offer_levels()
         self.set_theme(theme)
@@ -192,7 +191,9 @@ class NewGameDialog(QDialog):
     def _offer_levels(self) -> None:
         possible = {*MADE_LEVELS[self._size], *self._session.library.levels(self._size, self._kind)}
         offered = [level for level in LEVELS if level in possible]
-        self.levels.set_choices([(key, level_name(key)) for key in offered], self._level)
+        self.levels.set_choices(
+            [(key, level_name(QCoreApplication.translate, key)) for key in offered], self._level
+        )
 
     def _grid_chosen(self) -> None:
         self._offer_levels()
@@ -270,14 +271,14 @@ class NewGameDialog(QDialog):
 
     def _nearest_words(self, new: NewPuzzle) -> str:
         """What is missing of the wish in the nearest puzzle that was found."""
-        level = level_name(new.card.level)
+        level = level_name(QCoreApplication.translate, new.card.level)
         if self._technique and self._technique not in dict(new.card.techniques):
             words = self.tr("None was found in time. The nearest is {0} and needs no {1}.")
             return words.format(level, self._names(self._technique))
         return self.tr("None was found in time. The nearest is {0}.").format(level)
 
     def _show_refusal(self, reason: Message) -> None:
-        words = said(reason, self._names)
+        words = message_words(QCoreApplication.translate, reason, self._names)
         self._end_waiting(self.tr("There is no such puzzle: {0}.").format(words))
 
     def stop_making(self) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QPoint, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QObject, QPoint, Qt, pyqtSignal
 from PyQt6.QtWidgets import QMenu
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.library import LEVELS
-from sudoku_app.presentation import card_texts
+from sudoku_app.presentation.words import level_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -89,7 +89,7 @@ class NewGames(QObject):
 
     def next_level_up(self) -> None:
         """A fresh puzzle of its size of the level above."""
-        from sudoku_app.presentation.result_card import next_level
+        from sudoku_app.presentation.hint_cards import next_level
 
         self._begin(next_level(self._bridge.session))
 
@@ -109,7 +109,7 @@ class NewGames(QObject):
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for level in self._bridge.session.library.levels()[:FIRST_LEVELS]:
-            action = menu.addAction(card_texts.level_name(level))
+            action = menu.addAction(level_name(QCoreApplication.translate, level))
             if action is not None:
                 action.setData(level)
         menu.addSeparator()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.presentation.card_texts import SINGLES, level_name
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.cards import SINGLES
+from sudoku_app.presentation.words import level_name, listed
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.parts.grounds import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
@@ -157,7 +157,7 @@ class PuzzleCard(QWidget):
         self._facts = facts
         card = facts.card
         self._picture.show_puzzle(facts.puzzle, facts.is_hidden)
-        self._title.setText(level_name(card.level))
+        self._title.setText(level_name(QCoreApplication.translate, card.level))
         self._note.setText(facts.note)
         self._note.setVisible(bool(facts.note))
         rows = [(self.tr("Clues"), str(facts.puzzle.clue_count))]
@@ -212,7 +212,7 @@ class PuzzleCard(QWidget):
             name = escape(self._names(slug))
             link = f'<a href="{escape(slug)}" style="text-decoration:none">{name}</a>'
             links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
-        return listed(links)
+        return listed(QCoreApplication.translate, links)
 
     def _style(self) -> None:
         theme = self._theme

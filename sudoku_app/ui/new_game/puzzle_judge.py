@@ -6,9 +6,10 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.ui.language import number_text
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ class PuzzleJudge(QObject):
         )
 
         topology = self._bridge.game.puzzle.topology
-        return diagnosis_card(self._diagnosis, topology, self._is_marked)
+        translate = QCoreApplication.translate
+        return diagnosis_card(translate, self._diagnosis, topology, self._is_marked, number_text)
 
     def level_words(self) -> str:
         """What stands for the level above the board; empty where the puzzle's own does."""
@@ -80,7 +82,7 @@ class PuzzleJudge(QObject):
             return ""
         from sudoku_app.presentation.diagnosis_words import short_words  # likewise
 
-        return short_words(self._diagnosis)
+        return short_words(QCoreApplication.translate, self._diagnosis, number_text)
 
     def flaw_words(self) -> str:
         """What is wrong with the puzzle at hand, in sentences; empty where nothing is known."""

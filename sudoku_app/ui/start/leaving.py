@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject
+from PyQt6.QtCore import QCoreApplication, QEvent, QObject
 
 from sudoku_app.game.store import IN_MEMORY
 
@@ -42,14 +42,16 @@ class Leaving(QObject):
         return True
 
     def _ask(self) -> None:
-        from sudoku_app.presentation.messages import said
+        from sudoku_app.presentation.words import message_words
         from sudoku_app.ui.parts.dialogs import ask_to_quit  # seldom needed
 
         reason = self._bridge.session.unsaved
         if reason is None:
             return
         export = self._window.archive.export_json
-        box = ask_to_quit(self._window, said(reason), export, self._quit)
+        box = ask_to_quit(
+            self._window, message_words(QCoreApplication.translate, reason), export, self._quit
+        )
         self._is_asking = True
         box.finished.connect(self._asked)
 

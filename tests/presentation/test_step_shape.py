@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sudoku_app.core.step import Candidate, Link, Node, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
+from sudoku_app.presentation.cells import Focus
 from sudoku_app.presentation.step_shape import MOST_LINKS, StepShape, focus_of, place_of, shape_of
-from sudoku_app.ui.board.board_model import Focus
 
 
 def houses(*numbers: int) -> tuple[House, ...]:

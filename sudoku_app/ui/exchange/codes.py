@@ -6,12 +6,10 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.card import MADE
 from sudoku_app.game.library import LEVELS
 from sudoku_app.game.running import made_puzzle
 
 if TYPE_CHECKING:
-    from sudoku_app.game.card import Card
     from sudoku_app.game.library import Library, NewPuzzle
     from sudoku_app.game.store import Store
 
@@ -19,18 +17,6 @@ LONGEST = 100
 """Characters of a text that may be a code, with spaces around it; megabytes of digits would keep
 the window for half a second.
 """
-
-
-def code_of(card: Card) -> str:
-    """The code of a card's puzzle, for every player; empty for one that the program cannot bring
-    again everywhere by its name, since the player brought it or it was made on one machine.
-    """
-    return "" if card.name.startswith(MADE) else code_here(card)
-
-
-def code_here(card: Card) -> str:
-    """The code of a puzzle of this machine's games; empty for one that the player brought."""
-    return "" if card.is_own else card.name
 
 
 def puzzle_of_code(library: Library, store: Store, text: str) -> NewPuzzle | None:

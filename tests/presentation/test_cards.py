@@ -8,7 +8,8 @@ from pathlib import Path
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.game.card import Card
 from sudoku_app.paths import resource
-from sudoku_app.presentation.card_texts import techniques_text
+from sudoku_app.presentation.cards import techniques_text
+from sudoku_app.presentation.words import untranslated
 
 
 def test_the_names_of_techniques_are_those_of_the_table() -> None:
@@ -18,5 +19,11 @@ def test_the_names_of_techniques_are_those_of_the_table() -> None:
 
 def test_a_card_names_what_a_puzzle_needs_beyond_singles_hardest_first() -> None:
     techniques = (("hidden_single", 40), ("naked_pair", 2), ("xy_wing", 1))
-    assert techniques_text(Card(techniques=techniques), "en") == "XY-Wing, 2 × Naked Pair"
-    assert techniques_text(Card(techniques=techniques), "zh_CN") == "XY-Wing, 2 × 显性数对"
+    assert (
+        techniques_text(untranslated, Card(techniques=techniques), "en")
+        == "XY-Wing, 2 × Naked Pair"
+    )
+    assert (
+        techniques_text(untranslated, Card(techniques=techniques), "zh_CN")
+        == "XY-Wing, 2 × 显性数对"
+    )

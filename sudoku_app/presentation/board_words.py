@@ -1,0 +1,191 @@
+"""What is said of a board: what its grid is called, what stands in a cell, a house, all of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.topology import digits_of, topology_of_size
+from sudoku_app.core.variants import (
+    JIGSAW,
+    falling_diagonal,
+    house_word,
+    kind_of,
+    rising_diagonal,
+    windows,
+)
+from sudoku_app.presentation.words import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.presentation.cells import CellLook
+    from sudoku_app.presentation.words import Translate
+
+_KIND_WORDS = {"x": "X", "windoku": "Windoku"}
+"""What those kinds of `core.variants.KINDS` are called that have one name in every language."""
+
+
+# The grid --------------------------------------------------------------------------------------
+
+
+def grid_words(translate: Translate, topology: Topology) -> str:
+    """`9×9`, or for example `9×9, diagonals`."""
+    size = topology.size
+    words = [f"{size}×{size}"]
+    if not has_usual_boxes(topology):
+        words.append(translate("grid", "irregular regions"))
+    extra = set(topology.houses[3 * size :])
+    diagonals = {falling_diagonal(size), rising_diagonal(size)}
+    if diagonals <= extra:
+        words.append(translate("grid", "diagonals"))
+    elif diagonals & extra:
+        words.append(translate("grid", "a diagonal"))
+    others = extra - diagonals
+    if others and others == set(windows()):
+        words.append(translate("grid", "windows"))
+    elif others:
+        words.append(translate("grid", "extra houses"))
+    return listed(translate, words)
+
+
+def grid_name(translate: Translate, topology: Topology) -> str:
+    """What a player calls a grid: the name of its kind, as `Windoku`, or else its `grid_words`."""
+    kind = kind_of(topology)
+    return kind_name(translate, kind) if kind else grid_words(translate, topology)
+
+
+def kind_name(translate: Translate, kind: str) -> str:
+    """What a player calls a kind of `core.variants.KINDS`."""
+    return translate("grid", "Jigsaw") if kind == JIGSAW else _KIND_WORDS[kind]
+
+
+def has_usual_boxes(topology: Topology) -> bool:
+    """Whether the boxes are those of the usual grid of the size."""
+    boxes = slice(2 * topology.size, 3 * topology.size)
+    return topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
+
+
+def house_words(translate: Translate, topology: Topology, house: int) -> str:
+    """What a house is called: `row 3`, or `rising diagonal`."""
+    word, number = house_word(topology, house)
+    words = {
+        "row": translate("grid", "row {0}"),
+        "column": translate("grid", "column {0}"),
+        "box": translate("grid", "box {0}"),
+        "falling_diagonal": translate("grid", "falling diagonal"),
+        "rising_diagonal": translate("grid", "rising diagonal"),
+        "window": translate("grid", "window {0}"),
+        "extra": translate("grid", "extra house {0}"),
+    }
+    return words[word].format(number)
+
+
+# One cell, as a screen reader says it ----------------------------------------------------------
+
+
+def place_words(translate: Translate, topology: Topology, cell: int) -> str:
+    """Row and column, and the houses that do not follow from these."""
+    words = translate("cell", "row {0}, column {1}")
+    further = topology.cell_houses[cell][3 if has_usual_boxes(topology) else 2 :]
+    return listed(
+        translate,
+        [
+            words.format(*(number + 1 for number in divmod(cell, topology.size))),
+            *(house_words(translate, topology, house) for house in further),
+        ],
+    )
+
+
+def content_words(
+    translate: Translate, topology: Topology, look: CellLook, clashing: int | None
+) -> str:
+    """What is in a cell, what is marked in it, and the cell of the digit it conflicts with."""
+    words = [_digit_words(translate, look), *_note_words(translate, look)]
+    words += _colour_words(translate, topology, look)
+    if clashing is not None:
+        at = (number + 1 for number in divmod(clashing, topology.size))
+        words.append(translate("cell", "conflicts with row {0} column {1}").format(*at))
+    elif look.wrong:
+        words.append(translate("cell", "wrong"))
+    if look.marked:
+        words.append(translate("cell", "marked"))
+    return listed(translate, words)
+
+
+def _digit_words(translate: Translate, look: CellLook) -> str:
+    if look.hidden:
+        return translate("cell", "hidden while paused")
+    if not look.value:
+        return translate("cell", "empty")
+    sign = digit_sign(look.value)
+    if look.given:
+        return translate("cell", "given {0}").format(sign)
+    if look.tried > 1:
+        return translate("cell", "{0}, on trial, {1} deep").format(sign, look.tried)
+    return translate("cell", "{0}, on trial").format(sign) if look.tried else sign
+
+
+def _note_words(translate: Translate, look: CellLook) -> list[str]:
+    kinds = (
+        (look.corner, translate("cell", "notes {0}")),
+        (look.centre, translate("cell", "centre notes {0}")),
+    )
+    return [words.format(_signs(digits_of(notes))) for notes, words in kinds if notes]
+
+
+def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> list[str]:
+    words = []
+    for digit in topology.digits:
+        if look.tints and (colour := look.tints >> 4 * (digit - 1) & 15):
+            tinted = translate("cell", "{0} in colour {1}")
+            words.append(tinted.format(digit_sign(digit), colour))
+    colours = digits_of(look.colours)
+    if len(colours) == 1:
+        words.append(translate("cell", "colour {0}").format(*colours))
+    elif colours:
+        words.append(translate("cell", "colours {0}").format(" ".join(map(str, colours))))
+    return words
+
+
+def _signs(digits: tuple[int, ...]) -> str:
+    return " ".join(map(digit_sign, digits))
+
+
+# Many cells, to be read line by line -----------------------------------------------------------
+
+
+def board_words(translate: Translate, values: Sequence[int], topology: Topology) -> str:
+    """All rows, one a line."""
+    words = translate("reading", "Row {0}: {1}")
+    return "\n".join(
+        words.format(number, _cells(translate, values, topology.houses[number - 1]))
+        for number in range(1, topology.size + 1)
+    )
+
+
+def houses_words(translate: Translate, values: Sequence[int], topology: Topology, cell: int) -> str:
+    """The row, the column and the box of a cell, and its further houses, one a line."""
+    words = {
+        "row": translate("reading", "Row {0}: {1}"),
+        "column": translate("reading", "Column {0}: {1}"),
+        "box": translate("reading", "Box {0}: {1}"),
+        "falling_diagonal": translate("reading", "Falling diagonal: {1}"),
+        "rising_diagonal": translate("reading", "Rising diagonal: {1}"),
+        "window": translate("reading", "Window {0}: {1}"),
+        "extra": translate("reading", "Extra house {0}: {1}"),
+    }
+    lines = []
+    for house in topology.cell_houses[cell]:
+        word, number = house_word(topology, house)
+        cells = _cells(translate, values, topology.houses[house])
+        lines.append(words[word].format(number, cells))
+    return "\n".join(lines)
+
+
+def _cells(translate: Translate, values: Sequence[int], cells: Iterable[int]) -> str:
+    empty = translate("reading", "empty")
+    return listed(
+        translate, (digit_sign(values[cell]) if values[cell] else empty for cell in cells)
+    )

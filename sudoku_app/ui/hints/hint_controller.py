@@ -1,0 +1,359 @@
+"""Shows the stages of hints, searches for their steps, and does what the card's buttons say."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QObject, QTimer, pyqtSignal
+
+from sudoku_app.game.coach import HintKind, find_step, position_of
+from sudoku_app.presentation.hints import (
+    CardAct,
+    HintStages,
+    Shown,
+    Stage,
+    apply_hint,
+    count_picture,
+    hint_view,
+    main_act,
+    other_act,
+    resting_card,
+    resting_state,
+    third_act,
+)
+from sudoku_app.presentation.step_shape import Picture, Pointer
+from sudoku_app.ui.board.pulse import moves
+from sudoku_app.ui.hints.link_player import LinkPlayer
+from sudoku_app.ui.language import language_of
+from sudoku_app.ui.task_runner import TaskRunner
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sudoku_app.core.puzzle import Verdict
+    from sudoku_app.core.step import Step
+    from sudoku_app.game.game import Game
+    from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.presentation.cards import CardText
+    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.game_screen import GameScreen
+
+PATIENCE_MS = 300
+"""A search that takes longer says that it is on its way."""
+MOST_PLAYED = 20
+"""More links than these are played only when asked for."""
+
+
+class HintController(QObject):
+    """Drives the stages of hints and owns the card's words; mutable.
+
+    `technique_requested(str)` asks for the page of a technique, by its slug. `flaw_card`, where it
+    is set, stands in place of the puzzle's card; `flaw_pressed()` leaves when its button is. Of the
+    card of a game that is over leave `new_game_requested()`, `next_level_requested()` and
+    `share_requested()`; of one that is near its end `finish_requested()`.
+    """
+
+    technique_requested = pyqtSignal(str)
+    flaw_pressed = pyqtSignal()
+    new_game_requested = pyqtSignal()
+    next_level_requested = pyqtSignal()
+    share_requested = pyqtSignal()
+    finish_requested = pyqtSignal()
+
+    def __init__(
+        self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._model = model
+        self._screen = screen
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._step_found)
+        self._runner.failed.connect(self._search_failed)
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._patience.timeout.connect(self._show_search)
+        self._player = LinkPlayer(self)
+        self._player.arrived.connect(self._light)
+        self._player.playing_changed.connect(self._offer_to_play)
+        self._texts: dict[str, StepTexts] = {}
+        self._stages = HintStages()
+        self._card: CardText | None = None
+        self._passing = Shown.HINT  # what that card is about
+        self.flaw_card: CardText | None = None
+        screen.board.picked.connect(self._make_way)
+        card = screen.card
+        card.main_pressed.connect(self._main_pressed)
+        card.other_pressed.connect(self._other_pressed)
+        card.third_pressed.connect(self._third_pressed)
+        card.escape_pressed.connect(self.close_card)
+        card.pointed.connect(screen.board.point_at)
+        card.line_chosen.connect(self._line_chosen)
+        card.offer_chosen.connect(self._offer_chosen)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether a hint or another passing card is shown."""
+        return self._stages.hint is not None or self._card is not None
+
+    @property
+    def _game(self) -> Game:
+        return self._bridge.game
+
+    def stop(self) -> None:
+        """End the search for a step, and all that moves."""
+        self._player.stop()
+        self._patience.stop()
+        self._runner.stop()
+
+    def hint(self) -> None:
+        """Begin a hint, or take the one shown a stage deeper; past its last stage, apply it."""
+        is_over = self._bridge.is_paused or self._game.is_complete
+        if not is_over and self._stages.stage is not Stage.SEARCHING:
+            self._show(self._stages.advance(self._game))
+
+    def _skip(self) -> None:
+        self.drop()
+        self._show(self._stages.skip(self._game))
+
+    def _show(self, stage: Stage) -> None:
+        """Do what a stage asks for."""
+        if stage is Stage.SEARCHING:
+            self._patience.start()
+            self._runner.start(partial(find_step, position_of(self._game)))
+        elif stage is Stage.APPLIED:
+            self._apply()
+        elif self._stages.hint is not None:
+            self._show_hint()
+        else:
+            self.drop()  # past the last stage of a hint that has no act
+
+    def take_over(self, other: HintController) -> None:
+        """Show, in the language of now, what another controller shows of the same game."""
+        self._stages.take_over(other._stages)
+        if self._stages.hint is not None:
+            self._show_hint()
+        elif other._stages.stage is Stage.SEARCHING:
+            self.hint()
+        elif other._card is not None:
+            self._check()
+
+    def show_step(self, step: Step) -> None:
+        """Show a step that the player chose, with its picture; a position's count as one hint."""
+        if self._bridge.is_paused or self._game.is_complete:
+            return
+        self.drop()
+        self._stages.choose(self._game, step)
+        self._show_hint()
+
+    def count_picture(self, technique: str) -> None:
+        """Count a hint whose picture was seen."""
+        count_picture(self._game, technique)
+
+    # The search --------------------------------------------------------------------------------
+
+    def _show_search(self) -> None:
+        from sudoku_app.presentation.hint_cards import search_card  # not before a hint
+
+        self._pass(Shown.SEARCH, search_card(QCoreApplication.translate))
+
+    def give_up_search(self) -> None:
+        """Look no longer for a step, where one is looked for."""
+        if self._stages.stage is Stage.SEARCHING:
+            self.drop()
+
+    def _step_found(self, step: Step | None) -> None:
+        # The runner drops what an older position asked for, so this step is of the board as it is.
+        self._patience.stop()
+        self._stages.found(self._game, step)
+        self._show_hint()
+
+    def _search_failed(self, error: Exception) -> None:
+        self._step_found(None)
+        raise error  # to the hook that logs it, with the hint given all the same
+
+    # What is shown -----------------------------------------------------------------------------
+
+    def _show_hint(self) -> None:
+        stages, board = self._stages, self._screen.board
+        assert stages.hint is not None
+        self._player.stop()
+        view = hint_view(
+            QCoreApplication.translate, self._step_texts, self._game, stages.hint, stages.stage
+        )
+        if view.wrong:
+            self._model.show_wrong(view.wrong)
+        board.point_at(Pointer())
+        board.set_picture(view.picture)
+        self._model.focus_on(view.focus)
+        self._pass(Shown.HINT, view.card)
+        if 0 < len(view.card.lines) <= MOST_PLAYED and moves(board, self._screen.theme.motion):
+            self._player.play(len(view.card.lines))
+
+    def _step_texts(self) -> StepTexts:
+        from sudoku_app.game.step_texts import StepTexts  # not before a hint
+
+        language = language_of(self._bridge.settings)
+        if language not in self._texts:
+            self._texts[language] = StepTexts(language)
+        return self._texts[language]
+
+    def _light(self, line: int) -> None:
+        """Let one link stand out on the board and in the list; -1 for none."""
+        board = self._screen.board
+        board.point_at(Pointer())
+        board.set_picture(board.picture._replace(lit=line))
+        self._screen.card.light_line(line)
+
+    def _line_chosen(self, line: int) -> None:
+        self._player.stop()
+        self._light(line)
+
+    def _offer_to_play(self, playing: bool) -> None:
+        from sudoku_app.presentation.step_words import offers_of  # likewise
+
+        card = self._screen.card
+        card.set_offers(offers_of(QCoreApplication.translate, len(card.text.lines), playing))
+
+    def _offer_chosen(self, name: str) -> None:
+        from sudoku_app.presentation.hint_cards import TECHNIQUE
+        from sudoku_app.presentation.step_words import ABOUT  # likewise
+
+        hint = self._stages.hint
+        if name.startswith(TECHNIQUE):
+            self.technique_requested.emit(name.removeprefix(TECHNIQUE))
+        elif name == ABOUT:
+            if hint is not None and hint.step is not None:
+                self.technique_requested.emit(hint.step.technique)
+        elif self._player.is_playing:
+            self._player.stop()
+        else:
+            self._player.play(len(self._screen.card.text.lines))
+
+    def _apply(self) -> None:
+        hint = self._stages.hint
+        assert hint is not None
+        apply_hint(hint, self._bridge)
+        if hint.kind is HintKind.ANSWER:
+            self._screen.board.select_cells(hint.cells)
+        self.drop()
+
+    def drop(self) -> None:
+        """Take the hint, or another passing card, away."""
+        self.leave_board()
+        self.show_rest()
+
+    def leave_board(self) -> None:
+        """Take what there is of a hint off the board; its card stays."""
+        self._patience.stop()
+        self._runner.cancel()
+        self._player.stop()
+        self._stages.close()
+        self._model.show_wrong(())
+        self._model.focus_on(None)
+        self._screen.board.set_picture(Picture())
+        self._screen.board.point_at(Pointer())
+
+    def show_check(self, wrong: tuple[int, ...]) -> None:
+        """Say which cells are wrong."""
+        from sudoku_app.presentation.hint_cards import check_card  # likewise
+
+        self.drop()
+        self._model.show_wrong(wrong)
+        self._pass(Shown.CHECK, check_card(QCoreApplication.translate, self._game, wrong))
+
+    def _check(self) -> None:
+        self.show_check(self._game.wrong_cells())
+
+    def show_refusal(self, verdict: Verdict) -> None:
+        """Say that a wish needs a puzzle with one solution."""
+        self._stages.refuse(verdict)
+        self._show_hint()
+
+    def _pass(self, shown: Shown, card: CardText) -> None:
+        """Show a passing card."""
+        self._passing, self._card = shown, card
+        self._show_card(card)
+
+    def show_rest(self) -> None:
+        """Show the card of the game as it stands, in place of a passing one."""
+        self._card = None
+        language = language_of(self._bridge.settings)
+        self._show_card(
+            resting_card(
+                QCoreApplication.translate,
+                language,
+                self._bridge.session,
+                self._resting,
+                self.flaw_card,
+            )
+        )
+
+    def _show_card(self, card: CardText) -> None:
+        self._screen.card.show_text(card)
+        resting = self._card is None and not self._is_full
+        self._screen.show_card(not resting, self._cells_in_sight())
+
+    def _cells_in_sight(self) -> Iterable[int]:
+        """What the card at hand speaks of: a board that is full, or a picture."""
+        if self._card is None and self._is_full:
+            return range(len(self._game.values))
+        return self._screen.board.picture.seen_cells()
+
+    @property
+    def _is_full(self) -> bool:
+        return all(self._game.values)
+
+    @property
+    def _resting(self) -> Shown:
+        return resting_state(self._game, self._bridge.is_paused, self.flaw_card is not None)
+
+    @property
+    def _shown(self) -> Shown:
+        is_passing = self._card is not None and not self._bridge.is_paused
+        return self._passing if is_passing else self._resting
+
+    def _main_pressed(self) -> None:
+        self._do(main_act(self._shown, self._game))
+
+    def _other_pressed(self) -> None:
+        self._do(other_act(self._shown, self._stages.hint))
+
+    def _third_pressed(self) -> None:
+        self._do(third_act(self._game))
+
+    def _do(self, act: CardAct) -> None:
+        if act is CardAct.SHARE:
+            self.share_requested.emit()
+            return
+        acts: dict[CardAct, Callable[[], object]] = {
+            CardAct.HINT: self.hint,
+            CardAct.SKIP: self._skip,
+            CardAct.CLOSE: self.drop,
+            CardAct.RESUME: partial(self._bridge.set_paused, False),
+            CardAct.FINISH: self.finish_requested.emit,
+            CardAct.GO_BACK: self._bridge.back_to_last_good,
+            CardAct.CHECK: self._check,
+            CardAct.TOGGLE_MARKS: self.flaw_pressed.emit,
+            CardAct.NEW_GAME: self.new_game_requested.emit,
+            CardAct.NEXT_LEVEL: self.next_level_requested.emit,
+            CardAct.UNDO: self._bridge.undo,
+        }
+        acts[act]()
+        self._screen.board.setFocus()
+
+    def close_card(self) -> None:
+        """Take a passing card away, or what stands there otherwise off the board."""
+        was_shown = self.is_shown
+        self.drop()
+        if not was_shown:
+            self._screen.show_card(False)
+        self._screen.board.setFocus()
+
+    def _make_way(self) -> None:
+        """Who picks a cell wants the pad: what stands over it leaves, but for a hint."""
+        if not self.is_shown and not self._game.is_complete:
+            self._screen.show_card(False)

@@ -1,0 +1,109 @@
+"""What is said of a grid, of each kind of cell, and of a board read line by line."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.presentation.board_words import (
+    board_words,
+    content_words,
+    grid_words,
+    houses_words,
+    place_words,
+)
+from sudoku_app.presentation.cells import CellLook
+from sudoku_app.presentation.words import untranslated
+from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+VALUES = [int(sign) if sign != "." else 0 for sign in LINE]
+
+
+@pytest.mark.parametrize(
+    ("look", "words"),
+    [
+        (CellLook(), "empty"),
+        (CellLook(5, given=True), "given 5"),
+        (CellLook(5), "5"),
+        (CellLook(5, tried=1), "5, on trial"),
+        (CellLook(5, tried=2), "5, on trial, 2 deep"),
+        (CellLook(5, wrong=True), "5, wrong"),
+        (CellLook(given=True, hidden=True), "hidden while paused"),
+        (CellLook(marked=True), "empty, marked"),
+        (CellLook(corner=0b1000010), "empty, notes 2 7"),
+        (CellLook(centre=0b1000010), "empty, centre notes 2 7"),
+        (CellLook(corner=0b10, centre=0b100), "empty, notes 2, centre notes 3"),
+        (CellLook(5, given=True, colours=0b100), "given 5, colour 3"),
+        (CellLook(colours=0b101), "empty, colours 1 3"),
+        (CellLook(corner=0b11, tints=0x80), "empty, notes 1 2, 2 in colour 8"),
+    ],
+)
+def test_a_cell_says_all_that_is_seen_in_it(look: CellLook, words: str) -> None:
+    assert content_words(untranslated, CLASSIC, look, None) == words
+
+
+def test_a_conflict_names_the_other_cell() -> None:
+    words = content_words(untranslated, CLASSIC, CellLook(5, wrong=True), 10)
+    assert words == "5, conflicts with row 2 column 2"
+
+
+@pytest.mark.parametrize(
+    ("topology", "cell", "words"),
+    [
+        (CLASSIC, 40, "row 5, column 5"),
+        (topology_of_size(16), 255, "row 16, column 16"),
+        (X_SUDOKU, 0, "row 1, column 1, falling diagonal"),
+        (X_SUDOKU, 1, "row 1, column 2"),
+        (X_SUDOKU, 40, "row 5, column 5, falling diagonal, rising diagonal"),
+        (WINDOKU, 10, "row 2, column 2, window 1"),
+        (WINDOKU, 0, "row 1, column 1"),
+        (Topology(3, 3, extra=[range(9)]), 0, "row 1, column 1, extra house 1"),
+    ],
+)
+def test_a_place_says_the_houses_that_row_and_column_do_not_tell(
+    topology: Topology, cell: int, words: str
+) -> None:
+    assert place_words(untranslated, topology, cell) == words
+
+
+def test_each_cell_of_a_jigsaw_says_its_region() -> None:
+    for number, cells in enumerate(JIGSAW.houses[12:18], 1):
+        for cell in cells:
+            assert place_words(untranslated, JIGSAW, cell).endswith(f", box {number}")
+
+
+def test_the_board_is_told_row_by_row() -> None:
+    lines = board_words(untranslated, VALUES, CLASSIC).splitlines()
+    assert len(lines) == 9
+    assert lines[0] == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
+
+
+def test_the_houses_of_a_cell_are_told() -> None:
+    row, column, box = houses_words(untranslated, VALUES, CLASSIC, 80).splitlines()
+    assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
+    assert column == "Column 9: empty, empty, empty, 3, 1, 6, empty, 5, 9"
+    assert box == "Box 9: 2, 8, empty, empty, empty, 5, empty, 7, 9"
+
+
+def test_further_houses_of_a_cell_are_told() -> None:
+    *_, diagonal = houses_words(untranslated, VALUES, X_SUDOKU, 0).splitlines()
+    assert diagonal == "Falling diagonal: 5, empty, 8, empty, empty, empty, 2, empty, 9"
+    *_, window = houses_words(untranslated, VALUES, WINDOKU, 10).splitlines()
+    assert window == "Window 1: empty, empty, 1, 9, 8, empty, empty, empty, empty"
+
+
+@pytest.mark.parametrize(
+    ("topology", "words"),
+    [
+        (CLASSIC, "9×9"),
+        (topology_of_size(6), "6×6"),
+        (X_SUDOKU, "9×9, diagonals"),
+        (Topology(3, 3, extra=[range(0, 81, 10)]), "9×9, a diagonal"),
+        (WINDOKU, "9×9, windows"),
+        (Topology(3, 3, extra=[range(9)]), "9×9, extra houses"),
+        (JIGSAW, "6×6, irregular regions"),
+    ],
+)
+def test_a_grid_is_called_by_what_it_has(topology: Topology, words: str) -> None:
+    assert grid_words(untranslated, topology) == words
