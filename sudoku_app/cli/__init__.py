@@ -34,6 +34,7 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
+    "play": Command("sudoku_app.cli.play", "play in a terminal, by a command a line"),
     "solve": Command(
         "sudoku_app.cli.solve", "solve puzzles, count their solutions, compare the methods"
     ),
@@ -81,6 +82,7 @@ options:
 
 examples:
   sudoku-app                                play
+  sudoku-app play --text                    play in this terminal, in words
   sudoku-app solve puzzles.sdm              one solution a line
   sudoku-app solve - < puzzle.txt           the same from a pipe
   sudoku-app solve --compare puzzles.sdm    every solving method on these puzzles
@@ -127,12 +129,12 @@ def main(words: list[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _write_no_more()
+        write_no_more()
         return BROKEN_PIPE
     except OSError as error:
         if error.filename is not None:  # a file's, which the commands name themselves
             raise
-        _write_no_more()
+        write_no_more()
         print(f"sudoku-app: standard output: {error.strerror}", file=sys.stderr)
         return FAILED
     return status
@@ -147,8 +149,8 @@ def _write_escapes() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _write_no_more() -> None:
-    """Let the flush with which the interpreter ends go into nothing."""
+def write_no_more() -> None:
+    """After a reader went away, let the flush with which the interpreter ends go into nothing."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

@@ -82,6 +82,11 @@ class Session:
         """Whether a newer version wrote the file, so that `use_separate_profile` can be offered."""
         return self._opened.found is Found.NEWER and self._opened.unsaved is not None
 
+    @property
+    def is_locked(self) -> bool:
+        """Whether another program is playing on the file."""
+        return self._opened.found is Found.LOCKED and self._opened.unsaved is not None
+
     def use_separate_profile(self) -> None:
         """Keep games in a file beside the one that a newer version wrote, now and from now on.
 

@@ -96,10 +96,13 @@ def message_words(
 
     Any other text stays as it is, but for the system's. `technique_name` gives the name of a slug.
     """
+    system = _system_words(translate)
+    if words in system:
+        return system[words]
     if isinstance(words, TechniqueName) and technique_name is not None:
         return technique_name(words.slug)
     if not isinstance(words, Message):
-        return _system_words(translate).get(words, words)
+        return words
     look_up = translate  # under another name, since the form is no literal
     return look_up(MESSAGES, words.form).format(
         *(

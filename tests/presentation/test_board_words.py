@@ -15,9 +15,7 @@ from sudoku_app.presentation.board_words import (
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.presentation.words import untranslated
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
-
-LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-VALUES = [int(sign) if sign != "." else 0 for sign in LINE]
+from tests.presentation.games import VALUES
 
 
 @pytest.mark.parametrize(

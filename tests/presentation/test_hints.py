@@ -1,0 +1,328 @@
+"""The stages of a hint, one press after the other, and what the card is about and does."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.game.coach import Hint, HintKind, find_step, position_of
+from sudoku_app.game.game import Game
+from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.step_texts import StepTexts
+from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.cells import Focus
+from sudoku_app.presentation.hints import (
+    CardAct,
+    HintStages,
+    Shown,
+    Stage,
+    apply_hint,
+    hint_view,
+    main_act,
+    other_act,
+    resting_state,
+    third_act,
+)
+from sudoku_app.presentation.step_shape import Picture
+from sudoku_app.presentation.words import untranslated
+from tests.presentation.games import EMPTY, SOLUTION, new_game
+
+STEP = Step("naked_single", placements=(Candidate(Cell(40), Digit(5)),))
+
+
+def mistaken() -> Game:
+    game = new_game()
+    game.enter([EMPTY[0]], 9)
+    return game
+
+
+def lacking() -> Game:
+    """A note lacks the digit that belongs there."""
+    game = new_game()
+    game.note([EMPTY[0]], 1, NoteKind.CORNER)
+    return game
+
+
+def cluttered() -> Game:
+    """A note that the rules rule out."""
+    game = new_game()
+    game.note([EMPTY[0]], SOLUTION[EMPTY[0]], NoteKind.CORNER)
+    game.note([EMPTY[0]], 5, NoteKind.CORNER)
+    return game
+
+
+def full_without_single_solution() -> Game:
+    return new_game("." * 81)
+
+
+def searched(step: Step | None) -> tuple[Game, HintStages]:
+    game, stages = new_game(), HintStages()
+    assert stages.advance(game) is Stage.SEARCHING
+    stages.found(game, step)
+    return game, stages
+
+
+# The stages ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "stages"),
+    [
+        (mistaken(), HintKind.MISTAKE, [Stage.NAME, Stage.PLACE, Stage.APPLIED]),
+        (lacking(), HintKind.NOTES, [Stage.NAME, Stage.PLACE, Stage.APPLIED]),
+        (cluttered(), HintKind.STALE, [Stage.NAME, Stage.PLACE, Stage.APPLIED]),
+        (
+            full_without_single_solution(),
+            HintKind.NO_SINGLE_SOLUTION,
+            [Stage.NAME, Stage.CLOSED, Stage.NAME, Stage.CLOSED],
+        ),
+    ],
+    ids=lambda value: value.value if isinstance(value, HintKind) else "",
+)
+def test_what_is_wrong_comes_before_a_step_and_has_no_picture(
+    game: Game, kind: HintKind, stages: list[Stage]
+) -> None:
+    hints = HintStages()
+    assert hints.stage is Stage.CLOSED
+    for expected in stages:
+        assert hints.advance(game) is hints.stage is expected
+        assert (hints.hint is None) is (expected is Stage.CLOSED)
+        assert hints.hint is None or hints.hint.kind is kind
+    assert game.tally.hints == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("step", "kind"), [(STEP, HintKind.STEP), (None, HintKind.ANSWER)])
+def test_a_step_is_named_placed_pictured_and_applied(step: Step | None, kind: HintKind) -> None:
+    game, hints = searched(step)
+    tallies = [(1, 0, 0, 0), (1, 1, 0, 0), (1, 1, 1, 0), (1, 1, 1, 1)]
+    stages = [Stage.NAME, Stage.PLACE, Stage.PICTURE, Stage.APPLIED]
+    for number, (stage, tally) in enumerate(zip(stages, tallies, strict=True)):
+        assert hints.hint is not None
+        assert (hints.stage, hints.hint.kind, game.tally.hints) == (stage, kind, tally)
+        if number < 3:
+            assert hints.next_stage is stages[number + 1]
+            hints.advance(game)
+
+
+def test_presses_while_a_step_is_looked_for_do_nothing() -> None:
+    game, hints = new_game(), HintStages()
+    assert [hints.advance(game) for _ in range(3)] == [Stage.SEARCHING] * 3
+    assert hints.hint is None
+    assert hints.next_stage is Stage.SEARCHING
+
+
+def test_a_search_that_is_closed_begins_anew() -> None:
+    game, hints = new_game(), HintStages()
+    hints.advance(game)
+    hints.close()
+    assert hints.stage is Stage.CLOSED
+    assert hints.advance(game) is Stage.SEARCHING
+
+
+@pytest.mark.parametrize("presses", range(3))
+def test_a_hint_can_be_closed_at_each_stage(presses: int) -> None:
+    game, hints = searched(STEP)
+    for _ in range(presses):
+        hints.advance(game)
+    hints.close()
+    assert (hints.stage, hints.hint) == (Stage.CLOSED, None)
+
+
+def test_no_hint_is_given_on_a_board_that_is_complete() -> None:
+    game, hints = new_game(), HintStages()
+    game.solve()
+    assert hints.advance(game) is Stage.CLOSED
+
+
+def test_stale_notes_that_were_skipped_are_not_told_again_in_that_game() -> None:
+    game, hints = cluttered(), HintStages()
+    hints.advance(game)
+    assert hints.skip(game) is Stage.SEARCHING
+    hints.close()
+    assert hints.advance(game) is Stage.SEARCHING
+    hints.close()
+    assert hints.advance(cluttered()) is Stage.NAME
+
+
+def test_steps_that_are_chosen_in_one_position_count_as_one_hint() -> None:
+    game, hints = new_game(), HintStages()
+    for _ in range(2):
+        hints.choose(game, STEP)
+        assert hints.stage is Stage.PICTURE
+        assert game.tally.hints == (1, 1, 1, 0)
+    game.enter([EMPTY[0]], SOLUTION[EMPTY[0]])
+    hints.choose(game, STEP)
+    assert game.tally.hints == (2, 2, 2, 0)
+
+
+def test_a_wish_without_a_single_solution_is_refused_in_one_stage() -> None:
+    game, hints = new_game(), HintStages()
+    hints.refuse(Verdict.SEVERAL)
+    assert (hints.stage, hints.hint) == (
+        Stage.NAME,
+        Hint(HintKind.NO_SINGLE_SOLUTION, verdict=Verdict.SEVERAL),
+    )
+    assert hints.advance(game) is Stage.CLOSED
+
+
+def test_another_goes_on_from_the_same_stage_but_searches_anew() -> None:
+    game, hints = searched(STEP)
+    hints.advance(game)
+    other = HintStages()
+    other.take_over(hints)
+    assert (other.stage, other.hint) == (Stage.PLACE, hints.hint)
+    hints.close()
+    hints.advance(game)
+    other = HintStages()
+    other.take_over(hints)
+    assert other.stage is Stage.CLOSED
+
+
+@pytest.mark.parametrize("game", [mistaken(), lacking(), cluttered(), new_game()])
+def test_what_is_applied_leads_on(game: Game) -> None:
+    hints = HintStages()
+    while hints.stage is not Stage.APPLIED:
+        if hints.advance(game) is Stage.SEARCHING:
+            hints.found(game, find_step(position_of(game), lambda: False))
+    assert hints.hint is not None
+    before = game.head
+    apply_hint(hints.hint, game)
+    assert game.head > before
+    hints.close()
+    assert hints.advance(game) is Stage.SEARCHING
+
+
+def test_an_answer_fills_its_cell() -> None:
+    game, hints = searched(None)
+    assert hints.hint is not None
+    apply_hint(hints.hint, game)
+    assert game.values[hints.hint.cells[0]] == SOLUTION[hints.hint.cells[0]]
+
+
+# What is shown ---------------------------------------------------------------------------------
+
+
+def shown(game: Game, hints: HintStages) -> tuple[CardText, Picture, Focus | None, tuple[int, ...]]:
+    assert hints.hint is not None
+    view = hint_view(untranslated, StepTexts, game, hints.hint, hints.stage)
+    return view.card, view.picture, view.focus, view.wrong
+
+
+def test_a_step_shows_more_at_each_stage() -> None:
+    game, hints = searched(STEP)
+    card, picture, focus, wrong = shown(game, hints)
+    assert (card.title, card.main, card.depth) == ("Hint · Naked Single", "Where?", 1)
+    assert (picture, focus, wrong) == (Picture(), None, ())
+    hints.advance(game)
+    card, picture, focus, _ = shown(game, hints)
+    assert (card.body, card.main, card.depth) == ("The digit is 5. Look in box 5.", "Show", 2)
+    assert (picture, focus) == (Picture(houses=(22,)), None)
+    hints.advance(game)
+    card, picture, focus, _ = shown(game, hints)
+    assert (card.main, card.depth) == ("Apply", 3)
+    assert (picture.step, focus) == (STEP, Focus(around=(40,)))
+
+
+def test_a_mistake_is_marked_once_its_place_is_shown() -> None:
+    game, hints = mistaken(), HintStages()
+    hints.advance(game)
+    card, _, _, wrong = shown(game, hints)
+    assert (card.body, wrong) == ("One digit is wrong.", ())
+    hints.advance(game)
+    card, _, _, wrong = shown(game, hints)
+    assert card.body.startswith("Wrong: r1c3.")
+    assert wrong == (EMPTY[0],)
+
+
+# The card --------------------------------------------------------------------------------------
+
+
+def nearly_done() -> Game:
+    game = new_game()
+    for cell in EMPTY[:-2]:
+        game.enter([cell], SOLUTION[cell])
+    return game
+
+
+def full_but_wrong() -> Game:
+    game = nearly_done()
+    for cell in EMPTY[-2:]:
+        game.enter([cell], 1)
+    return game
+
+
+def solved() -> Game:
+    game = nearly_done()
+    game.finish()
+    return game
+
+
+def given_up() -> Game:
+    game = new_game()
+    game.solve()
+    return game
+
+
+def taken_back() -> Game:
+    game = given_up()
+    game.undo()
+    return game
+
+
+@pytest.mark.parametrize(
+    ("game", "is_paused", "has_flaw", "state"),
+    [
+        (new_game(), False, False, Shown.PUZZLE),
+        (new_game(), True, False, Shown.PAUSED),
+        (new_game(), False, True, Shown.FLAW),
+        (nearly_done(), False, False, Shown.NEARLY_DONE),
+        (nearly_done(), False, True, Shown.FLAW),
+        (nearly_done(), True, False, Shown.PAUSED),
+        (full_but_wrong(), False, False, Shown.FULL_BUT_WRONG),
+        (full_but_wrong(), False, True, Shown.FULL_BUT_WRONG),
+        (solved(), False, False, Shown.RESULT),
+        (given_up(), False, False, Shown.RESULT),
+        (taken_back(), False, False, Shown.PUZZLE),
+    ],
+)
+def test_while_nothing_passes_the_card_is_about_the_game(
+    game: Game, is_paused: bool, has_flaw: bool, state: Shown
+) -> None:
+    assert resting_state(game, is_paused, has_flaw) is state
+
+
+@pytest.mark.parametrize(
+    ("state", "main", "other"),
+    [
+        (Shown.PUZZLE, CardAct.HINT, CardAct.CLOSE),
+        (Shown.FLAW, CardAct.HINT, CardAct.TOGGLE_MARKS),
+        (Shown.NEARLY_DONE, CardAct.FINISH, CardAct.HINT),
+        (Shown.FULL_BUT_WRONG, CardAct.GO_BACK, CardAct.CHECK),
+        (Shown.RESULT, CardAct.NEW_GAME, CardAct.NEXT_LEVEL),
+        (Shown.PAUSED, CardAct.RESUME, CardAct.CLOSE),
+        (Shown.SEARCH, CardAct.HINT, CardAct.CLOSE),
+        (Shown.HINT, CardAct.HINT, CardAct.CLOSE),
+        (Shown.CHECK, CardAct.HINT, CardAct.CLOSE),
+    ],
+)
+def test_each_button_does_what_the_card_is_about(
+    state: Shown, main: CardAct, other: CardAct
+) -> None:
+    assert main_act(state, new_game()) is main
+    assert other_act(state, None) is other
+
+
+def test_a_check_that_found_mistakes_leads_back() -> None:
+    assert main_act(Shown.CHECK, mistaken()) is CardAct.GO_BACK
+
+
+def test_stale_notes_are_skipped_and_other_hints_closed() -> None:
+    assert other_act(Shown.HINT, Hint(HintKind.STALE)) is CardAct.SKIP
+    assert other_act(Shown.HINT, Hint(HintKind.NOTES)) is CardAct.CLOSE
+
+
+def test_a_solution_that_was_shown_is_taken_back_and_one_s_own_is_shared() -> None:
+    assert third_act(given_up()) is CardAct.UNDO
+    assert third_act(solved()) is CardAct.SHARE

@@ -1,0 +1,90 @@
+"""What is said around a board."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.message import Message
+from sudoku_app.game.branches import DEEPEST
+from sudoku_app.game.card import Card
+from sudoku_app.game.game import Game
+from sudoku_app.game.moves import Act
+from sudoku_app.presentation.status_words import (
+    digit_words,
+    level_line,
+    notices_words,
+    places_words,
+    state_line,
+    trial_end_words,
+    trial_words,
+    unsaved_words,
+)
+from sudoku_app.presentation.translation import Translations, translations_path
+from sudoku_app.presentation.words import untranslated
+
+CARD = Card("hard-0001-00ff", "hard", 520, 4.2, (("hidden_single", 9), ("x_wing", 2)))
+CHINESE = Translations(translations_path("zh_CN")).translate
+
+
+def test_the_level_stands_beside_what_the_puzzle_needs() -> None:
+    assert level_line(untranslated, CARD, "en") == "Hard  ·  2 × X-Wing"
+    assert level_line(CHINESE, CARD, "zh_CN") == "困难  ·  2 × 二链列"
+    assert level_line(untranslated, Card(), "en", "2 solutions") == "2 solutions"
+    assert level_line(untranslated, Card(), "en") == "Own puzzle"
+
+
+def test_the_state_tells_conflicts_only_where_that_is_wanted(game: Game) -> None:
+    assert state_line(untranslated, game, CARD, True) == "30 of 81  ·  Hard  ·  hard-0001-00ff"
+    game.enter([2], 5)
+    told = "31 of 81  ·  2 digits conflict  ·  Hard  ·  hard-0001-00ff"
+    assert state_line(untranslated, game, CARD, True) == told
+    assert "conflict" not in state_line(untranslated, game, CARD, False)
+
+
+def test_notices_are_sentences_one_after_the_other() -> None:
+    notices = [Message("{0}: {1}", "a.txt", "Permission denied"), Message("easy")]
+    assert notices_words(untranslated, notices, str) == "a.txt: Permission denied. Easy."
+    assert unsaved_words(untranslated, Message("database or disk is full"), str) == (
+        "Not being saved: the disk is full."
+    )
+
+
+def test_a_trial_tells_how_deep_it_is() -> None:
+    assert trial_words(untranslated, 1) == "On trial: what you enter can be dropped whole."
+    assert trial_words(untranslated, 2) == "On trial, 2 deep."
+    assert trial_words(untranslated, DEEPEST).startswith(f"On trial, {DEEPEST} deep: keep or drop")
+
+
+@pytest.mark.parametrize(
+    ("act", "before", "after", "words"),
+    [
+        (Act.KEEP, 1, 0, "Kept"),
+        (Act.KEEP, 2, 1, "Kept"),
+        (Act.DROP, 1, 0, "No longer on trial"),
+        (Act.DROP, 2, 1, ""),
+        (Act.ENTER, 1, 1, ""),
+        (Act.TRY, 0, 1, ""),
+        (None, 0, 0, ""),
+    ],
+)
+def test_the_end_of_the_last_trial_is_told(
+    act: Act | None, before: int, after: int, words: str
+) -> None:
+    assert trial_end_words(untranslated, act, before, after) == words
+
+
+def test_the_digit_that_is_looked_at_is_told() -> None:
+    assert digit_words(untranslated, 0, False) == "No digit highlighted"
+    assert digit_words(untranslated, 10, False) == "A highlighted"
+    assert digit_words(untranslated, 3, True) == "3 locked"
+
+
+def test_places_are_told_with_their_number(game: Game) -> None:
+    assert places_words(untranslated, game, 5, False) == "Places no longer marked"
+    assert places_words(untranslated, game, 0, True) == "No digit highlighted"
+    words = places_words(untranslated, game, 5, True)
+    assert words.startswith("5 can go into ")
+    for cell, digit in enumerate(game.the_solution()):
+        if digit == 5 and not game.values[cell]:
+            game.enter([cell], digit)
+    assert places_words(untranslated, game, 5, True) == "5 can go nowhere"
