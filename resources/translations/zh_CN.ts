@@ -3902,6 +3902,97 @@
   </message>
  </context>
  <context>
+  <name>play</name>
+  <message>
+   <source>Typed puzzle</source>
+   <translation>输入的谜题</translation>
+  </message>
+  <message>
+   <source>“{0}” is no command; “help” lists them.</source>
+   <translation>没有“{0}”这个命令；“help”列出所有命令。</translation>
+  </message>
+  <message>
+   <source>“apply” carries the hint out.</source>
+   <translation>“apply”可应用这个提示。</translation>
+  </message>
+  <message>
+   <source>The search was stopped.</source>
+   <translation>已停止搜索。</translation>
+  </message>
+  <message>
+   <source>That is not possible now.</source>
+   <translation>现在不能这样做。</translation>
+  </message>
+  <message>
+   <source>what is in the cell, and in its row, column and box</source>
+   <translation>该格以及所在行、列、宫的内容</translation>
+  </message>
+  <message>
+   <source>enter a digit</source>
+   <translation>填入数字</translation>
+  </message>
+  <message>
+   <source>add a note, or remove it</source>
+   <translation>添加或去掉角注</translation>
+  </message>
+  <message>
+   <source>add a centre note, or remove it</source>
+   <translation>添加或去掉中注</translation>
+  </message>
+  <message>
+   <source>clear the digit, else the notes</source>
+   <translation>清除数字，没有数字时清除笔记</translation>
+  </message>
+  <message>
+   <source>write all notes that the rules allow</source>
+   <translation>填入规则允许的全部笔记</translation>
+  </message>
+  <message>
+   <source>begin a hint, or take it a stage deeper</source>
+   <translation>开始提示，或让提示更进一步</translation>
+  </message>
+  <message>
+   <source>carry the hint out</source>
+   <translation>应用提示</translation>
+  </message>
+  <message>
+   <source>close the hint</source>
+   <translation>关闭提示</translation>
+  </message>
+  <message>
+   <source>say which digits are wrong</source>
+   <translation>指出哪些数字有误</translation>
+  </message>
+  <message>
+   <source>fill in the last cells, when only forced ones are left</source>
+   <translation>只剩必然的格时，填完余下各格</translation>
+  </message>
+  <message>
+   <source>take the last move back</source>
+   <translation>撤销上一步</translation>
+  </message>
+  <message>
+   <source>make it again</source>
+   <translation>重做</translation>
+  </message>
+  <message>
+   <source>show the board: “!” marks conflicts and mistakes</source>
+   <translation>显示盘面：“!”表示冲突或错误</translation>
+  </message>
+  <message>
+   <source>read the board row by row</source>
+   <translation>逐行读出盘面</translation>
+  </message>
+  <message>
+   <source>begin a game: {0}</source>
+   <translation>开始新游戏：{0}</translation>
+  </message>
+  <message>
+   <source>end; the game is saved</source>
+   <translation>结束；游戏已保存</translation>
+  </message>
+ </context>
+ <context>
   <name>print</name>
   <message>
    <source>Solutions</source>

@@ -187,7 +187,7 @@ class TextPlayer:
         folder = config_folder(os.environ, sys.platform)
         self.settings = load_settings(os.path.join(folder, "settings.json"))
         self._session = session
-        self._translate = translate
+        self.translate = translate
         self._language = language
         self._texts = StepTexts(language)
         self._stages = HintStages()
@@ -211,6 +211,7 @@ class TextPlayer:
             self._game.fill_notes()
         self._say_rest()
         self._show()
+        self._tell()
 
     def obey(self, line: str) -> bool:
         """Carry a command out; whether there is to be another."""
@@ -222,11 +223,11 @@ class TextPlayer:
             case ["quit"]:
                 return False
             case ["help"]:
-                print(help_text(self._translate))
+                print(help_text(self.translate))
             case ["show"]:
                 self._show()
             case ["read"]:
-                print(board_words(self._translate, game.values, game.puzzle.topology))
+                print(board_words(self.translate, game.values, game.puzzle.topology))
             case ["new", *level] if len(level) <= 1 and {*level} <= {*LEVELS}:
                 self._session.new_game(level[0] if level else self.settings.level)
                 self.begin()
@@ -262,11 +263,11 @@ class TextPlayer:
             cell = parse_cell(topology, place)
             act = self._act_at(cell, rest)
         except ValueError:
-            words = self._translate("play", "“{0}” is no command; “help” lists them.")
+            words = self.translate("play", "“{0}” is no command; “help” lists them.")
             print(words.format(printable(line.strip())))
             return
         if act is None:
-            print(houses_words(self._translate, game.values, topology, cell))
+            print(houses_words(self.translate, game.values, topology, cell))
             self._say_cells([cell])
         elif game.is_complete:
             self._refuse()
@@ -320,7 +321,7 @@ class TextPlayer:
 
     def _hint(self) -> None:
         if self._stages.next_stage is Stage.APPLIED:
-            print(self._translate("play", "“apply” carries the hint out."))
+            print(self.translate("play", "“apply” carries the hint out."))
         else:
             self._show_hint(self._stages.advance(self._game))
 
@@ -333,15 +334,15 @@ class TextPlayer:
 
     def _show_hint(self, stage: Stage) -> None:
         if stage is Stage.SEARCHING and not self._search():
-            print(self._translate("play", "The search was stopped."))
+            print(self.translate("play", "The search was stopped."))
             return
         hint, stage = self._stages.hint, self._stages.stage
         if hint is None:
             self._say_rest()
             return
-        view = hint_view(self._translate, lambda: self._texts, self._game, hint, stage)
+        view = hint_view(self.translate, lambda: self._texts, self._game, hint, stage)
         self._wrong |= frozenset(view.wrong)
-        self._say(view.card.spoken(self._translate))
+        self._say(view.card.spoken(self.translate))
 
     def _search(self) -> bool:
         """Look for the easiest step; False where that was given up or took too long."""
@@ -365,7 +366,7 @@ class TextPlayer:
         wrong = self._game.check()
         self._stages.close()
         self._wrong = frozenset(wrong)
-        self._say(check_card(self._translate, self._game, wrong).spoken(self._translate))
+        self._say(check_card(self.translate, self._game, wrong).spoken(self.translate))
 
     def _judge(self) -> None:
         """Rate a puzzle that came without a level, or find out what is wrong with it."""
@@ -382,7 +383,7 @@ class TextPlayer:
         if diagnosis.verdict is Verdict.UNIQUE:
             self._session.rate(diagnosis.card)
         else:
-            self._flaw = diagnosis_card(self._translate, diagnosis, puzzle.topology, False)
+            self._flaw = diagnosis_card(self.translate, diagnosis, puzzle.topology, False)
 
     # What is said ------------------------------------------------------------------------------
 
@@ -390,7 +391,7 @@ class TextPlayer:
         print(words.replace(LINE_END, "\n"), flush=True)
 
     def _refuse(self) -> None:
-        self._say(self._translate("play", "That is not possible now."))
+        self._say(self.translate("play", "That is not possible now."))
 
     def _resting_state(self) -> Shown:
         return resting_state(self._game, False, self._flaw is not None)
@@ -398,8 +399,8 @@ class TextPlayer:
     def _say_rest(self) -> None:
         """Say what the card says while nothing passes."""
         state, session = self._resting_state(), self._session
-        card = resting_card(self._translate, self._language, session, state, self._flaw)
-        self._say(card.spoken(self._translate))
+        card = resting_card(self.translate, self._language, session, state, self._flaw)
+        self._say(card.spoken(self.translate))
 
     def _looks(self) -> list[CellLook]:
         return cell_looks(self._game, self.settings, Highlight(wrong=self._wrong))
@@ -412,13 +413,13 @@ class TextPlayer:
             return
         for cell in cells:
             clashing = clashing_cell(topology, looks, cell)
-            words = content_words(self._translate, topology, looks[cell], clashing)
+            words = content_words(self.translate, topology, looks[cell], clashing)
             self._say(f"{cell_text(topology, cell)}: {words}")
 
     def _show(self) -> None:
         tells_conflicts = self.settings.mistakes != "off"
         self._say(board_text(self._game.puzzle.topology, self._looks()))
-        self._say(state_line(self._translate, self._game, self._session.card, tells_conflicts))
+        self._say(state_line(self.translate, self._game, self._session.card, tells_conflicts))
 
     def _tell(self) -> None:
         """Say what there is to tell of the file of games, once."""
@@ -426,9 +427,9 @@ class TextPlayer:
         if session.unsaved != self._unsaved:
             self._unsaved = session.unsaved
             if self._unsaved is not None:
-                self._say(unsaved_words(self._translate, self._unsaved, names))
+                self._say(unsaved_words(self.translate, self._unsaved, names))
         if session.notices:
-            self._say(notices_words(self._translate, session.notices, names))
+            self._say(notices_words(self.translate, session.notices, names))
             session.notices.clear()
 
 

@@ -1,0 +1,422 @@
+"""Playing in a terminal: what each command says, what is kept, and that nothing ends it badly."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sudoku_app.cli import play as play_module
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.game.card import Card
+from sudoku_app.game.settings import DEFAULTS, save_settings
+from sudoku_app.game.store import Store
+from tests.cli.run_main import Result, Runner, start
+from tests.presentation.games import LINE, SOLUTION, VALUES
+
+NEARLY = "".join(map(str, SOLUTION[:79])) + ".."
+COMMANDS = (
+    *("hint", "apply", "skip", "check", "undo", "redo", "show", "read", "finish", "fill notes"),
+    *("help", "new", "new easy", "new nothing", "", "quit now", "fill", "r0c0 1", "r1c1"),
+)
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder of the test's own for the player's files."""
+    monkeypatch.setenv("SUDOKU_APP_HOME", str(tmp_path))
+    return tmp_path
+
+
+Play = Callable[..., Result]
+
+
+@pytest.fixture
+def play(run: Runner) -> Play:
+    """Plays the commands on a puzzle, or on what was left."""
+
+    def play_lines(*lines: str, puzzle: str = "", language: str = "en") -> Result:
+        words = ["play", "--text", "--language", language, *([puzzle] if puzzle else [])]
+        return run(*words, text="\n".join(lines))
+
+    return play_lines
+
+
+def saved_values(home: Path) -> tuple[int, ...]:
+    """The board of the game played last."""
+    with closing(Store(str(home / "games.sqlite3"), time.time)) as store:
+        saved = store.last()
+        assert saved is not None
+        return saved.game.values
+
+
+def after_board(result: Result) -> list[str]:
+    """What was said after the first picture of the board."""
+    status = next(place for place, line in enumerate(result.lines) if " of 81" in line)
+    return result.lines[status + 1 :]
+
+
+# What is said ----------------------------------------------------------------------------------
+
+
+def test_a_puzzle_in_a_word_is_told_and_shown(play: Play) -> None:
+    result = play(puzzle=LINE)
+    assert result.status == 0
+    assert result.lines == [
+        "Easy. 30 clues. Needs only singles. Score\u00a0204.",
+        "    1  2  3    4  5  6    7  8  9",
+        "",
+        "1   5  3  .    .  7  .    .  .  .",
+        "2   6  .  .    1  9  5    .  .  .",
+        "3   .  9  8    .  .  .    .  6  .",
+        "",
+        "4   8  .  .    .  6  .    .  .  3",
+        "5   4  .  .    8  .  3    .  .  1",
+        "6   7  .  .    .  2  .    .  .  6",
+        "",
+        "7   .  6  .    .  .  .    2  8  .",
+        "8   .  .  .    4  1  9    .  .  5",
+        "9   .  .  .    .  8  .    .  7  9",
+        "30 of 81  ·  Easy  ·  Typed puzzle",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (["r1c3 4"], ["r1c3: 4"]),
+        (["R1C3 4", "r1c3 4"], ["r1c3: 4", "r1c3: 4"]),
+        (["r1c3 5"], ["r1c3: 5, conflicts with row 1 column 1"]),
+        (["r1c3 note 2"], ["r1c3: empty, notes 2"]),
+        (["r1c3 note 2", "r1c3 note 2"], ["r1c3: empty, notes 2", "r1c3: empty"]),
+        (["r1c3 centre 2"], ["r1c3: empty, centre notes 2"]),
+        (["r1c3 4", "r1c3 clear"], ["r1c3: 4", "r1c3: empty"]),
+        (["r1c3 4", "undo", "redo"], ["r1c3: 4", "r1c3: empty", "r1c3: 4"]),
+        (["r1c1 9"], ["r1c1: given 5"]),
+        (["undo"], ["That is not possible now."]),
+        (["finish"], ["That is not possible now."]),
+        (["apply"], ["That is not possible now."]),
+        (["check"], ["No mistakes. Every digit is right so far."]),
+        (["new nothing"], ["“new nothing” is no command; “help” lists them."]),
+        (["r1c3 10"], ["“r1c3 10” is no command; “help” lists them."]),
+        (["r1c3 note"], ["“r1c3 note” is no command; “help” lists them."]),
+        (["r10c3 1"], ["“r10c3 1” is no command; “help” lists them."]),
+        (["r1c3 note 1 2"], ["“r1c3 note 1 2” is no command; “help” lists them."]),
+        (["", "quit", "r1c3 4"], []),
+    ],
+)
+def test_each_command_says_what_it_did(play: Play, lines: list[str], said: list[str]) -> None:
+    assert after_board(play(*lines, puzzle=LINE)) == said
+
+
+def test_a_cell_alone_is_told_with_its_houses(play: Play) -> None:
+    row, column, box, cell = after_board(play("r9c9", puzzle=LINE))
+    assert row == "Row 9: empty, empty, empty, empty, 8, empty, empty, 7, 9"
+    assert column.startswith("Column 9: ")
+    assert box.startswith("Box 9: ")
+    assert cell == "r9c9: given 9"
+
+
+def test_the_board_is_read_row_by_row(play: Play) -> None:
+    rows = after_board(play("read", puzzle=LINE))
+    assert len(rows) == 9
+    assert rows[0] == "Row 1: 5, 3, empty, empty, 7, empty, empty, empty, empty"
+
+
+def test_a_hint_goes_a_stage_deeper_each_time_and_is_applied_at_last(play: Play) -> None:
+    said = after_board(play("hint", "hint", "hint", "hint", "apply", puzzle=LINE))
+    assert said[0].endswith("find it? Depth 1 of 4.")
+    assert "Depth 2 of 4." in said[1]
+    assert said[-3].endswith("Depth 3 of 4.")
+    assert said[-2] == "“apply” carries the hint out."
+    cell, _, words = said[-1].partition(": ")
+    row, column = int(cell[1]) - 1, int(cell[3]) - 1
+    assert words == str(SOLUTION[row * 9 + column])
+
+
+def test_a_hint_can_be_applied_from_its_first_stage(play: Play, home: Path) -> None:
+    play("hint", "apply", puzzle=LINE)
+    assert sum(map(bool, saved_values(home))) == 31
+
+
+def test_a_mistake_is_told_first_and_taken_back(play: Play, home: Path) -> None:
+    said = after_board(play("r1c3 1", "check", "hint", "hint", "show", "apply", puzzle=LINE))
+    assert said[1].startswith("One mistake. Wrong: r1c3.")
+    assert said[2].startswith("Hint · A mistake first. One digit is wrong.")
+    assert said[3].startswith("Hint · A mistake first. Wrong: r1c3.")
+    assert said[6].startswith("1   5  3  1!")
+    assert said[-1] == "r1c3: empty"
+    assert saved_values(home)[2] == 0
+
+
+def test_stale_notes_are_skipped_once(play: Play) -> None:
+    said = after_board(play("r1c3 note 4", "r1c3 note 5", "hint", "skip", puzzle=LINE))
+    assert said[2].startswith("Hint · Tidy your notes.")
+    assert said[3].startswith("Hint · ")
+    assert "Tidy" not in said[3]
+
+
+def test_a_hint_that_was_closed_begins_anew(play: Play) -> None:
+    said = after_board(play("hint", "skip", "hint", puzzle=LINE))
+    assert said[0] == said[1]
+
+
+def test_a_search_that_takes_too_long_is_given_up(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_module, "SEARCH_SECONDS", -1.0)
+    lines = LINE.replace("5", ".")  # its judgement is given up too
+    assert after_board(play("hint", "hint", puzzle=LINE))[:2] == ["The search was stopped."] * 2
+    assert play(puzzle=lines).status == 0
+
+
+def test_the_end_is_told(play: Play) -> None:
+    said = after_board(play("r9c8 7", "r9c9 9", "r1c1 1", "hint", puzzle=NEARLY))
+    assert said[0] == "r9c8: 7"
+    assert said[1] == "r9c9: 9"
+    assert said[2].startswith("Solved in 00:0")
+    assert said[2].endswith(". Mistakes 0  ·  Hints 0")
+    assert said[3] == "Needs only singles."
+    assert said[-2:] == ["That is not possible now."] * 2
+
+
+def test_a_full_board_that_is_wrong_is_told(play: Play) -> None:
+    said = after_board(play("r9c8 9", "r9c9 9", puzzle=NEARLY))
+    assert said[2].startswith("Full, but not solved. One cell is wrong.")
+
+
+def test_what_is_left_is_filled_in(play: Play, home: Path) -> None:
+    result = play("finish", puzzle=NEARLY)
+    assert result.lines[0].startswith("Nearly done.")
+    assert saved_values(home) == SOLUTION
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "title"), [("55" + "." * 79, "No solution."), ("." * 81, "1000 solutions or more.")]
+)
+def test_a_puzzle_without_a_single_solution_is_told(play: Play, puzzle: str, title: str) -> None:
+    result = play("hint", "hint", puzzle=puzzle)
+    assert result.lines[0].startswith(title)
+    assert after_board(result)[0].startswith("No hint.")
+
+
+def test_all_is_said_in_chinese(play: Play) -> None:
+    lines = play("help", "hint", "r1c3 5", "foo", puzzle=LINE, language="zh_CN").lines
+    assert lines[0].startswith("简单. 30 个已知数。")
+    assert any(line.startswith("提示 · ") for line in lines)
+    assert lines[-1] == "没有“foo”这个命令；“help”列出所有命令。"
+
+
+def test_each_line_of_help_is_a_command(play: Play) -> None:
+    for line in after_board(play("help", puzzle=LINE)):
+        said = play(line[:15].strip())
+        assert "is no command" not in "\n".join(said.lines), line
+
+
+@pytest.mark.parametrize("size", [4, 6, 16, 25])
+def test_other_sizes_are_played_too(play: Play, home: Path, size: int) -> None:
+    sign = "ABCDEFGHIJKLMNOP"[size - 10] if size > 9 else str(size)
+    result = play(f"r{size}c{size} {sign.lower()}", puzzle="." * size**2)
+    assert result.lines[-1].startswith(f"r{size}c{size}: {sign}")
+    assert saved_values(home)[-1] == size
+
+
+# What is kept ----------------------------------------------------------------------------------
+
+
+def test_a_game_goes_on_where_it_was_left(play: Play) -> None:
+    play("r1c3 4", "r1c4 note 2", puzzle=LINE)
+    said = after_board(play("r1c4", "undo", "undo", "undo"))
+    assert said[-4:] == ["r1c4: empty, notes 2", "r1c4: empty", "r1c3: empty", said[-1]]
+    assert said[-1] == "That is not possible now."
+
+
+def test_a_game_begun_elsewhere_goes_on_here(play: Play, home: Path) -> None:
+    with closing(Store(str(home / "games.sqlite3"), time.time)) as store:
+        store.start(make_puzzle(VALUES), Card("mine", "hard")).game.enter([2], 4)
+    result = play()
+    assert result.lines[-1] == "31 of 81  ·  Hard  ·  mine"
+
+
+def test_while_the_games_are_open_elsewhere_it_says_so_and_ends(play: Play, home: Path) -> None:
+    with closing(Store(str(home / "games.sqlite3"), time.time)):
+        result = play("r1c3 4", puzzle=LINE)
+    assert (result.status, result.lines) == (1, [])
+    assert result.errors == [
+        "sudoku-app play: the games are in use: close the window of Sudoku first"
+    ]
+
+
+def test_a_file_is_played_and_a_word_of_what_else_is_in_it(play: Play, tmp_path: Path) -> None:
+    (tmp_path / "two.txt").write_text(f"{LINE}\n{NEARLY}\n")
+    result = play(puzzle=str(tmp_path / "two.txt"))
+    assert result.lines[-1] == "This is the first puzzle of two.txt; Open shows all."
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("nothing", "nothing: "),
+        ("\x1b[31m" + "hello" * 9, "\ufffd[31m" + "hello" * 7 + "…: "),
+        (".", ".: "),
+    ],
+)
+def test_what_is_no_puzzle_is_refused(play: Play, home: Path, word: str, reason: str) -> None:
+    result = play(puzzle=word)
+    assert (result.status, result.lines) == (2, [])
+    assert result.errors[0].startswith(f"sudoku-app play: {reason}")
+    assert not (home / "games.sqlite3").exists()
+
+
+def test_the_settings_of_the_window_hold_here_too(play: Play, home: Path) -> None:
+    save_settings(str(home / "settings.json"), DEFAULTS._replace(mistakes="off", start_notes=True))
+    said = after_board(play("r1c3 5", "r1c4", puzzle=LINE))
+    assert said[0] == "r1c3: 5"
+    assert said[-1].startswith("r1c4: empty, notes ")
+
+
+def test_a_move_that_was_told_survives_a_kill(home: Path) -> None:
+    with start("play", "--text", LINE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"r1c3 4\n")
+        while process.stdout.readline() != b"r1c3: 4\n":
+            pass
+        process.kill()
+    assert saved_values(home)[2] == 4
+
+
+# What comes in ---------------------------------------------------------------------------------
+
+
+def play_bytes(data: bytes, monkeypatch: pytest.MonkeyPatch, run: Runner) -> Result:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+    return run("play", "--text")
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff\xfe\x00\n\x00\x00\n",
+        b"\x1b[2J\x07\n",
+        b"quit" + b" " * 5000 + b"x\nhelp\n",
+        b"q" * 4095 + b"quit\n",
+        b"r1c3 " + b"9" * 1_000_000,
+        "r１c３ ４\nr٣c٣ ٣\nr1c3 ²\nr1c3 ß\n".encode(),
+        b"\r\n\r\n",
+        b"help\r\n",
+    ],
+)
+def test_no_bytes_end_it_badly(run: Runner, monkeypatch: pytest.MonkeyPatch, data: bytes) -> None:
+    result = play_bytes(data, monkeypatch, run)
+    assert (result.status, result.errors) == (0, [])
+    assert not any("\x1b" in line or "\x07" in line for line in result.lines)
+
+
+def random_line(random: Random) -> str:
+    if random.random() < 0.4:
+        return random.choice(COMMANDS)
+    row, column = random.randint(0, 10), random.randint(1, 9)
+    kind = random.choice(["", "note ", "centre ", "clear ", "note note "])
+    return f"r{row}c{column} {kind}{random.choice('0123456789ax ')}"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_commands_end_with_a_game_that_can_go_on(play: Play, seed: int) -> None:
+    random = Random(seed)
+    lines = [random_line(random) for _ in range(120)]
+    result = play(*lines, puzzle=LINE)
+    assert (result.status, result.errors) == (0, [])
+    assert play("show").status == 0
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(200))
+def test_many_random_commands_end_with_a_game_that_can_go_on(play: Play, seed: int) -> None:
+    test_random_commands_end_with_a_game_that_can_go_on(play, 100 + seed)
+
+
+@settings(
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(st.lists(st.binary(max_size=30) | st.text(max_size=30).map(str.encode), max_size=8))
+def test_no_lines_of_bytes_end_it_badly(
+    run: Runner, monkeypatch: pytest.MonkeyPatch, lines: list[bytes]
+) -> None:
+    result = play_bytes(b"\n".join(lines), monkeypatch, run)
+    assert (result.status, result.errors) == (0, [])
+
+
+# How it ends -----------------------------------------------------------------------------------
+
+
+def test_ctrl_c_ends_it(home: Path) -> None:
+    with start("play", "--text", LINE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(b"r1c3 4\n")
+        while process.stdout.readline() != b"r1c3: 4\n":
+            pass
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+    assert (process.returncode, errors) == (0, b"")
+    assert saved_values(home)[2] == 4
+
+
+def test_a_reader_that_goes_away_ends_it(home: Path) -> None:
+    with start("play", "--text", LINE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdin.write(b"r1c3 4\n" + b"help\n" * 2000)
+        process.stdin.close()
+        assert process.stderr is not None
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=20) == 0
+    assert saved_values(home)[0] == 5
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+def test_closed_streams_end_it_quietly(closed: str) -> None:
+    command = f'"{sys.executable}" -m sudoku_app play --text {closed}'
+    done = subprocess.run(
+        command, shell=True, input=b"help\n", capture_output=True, check=False, env=os.environ
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_terminal_lets_the_clock_run(home: Path) -> None:
+    controller, terminal = os.openpty()
+    try:
+        with start("play", "--text", LINE, stdin=terminal) as process:
+            assert process.stdout is not None
+            while b" of 81" not in process.stdout.readline():
+                pass
+            until = time.monotonic() + 2.2
+            while time.monotonic() < until:
+                os.write(controller, b"\n")
+                time.sleep(0.7)
+            os.write(controller, b"quit\n")
+            assert process.wait(timeout=20) == 0
+    finally:
+        os.close(controller)
+        os.close(terminal)
+    with closing(Store(str(home / "games.sqlite3"), time.time)) as store:
+        saved = store.last()
+        assert saved is not None
+        assert saved.journal.elapsed_ms >= 2_000
