@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.message import Message
     from sudoku_app.core.topology import Topology
+    from sudoku_app.formats import Parsed
     from sudoku_app.game.game import Game
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.presentation.cells import CellLook
@@ -118,19 +119,26 @@ def run(args: Namespace) -> int:
         if is_file:
             session.open_file(args.puzzle)
         elif parsed:
-            name = parsed.name or translate("play", "Typed puzzle")
-            session.go_on_with(NewPuzzle(parsed.puzzle, Card.of_name(name)))
+            _begin(session, parsed, translate("play", "Typed puzzle"))
         player.begin()
         for line in _lines(session.tick):
             if not player.obey(line):
                 break
-        session.close()
     except KeyboardInterrupt:
-        session.close()
+        pass
     except BrokenPipeError:
         write_no_more()
+    finally:
         session.close()
     return 0
+
+
+def _begin(session: Session, parsed: Parsed, name: str) -> None:
+    """Begin a puzzle that was typed, or go on with it."""
+    if parsed.is_begun:
+        session.begin_parsed(parsed, name)
+    else:
+        session.go_on_with(NewPuzzle(parsed.puzzle, Card.of_name(parsed.name or name)))
 
 
 def _lines(tick: Callable[[], None]) -> Iterator[str]:
@@ -140,7 +148,10 @@ def _lines(tick: Callable[[], None]) -> Iterator[str]:
     while stream is not None:
         while waits and not select.select([stream], [], [], _TICK)[0]:
             tick()
-        line = stream.readline(LONGEST_LINE)
+        try:
+            line = stream.readline(LONGEST_LINE)
+        except OSError:  # the terminal is gone
+            return
         if not line:
             return
         words, rest = line.decode("utf-8", "replace"), line
@@ -254,7 +265,13 @@ class TextPlayer:
         elif action == "check":
             self._check()
         else:
-            self._act(getattr(game, action))
+            acts = {
+                "finish": game.finish,
+                "undo": game.undo,
+                "redo": game.redo,
+                "fill_notes": game.fill_notes,
+            }
+            self._act(acts[action])
 
     def _obey_at(self, place: str, rest: list[str], line: str) -> None:
         """Carry out a command about a cell."""
@@ -287,7 +304,7 @@ class TextPlayer:
             case ["centre", sign]:
                 return partial(game.note, [cell], self._digit(sign), NoteKind.CENTRE)
             case [sign] if game.values[cell] == self._digit(sign):
-                return bool  # it stands there already, and a second time would clear it
+                return lambda: None  # it stands there already, and a second time would clear it
             case [sign]:
                 return partial(game.enter, [cell], self._digit(sign), tidy)
         raise ValueError(rest)
