@@ -6,9 +6,21 @@ import pytest
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
+from sudoku_app.game.card import Card
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
-from sudoku_app.presentation.diagnosis_words import diagnosis_card, reason_words
+from sudoku_app.presentation.diagnosis_words import (
+    MOST_MARKED,
+    cells_to_mark,
+    diagnosis_card,
+    editor_card,
+    few_marked_cells,
+    reason_words,
+    short_words,
+    status_words,
+    verdict_words,
+)
 from sudoku_app.presentation.words import untranslated
+from tests.presentation.games import LINE, new_game
 
 
 @pytest.mark.parametrize(
@@ -30,3 +42,81 @@ def test_what_no_search_can_tell_is_said_too() -> None:
     card = diagnosis_card(untranslated, Diagnosis(Verdict.UNKNOWN), CLASSIC, marked=False)
     assert card.title == "Solutions unknown"
     assert card.main == card.other == ""
+
+
+SEVERAL = Diagnosis(Verdict.SEVERAL, solutions=1234, differing=tuple(range(13)))
+CLASH = Diagnosis(Verdict.NONE, reason=Reason(Flaw.CLASH, (0, 1), 5, 0))
+UNIQUE = Diagnosis(Verdict.UNIQUE, card=Card(level="hard", score=500))
+
+
+def grouped(number: int) -> str:
+    return f"{number:,}"
+
+
+@pytest.mark.parametrize(
+    ("diagnosis", "short", "line"),
+    [
+        (SEVERAL, "1,234 solutions or more", "1,234 solutions or more"),
+        (Diagnosis(Verdict.SEVERAL, solutions=2), "2 solutions", "2 solutions"),
+        (
+            CLASH,
+            "No solution",
+            "No solution  ·  r1c1 and r1c2 hold the same digit 5, and both are in row 1.",
+        ),
+        (Diagnosis(Verdict.UNKNOWN), "Solutions unknown", "Solutions unknown"),
+    ],
+)
+def test_what_is_wrong_is_told_in_few_words_and_in_a_line(
+    diagnosis: Diagnosis, short: str, line: str
+) -> None:
+    assert short_words(untranslated, diagnosis, grouped) == short
+    assert verdict_words(untranslated, diagnosis, CLASSIC, grouped) == line
+
+
+def test_a_good_puzzle_is_told_by_its_level() -> None:
+    assert verdict_words(untranslated, UNIQUE, CLASSIC) == "one solution  ·  Hard"
+    assert verdict_words(untranslated, Diagnosis(Verdict.UNIQUE), CLASSIC) == "one solution"
+
+
+@pytest.mark.parametrize(
+    ("marked", "toggle"), [(True, "Hide the marks"), (False, "Show the marks")]
+)
+def test_the_card_of_a_flaw_shows_and_hides_its_marks(marked: bool, toggle: str) -> None:
+    card = diagnosis_card(untranslated, SEVERAL, CLASSIC, marked, grouped)
+    assert (card.title, card.other) == ("1,234 solutions or more", toggle)
+    assert "differ in 13 cells" in card.body
+    assert diagnosis_card(untranslated, CLASH, CLASSIC, marked).other == toggle
+
+
+def test_marks_are_few_and_a_clash_needs_none() -> None:
+    many = SEVERAL._replace(differing=tuple(range(MOST_MARKED + 1)))
+    assert few_marked_cells(SEVERAL) == cells_to_mark(SEVERAL) == tuple(range(13))
+    assert few_marked_cells(many) == ()
+    assert few_marked_cells(CLASH) == (0, 1)
+    assert cells_to_mark(CLASH) == ()
+
+
+@pytest.mark.parametrize(
+    ("line", "diagnosis", "status", "title"),
+    [
+        ("." * 81, None, "Type the digits that are given.", "No digits yet"),
+        ("5" + "." * 80, None, "1 clue  ·  …", "Being judged…"),
+        (LINE, None, "30 clues  ·  …", "Being judged…"),
+        (LINE, UNIQUE, "30 clues  ·  one solution  ·  Hard", "One solution  ·  Hard"),
+        (LINE, Diagnosis(Verdict.UNIQUE), "30 clues  ·  one solution", "One solution"),
+        (LINE, SEVERAL, "30 clues  ·  1234 solutions or more", "1234 solutions or more"),
+        (
+            LINE,
+            Diagnosis(Verdict.UNKNOWN),
+            "30 clues  ·  Solutions unknown",
+            "Solutions unknown",
+        ),
+    ],
+)
+def test_while_a_puzzle_is_entered_its_worth_is_told(
+    line: str, diagnosis: Diagnosis | None, status: str, title: str
+) -> None:
+    game = new_game(line)
+    assert status_words(untranslated, game, diagnosis) == status
+    card = editor_card(untranslated, game, diagnosis, "en")
+    assert (card.title, card.main, card.other) == (title, "Play", "Cancel")

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
 import pytest
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.game.card import Card
 from sudoku_app.game.coach import Hint, HintKind, find_step, position_of
 from sudoku_app.game.game import Game
+from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.session import Session
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.presentation.cards import CardText
 from sudoku_app.presentation.cells import Focus
+from sudoku_app.presentation.hint_cards import share_done, share_text
 from sudoku_app.presentation.hints import (
     CardAct,
     HintStages,
@@ -22,6 +30,7 @@ from sudoku_app.presentation.hints import (
     hint_view,
     main_act,
     other_act,
+    resting_card,
     resting_state,
     third_act,
 )
@@ -30,6 +39,11 @@ from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, new_game
 
 STEP = Step("naked_single", placements=(Candidate(Cell(40), Digit(5)),))
+CARD = Card("hard-0001-00ff", "hard", 520, 4.2, (("naked_pair", 1), ("x_wing", 2)))
+
+
+def new_session(folder: Path) -> Session:
+    return Session(str(folder / "games.sqlite3"), Library(str(folder)), Random, float, float)
 
 
 def mistaken() -> Game:
@@ -326,3 +340,38 @@ def test_stale_notes_are_skipped_and_other_hints_closed() -> None:
 def test_a_solution_that_was_shown_is_taken_back_and_one_s_own_is_shared() -> None:
     assert third_act(given_up()) is CardAct.UNDO
     assert third_act(solved()) is CardAct.SHARE
+
+
+def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
+    with closing(new_session(tmp_path)) as session:
+        session.begin(NewPuzzle(new_game().puzzle, CARD))
+        titles = {}
+        for state in (Shown.PUZZLE, Shown.PAUSED, Shown.NEARLY_DONE, Shown.FULL_BUT_WRONG):
+            card = resting_card(untranslated, "en", session, state, None)
+            titles[state] = (card.title, card.main, card.other)
+        flaw = CardText("No solution", "Why.")
+        assert resting_card(untranslated, "en", session, Shown.FLAW, flaw) is flaw
+    assert titles == {
+        Shown.PUZZLE: ("Hard", "Hint", ""),
+        Shown.PAUSED: ("Paused", "Go on", ""),
+        Shown.NEARLY_DONE: ("Nearly done", "Finish", "Hint"),
+        Shown.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("shown", "title", "third"), [(False, "Solved in 00:00", "Share"), (True, "Solution", "Undo")]
+)
+def test_the_result_tells_how_it_ended(tmp_path: Path, shown: bool, title: str, third: str) -> None:
+    with closing(new_session(tmp_path)) as session:
+        session.begin(NewPuzzle(new_game().puzzle, CARD))
+        if shown:
+            session.game.solve()
+        for cell in EMPTY:
+            if not session.game.values[cell]:
+                session.game.enter([cell], SOLUTION[cell])
+        card = resting_card(untranslated, "en", session, Shown.RESULT, None)
+        assert (card.title, card.main, card.third) == (title, "New at this level", third)
+        assert card.body.endswith("Needs 2 × X-Wing, Naked Pair.")
+        assert share_text(untranslated, session).startswith("Sudoku Hard · 00:00 · Hints 0 · ")
+        assert share_done(untranslated, card).third == "Copied"
