@@ -66,6 +66,8 @@ SEARCH_SECONDS = 10.0
 _TICK = 0.5
 _SHOWN = 40
 """How much of what was not understood is repeated."""
+_CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if code != ord("\n")}
+"""What a terminal might obey, as in the name of a puzzle that came from elsewhere."""
 
 EXAMPLES = """\
 Goes on with the game that was left in the window, or begins PUZZLE, and reads a command a line from
@@ -161,8 +163,8 @@ def _lines(tick: Callable[[], None]) -> Iterator[str]:
 
 
 def printable(text: str) -> str:
-    """The beginning of a text from outside, without what a terminal might obey."""
-    signs = "".join(sign if sign.isprintable() else "\ufffd" for sign in text)
+    """The beginning of a text from outside."""
+    signs = text.replace("\n", " ").translate(_CONTROLS)
     return signs if len(signs) <= _SHOWN else f"{signs[:_SHOWN]}…"
 
 
@@ -234,11 +236,11 @@ class TextPlayer:
             case ["quit"]:
                 return False
             case ["help"]:
-                print(help_text(self.translate))
+                self._say(help_text(self.translate))
             case ["show"]:
                 self._show()
             case ["read"]:
-                print(board_words(self.translate, game.values, game.puzzle.topology))
+                self._say(board_words(self.translate, game.values, game.puzzle.topology))
             case ["new", *level] if len(level) <= 1 and {*level} <= {*LEVELS}:
                 self._session.new_game(level[0] if level else self.settings.level)
                 self.begin()
@@ -281,10 +283,10 @@ class TextPlayer:
             act = self._act_at(cell, rest)
         except ValueError:
             words = self.translate("play", "“{0}” is no command; “help” lists them.")
-            print(words.format(printable(line.strip())))
+            self._say(words.format(printable(line.strip())))
             return
         if act is None:
-            print(houses_words(self.translate, game.values, topology, cell))
+            self._say(houses_words(self.translate, game.values, topology, cell))
             self._say_cells([cell])
         elif game.is_complete:
             self._refuse()
@@ -338,7 +340,7 @@ class TextPlayer:
 
     def _hint(self) -> None:
         if self._stages.next_stage is Stage.APPLIED:
-            print(self.translate("play", "“apply” carries the hint out."))
+            self._say(self.translate("play", "“apply” carries the hint out."))
         else:
             self._show_hint(self._stages.advance(self._game))
 
@@ -351,7 +353,7 @@ class TextPlayer:
 
     def _show_hint(self, stage: Stage) -> None:
         if stage is Stage.SEARCHING and not self._search():
-            print(self.translate("play", "The search was stopped."))
+            self._say(self.translate("play", "The search was stopped."))
             return
         hint, stage = self._stages.hint, self._stages.stage
         if hint is None:
@@ -405,7 +407,7 @@ class TextPlayer:
     # What is said ------------------------------------------------------------------------------
 
     def _say(self, words: str) -> None:
-        print(words.replace(LINE_END, "\n"), flush=True)
+        print(words.replace(LINE_END, "\n").translate(_CONTROLS), flush=True)
 
     def _refuse(self) -> None:
         self._say(self.translate("play", "That is not possible now."))

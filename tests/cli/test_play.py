@@ -279,6 +279,14 @@ def test_what_is_no_puzzle_is_refused(play: Play, home: Path, word: str, reason:
     assert not (home / "games.sqlite3").exists()
 
 
+def test_no_name_from_elsewhere_reaches_the_terminal_as_a_command(
+    play: Play, home: Path, tmp_path: Path
+) -> None:
+    with closing(Store(str(home / "games.sqlite3"), time.time)) as store:
+        store.start(make_puzzle(VALUES), Card("\x1b[2J\x9b1m\x07"))
+    assert play().lines[-1].endswith("\ufffd[2J\ufffd1m\ufffd")
+
+
 def test_the_settings_of_the_window_hold_here_too(play: Play, home: Path) -> None:
     save_settings(str(home / "settings.json"), DEFAULTS._replace(mistakes="off", start_notes=True))
     said = after_board(play("r1c3 5", "r1c4", puzzle=LINE))
