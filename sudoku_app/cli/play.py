@@ -13,14 +13,15 @@ from typing import IO, TYPE_CHECKING
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, write_no_more
 from sudoku_app.cli.data import games_path
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.message import Message
 from sudoku_app.core.notation import SIGNS, cell_text, digit_sign, parse_cell
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.watch import SearchCancelledError
-from sudoku_app.formats import read_first, read_text
-from sudoku_app.game.card import Card
+from sudoku_app.formats import read_first
 from sudoku_app.game.coach import HintKind, find_step, position_of
-from sudoku_app.game.library import LEVELS, Library, NewPuzzle
+from sudoku_app.game.library import LEVELS, Library
 from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import SPOKEN, load_settings
 from sudoku_app.game.step_texts import StepTexts
@@ -53,9 +54,7 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Iterator, Sequence
 
-    from sudoku_app.core.message import Message
     from sudoku_app.core.topology import Topology
-    from sudoku_app.formats import Parsed
     from sudoku_app.game.game import Game
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.presentation.cells import CellLook
@@ -93,16 +92,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Play until the input ends; the exit status."""
-    is_file = args.puzzle is not None and os.path.exists(args.puzzle)
-    try:
-        parsed = args.puzzle and read_first(read_text(args.puzzle) if is_file else args.puzzle)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        name = args.puzzle if is_file else printable(args.puzzle)
-        return complain("play", f"{name}: {reason}", USAGE_ERROR)
     translate: Translate = untranslated
     if args.language != "en":
         translate = Translations(translations_path(args.language)).translate
+    file = _puzzle(args.puzzle, translate("play", "Typed puzzle")) if args.puzzle else None
+    if file is not None and file.first is None:
+        return complain("play", file.notice, USAGE_ERROR)
     path = games_path()
     session = Session(
         path,
@@ -118,10 +113,8 @@ def run(args: Namespace) -> int:
     player = TextPlayer(session, translate, args.language)
     try:
         session.resume(player.settings.level)
-        if is_file:
-            session.open_file(args.puzzle)
-        elif parsed:
-            _begin(session, parsed, translate("play", "Typed puzzle"))
+        if file is not None:
+            session.take_file(file)
         player.begin()
         for line in _lines(session.tick):
             if not player.obey(line):
@@ -135,12 +128,14 @@ def run(args: Namespace) -> int:
     return 0
 
 
-def _begin(session: Session, parsed: Parsed, name: str) -> None:
-    """Begin a puzzle that was typed, or go on with it."""
-    if parsed.is_begun:
-        session.begin_parsed(parsed, name)
-    else:
-        session.go_on_with(NewPuzzle(parsed.puzzle, Card.of_name(parsed.name or name)))
+def _puzzle(word: str, name: str) -> PuzzleFile:
+    """The puzzle of the file that a word names, or the one that the word itself is."""
+    if os.path.exists(word):
+        return read_puzzle_file(word)
+    try:
+        return PuzzleFile(name, read_first(word))
+    except ValueError as error:
+        return PuzzleFile(name, notice=Message("{0}: {1}", printable(word), error))
 
 
 def _lines(tick: Callable[[], None]) -> Iterator[str]:
