@@ -6,7 +6,7 @@ import gc
 from collections import Counter
 
 import pytest
-from PyQt6.QtCore import QEvent, QObject
+from PyQt6.QtCore import QEvent, QObject, QThreadPool
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +27,9 @@ def open_and_close(play: Play, name: str) -> None:
     for each in QApplication.topLevelWidgets():
         if each.isVisible() and each is not play.window:
             each.close()
+    pool = QThreadPool.globalInstance()
+    assert pool is not None
+    assert pool.waitForDone(60_000)  # what a window asked for ends with it
     for _ in range(3):
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
