@@ -101,6 +101,15 @@ WRITE_BOOKLET = RAISE_IN_SLOT.replace(
     window._write(os.path.join(os.environ["SUDOKU_APP_HOME"], "book.pdf"))
     QTimer.singleShot(100, lambda: signal.raise_signal(signal.SIGTERM))""",
 )
+HOLD_A_JOB = RAISE_IN_SLOT.replace(
+    'raise RuntimeError("it went wrong")',
+    """import signal, threading
+    from PyQt6.QtWidgets import QApplication
+    from sudoku_app.ui.task_runner import TaskRunner
+    TaskRunner(QApplication.instance()).start(lambda cancelled: threading.Event().wait())
+    QTimer.singleShot(100, lambda: signal.raise_signal(signal.SIGTERM))""",
+)
+"""A job that never ends, as one that writes to a folder of the network that went away."""
 COUNT_WIDGETS = """
 import atexit
 def count():
@@ -240,6 +249,15 @@ def test_the_end_does_not_wait_for_a_booklet_and_leaves_none(
     assert process.wait(10) == 0
     assert "Traceback" not in log_of(home)
     assert not (home / "book.pdf").exists()
+
+
+def test_the_end_waits_only_so_long_for_a_job_that_hangs(
+    start: Callable[..., subprocess.Popen[str]], home: Path
+) -> None:
+    process = start(HOLD_A_JOB)
+    wait_until_ready(process)
+    assert process.wait(20) == 0
+    assert "Traceback" not in log_of(home)
 
 
 def test_ctrl_c_ends_a_start_and_is_no_exception(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,10 @@ SETTLED_MS = 20_000
 """A start that runs this long without an exception went well."""
 UNSEEN_MS = 1000
 """A window that is not seen by then, being minimised, is not waited for."""
+
+
+LAST_JOBS_MS = 3000
+"""How long the end waits for jobs in other threads; the window is gone and all games are closed."""
 
 
 class Watch(QObject):
@@ -58,7 +63,16 @@ class Watch(QObject):
         self._settle()
         self._program.take_down()
         self._instance.release()
+        self._await_jobs(status)
         return status
+
+    def _await_jobs(self, status: int) -> None:
+        """Let jobs that were cancelled end before Qt's objects go, under which they would crash."""
+        from PyQt6.QtCore import QThreadPool  # not needed by a start
+
+        pool = QThreadPool.globalInstance()
+        if pool is not None and not pool.waitForDone(LAST_JOBS_MS):
+            os._exit(status)  # a job that the system holds: Qt would wait for it forever
 
     def end(self) -> None:
         """Close the window, and with it the program; nobody may be there to be asked."""
