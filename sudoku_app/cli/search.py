@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
     from collections.abc import Callable, Sequence
 
+    from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
 
@@ -44,13 +45,14 @@ class Task(NamedTuple):
     grid: int | Topology
     givens: bytes
     symbols: str
+    constraints: Constraints = ()
 
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle itself."""
         grid = self.grid
         topology = topology_of_size(grid) if isinstance(grid, int) else grid
-        return Puzzle(topology, tuple(self.givens))
+        return Puzzle(topology, tuple(self.givens), self.constraints)
 
 
 class Answer(NamedTuple):
@@ -71,10 +73,10 @@ class Answer(NamedTuple):
 
 def task_of(parsed: Parsed) -> Task:
     """The task that a puzzle sets."""
-    topology, givens = parsed.puzzle
+    topology, givens, constraints = parsed.puzzle
     is_usual = topology is topology_of_size(topology.size)
     grid = topology.size if is_usual else topology
-    return Task(parsed.line, grid, bytes(givens), parsed.symbols)
+    return Task(parsed.line, grid, bytes(givens), parsed.symbols, constraints)
 
 
 def make_budget(search: Search, cancel: Callable[[], bool] | None = None) -> Budget:

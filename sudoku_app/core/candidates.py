@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.topology import CellSet, DigitSet, Topology
+from sudoku_app.core.rules import Constraints, rules_of
+from sudoku_app.core.topology import CellSet, DigitSet, Topology, iter_bits
 from sudoku_app.core.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
 
@@ -19,14 +20,32 @@ class Candidates:
     `values[c]` is the digit in cell `c` or 0; `digits[c]` the candidates of an empty cell as a
     `DigitSet` (0 when filled); `cells[d]` the `CellSet` of empty cells where digit `d` is a
     candidate (index 0 is unused); `empty` the empty cells; `givens` the cells given at the start
-    (placed cells are neither empty nor given); `watch` what a long search on them asks whether it
-    is still wanted, which copies share and equality leaves aside.
+    (placed cells are neither empty nor given); `rules` what houses and constraints allow, and
+    `peers[c]` the cells that see cell `c` by them; `watch` what a long search on them asks whether
+    it is still wanted, which copies share and equality leaves aside.
     """
 
-    __slots__ = ("cells", "digits", "empty", "givens", "topology", "values", "watch")
+    __slots__ = (
+        "cells",
+        "digits",
+        "empty",
+        "givens",
+        "peers",
+        "rules",
+        "topology",
+        "values",
+        "watch",
+    )
 
-    def __init__(self, topology: Topology, givens: CellSet = CellSet(0)) -> None:  # noqa: B008 - an immutable int
+    def __init__(
+        self,
+        topology: Topology,
+        givens: CellSet = CellSet(0),  # noqa: B008 - an immutable int
+        constraints: Constraints = (),
+    ) -> None:
         self.topology = topology
+        self.rules = rules_of(topology, constraints)
+        self.peers = self.rules.peers
         self.givens = givens
         self.values: list[int] = [0] * topology.cell_count
         self.digits: list[DigitSet] = [topology.all_digits] * topology.cell_count
@@ -37,7 +56,7 @@ class Candidates:
     @classmethod
     def of(cls, puzzle: Puzzle) -> Candidates:
         """All candidates that the givens leave by the rules alone."""
-        candidates = cls(puzzle.topology, puzzle.given_cells)
+        candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
         for cell, digit in enumerate(puzzle.givens):
             if digit:
                 candidates.place(cell, digit)
@@ -48,7 +67,7 @@ class Candidates:
         """A player's board: `values` per cell (givens among them) and, where a cell's `notes` are
         not 0, those digits alone of the ones that the rules leave there.
         """
-        candidates = cls(puzzle.topology, puzzle.given_cells)
+        candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
         for cell, digit in enumerate(values):
             if digit:
                 candidates.place(cell, digit)
@@ -63,6 +82,8 @@ class Candidates:
         """An independent copy."""
         other = object.__new__(Candidates)
         other.topology = self.topology
+        other.rules = self.rules
+        other.peers = self.peers
         other.givens = self.givens
         other.values = self.values.copy()
         other.digits = self.digits.copy()
@@ -78,7 +99,7 @@ class Candidates:
         return other
 
     def place(self, cell: int, digit: int) -> None:
-        """Put `digit` into `cell` and take it from the cell's peers."""
+        """Put `digit` into `cell`, and take from other cells what that rules out."""
         bit = 1 << cell
         keep = ~bit
         rest: int = self.digits[cell]
@@ -90,7 +111,7 @@ class Candidates:
         self.digits[cell] = DigitSet(0)
         self.values[cell] = digit
         self.empty = CellSet(self.empty & keep)
-        seen = self.cells[digit] & self.topology.peers[cell]
+        seen = self.cells[digit] & self.peers[cell]
         self.cells[digit] = CellSet(self.cells[digit] & ~seen)
         mask = ~(1 << (digit - 1))
         digits = self.digits
@@ -99,6 +120,10 @@ class Candidates:
             seen ^= low
             peer = low.bit_length() - 1
             digits[peer] = DigitSet(digits[peer] & mask)
+        if self.rules.beyond:
+            for lost, cells in self.rules.beyond[cell][digit]:
+                for other_cell in iter_bits(self.cells[lost] & cells):
+                    self.eliminate(other_cell, lost)
 
     def eliminate(self, cell: int, digit: int) -> bool:
         """Take the candidate `digit` from `cell`; True when it was there."""
@@ -108,6 +133,13 @@ class Candidates:
         self.digits[cell] = DigitSet(self.digits[cell] & ~bit)
         self.cells[digit] = CellSet(self.cells[digit] & ~(1 << cell))
         return True
+
+    def common_peers(self, cells: Iterable[int]) -> CellSet:
+        """The cells that see every one of `cells`."""
+        common: int = self.topology.all_cells
+        for cell in cells:
+            common &= self.peers[cell]
+        return CellSet(common)
 
     @property
     def is_solved(self) -> bool:
@@ -119,6 +151,7 @@ class Candidates:
             return NotImplemented
         return (
             self.topology == other.topology
+            and self.rules.constraints == other.rules.constraints
             and self.givens == other.givens
             and self.values == other.values
             and self.digits == other.digits

@@ -15,18 +15,21 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import CLASSIC, Topology, digits_of
 from sudoku_app.core.variants import JIGSAW
 from sudoku_app.core.wishes import ClueSymmetry, Wish, check, orbits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from random import Random
+
+    from sudoku_app.core.rules import Constraints
 
 _CELLS_OF_9 = 81
 _CELLS_OF_16 = 256
@@ -36,6 +39,8 @@ _EXTREME_NODES = 8
 """Nodes that nine in ten extreme 9×9 puzzles cost the solver, and only one in three expert ones."""
 _FILLING_NODES = 4
 """Nodes a cell that filling a grid may cost before another is begun; one is usually enough."""
+_LAST_NODES = 20_000
+"""Nodes after which a grid with constraints, empty at first, counts as one that can't be filled."""
 _DIGGING_NODES = 2_000
 """Nodes that emptying a 25×25 grid may cost; to make it minimal would take hours."""
 
@@ -65,12 +70,18 @@ MET = Distance()
 _LEVELS = {row.slug: row.level for row in TECHNIQUES}
 
 
-def random_grid(random: Random, topology: Topology = CLASSIC) -> tuple[int, ...]:
+def random_grid(
+    random: Random, topology: Topology = CLASSIC, constraints: Constraints = ()
+) -> tuple[int, ...]:
     """A full grid. The same state of `random` gives the same grid.
 
     The first row and as many other cells are drawn, the solver fills in the rest, and a symmetry
     at random takes away the traces of the order in which it searches.
+
+    Raises ValueError where constraints allow no full grid, or none that is found.
     """
+    if constraints:
+        return _constrained_grid(random, topology, constraints)
     digits = list(topology.digits)
     random.shuffle(digits)
     found = None
@@ -79,6 +90,24 @@ def random_grid(random: Random, topology: Topology = CLASSIC) -> tuple[int, ...]
         budget = Budget(_FILLING_NODES * topology.cell_count)
         found = next(bit_parallel.solutions(Puzzle(topology, tuple(values)), 1, budget), None)
     return shuffled(Puzzle(topology, found), random).givens
+
+
+def _constrained_grid(
+    random: Random, topology: Topology, constraints: Constraints
+) -> tuple[int, ...]:
+    """The same with fewer cells drawn each time that these leave no grid, down to none."""
+    for count in range(topology.size, -1, -1):
+        candidates = Candidates(topology, constraints=constraints)
+        for cell in random.sample(range(topology.cell_count), count):
+            left = digits_of(candidates.digits[cell])
+            if left:
+                candidates.place(cell, random.choice(left))
+        puzzle = Puzzle(topology, tuple(candidates.values), constraints)
+        budget = Budget(_FILLING_NODES * topology.cell_count if count else _LAST_NODES)
+        found = next(bit_parallel.solutions(puzzle, 1, budget), None)
+        if found is not None:
+            return shuffled(puzzle._replace(givens=found), random).givens
+    raise ValueError(Message("no full grid was found that obeys these rules"))
 
 
 def _drawn(random: Random, topology: Topology, first_row: Sequence[int]) -> list[int]:
@@ -94,17 +123,23 @@ def _drawn(random: Random, topology: Topology, first_row: Sequence[int]) -> list
     return candidates.values
 
 
-def minimal_puzzle(random: Random, topology: Topology = CLASSIC, symmetric: bool = False) -> Puzzle:
+def minimal_puzzle(
+    random: Random,
+    topology: Topology = CLASSIC,
+    symmetric: bool = False,
+    constraints: Constraints = (),
+) -> Puzzle:
     """A puzzle with one solution that no clue can leave without a second one appearing.
 
     With `symmetric` clues go in pairs that a half turn maps to each other, and none of the pairs
     can leave.
     """
-    grid = random_grid(random, topology)
+    grid = random_grid(random, topology, constraints)
     symmetry = ClueSymmetry.HALF_TURN if symmetric else ClueSymmetry.NONE
     groups = list(orbits(symmetry, topology.size))
     random.shuffle(groups)
-    return Puzzle(topology, bit_parallel.reduce_clues(topology, grid, groups))
+    givens = bit_parallel.reduce_clues(topology, grid, groups, constraints=constraints)
+    return Puzzle(topology, givens, constraints)
 
 
 def usual_attempts(size: int) -> int:

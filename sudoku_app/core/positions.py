@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget
-from sudoku_app.core.puzzle import Verdict, find_clash, verdict_of
+from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.techniques.net_states import NetStates
 from sudoku_app.core.topology import iter_bits
 
@@ -23,7 +23,7 @@ def position_verdict(candidates: Candidates, budget: Budget | None = None) -> Ve
     """How many solutions there are; UNKNOWN when `budget` stopped the search too early to tell."""
     budget = budget or Budget()
     lacking = any(not candidates.digits[cell] for cell in iter_bits(candidates.empty))
-    if lacking or find_clash(candidates.topology, candidates.values):
+    if lacking or candidates.rules.clash(candidates.values):
         return Verdict.NONE
     found = sum(1 for _ in islice(_solutions(NetStates(candidates), budget), 2))
     return verdict_of(found, budget.stopped is not None)

@@ -1,4 +1,4 @@
-"""A puzzle: a grid's shape and the digits that are given."""
+"""A puzzle: a grid's shape, the digits that are given, and the constraints on them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Topology, cell_set
+from sudoku_app.core.rules import Clash, Constraints, Rules, rules_of
+from sudoku_app.core.topology import CLASSIC, CellSet, Topology, cell_set
 
 
 class Verdict(Enum):
@@ -30,21 +31,21 @@ def verdict_of(found: int, stopped: bool) -> Verdict:
     return Verdict.UNIQUE if found else Verdict.NONE
 
 
-class Clash(NamedTuple):
-    """Two cells of one house that hold the same digit."""
-
-    first: Cell
-    second: Cell
-
-
 class Puzzle(NamedTuple):
     """Givens on a topology: `givens[c]` is a digit, or 0 for an empty cell.
 
-    `make_puzzle` makes one with its shape checked.
+    `constraints` are what it demands beyond its houses. `make_puzzle` makes one with its shape
+    checked.
     """
 
     topology: Topology
     givens: tuple[int, ...]
+    constraints: Constraints = ()
+
+    @property
+    def rules(self) -> Rules:
+        """What its houses and constraints allow."""
+        return rules_of(self.topology, self.constraints)
 
     @property
     def given_cells(self) -> CellSet:
@@ -58,10 +59,14 @@ class Puzzle(NamedTuple):
 
     def clash(self) -> Clash | None:
         """The first two givens that break the rules, or None when none do."""
-        return find_clash(self.topology, self.givens)
+        return self.rules.clash(self.givens)
 
 
-def make_puzzle(givens: tuple[int, ...] | list[int], topology: Topology = CLASSIC) -> Puzzle:
+def make_puzzle(
+    givens: tuple[int, ...] | list[int],
+    topology: Topology = CLASSIC,
+    constraints: Constraints = (),
+) -> Puzzle:
     """Check shape and digits and return the puzzle; givens may still contradict one another.
 
     Raises ValueError when the number of cells or a digit does not fit the topology.
@@ -73,16 +78,4 @@ def make_puzzle(givens: tuple[int, ...] | list[int], topology: Topology = CLASSI
             raise ValueError(
                 Message("cell {0} holds {1}, expected 0 to {2}", cell, digit, topology.size)
             )
-    return Puzzle(topology, tuple(givens))
-
-
-def find_clash(topology: Topology, values: tuple[int, ...] | list[int]) -> Clash | None:
-    """The first two cells of one house with the same digit, or None."""
-    for house in topology.houses:
-        seen: dict[int, Cell] = {}
-        for cell in house:
-            digit = values[cell]
-            if digit and digit in seen:
-                return Clash(seen[digit], cell)
-            seen[digit] = cell
-    return None
+    return Puzzle(topology, tuple(givens), constraints)

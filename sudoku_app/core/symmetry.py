@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from random import Random
 
+    from sudoku_app.core.rules import Constraints
+
 
 class Symmetry(NamedTuple):
     """One symmetry: the new grid's cell `c` takes what stood in `cells[c]`; digit `d` becomes
@@ -33,7 +35,7 @@ class Symmetry(NamedTuple):
 
     def map_puzzle(self, puzzle: Puzzle) -> Puzzle:
         """The puzzle, moved and relabelled."""
-        return Puzzle(puzzle.topology, self.map_values(puzzle.givens))
+        return puzzle._replace(givens=self.map_values(puzzle.givens))
 
     def inverse(self) -> Symmetry:
         """The symmetry that undoes this one."""
@@ -46,35 +48,47 @@ class Symmetry(NamedTuple):
         return Symmetry(tuple(cells), tuple(digits))
 
 
-def random_symmetry(topology: Topology, random: Random) -> Symmetry:
+def random_symmetry(topology: Topology, random: Random, constraints: Constraints = ()) -> Symmetry:
     """A symmetry drawn with `random`; the same state of it gives the same symmetry.
 
-    A topology with irregular or extra houses, which moving lines would break, is turned and
-    reflected as far as that keeps the houses.
+    A topology with irregular or extra houses, or with constraints, which moving lines would break,
+    is turned and reflected as far as that keeps them. Digits stay where constraints tell them
+    apart.
     """
-    return _symmetry(topology, random.randrange, lambda: random.random() < 0.5, _shuffled_lines)
+    return _symmetry(
+        topology,
+        constraints,
+        random.randrange,
+        lambda: random.random() < 0.5,
+        _shuffled_lines,
+    )
 
 
 def chosen_symmetry(
-    topology: Topology, choose: Callable[[int], int], half_turn: bool = False
+    topology: Topology,
+    choose: Callable[[int], int],
+    half_turn: bool = False,
+    constraints: Constraints = (),
 ) -> Symmetry:
     """The symmetry that `choose` picks: `choose(n)` is asked for numbers from 0 to n - 1.
 
     It draws by integers alone, so that the same numbers give the same symmetry everywhere. With
     `half_turn` it is one that keeps cells that a half turn maps to each other so: a puzzle whose
-    clues look the same after a half turn still does. Topologies as with `random_symmetry`.
+    clues look the same after a half turn still does. Topologies and constraints as with
+    `random_symmetry`.
     """
     order = _mirrored_lines if half_turn else _shuffled_lines
-    return _symmetry(topology, choose, lambda: choose(2) == 1, order)
+    return _symmetry(topology, constraints, choose, lambda: choose(2) == 1, order)
 
 
 def shuffled(puzzle: Puzzle, random: Random) -> Puzzle:
     """A puzzle that is the same to a solver and new to a player."""
-    return random_symmetry(puzzle.topology, random).map_puzzle(puzzle)
+    return random_symmetry(puzzle.topology, random, puzzle.constraints).map_puzzle(puzzle)
 
 
 def turned(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
-    """The puzzle and its houses under one of the square's eight turns and reflections.
+    """The puzzle with its houses and constraints under one of the square's eight turns and
+    reflections.
 
     For square or irregular boxes: others would come to stand upright. `choose` as in
     `chosen_symmetry`.
@@ -86,7 +100,8 @@ def turned(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
     houses = [sorted(places[cell] for cell in house) for house in topology.houses]
     regions, extra = houses[2 * topology.size : 3 * topology.size], houses[3 * topology.size :]
     made = Topology(topology.box_height, topology.box_width, sorted(regions), extra)
-    return Puzzle(made, tuple(puzzle.givens[cell] for cell in cells))
+    givens = tuple(puzzle.givens[cell] for cell in cells)
+    return Puzzle(made, givens, _moved(puzzle.constraints, cells))
 
 
 def has_half_turn(puzzle: Puzzle) -> bool:
@@ -95,33 +110,47 @@ def has_half_turn(puzzle: Puzzle) -> bool:
     return filled == filled[::-1]
 
 
+def _moved(constraints: Constraints, cells: Sequence[int]) -> Constraints:
+    """The constraints of a grid whose cell `c` takes what stood in `cells[c]`."""
+    places = [0] * len(cells)
+    for new, old in enumerate(cells):
+        places[old] = new
+    return tuple(constraint.moved(places) for constraint in constraints)
+
+
 def _symmetry(
     topology: Topology,
+    constraints: Constraints,
     choose: Callable[[int], int],
     flip: Callable[[], bool],
     lines: Callable[[int, int, Callable[[int], int]], list[int]],
 ) -> Symmetry:
-    digits = _shuffle(topology.digits, choose)
+    digits = list(topology.digits)
+    if all(constraint.digits_alike for constraint in constraints):
+        digits = _shuffle(digits, choose)
     cells: tuple[int, ...] = tuple(range(topology.cell_count))
-    if topology.is_rectangular:
+    if topology.is_rectangular and not constraints:
         rows = lines(topology.size, topology.box_height, choose)
         columns = lines(topology.size, topology.box_width, choose)
         transpose = topology.box_height == topology.box_width and flip()
         cells = _cell_map(rows, columns, transpose)
     else:
-        kept = _turns(topology)
+        kept = _turns(topology, constraints)
         cells = kept[choose(len(kept))]
     return Symmetry(cells, (0, *digits))
 
 
 @lru_cache(maxsize=8)
-def _turns(topology: Topology) -> tuple[tuple[int, ...], ...]:
-    """The cell maps, among the eight turns and reflections of the square, that keep all houses."""
+def _turns(topology: Topology, constraints: Constraints) -> tuple[tuple[int, ...], ...]:
+    """The cell maps, among the eight turns and reflections of the square, that keep all houses and
+    constraints.
+    """
     houses = set(topology.house_sets)
     return tuple(
         cells
         for cells in _square_maps(topology.size)
         if {cell_set(cells[cell] for cell in house) for house in topology.houses} == houses
+        and set(_moved(constraints, cells)) == set(constraints)
     )
 
 
@@ -181,13 +210,14 @@ def canonical_form(puzzle: Puzzle) -> tuple[int, ...]:
     equal. Rows are fixed one after another, and only the partial symmetries that give the least
     rows so far go on, so few of the millions are ever looked at.
 
-    Raises ValueError for topologies other than rectangular ones of at most 9 rows: the symmetries
-    of larger grids are too many to sift this way.
+    Raises ValueError for constraints, and for topologies other than rectangular ones of at most 9
+    rows: the symmetries of larger grids are too many to sift this way.
     """
     topology = puzzle.topology
-    if topology.size > 9 or not topology.is_rectangular:
+    if topology.size > 9 or not topology.is_rectangular or puzzle.constraints:
         raise ValueError(
-            f"no canonical form for {topology!r}, expected rectangular boxes up to 9×9"
+            f"no canonical form for {topology!r} with {len(puzzle.constraints)} constraints, "
+            f"expected rectangular boxes up to 9×9 and none"
         )
     n, height, width = topology.size, topology.box_height, topology.box_width
     grids = [_rows_of(puzzle.givens, n)]

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.message import Message, counted, verbatim
-from sudoku_app.core.puzzle import Puzzle, find_clash
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.formats.parsed import ParseError, shown
@@ -169,7 +170,7 @@ def _parse_grid(text: str, number: int, column: int) -> tuple[tuple[int, ...], t
         raise ParseError(
             number, column, counted(len(values), "1 cell", "{0} cells"), verbatim("81")
         )
-    clash = find_clash(CLASSIC, values)
+    clash = rules_of(CLASSIC).clash(values)
     if clash:
         digit = values[clash.first]
         raise ParseError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.puzzle import find_clash
+from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.rows import SQUARES
 from sudoku_app.formats.symbols import BAD, EMPTY, decode
@@ -62,4 +62,4 @@ def _are_cells(word: str, size: int) -> bool:
     digits = decode(word, size).digits
     if BAD in digits or not any(digits):
         return False
-    return find_clash(topology_of_size(size), list(digits)) is None
+    return rules_of(topology_of_size(size)).clash(list(digits)) is None

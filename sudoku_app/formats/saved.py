@@ -9,6 +9,7 @@ from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
+    from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
 
 
@@ -25,7 +26,13 @@ class Square(NamedTuple):
     centre: int = 0
 
 
-def parsed_board(squares: list[Square], topology: Topology, line: int, kind: str) -> Parsed:
+def parsed_board(
+    squares: list[Square],
+    topology: Topology,
+    line: int,
+    kind: str,
+    constraints: Constraints = (),
+) -> Parsed:
     """The squares of a board, row by row, as a puzzle of the format `kind`, begun or not."""
     givens = tuple(square.digit if square.is_given else 0 for square in squares)
     values = tuple(square.digit for square in squares)
@@ -33,7 +40,7 @@ def parsed_board(squares: list[Square], topology: Topology, line: int, kind: str
     centre = tuple(0 if square.is_given else square.centre for square in squares)
     is_begun = values != givens or any(corner) or any(centre)
     return Parsed(
-        Puzzle(topology, givens),
+        Puzzle(topology, givens, constraints),
         line,
         kind,
         symbols=default_symbols(topology.size),

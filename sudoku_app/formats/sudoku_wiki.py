@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message, counted, verbatim
-from sudoku_app.core.puzzle import find_clash
+from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, jigsaw, rising_diagonal, variant, windows
 from sudoku_app.formats.parsed import ParseError, shown
@@ -112,7 +112,7 @@ def read_board_of_2023(data: str, topology: Topology, line: int) -> Parsed | Non
 
 
 def _board(squares: list[Square], topology: Topology, line: int) -> Parsed:
-    if find_clash(topology, [square.digit for square in squares]):
+    if rules_of(topology).clash([square.digit for square in squares]):
         # The example beside the definition of 2023 breaks it; a clash tells such a board.
         raise ParseError(
             0, 0, Message("a board that breaks the rules"), Message("one of SudokuWiki's forms")

@@ -13,7 +13,7 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step
 from sudoku_app.core.message import Message
-from sudoku_app.core.puzzle import Puzzle, Verdict, find_clash
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES, Level
@@ -22,6 +22,9 @@ from sudoku_app.game.card import Card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.rules import Clash
 
 COUNTED = 1000
 """Solutions are counted up to here."""
@@ -43,10 +46,11 @@ class Flaw(Enum):
 class Reason(NamedTuple):
     """Why a puzzle has no solution.
 
-    CLASH: `cells` are two of `house` that hold `digit`. NO_CANDIDATE: the one cell has no candidate
-    left. NO_PLACE: `digit` has no place left in `house`, whose empty cells are `cells`. Both hold
-    after `steps` forced steps from the givens, none where they are seen at once. SEARCH: no step
-    shows it, but trying every way does; it took `steps` trials.
+    CLASH: `cells` are two of `house` that hold `digit`, or two that break `constraint`.
+    NO_CANDIDATE: the one cell has no candidate left. NO_PLACE: `digit` has no place left in
+    `house`, whose empty cells are `cells`. Both hold after `steps` forced steps from the givens,
+    none where they are seen at once. SEARCH: no step shows it, but trying every way does; it took
+    `steps` trials.
     """
 
     flaw: Flaw
@@ -54,6 +58,7 @@ class Reason(NamedTuple):
     digit: int = 0
     house: int = -1
     steps: int = 0
+    constraint: Constraint | None = None
 
 
 class Diagnosis(NamedTuple):
@@ -80,9 +85,9 @@ def diagnose(
     found so far, and the reason is the search. Raises SearchCancelledError when the budget's
     `cancel` says True.
     """
-    clash = find_clash(puzzle.topology, puzzle.givens)
+    clash = puzzle.clash()
     if clash is not None:
-        return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, *clash))
+        return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, clash))
     budget = budget or Budget(NODES)
     first: tuple[int, ...] = ()
     count, mixed = 0, 0
@@ -146,7 +151,7 @@ def _all_differences(
                 break
             givens = (*puzzle.givens[:cell], other, *puzzle.givens[cell + 1 :])
             # Another solution differs in many cells, so that few searches are left to be made.
-            for found in bit_parallel.solutions(Puzzle(puzzle.topology, givens), 1, search):
+            for found in bit_parallel.solutions(puzzle._replace(givens=givens), 1, search):
                 known |= _differences(first, found)
             if search.stopped is Stop.CANCELLED:
                 raise SearchCancelledError
@@ -163,9 +168,9 @@ def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Rea
     up to `HARDEST`; of the singles only those that the end rests on are counted. Raises
     SearchCancelledError when `cancel` says True.
     """
-    clash = find_clash(puzzle.topology, puzzle.givens)
+    clash = puzzle.clash()
     if clash is not None:
-        return _clash_reason(puzzle, *clash)
+        return _clash_reason(puzzle, clash)
     candidates = Candidates.of(puzzle)
     flaw = _flaw_of(candidates)
     if flaw is not None:
@@ -180,7 +185,10 @@ def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Rea
     return _reason_by_techniques(candidates, len(placed), cancel)
 
 
-def _clash_reason(puzzle: Puzzle, first: int, second: int) -> Reason:
+def _clash_reason(puzzle: Puzzle, clash: Clash) -> Reason:
+    first, second, constraint = clash
+    if constraint is not None:
+        return Reason(Flaw.CLASH, (first, second), constraint=constraint)
     houses = puzzle.topology.cell_houses
     house = next(house for house in houses[first] if house in houses[second])
     return Reason(Flaw.CLASH, (first, second), puzzle.givens[first], house)

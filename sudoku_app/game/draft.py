@@ -67,12 +67,13 @@ class Draft:
 
     def clear(self) -> None:
         """Clear the whole grid."""
-        self.take(_empty(self.puzzle.topology))
+        puzzle = self.puzzle
+        self.take(puzzle._replace(givens=(0,) * len(puzzle.givens)))
 
     def change_grid(self, topology: Topology) -> None:
-        """Have another grid; digits stay where it has as many cells."""
+        """Have another grid; digits and constraints stay where it has as many cells."""
         same = topology.size == self.puzzle.topology.size
-        self.take(Puzzle(topology, self.puzzle.givens) if same else _empty(topology))
+        self.take(self.puzzle._replace(topology=topology) if same else _empty(topology))
 
     def take(self, puzzle: Puzzle) -> None:
         """Have another puzzle in place of this one."""
@@ -102,7 +103,7 @@ class Draft:
         givens = list(self.puzzle.givens)
         for cell in cells:
             givens[cell] = digit
-        self.take(Puzzle(self.puzzle.topology, tuple(givens)))
+        self.take(self.puzzle._replace(givens=tuple(givens)))
 
     # The file ----------------------------------------------------------------------------------
 

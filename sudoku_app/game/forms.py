@@ -9,12 +9,13 @@ _LARGEST = 9
 
 
 def form_of(puzzle: Puzzle) -> str:
-    """The canonical form as one character a cell; "" for a size or a shape that has none.
+    """The canonical form as one character a cell; "" for what has none: other sizes and shapes,
+    and constraints.
 
     A few milliseconds for a puzzle with one solution; up to seconds for one that is itself highly
     symmetric, such as two full rows and nothing else.
     """
     topology = puzzle.topology
-    if topology.size > _LARGEST or not topology.is_rectangular:
+    if topology.size > _LARGEST or not topology.is_rectangular or puzzle.constraints:
         return ""
     return "".join(map(str, canonical_form(puzzle)))

@@ -205,4 +205,5 @@ def _shuffled(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
     """
     if kind_of(puzzle.topology) == JIGSAW:
         puzzle = turned(puzzle, choose)
-    return chosen_symmetry(puzzle.topology, choose, has_half_turn(puzzle)).map_puzzle(puzzle)
+    symmetry = chosen_symmetry(puzzle.topology, choose, has_half_turn(puzzle), puzzle.constraints)
+    return symmetry.map_puzzle(puzzle)

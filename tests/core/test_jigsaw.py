@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import is_calm, random_jigsaw
-from sudoku_app.core.puzzle import Puzzle, find_clash
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import turned
 from sudoku_app.core.topology import CLASSIC, cell_set
 
@@ -32,7 +32,7 @@ def test_a_layout_is_calm_and_symmetric_and_has_solutions(seed: int) -> None:
     ways = iter(range(8))
     turns = {turned(grid, lambda _: next(ways)).topology for _ in range(8)}
     assert len(turns) <= 4
-    assert find_clash(topology, grid.givens) is None
+    assert grid.clash() is None
 
 
 def test_layouts_differ_from_one_another_and_from_the_usual_boxes() -> None:

@@ -26,7 +26,7 @@ def test_equal_givens_in_one_house_clash(
     givens = EMPTY.copy()
     for cell in cells:
         givens[cell] = 7
-    assert make_puzzle(givens).clash() == clash
+    assert make_puzzle(givens).clash() == (clash and (*clash, None))
 
 
 @pytest.mark.parametrize(

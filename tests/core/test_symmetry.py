@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import random_jigsaw
-from sudoku_app.core.puzzle import Puzzle, find_clash, make_puzzle
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.symmetry import (
     canonical_form,
@@ -98,7 +98,7 @@ def test_a_puzzle_is_turned_together_with_its_houses(kind: str) -> None:
     assert len({form.givens for form in forms}) == 8
     for form in forms:
         assert kind_of(form.topology) == kind
-        assert find_clash(form.topology, form.givens) is None
+        assert form.clash() is None
     assert forms[0].givens == puzzle.givens
 
 

@@ -11,7 +11,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.generator import generate, random_grid
 from sudoku_app.core.hints import all_steps, walk
 from sudoku_app.core.jigsaw import random_jigsaw
-from sudoku_app.core.puzzle import Puzzle, Verdict, find_clash
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.solver import verdict
 from sudoku_app.core.solvers.bit_parallel import reduce_clues, solutions
 from sudoku_app.core.step import Step
@@ -108,7 +108,7 @@ def test_a_puzzle_of_a_kind_is_made_to_a_wish(kind: str, level: Level) -> None:
     assert made.rating is not None
     assert made.rating.level is level
     assert verdict(made.puzzle) is Verdict.UNIQUE
-    assert find_clash(made.puzzle.topology, made.puzzle.givens) is None
+    assert made.puzzle.clash() is None
 
 
 def test_a_jigsaw_is_read_from_what_is_written_of_its_regions() -> None:

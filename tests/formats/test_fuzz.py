@@ -52,7 +52,7 @@ def seconds_to_read(text: str) -> float:
 
 
 def check(parsed: Parsed) -> None:
-    topology, givens = parsed.puzzle
+    topology, givens, _ = parsed.puzzle
     assert len(givens) == topology.cell_count
     assert all(0 <= digit <= topology.size for digit in givens)
     assert len(parsed.symbols) == topology.size

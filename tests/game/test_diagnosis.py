@@ -15,7 +15,7 @@ from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.game.card import Card
-from sudoku_app.game.diagnosis import COUNTED, NODES, Flaw, diagnose
+from sudoku_app.game.diagnosis import COUNTED, NODES, Flaw, Reason, diagnose
 from tests.core.puzzles import SHORT_HOUSE
 
 SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -115,7 +115,7 @@ def test_more_solutions_than_are_counted_leave_no_differing_cell_out() -> None:
 def test_the_reason_is_the_shortest(
     line: str, flaw: Flaw, cells: tuple[int, ...], digit: int, house: int, steps: int
 ) -> None:
-    assert diagnose(puzzle_of(line)).reason == (flaw, cells, digit, house, steps)
+    assert diagnose(puzzle_of(line)).reason == Reason(flaw, cells, digit, house, steps)
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.budget import Budget
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.rules import Rules
 
 
 @lru_cache(maxsize=8)
-def cover_of(topology: Topology) -> ExactCover[SudokuItem, Placement]:
+def cover_of(rules: Rules) -> ExactCover[SudokuItem, Placement]:
     """The exact cover problem of the empty grid, with names; the latest ones asked for are kept.
 
     Of several items of equal length the first is covered: the items of `core.solver` in reverse.
     """
-    primary, secondary = items_of(topology)
-    return ExactCover(options_of(topology), reversed(primary), secondary)
+    primary, secondary = items_of(rules)
+    return ExactCover(options_of(rules), reversed(primary), secondary)
 
 
 def solutions(
@@ -41,7 +41,7 @@ def solutions(
     unlinked from its list.
     """
     given = [Placement(cell, digit) for cell, digit in enumerate(puzzle.givens) if digit]
-    for placements in cover_of(puzzle.topology).solutions(given, limit, budget, cancel):
+    for placements in cover_of(puzzle.rules).solutions(given, limit, budget, cancel):
         values = list(puzzle.givens)
         for cell, digit in placements:
             values[cell] = digit

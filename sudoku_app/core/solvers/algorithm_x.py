@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.budget import Budget, interval_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rules import Rules
     from sudoku_app.core.topology import Topology
 
     Item = tuple[int, int]
@@ -39,11 +40,13 @@ def solutions(
     nodes, updates = budget.nodes, budget.updates
     pause, interval = nodes, interval_for(puzzle.topology.size)
     items_of, options_of = _sparse_matrix(puzzle.topology)
+    rivals_of = _rivals(puzzle.rules)
     values = list(puzzle.givens)
     for cell, digit in enumerate(values):
         if digit:
             _select((cell, digit), items_of, options_of)
-    chosen: list[tuple[Option, list[set[Option]]]] = []
+            _remove(rivals_of.get((cell, digit), ()), items_of, options_of)
+    chosen: list[tuple[Option, list[set[Option]], list[Option]]] = []
     untried: list[list[Option]] = []
     found = 0
     while True:
@@ -52,7 +55,7 @@ def solutions(
             untried.append(list(options_of[item]))
         else:
             budget.nodes, budget.updates = nodes, updates
-            for (cell, digit), _ in chosen:
+            for (cell, digit), _, _ in chosen:
                 if cell >= 0:
                     values[cell] = digit
             yield tuple(values)
@@ -63,7 +66,9 @@ def solutions(
         while untried and not untried[-1]:
             untried.pop()
             if chosen:
-                _deselect(*chosen.pop(), items_of, options_of)
+                option, taken, removed = chosen.pop()
+                _restore(removed, items_of, options_of)
+                _deselect(option, taken, items_of, options_of)
         if not untried:
             break
         if nodes >= pause:
@@ -74,7 +79,9 @@ def solutions(
         option = untried[-1].pop()
         taken = _select(option, items_of, options_of)
         updates += sum(map(len, taken)) * (len(items_of[option]) - 1)
-        chosen.append((option, taken))
+        removed = _remove(rivals_of.get(option, ()), items_of, options_of)
+        updates += sum([len(items_of[rival]) for rival in removed])
+        chosen.append((option, taken, removed))
     budget.nodes, budget.updates = nodes, updates
 
 
@@ -121,3 +128,30 @@ def _deselect(
             for other in items_of[rival]:
                 if other != item:
                     options_of[other].add(rival)
+
+
+def _rivals(rules: Rules) -> dict[Option, list[Option]]:
+    """The options that a constraint forbids beside each option."""
+    rivals: dict[Option, set[Option]] = {}
+    for group in rules.groups:
+        for option in group:
+            rivals.setdefault(option, set()).update(group)
+    return {option: sorted(others - {option}) for option, others in rivals.items()}
+
+
+def _remove(rivals: Iterable[Option], items_of: ItemsOf, options_of: OptionsOf) -> list[Option]:
+    """Take those of the options out of their items' sets that are still in them; return these."""
+    removed = []
+    for rival in rivals:
+        if rival in options_of.get((-1, rival[0]), ()):
+            removed.append(rival)
+            for item in items_of[rival]:
+                options_of[item].remove(rival)
+    return removed
+
+
+def _restore(removed: Iterable[Option], items_of: ItemsOf, options_of: OptionsOf) -> None:
+    """Undo `_remove`."""
+    for rival in removed:
+        for item in items_of[rival]:
+            options_of[item].add(rival)

@@ -39,6 +39,7 @@ def solutions(
     # The digit sets that the houses of each cell hold already, bit d for digit d.
     used = [sum(1 << values[cell] for cell in house if values[cell]) for house in topology.houses]
     houses = [topology.cell_houses[cell] for cell in cells]
+    links = [puzzle.rules.links[cell] for cell in cells] if puzzle.constraints else []
     full = 2 << topology.size
     found = depth = 0
     while depth >= 0:
@@ -59,6 +60,9 @@ def solutions(
         taken = 0
         for house in houses[depth]:
             taken |= used[house]
+        if links:
+            for other, excluded, _ in links[depth]:
+                taken |= excluded[values[other]] << 1
         # The next digit above the one that stood here is the lowest zero of `taken` above `bit`.
         # After digit 2, 00100, with 1 and 3 taken, 01010: 01010 | 00111 is 01111, and adding 1
         # carries into that zero, 10000, which is digit 4.

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
+from sudoku_app.core.rules import Constraints, rules_of
 from sudoku_app.core.topology import Topology
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def solutions(
 
     A node is an option tried at a branch, forced ones not counted; an update is an option placed.
     """
-    layout = layout_of(puzzle.topology)
+    layout = layout_of(puzzle.topology, puzzle.constraints)
     cell_at, digit_at = layout.cell_at, layout.digit_at
     state = _start(layout, puzzle)
     for placed in _search(layout, state, limit, budget or Budget(), cancel):
@@ -66,7 +67,7 @@ def count(
     cancel: Callable[[], bool] | None = None,
 ) -> int:
     """The number of solutions, at most `limit`; a lower bound when the search was stopped."""
-    layout = layout_of(puzzle.topology)
+    layout = layout_of(puzzle.topology, puzzle.constraints)
     search = _search(layout, _start(layout, puzzle), limit, budget or Budget(), cancel)
     return sum(1 for _ in search)
 
@@ -93,6 +94,7 @@ def reduce_clues(
     groups: Iterable[Sequence[int]],
     budget: Budget | None = None,
     cancel: Callable[[], bool] | None = None,
+    constraints: Constraints = (),
 ) -> tuple[int, ...]:
     """Take each group of cells in turn from `solution` unless a second solution would arise.
 
@@ -100,16 +102,16 @@ def reduce_clues(
     the search is stopped. Groups of one cell each, all of them, leave a minimal puzzle. Raises
     ValueError when `solution` breaks the rules or is not full.
     """
-    layout = layout_of(topology)
+    layout = layout_of(topology, constraints)
     keep, bases = layout.keep, layout.cell_bases
     budget = budget or Budget()
-    if _start(layout, Puzzle(topology, tuple(solution))):
+    if _start(layout, Puzzle(topology, tuple(solution), constraints)):
         raise ValueError(f"no solution to reduce: {solution!r}")
     trials = [[bases[cell] + solution[cell] for cell in group] for group in groups]
     givens = list(solution)
     for height in chain.from_iterable(trials):
         givens[layout.cell_at[height]] = 0
-    kept = _start(layout, Puzzle(topology, tuple(givens)))
+    kept = _start(layout, Puzzle(topology, tuple(givens), constraints))
     # What the groups from each one on would place: so that a trial starts from two masks.
     later = list(
         accumulate(
@@ -349,7 +351,7 @@ class Layout:
     An item is what the exact cover covers once: a cell, or a digit in a house of n cells. An
     option, a digit in a cell, has the number `cell * n + digit - 1` and a bit in the field of every
     item that it covers: four views of the n³ options side by side. A smaller house is no item; its
-    cells only exclude one another.
+    cells only exclude one another, and so do the options of a group that constraints make.
 
     A 4×4 grid has fields of 5 bits. While its cell is open and has the digits 1 and 3 left, the
     field of the cell is 1 0101; once the cell is filled it is 0 0000.
@@ -361,12 +363,13 @@ class Layout:
     bits but those that placing the option clears: the items that it covers, guards included, and
     every option that shares one with it; `keep_segment[height]` all but the options of the segment
     that starts there. `covers` is how many items each option covers, 0 where they differ or some
-    house is no item.
+    house is no item or there are constraints.
     """
 
-    def __init__(self, topology: Topology) -> None:
+    def __init__(self, topology: Topology, constraints: Constraints = ()) -> None:
         self.topology = topology
         self.size = n = topology.size
+        groups = rules_of(topology, constraints).groups
         self.pitch = pitch = n + 1
         houses = tuple(_houses_in_order(topology))
         items = _groups(topology, houses)
@@ -389,10 +392,11 @@ class Layout:
                 self.heights[option].append(height)
         numbers = set(map(len, self.heights))
         small = [house for house in range(len(topology.houses)) if house not in houses]
-        self.covers = numbers.pop() if not small and len(numbers) == 1 else 0
+        self.covers = numbers.pop() if not small and not groups and len(numbers) == 1 else 0
         self.lines = tuple(_lines(self)) if has_segments(topology) else ()
         self._item_count = len(items)
         self._exclusive = items + _groups(topology, small)
+        self._exclusive += [[cell * n + digit - 1 for cell, digit in group] for group in groups]
         self._exclusive_of: list[list[int]] = [[] for _ in self.heights]
         for index, group in enumerate(self._exclusive):
             for option in group:
@@ -517,6 +521,6 @@ def _lines(layout: Layout) -> Iterator[Lines]:
 
 
 @lru_cache(maxsize=4)
-def layout_of(topology: Topology) -> Layout:
-    """The layout of `topology`, made once."""
-    return Layout(topology)
+def layout_of(topology: Topology, constraints: Constraints = ()) -> Layout:
+    """The layout of a grid, made once."""
+    return Layout(topology, constraints)

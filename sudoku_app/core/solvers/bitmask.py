@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rules import Link
 
 
 def solutions(
@@ -40,11 +41,14 @@ def solutions(
         topology.all_digits & ~sum(1 << values[cell] - 1 for cell in house if values[cell])
         for house in topology.houses
     ]
+    links = puzzle.rules.links if puzzle.constraints else ()
     empty = [cell for cell, digit in enumerate(values) if not digit]
     filled: list[tuple[int, int, int]] = []  # where in `empty`, the cell, the digits left to try
     found = 0
     while True:
-        place, left = _fewest(empty, houses_of, free, topology.all_digits) if empty else (0, 0)
+        place, left = (
+            _fewest(empty, houses_of, free, topology.all_digits, values, links) if empty else (0, 0)
+        )
         cell = empty.pop(place) if empty else -1
         if cell < 0:
             budget.nodes, budget.updates = nodes, updates
@@ -78,7 +82,12 @@ def solutions(
 
 
 def _fewest(
-    empty: Sequence[int], houses_of: Sequence[Sequence[int]], free: Sequence[int], digits: int
+    empty: Sequence[int],
+    houses_of: Sequence[Sequence[int]],
+    free: Sequence[int],
+    digits: int,
+    values: Sequence[int],
+    links: Sequence[Sequence[Link]],
 ) -> tuple[int, int]:
     """Where in `empty` the first cell with the fewest candidates stands, and these."""
     fewest, best, candidates = digits.bit_length() + 1, 0, 0
@@ -86,6 +95,9 @@ def _fewest(
         left = digits
         for house in houses_of[cell]:
             left &= free[house]
+        if links:
+            for other, excluded, _ in links[cell]:
+                left &= ~excluded[values[other]]
         count = left.bit_count()
         if count < fewest:
             fewest, best, candidates = count, place, left

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.rules import Rules
 
 LARGEST_SET = 4
 """The largest preemptive set looked for as cells, or as digits (the hidden sets of the paper).
@@ -47,7 +47,7 @@ def solutions(
     marks = _first_marks(puzzle)
     empty = [cell for cell, digit in enumerate(puzzle.givens) if not digit]
     waiting = [(marks, [cell for cell in empty if _single(marks[cell])])]
-    pencil = _Pencil(topology, budget, cancel)
+    pencil = _Pencil(puzzle.rules, budget, cancel)
     found = 0
     while waiting:
         marks, singletons = waiting.pop()
@@ -78,6 +78,8 @@ def _first_marks(puzzle: Puzzle) -> list[int]:
         left: int = topology.all_digits
         for house in topology.cell_houses[cell]:
             left &= ~taken[house]
+        for other, excluded, _ in puzzle.rules.links[cell]:
+            left &= ~excluded[givens[other]]
         marks.append(1 << digit - 1 if digit else left)
     return marks
 
@@ -90,10 +92,9 @@ def _single(marks: int) -> bool:
 class _Pencil:
     """Crosses marks out; mutable, and in one search at a time."""
 
-    def __init__(
-        self, topology: Topology, budget: Budget, cancel: Callable[[], bool] | None
-    ) -> None:
-        self._topology = topology
+    def __init__(self, rules: Rules, budget: Budget, cancel: Callable[[], bool] | None) -> None:
+        self._rules = rules
+        self._topology = rules.topology
         self._budget = budget
         self._cancel = cancel
         self._marks: list[int] = []
@@ -121,7 +122,9 @@ class _Pencil:
         if budget.ask(budget.nodes, budget.updates, self._cancel, 1) <= budget.nodes:
             return
         budget.nodes += 1
-        self._cross_out(iter_bits(self._topology.peers[cell]), self._marks[cell])
+        digit = self._marks[cell].bit_length()
+        for cells, lost in self._rules.excluded_by(cell, digit):
+            self._cross_out(iter_bits(cells), 1 << lost - 1)
 
     def _cross_out(self, cells: Iterable[int], digits: int) -> bool:
         """Take `digits` from the marks of `cells`; True if any was there."""

@@ -1,0 +1,57 @@
+"""What every constraint can be asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+
+from sudoku_app.core.message import Message
+from sudoku_app.core.topology import Cell, Digit, Topology
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+
+class Option(NamedTuple):
+    """A digit in a cell."""
+
+    cell: Cell
+    digit: Digit
+
+
+class Constraint(Protocol):
+    """A frozen value with cells and parameters, if it has any; equal values are the same rule.
+
+    A kind derives from this class and says what differs from the answers given here. `core.rules`
+    joins the answers of all constraints of a puzzle, and the rest of the program asks only that.
+    A constraint that can be told by pairs and groups of options, such as a move or a dot between
+    two cells, is complete with the methods below; one that can't, such as a sum, will need a
+    method of its own that says which candidates it leaves and why.
+    """
+
+    slug: ClassVar[str]
+    """Its name in files and tables."""
+    title: ClassVar[Message]
+    """What players call it."""
+    demand: ClassVar[Message]
+    """What it demands, as a clause."""
+    digits_alike: ClassVar[bool] = True
+    """Whether the digits could be permuted, as they could where it only says what differs."""
+
+    def different(self, topology: Topology) -> Iterable[Sequence[int]]:
+        """Groups of cells that see each other: no digit appears twice in a group."""
+        del topology
+        return ()
+
+    def exclusive(self, topology: Topology) -> Iterable[Sequence[Option]]:
+        """Groups of options at most one of which can be placed, beyond the groups of `different`
+        and those that a cell and a house make anyway.
+        """
+        del topology
+        return ()
+
+    def moved(self, places: Sequence[int]) -> Constraint:
+        """The constraint after a turn or reflection of the square that takes cell `c` to
+        `places[c]`.
+        """
+        del places
+        return self

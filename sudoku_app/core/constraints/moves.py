@@ -1,0 +1,41 @@
+"""Chess moves: no digit appears twice a move apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.message import Message
+from sudoku_app.core.topology import Cell, Topology
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
+"""The rows and columns of each knight's move down the grid."""
+
+
+def pairs_apart(
+    topology: Topology, moves: Iterable[tuple[int, int]]
+) -> Iterator[tuple[Cell, Cell]]:
+    """The pairs of cells that one of `moves` (rows down, columns to the right) joins."""
+    n = topology.size
+    for down, right in moves:
+        for row in range(n - down):
+            for column in range(max(0, -right), min(n, n - right)):
+                cell = n * row + column
+                yield Cell(cell), Cell(cell + n * down + right)
+
+
+@dataclass(frozen=True)
+class AntiKnight(Constraint):
+    """No digit appears twice a knight's move apart, as from r1c1 to r2c3."""
+
+    slug: ClassVar[str] = "antiknight"
+    title: ClassVar[Message] = Message("Anti-knight")
+    demand: ClassVar[Message] = Message("no digit may appear twice a knight's move apart")
+
+    def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
+        """The pairs of cells a knight's move apart."""
+        return pairs_apart(topology, KNIGHT)
