@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import bit_parallel
-from sudoku_app.game.board_rules import conflicting_cells
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,7 +64,7 @@ class Answer:
         if self.solution is None:
             return tuple(
                 cell
-                for cell in sorted(set(conflicting_cells(self._puzzle.topology, board)))
+                for cell in sorted(self._puzzle.rules.conflicts([state.value for state in board]))
                 if not self._puzzle.givens[cell]
             )
         return tuple(

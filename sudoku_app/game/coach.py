@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, digit_bit, digits_of, iter_bits
-from sudoku_app.game.board_rules import open_digits
+from sudoku_app.core.topology import Cell, digit_bit, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,14 +75,13 @@ def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
 
 
 def stale_notes(game: Game) -> tuple[Candidate, ...]:
-    """The notes whose digit stands in a peer of their cell, in order."""
-    peers, values = game.puzzle.topology.peers, game.values
+    """The notes that the digits on the board rule out, in order."""
+    rules, values = game.puzzle.rules, game.values
     return tuple(
         Candidate(Cell(cell), digit)
         for cell, state in enumerate(game.board)
         if not state.value
-        for digit in digits_of(state.corner | state.centre)
-        if any(values[peer] == digit for peer in iter_bits(peers[cell]))
+        for digit in digits_of((state.corner | state.centre) & ~rules.digits_left(values, cell))
     )
 
 
@@ -108,7 +106,7 @@ def hint_of_step(game: Game, step: Step | None) -> Hint:
         return Hint(HintKind.STEP, step=step)
     solution = game.the_solution()
     choices = {
-        cell: open_digits(game.puzzle.topology, game.board, cell).bit_count()
+        cell: game.puzzle.rules.digits_left(game.values, cell).bit_count()
         for cell, state in enumerate(game.board)
         if not state.value
     }

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.core.topology import iter_bits
 from sudoku_app.game import branches, hint_edits, marks
 from sudoku_app.game.answer import Answer
-from sudoku_app.game.board_rules import has_conflict
 from sudoku_app.game.edit import Edit
 from sudoku_app.game.endgame import endgame
 from sudoku_app.game.move_list import MoveList
@@ -127,19 +125,18 @@ class Game:
     def enter(self, cells: Iterable[int], digit: int, tidy: bool = True) -> Change:
         """Set `digit` in the cells that are not given; where all hold it already, clear it.
 
-        With `tidy` the digit leaves the notes of the peers, unless it visibly conflicts with one.
+        With `tidy` what the digit rules out leaves the notes of other cells, unless it visibly
+        conflicts with one.
         """
         open_cells = [cell for cell in cells if not self.is_given(cell)]
         clear = all(self.board[cell].value == digit for cell in open_cells)
         edit = Edit(self.board)
+        rules = self.puzzle.rules
         for cell in open_cells:
-            edit.set(cell, value=0 if clear else digit)
-            if (
-                tidy
-                and not clear
-                and not has_conflict(self.puzzle.topology, self.board, cell, digit)
-            ):
-                edit.drop_notes(iter_bits(self._peers(cell)), digit)
+            if tidy and not clear and rules.allows(self.values, cell, digit):
+                hint_edits.place(rules, edit, cell, digit)
+            else:
+                edit.set(cell, value=0 if clear else digit)
         return self._commit(Act.ENTER, edit, () if clear else open_cells)
 
     def note(self, cells: Iterable[int], digit: int, kind: NoteKind = NoteKind.CORNER) -> Change:
@@ -147,8 +144,8 @@ class Game:
         return self._commit(Act.NOTE, marks.toggle_note(self.board, cells, digit, kind))
 
     def fill_notes(self) -> Change:
-        """Write into each empty cell, as corner notes, the digits that no peer holds."""
-        return self._commit(Act.NOTE, marks.write_all_notes(self.puzzle.topology, self.board))
+        """Write into each empty cell, as corner notes, the digits that the others leave it."""
+        return self._commit(Act.NOTE, marks.write_all_notes(self.puzzle.rules, self.board))
 
     def erase(self, cells: Iterable[int]) -> Change:
         """Clear the cells' own values; where none has one, their notes; then their colours."""
@@ -207,7 +204,7 @@ class Game:
     def restart(self, noted: bool = False) -> Change:
         """Back to the givens, alone or with all notes, as one act that can be undone."""
         start, edit = starting_board(self.puzzle), Edit(self.board)
-        notes = marks.write_all_notes(self.puzzle.topology, start)
+        notes = marks.write_all_notes(self.puzzle.rules, start)
         for cell, state in enumerate(start):
             edit.put(cell, notes.state(cell) if noted else state)
         return self._commit(Act.RESTART, edit)
@@ -216,13 +213,13 @@ class Game:
     def can_finish(self) -> bool:
         """Whether naked singles alone lead to the end, which is near; see `endgame`."""
         if self._endgame[0] is not self.board:  # each change makes another board
-            self._endgame = self.board, endgame(self.puzzle.topology, self.board)
+            self._endgame = self.board, endgame(self.puzzle.rules, self.values)
         return bool(self._endgame[1])
 
     def finish(self) -> Change:
         """Fill the board with the naked singles that are left, as one act of the player's own."""
         edit = Edit(self.board)
-        for cell, digit in endgame(self.puzzle.topology, self.board):
+        for cell, digit in endgame(self.puzzle.rules, self.values):
             edit.set(cell, value=digit)
         return self._commit(Act.ENTER, edit)
 
@@ -304,8 +301,8 @@ class Game:
         return self.wrong_cells()
 
     def conflicts(self) -> frozenset[int]:
-        """The cells whose digit stands in one of their peers too."""
-        return self._list.conflicts(self.puzzle.topology)
+        """The cells whose digit clashes with another."""
+        return self._list.conflicts(self.puzzle.rules)
 
     def back_to_last_good(self) -> Change:
         """Return to the latest point of the list of moves without a wrong digit, as one act.
@@ -327,7 +324,7 @@ class Game:
 
         An elimination in a cell without notes writes down what the rules leave there but that.
         """
-        edit = hint_edits.step_edit(self.puzzle.topology, self.board, step)
+        edit = hint_edits.step_edit(self.puzzle.rules, self.board, step)
         return self._commit(Act.HINT, edit)
 
     def mend_notes(self, cells: Iterable[int]) -> Change:
@@ -341,7 +338,7 @@ class Game:
     def place_hint(self, cell: int, digit: int) -> Change:
         """Fill a cell as a hint says, as one act."""
         edit = Edit(self.board)
-        hint_edits.place(self.puzzle.topology, edit, cell, digit)
+        hint_edits.place(self.puzzle.rules, edit, cell, digit)
         return self._commit(Act.HINT, edit)
 
     def count_hint(self, depth: int, technique: str = "") -> None:
@@ -356,9 +353,6 @@ class Game:
         self._count(self.tally._replace(hints=(hints[0], hints[1], hints[2], hints[3])))
 
     # Inside ------------------------------------------------------------------------------------
-
-    def _peers(self, cell: int) -> int:
-        return self.puzzle.topology.peers[cell]
 
     def _count(self, tally: Tally) -> None:
         if self.outcome is Outcome.RUNNING:

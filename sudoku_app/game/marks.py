@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import digit_bit
-from sudoku_app.game.board_rules import open_digits
 from sudoku_app.game.edit import Edit
 from sudoku_app.game.moves import COLOURS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.rules import Rules
     from sudoku_app.game.moves import CellState
     from sudoku_app.game.outcome import NoteKind
 
@@ -32,12 +31,13 @@ def toggle_note(
     return edit
 
 
-def write_all_notes(topology: Topology, board: Sequence[CellState]) -> Edit:
-    """Give each empty cell, as corner notes, the digits that no peer holds."""
+def write_all_notes(rules: Rules, board: Sequence[CellState]) -> Edit:
+    """Give each empty cell, as corner notes, the digits that the others leave it."""
     edit = Edit(board)
+    values = [state.value for state in board]
     for cell, state in enumerate(board):
         if not state.value:
-            edit.set(cell, corner=open_digits(topology, board, cell))
+            edit.set(cell, corner=rules.digits_left(values, cell))
     return edit
 
 

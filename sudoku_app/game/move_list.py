@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.board_rules import conflicting_cells
 from sudoku_app.game.branches import Branches, tried_cells
 from sudoku_app.game.moves import Act, fold
 
@@ -12,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.rules import Rules
     from sudoku_app.game.moves import CellState, Move
 
 
@@ -93,10 +92,10 @@ class MoveList:
             self._values = self.board, tuple(state.value for state in self.board)
         return self._values[1]
 
-    def conflicts(self, topology: Topology) -> frozenset[int]:
-        """The cells whose digit stands in one of their peers too."""
+    def conflicts(self, rules: Rules) -> frozenset[int]:
+        """The cells whose digit clashes with another."""
         if self._conflicts[0] is not self.board:
-            self._conflicts = self.board, frozenset(conflicting_cells(topology, self.board))
+            self._conflicts = self.board, rules.conflicts(self.values)
         return self._conflicts[1]
 
     # Trial branches ----------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
+from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import iter_bits, topology_of_size
 from sudoku_app.game.endgame import FEW, endgame
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import CellState
 from sudoku_app.game.outcome import Outcome
 from tests.game.games import PUZZLE, SOLUTION
 
@@ -43,7 +43,7 @@ def test_each_cell_is_a_naked_single_when_its_turn_comes() -> None:
     game = nearly_done(20)
     topology = PUZZLE.topology
     values = list(game.values)
-    for cell, digit in endgame(topology, game.board):
+    for cell, digit in endgame(PUZZLE.rules, game.values):
         seen = {values[peer] for peer in iter_bits(topology.peers[cell])}
         assert set(range(1, 10)) - seen == {digit}
         values[cell] = digit
@@ -59,8 +59,8 @@ def test_nothing_is_offered_while_many_cells_are_empty() -> None:
 def test_an_endgame_begins_with_the_very_last_quarter() -> None:
     digits = [int(sign) for sign in "1234341221434321"]
     for left in (16 // FEW, 16 // FEW + 1):
-        board = [CellState(0 if cell < left else digits[cell]) for cell in range(16)]
-        assert bool(endgame(topology_of_size(4), board)) is (left * FEW == 16)
+        values = [0 if cell < left else digits[cell] for cell in range(16)]
+        assert bool(endgame(rules_of(topology_of_size(4)), values)) is (left * FEW == 16)
 
 
 def test_nothing_is_offered_on_a_full_board() -> None:
@@ -81,16 +81,17 @@ def test_a_wrong_digit_is_never_finished() -> None:
 
 def test_two_digits_that_can_change_places_are_not_guessed() -> None:
     digits = [int(sign) for sign in "1234341221434321"]
-    board = [CellState(0 if cell in (0, 1, 8, 9) else digits[cell]) for cell in range(16)]
-    assert endgame(topology_of_size(4), board) == ()
-    board[0] = CellState(1)
-    assert endgame(topology_of_size(4), board) == ((1, 2), (8, 2), (9, 1))
+    values = [0 if cell in (0, 1, 8, 9) else digits[cell] for cell in range(16)]
+    rules = rules_of(topology_of_size(4))
+    assert endgame(rules, values) == ()
+    values[0] = 1
+    assert endgame(rules, values) == ((1, 2), (8, 2), (9, 1))
 
 
 def test_the_notes_do_not_matter() -> None:
     random = Random(5)
     game = nearly_done(10)
-    expected = endgame(PUZZLE.topology, game.board)
+    expected = endgame(PUZZLE.rules, game.values)
     for cell in EMPTY[:10]:
         game.note([cell], random.randint(1, 9))
-    assert endgame(PUZZLE.topology, game.board) == expected
+    assert endgame(PUZZLE.rules, game.values) == expected
