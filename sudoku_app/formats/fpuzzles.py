@@ -9,6 +9,7 @@ from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.topology import MAX_EXTRA, SIZES, digits_of, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
+from sudoku_app.formats.constraints import NAMED, constraints_of
 from sudoku_app.formats.json_text import (
     digit_set_in,
     list_in,
@@ -47,7 +48,6 @@ _MOST_EXTRA = MAX_EXTRA - 2
 """How many extra regions there may be besides the diagonals."""
 _CONSTRAINTS = {
     "antiking": Message("the anti-king rule"),
-    "antiknight": Message("the anti-knight rule"),
     "arrow": Message("arrows"),
     "betweenline": Message("between lines"),
     "cage": Message("cages"),
@@ -62,7 +62,6 @@ _CONSTRAINTS = {
     "maximum": Message("maximum cells"),
     "minimum": Message("minimum cells"),
     "negative": Message("negative constraints"),
-    "nonconsecutive": Message("the non-consecutive rule"),
     "odd": Message("odd cells"),
     "palindrome": Message("palindromes"),
     "quadruple": Message("quadruples"),
@@ -104,12 +103,14 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     usual = topology_of_size(size)
     regions, extra = _regions(cells, usual), _extra_houses(document, usual)
     topology = variant(size, regions, extra)
+    rules = {key.lower() for key, value in document.items() if value is True}
+    constraints = constraints_of(rules & NAMED.keys())
     squares = [
         _square(item, cell_text(topology, cell), size) if item else Square()
         for cell, item in enumerate(cells)
     ]
     author = text_in(document.get("author"))
-    return parsed_board(squares, topology, line, KIND)._replace(
+    return parsed_board(squares, topology, line, KIND, constraints)._replace(
         name=text_in(document.get("title")),
         comment=text_in(document.get("ruleset")),
         metadata=(("author", author),) if author else (),
@@ -118,7 +119,8 @@ def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
 
 def _refuse_constraints(document: Mapping[str, object]) -> None:
     for key, value in document.items():
-        if value and key not in _ABOUT | _TOOLS and key.lower() not in _HOUSES:
+        is_rule = value and key not in _ABOUT | _TOOLS and key.lower() not in _HOUSES
+        if is_rule and not (value is True and key.lower() in NAMED):
             name = _CONSTRAINTS.get(key.lower(), verbatim(f"“{key[:40]}”"))
             raise ParseError(0, 0, Message("a puzzle with {0}", name), KNOWN_RULES)
 
@@ -208,7 +210,7 @@ def _square(item: Mapping[str, object], name: str, size: int) -> Square:
 
 
 def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] = ()) -> str:
-    """The puzzle with all its houses as a link to f-puzzles, which other programs read too.
+    """The puzzle with its houses and constraints as a link to f-puzzles, which other programs read.
 
     `values` has a digit or 0 for each cell, givens among them, and `notes` a digit set, written as
     corner marks; both may be empty. Raises ValueError for a size that is not one of `SIZES`.
@@ -233,6 +235,7 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
         "grid": [cells[row : row + topology.size] for row in rows],
     }
     _add_houses(document, topology)
+    document |= {constraint.slug: True for constraint in puzzle.constraints}
     text = json.dumps(document, separators=(",", ":"))
     # A plus sign stays as it is: the site takes the text as it stands, and what decodes it to a
     # space is known to readers.

@@ -49,7 +49,7 @@ class Writer(NamedTuple):
     """One format: `write(position)` gives its text, ending in a line break.
 
     `sizes` are those of grids that it can be written for, `name` is English, for a translator;
-    `any_houses` says that it keeps diagonals, windows and irregular regions.
+    `any_rules` says that it keeps diagonals, windows, irregular regions and constraints.
     """
 
     slug: str
@@ -58,7 +58,7 @@ class Writer(NamedTuple):
     write: Callable[[Position], str]
     keeps: Keeps = Keeps.PUZZLE
     sizes: tuple[int, ...] = SIZES
-    any_houses: bool = False
+    any_rules: bool = False
 
 
 def _line(position: Position) -> str:
@@ -119,14 +119,14 @@ WRITERS = (
     Writer("line", "One line, a character for each cell", ".txt", _line),
     Writer("candidates", "Grid of candidates", ".txt", _candidates, Keeps.BOARD),
     Writer("hodoku", "Line of a HoDoKu library", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
-    Writer("link", "Link to f-puzzles", ".txt", _link, Keeps.GAME, any_houses=True),
+    Writer("link", "Link to f-puzzles", ".txt", _link, Keeps.GAME, any_rules=True),
 )
 """In the order of a list to choose from; the first with an ending is meant by the ending alone."""
 
 
 def is_usual(puzzle: Puzzle) -> bool:
-    """Whether the digits and the size alone say what the houses are."""
-    return puzzle.topology == topology_of_size(puzzle.topology.size)
+    """Whether the digits and the size alone say what the rules are."""
+    return not puzzle.constraints and puzzle.topology == topology_of_size(puzzle.topology.size)
 
 
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
@@ -135,7 +135,7 @@ def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
     return tuple(
         writer
         for writer in WRITERS
-        if puzzle.topology.size in writer.sizes and (usual or writer.any_houses)
+        if puzzle.topology.size in writer.sizes and (usual or writer.any_rules)
     )
 
 

@@ -7,16 +7,21 @@ from typing import Any
 
 import pytest
 
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rules import Constraints
 from sudoku_app.core.topology import CLASSIC, Topology
 from sudoku_app.formats import Parsed, ParseError, read_any
 from sudoku_app.formats.lz_string import compress
+from sudoku_app.formats.writers import write_puzzle, writers_for
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 from tests.formats.samples import GIVENS, fpuzzles, scf, wiki_board
 
 PAD = "https://sudokupad.app/"
 LOAD = "https://f-puzzles.com/?load="
 WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
+KINDS = (AntiKnight(), NonConsecutive())
 BOTH_DIAGONALS = {"diagonal+": True, "diagonal-": True}
 WINDOW_REGIONS = {
     "extraregion": [
@@ -54,6 +59,22 @@ def houses(topology: Topology) -> set[int]:
 )
 def test_diagonals_and_windows_are_houses(text: str, topology: Topology) -> None:
     assert houses(topology_in(text)) == houses(topology)
+
+
+@pytest.mark.parametrize("constraints", [(AntiKnight(),), (NonConsecutive(),), KINDS])
+@pytest.mark.parametrize("topology", [CLASSIC, X_SUDOKU], ids=["usual", "X"])
+def test_a_link_keeps_constraints(topology: Topology, constraints: Constraints) -> None:
+    puzzle = Puzzle(topology, GIVENS, constraints)
+    [parsed] = read_any(write_puzzle(puzzle))
+    assert parsed.puzzle == puzzle
+    assert [writer.slug for writer in writers_for(puzzle)] == ["link"]
+
+
+def test_constraints_of_f_puzzles_are_read_in_any_order() -> None:
+    [parsed] = read_any(fpuzzles(nonconsecutive=True, antiKnight=True))
+    assert parsed.puzzle == Puzzle(CLASSIC, GIVENS, KINDS)
+    with pytest.raises(ParseError, match="antiknight"):
+        read_any(fpuzzles(antiknight=["R1C1"]))
 
 
 def test_a_board_of_sudokuwiki_with_diagonals_keeps_to_them() -> None:
