@@ -47,7 +47,7 @@ class Reason(NamedTuple):
     """Why a puzzle has no solution.
 
     CLASH: `cells` are two of `house` that hold `digit`, or two that break `constraint`.
-    NO_CANDIDATE: the one cell has no candidate left. NO_PLACE: `digit` has no place left in
+    NO_CANDIDATE: the one cell, which `constraint` may restrict, has no candidate left. NO_PLACE: `digit` has no place left in
     `house`, whose empty cells are `cells`. Both hold after `steps` forced steps from the givens,
     none where they are seen at once. SEARCH: no step shows it, but trying every way does; it took
     `steps` trials.
@@ -198,7 +198,9 @@ def _flaw_of(candidates: Candidates) -> Reason | None:
     """What shows that the candidates lead nowhere: a cell or a digit without any."""
     for cell in iter_bits(candidates.empty):
         if not candidates.digits[cell]:
-            return Reason(Flaw.NO_CANDIDATE, (cell,))
+            link = next(iter(candidates.rules.links[cell]), None)
+            constraint = link and link.constraint
+            return Reason(Flaw.NO_CANDIDATE, (cell,), constraint=constraint)
     topology = candidates.topology
     for house, cells in enumerate(topology.house_sets):
         if len(topology.houses[house]) < topology.size:

@@ -18,7 +18,14 @@ from sudoku_app.game.ranges import (
     MOST_NUMBER,
 )
 from sudoku_app.game.records import GameRecord
-from sudoku_app.game.rows import GameFacts, board_after, move_rows, read_shape, shape_text
+from sudoku_app.game.rows import (
+    GameFacts,
+    board_after,
+    move_rows,
+    read_constraints,
+    read_shape,
+    shape_text,
+)
 
 _LONGEST = 4_096
 _PACKED = 64  # bytes; a cell of the largest grid takes fewer
@@ -36,7 +43,7 @@ def record_to_json(record: GameRecord) -> dict[str, Any]:
     facts, card = record.facts, record.facts.card
     size = facts.puzzle.topology.size
     return {
-        "shape": shape_text(facts.puzzle.topology),
+        "shape": shape_text(facts.puzzle.topology, facts.puzzle.constraints),
         "givens": list(facts.puzzle.givens),
         "name": card.name,
         "level": card.level,
@@ -133,7 +140,8 @@ def real(value: object, name: str, most: float) -> float:
 
 def _puzzle(fields: _Fields) -> Puzzle:
     givens = [whole(digit, "a given", MOST_COUNT) for digit in fields.get("givens", list)]
-    return make_puzzle(givens, read_shape(fields.text("shape")))
+    shape = fields.text("shape")
+    return make_puzzle(givens, read_shape(shape), read_constraints(shape))
 
 
 def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[float, ...]]:

@@ -45,7 +45,11 @@ class GameRecord(NamedTuple):
     def identity(self) -> Identity:
         """What tells this game from every other."""
         puzzle = self.facts.puzzle
-        return self.facts.started_at, shape_text(puzzle.topology), bytes(puzzle.givens)
+        return (
+            self.facts.started_at,
+            shape_text(puzzle.topology, puzzle.constraints),
+            bytes(puzzle.givens),
+        )
 
 
 class RawGame(NamedTuple):

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
 
+    from sudoku_app.core.rules import Constraints
+
 GAME_COLUMNS = (
     "id",
     "shape",
@@ -103,7 +105,7 @@ def put_game(
     card = facts.card
     row = (
         number,
-        shape_text(facts.puzzle.topology),
+        shape_text(facts.puzzle.topology, facts.puzzle.constraints),
         bytes(facts.puzzle.givens),
         card.name,
         card.level,
@@ -282,7 +284,9 @@ def read_game(row: sqlite3.Row) -> GameFacts:
     """
     try:
         return GameFacts(
-            make_puzzle(list(row["givens"]), read_shape(row["shape"])),
+            make_puzzle(
+                list(row["givens"]), read_shape(row["shape"]), read_constraints(row["shape"])
+            ),
             Card(
                 _clean(row["name"]),
                 _clean(row["level"]),
@@ -339,12 +343,17 @@ def _real(value: object, most: float = LATEST) -> float:
     return clamped_real(value, most)
 
 
-def shape_text(topology: Topology) -> str:
+def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     """A grid's boxes as text, `3x3`; `read_shape` reads it back.
 
     Where boxes are irregular, or there are other houses, there follow a slash and the region of
-    each cell, a letter from `a`, and a slash and those houses: `2x2//0,5,10,15;3,6,9,12`.
+    each cell, a letter from `a`, and a slash and those houses: `2x2//0,5,10,15;3,6,9,12`. A plus
+    sign and the constraints come last: `3x3+antiknight`; `read_constraints` reads these back.
     """
+    if constraints:
+        from sudoku_app.formats.constraints import encode_constraints  # a plain game needs none
+
+        return f"{shape_text(topology)}+{encode_constraints(constraints)}"
     text = f"{topology.box_height}x{topology.box_width}"
     if topology.is_rectangular:
         return text
@@ -356,7 +365,7 @@ def shape_text(topology: Topology) -> str:
 @lru_cache(256)  # each jigsaw is a shape of its own
 def read_shape(shape: str) -> Topology:
     """The grid with houses of this shape. Raises ValueError."""
-    match = _SHAPE.fullmatch(shape)
+    match = _SHAPE.fullmatch(shape.partition("+")[0])
     if match is None:
         raise ValueError(Message("the shape {0!r} of a stored game is not known", shape[:40]))
     height, width = int(match[1]), int(match[2])
@@ -371,3 +380,14 @@ def read_shape(shape: str) -> Topology:
     extra = [list(map(int, house.split(","))) for house in (match[4] or "").split(";") if house]
     topology = Topology(height, width, regions if letters else None, extra)
     return CLASSIC if topology == CLASSIC else topology
+
+
+@cache
+def read_constraints(shape: str) -> Constraints:
+    """The constraints that a shape ends with. Raises ValueError."""
+    names = shape.partition("+")[2]
+    if not names:
+        return ()
+    from sudoku_app.formats.constraints import decode_constraints  # likewise
+
+    return decode_constraints(names)

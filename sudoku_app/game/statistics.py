@@ -10,7 +10,7 @@ from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
 from sudoku_app.game.outcome import Outcome, Tally
 from sudoku_app.game.ranges import LATEST, LONGEST_MS, MOST_COUNT, clamped, clamped_real
-from sudoku_app.game.rows import read_hint_counts, read_shape, shape_text
+from sudoku_app.game.rows import read_constraints, read_hint_counts, read_shape, shape_text
 
 if TYPE_CHECKING:
     import sqlite3
@@ -233,8 +233,9 @@ def gather(store: Store) -> Gathering:
 @cache
 def _shape_of_all(shape: str) -> str:
     """The shape that games of one are counted under: of all jigsaws the same. Raises ValueError."""
-    is_jigsaw = kind_of(read_shape(shape)) == JIGSAW
-    return shape_text(topology_of_kind(CLASSIC.size, JIGSAW)) if is_jigsaw else shape
+    if kind_of(read_shape(shape)) != JIGSAW:
+        return shape
+    return shape_text(topology_of_kind(CLASSIC.size, JIGSAW), read_constraints(shape))
 
 
 def level_figures(games: Iterable[Result]) -> list[LevelFigures]:

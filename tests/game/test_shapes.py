@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.rules import Constraints
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.game.card import Card
 from sudoku_app.game.export import export_json
 from sudoku_app.game.importing import import_json
-from sudoku_app.game.rows import read_shape, shape_text
+from sudoku_app.game.rows import read_constraints, read_shape, shape_text
 from sudoku_app.game.store import IN_MEMORY, Store
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.game.games import FakeTime
@@ -26,6 +29,17 @@ def test_the_usual_grids_are_written_as_ever() -> None:
     assert shape_text(CLASSIC) == "3x3"
     assert read_shape("3x3") is CLASSIC
     assert shape_text(topology_of_size(6)) == "2x3"
+
+
+def test_constraints_stand_behind_the_shape() -> None:
+    both = (AntiKnight(), NonConsecutive())
+    assert shape_text(CLASSIC, (AntiKnight(),)) == "3x3+antiknight"
+    for topology in (CLASSIC, JIGSAW, X_SUDOKU):
+        shape = shape_text(topology, both)
+        assert (read_shape(shape), read_constraints(shape)) == (topology, both)
+        assert read_constraints(shape_text(topology)) == ()
+    with pytest.raises(ValueError, match="'queen' is not known"):
+        read_constraints("3x3+antiknight,queen")
 
 
 @pytest.mark.parametrize(
@@ -52,13 +66,23 @@ def test_a_shape_that_is_none_is_refused(shape: str) -> None:
         read_shape(shape)
 
 
-@pytest.mark.parametrize("topology", [JIGSAW, WINDOKU, X_SUDOKU], ids=["jigsaw", "windoku", "X"])
-def test_a_game_on_other_houses_is_kept_exported_and_brought_in(
-    topology: Topology, tmp_path_factory: pytest.TempPathFactory
+@pytest.mark.parametrize(
+    ("topology", "constraints"),
+    [
+        (JIGSAW, ()),
+        (WINDOKU, ()),
+        (X_SUDOKU, ()),
+        (CLASSIC, (AntiKnight(),)),
+        (X_SUDOKU, (AntiKnight(), NonConsecutive())),
+    ],
+    ids=["jigsaw", "windoku", "X", "anti-knight", "X with both"],
+)
+def test_a_game_with_other_rules_is_kept_exported_and_brought_in(
+    topology: Topology, constraints: Constraints, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     path = str(tmp_path_factory.mktemp("games") / "games.json")
     store, other = Store(IN_MEMORY, FakeTime()), Store(IN_MEMORY, FakeTime(1_700_900_000))
-    puzzle = make_puzzle([1] + [0] * (topology.cell_count - 1), topology)
+    puzzle = make_puzzle([1] + [0] * (topology.cell_count - 1), topology, constraints)
     game = store.start(puzzle, Card("own")).game
     for cell in range(1, 5):
         game.enter([cell], cell + 1)
