@@ -1855,12 +1855,20 @@
    <translation>没有哪一步能说明原因，但所有填法都试过了。</translation>
   </message>
   <message>
+   <source>{0} and {1} can't both be right: {2}.</source>
+   <translation>{0} 和 {1} 不可能都对：{2}。</translation>
+  </message>
+  <message>
    <source>{0} and {1} hold the same digit {2}, and both are in {3}.</source>
    <translation>{0} 和 {1} 都是 {2}，并且同在{3}。</translation>
   </message>
   <message>
    <source>no digit is left for {0}: each stands in one of its houses.</source>
    <translation>{0} 无数可填：每个数字都已出现在它的行、列或宫里。</translation>
+  </message>
+  <message>
+   <source>no digit is left for {0}: its houses and the other rules exclude all.</source>
+   <translation>{0} 没有可填的数字：它所在的行、列、宫和其他规则排除了所有数字。</translation>
   </message>
   <message>
    <source>no place is left for {0} in {1}.</source>
@@ -2633,6 +2641,26 @@
  <context>
   <name>messages</name>
   <message>
+   <source>Anti-knight</source>
+   <translation>无马</translation>
+  </message>
+  <message>
+   <source>no digit may appear twice a knight's move apart</source>
+   <translation>相隔一个马步的两格不能填相同的数字</translation>
+  </message>
+  <message>
+   <source>Non-consecutive</source>
+   <translation>不连续</translation>
+  </message>
+  <message>
+   <source>cells that share an edge may not hold consecutive digits</source>
+   <translation>相邻两格不能填相差 1 的数字</translation>
+  </message>
+  <message>
+   <source>no full grid was found that obeys these rules</source>
+   <translation>没有找到符合这些规则的完整盘面</translation>
+  </message>
+  <message>
    <source>{0}</source>
    <translation>{0}</translation>
   </message>
@@ -2725,6 +2753,10 @@
    <translation>重复的 {0}</translation>
   </message>
   <message>
+   <source>the constraint {0!r} is not known</source>
+   <translation>不认识约束 {0!r}</translation>
+  </message>
+  <message>
    <source>JSON of another kind</source>
    <translation>另一种 JSON</translation>
   </message>
@@ -2767,10 +2799,6 @@
   <message>
    <source>the anti-king rule</source>
    <translation>无缘规则</translation>
-  </message>
-  <message>
-   <source>the anti-knight rule</source>
-   <translation>无马规则</translation>
   </message>
   <message>
    <source>arrows</source>
@@ -2827,10 +2855,6 @@
   <message>
    <source>negative constraints</source>
    <translation>反向约束</translation>
-  </message>
-  <message>
-   <source>the non-consecutive rule</source>
-   <translation>不连续规则</translation>
   </message>
   <message>
    <source>odd cells</source>

@@ -426,7 +426,7 @@ class TextPlayer:
             self._show()
             return
         for cell in cells:
-            clashing = clashing_cell(topology, looks, cell)
+            clashing = clashing_cell(self._game.puzzle.rules, looks, cell)
             words = content_words(self.translate, topology, looks[cell], clashing)
             self._say(f"{cell_text(topology, cell)}: {words}")
 

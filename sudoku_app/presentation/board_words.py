@@ -14,11 +14,12 @@ from sudoku_app.core.variants import (
     rising_diagonal,
     windows,
 )
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.words import listed, message_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
     from sudoku_app.presentation.cells import CellLook
     from sudoku_app.presentation.words import Translate
@@ -30,8 +31,8 @@ _KIND_WORDS = {"x": "X", "windoku": "Windoku"}
 # The grid --------------------------------------------------------------------------------------
 
 
-def grid_words(translate: Translate, topology: Topology) -> str:
-    """`9×9`, or for example `9×9, diagonals`."""
+def grid_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
+    """`9×9`, or for example `9×9, diagonals, Anti-knight`."""
     size = topology.size
     words = [f"{size}×{size}"]
     if not has_usual_boxes(topology):
@@ -47,13 +48,19 @@ def grid_words(translate: Translate, topology: Topology) -> str:
         words.append(translate("grid", "windows"))
     elif others:
         words.append(translate("grid", "extra houses"))
-    return listed(translate, words)
+    return listed(translate, [*words, *_titles(translate, constraints)])
 
 
-def grid_name(translate: Translate, topology: Topology) -> str:
+def grid_name(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
     """What a player calls a grid: the name of its kind, as `Windoku`, or else its `grid_words`."""
     kind = kind_of(topology)
-    return kind_name(translate, kind) if kind else grid_words(translate, topology)
+    if not kind:
+        return grid_words(translate, topology, constraints)
+    return listed(translate, [kind_name(translate, kind), *_titles(translate, constraints)])
+
+
+def _titles(translate: Translate, constraints: Constraints) -> list[str]:
+    return [message_words(translate, constraint.title) for constraint in constraints]
 
 
 def kind_name(translate: Translate, kind: str) -> str:

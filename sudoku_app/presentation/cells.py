@@ -9,7 +9,7 @@ from sudoku_app.core.topology import iter_bits
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.rules import Rules
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
 
@@ -128,13 +128,13 @@ def places_of(game: Game, digit: int) -> list[int]:
     return [cell for cell in cells if _can_go(game, cell, digit)]
 
 
-def clashing_cell(topology: Topology, looks: Sequence[CellLook], cell: int) -> int | None:
-    """A peer that holds the same digit as a cell that is marked as wrong or clashing."""
+def clashing_cell(rules: Rules, looks: Sequence[CellLook], cell: int) -> int | None:
+    """A cell whose digit clashes with that of a cell marked as wrong or clashing."""
     look = looks[cell]
     if not (look.wrong or look.clash) or look.hidden:
         return None
-    peers = iter_bits(topology.peers[cell])
-    return next((peer for peer in peers if looks[peer].value == look.value), None)
+    opponents = rules.opponents([each.value for each in looks], cell, look.value)
+    return next((clash.second for clash in opponents), None)
 
 
 def _grounds(
@@ -149,7 +149,7 @@ def _grounds(
     grounds = ["given_ground" if digit else "board" for digit in givens]
     centres = set(around)
     if len(centres) == 1:
-        for cell in iter_bits(game.puzzle.topology.peers[centres.pop()]):
+        for cell in iter_bits(game.puzzle.rules.peers[centres.pop()]):
             grounds[cell] = "peers"
     for cell in highlight.marked:
         grounds[cell] = "second"
@@ -165,9 +165,7 @@ def _grounds(
 
 
 def _can_go(game: Game, cell: int, digit: int) -> bool:
-    board = game.board
-    peers = iter_bits(game.puzzle.topology.peers[cell])
-    return not board[cell].value and all(board[peer].value != digit for peer in peers)
+    return not game.values[cell] and game.puzzle.rules.allows(game.values, cell, digit)
 
 
 def _wrong_cells(game: Game, settings: Settings, highlight: Highlight) -> frozenset[int]:

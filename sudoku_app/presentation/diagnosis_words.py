@@ -11,7 +11,7 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word
 from sudoku_app.presentation.cards import CardText, puzzle_card
-from sudoku_app.presentation.words import level_name
+from sudoku_app.presentation.words import level_name, message_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -122,6 +122,9 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
     sign = digit_sign(reason.digit) if reason.digit else ""
     house = _house_words(translate, topology, reason.house) if reason.house >= 0 else ""
     cells = [cell_text(topology, cell) for cell in reason.cells]
+    if reason.flaw is Flaw.CLASH and reason.constraint is not None:
+        words = translate("diagnosis", "{0} and {1} can't both be right: {2}.")
+        return words.format(*cells, message_words(translate, reason.constraint.demand))
     if reason.flaw is Flaw.CLASH:
         words = translate("diagnosis", "{0} and {1} hold the same digit {2}, and both are in {3}.")
         return words.format(*cells, sign, house)
@@ -129,6 +132,10 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
         words = translate(
             "diagnosis", "no digit is left for {0}: each stands in one of its houses."
         )
+        if reason.constraint is not None:
+            words = translate(
+                "diagnosis", "no digit is left for {0}: its houses and the other rules exclude all."
+            )
         words = words.format(cells[0])
     else:
         words = translate("diagnosis", "no place is left for {0} in {1}.").format(sign, house)

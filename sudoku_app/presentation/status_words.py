@@ -39,13 +39,14 @@ def level_line(translate: Translate, card: Card, language: str, judged: str = ""
 
 
 def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bool) -> str:
-    """How far the game is, what conflicts, and what the puzzle is called."""
+    """How far the game is, what conflicts, and the names of the puzzle and its constraints."""
     filled = sum(1 for value in game.values if value)
     cells = game.puzzle.topology.cell_count
     parts = [translate("StatusLines", "{0} of {1}").format(filled, cells)]
     clashing = len(game.conflicts())
     if clashing and tells_conflicts:
         parts.append(translate("StatusLines", "{0} digits conflict").format(clashing))
+    parts += [message_words(translate, each.title) for each in game.puzzle.constraints]
     parts += [level_name(translate, card.level), card.name]
     return "  ·  ".join(part for part in parts if part)
 

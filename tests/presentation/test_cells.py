@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, iter_bits
 from sudoku_app.game.game import Game
 from sudoku_app.game.outcome import NoteKind
@@ -74,8 +75,8 @@ def test_a_conflict_marks_the_digit_as_wrong_and_the_given_as_clashing(game: Gam
     found = looks(game)
     assert (found[2].wrong, found[2].clash, found[2].ground) == (True, False, "conflict_ground")
     assert (found[0].wrong, found[0].clash, found[0].ground) == (False, True, "given_ground")
-    assert clashing_cell(CLASSIC, found, 2) == 0
-    assert clashing_cell(CLASSIC, found, 1) is None
+    assert clashing_cell(rules_of(CLASSIC), found, 2) == 0
+    assert clashing_cell(rules_of(CLASSIC), found, 1) is None
     assert not any(look.wrong or look.clash for look in looks(game, mistakes="off"))
 
 

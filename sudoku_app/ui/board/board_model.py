@@ -170,5 +170,5 @@ class BoardModel(QAbstractTableModel):
     def spoken_content(self, cell: int) -> str:
         """The same without where it is."""
         topology, looks = self._game.puzzle.topology, self._looks
-        clashing = clashing_cell(topology, looks, cell)
+        clashing = clashing_cell(self._game.puzzle.rules, looks, cell)
         return content_words(QCoreApplication.translate, topology, looks[cell], clashing)

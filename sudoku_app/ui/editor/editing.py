@@ -158,7 +158,7 @@ class Editing(QObject):
         self._judge.judge(puzzle)
         self.entry.refresh_highlight()
         screen = self.screen
-        screen.show_grid(puzzle.topology)
+        screen.show_grid(puzzle)
         screen.enable_play(puzzle.clue_count > 0)
         screen.clear_button.setEnabled(puzzle.clue_count > 0)
         screen.undo_button.setEnabled(self._draft.can_undo)

@@ -19,7 +19,7 @@ from sudoku_app.ui.theme import TEXT_PIXELS
 if TYPE_CHECKING:
     from PyQt6.QtGui import QAction, QKeyEvent
 
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.puzzle import Puzzle
 
 GAP = 12
 GRIDS = (
@@ -70,9 +70,9 @@ class EditorScreen(BoardScreen):
         """What stands above the board."""
         return self.title_label.text()
 
-    def show_grid(self, topology: Topology) -> None:
-        """Say which grid it is."""
-        words = grid_name(QCoreApplication.translate, topology)
+    def show_grid(self, puzzle: Puzzle) -> None:
+        """Say which grid a puzzle has, and its constraints."""
+        words = grid_name(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
         self.grid_button.setText(words)
         self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(words))
         self._refresh_header()

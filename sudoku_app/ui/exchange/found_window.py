@@ -97,7 +97,8 @@ class FoundWindow(QDialog):
     def _show(self, number: int) -> None:
         parsed = self._found[number - 1]
         self._frame.show_game(_game_of(parsed))
-        grid = grid_words(QCoreApplication.translate, parsed.puzzle.topology)
+        puzzle = parsed.puzzle
+        grid = grid_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
         clues = parsed.puzzle.clue_count
         words = self.tr("{0}, 1 clue") if clues == 1 else self.tr("{0}, {1} clues")
         words = words.format(grid, clues)

@@ -16,7 +16,7 @@ from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.game.card import code_here
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.presentation.words import level_name
+from sudoku_app.presentation.words import level_name, message_words
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 
 if TYPE_CHECKING:
@@ -172,7 +172,9 @@ def _draw_puzzle(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> N
     side = min(place.width(), place.height() - _CAPTION)
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-    title = f"{number}  ·  {level_name(QCoreApplication.translate, new.card.level)}"
+    translate, constraints = QCoreApplication.translate, new.puzzle.constraints
+    titles = [message_words(translate, constraint.title) for constraint in constraints]
+    title = "  ·  ".join([str(number), level_name(translate, new.card.level), *titles])
     code = code_here(new.card)
     both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
     beyond = max(0.0, (min(both, place.width()) - side) / 2)  # over small boards on small paper

@@ -48,8 +48,9 @@ def title_of(game: GameRow) -> str:
             + f"  ·  {level_name(QCoreApplication.translate, game.card.level)}"
         )
     words = level_name(QCoreApplication.translate, game.card.level)
-    if game.puzzle.topology != CLASSIC:
-        words += f"  ·  {grid_name(QCoreApplication.translate, game.puzzle.topology)}"
+    topology, constraints = game.puzzle.topology, game.puzzle.constraints
+    if topology != CLASSIC or constraints:
+        words += f"  ·  {grid_name(QCoreApplication.translate, topology, constraints)}"
     return f"{words}  ·  {game.card.name}" if game.card.name else words
 
 

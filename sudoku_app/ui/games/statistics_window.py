@@ -18,7 +18,7 @@ from PyQt6.QtWidgets import (
 from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.library import LEVELS
-from sudoku_app.game.rows import read_shape
+from sudoku_app.game.rows import read_constraints, read_shape
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
@@ -230,4 +230,5 @@ def _group_name(figures: LevelFigures) -> str:
     words = level_name(QCoreApplication.translate, figures.level)
     if figures.shape == _CLASSIC:
         return words
-    return f"{words}  ·  {grid_name(QCoreApplication.translate, read_shape(figures.shape))}"
+    topology, constraints = read_shape(figures.shape), read_constraints(figures.shape)
+    return f"{words}  ·  {grid_name(QCoreApplication.translate, topology, constraints)}"
