@@ -47,10 +47,10 @@ class Reason(NamedTuple):
     """Why a puzzle has no solution.
 
     CLASH: `cells` are two of `house` that hold `digit`, or two that break `constraint`.
-    NO_CANDIDATE: the one cell, which `constraint` may restrict, has no candidate left. NO_PLACE: `digit` has no place left in
-    `house`, whose empty cells are `cells`. Both hold after `steps` forced steps from the givens,
-    none where they are seen at once. SEARCH: no step shows it, but trying every way does; it took
-    `steps` trials.
+    NO_CANDIDATE: the one cell, which a `constraint` may restrict, has no candidate left. NO_PLACE:
+    `digit` has no place left in `house`, whose empty cells are `cells`. Both hold after `steps`
+    forced steps from the givens, none where they are seen at once. SEARCH: no step shows it, but
+    trying every way does; it took `steps` trials.
     """
 
     flaw: Flaw
