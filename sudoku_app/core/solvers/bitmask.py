@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.budget import Budget, interval_for
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Link
@@ -41,14 +41,16 @@ def solutions(
         topology.all_digits & ~sum(1 << values[cell] - 1 for cell in house if values[cell])
         for house in topology.houses
     ]
+    limits_of: Sequence[Sequence[int]] = houses_of
     links = puzzle.rules.links if puzzle.constraints else ()
+    if links:
+        limits_of = _with_own_limits(houses_of, len(free))
+        free += _left_by_constraints(links, values, topology.all_digits)
     empty = [cell for cell, digit in enumerate(values) if not digit]
     filled: list[tuple[int, int, int]] = []  # where in `empty`, the cell, the digits left to try
     found = 0
     while True:
-        place, left = (
-            _fewest(empty, houses_of, free, topology.all_digits, values, links) if empty else (0, 0)
-        )
+        place, left = _fewest(empty, limits_of, free, topology.all_digits) if empty else (0, 0)
         cell = empty.pop(place) if empty else -1
         if cell < 0:
             budget.nodes, budget.updates = nodes, updates
@@ -68,6 +70,8 @@ def solutions(
             updates += 1
             for house in houses_of[cell]:
                 free[house] ^= bit
+            if links:
+                _limit_anew(cell, links, values, free, topology.all_digits)
         if nodes >= pause:
             pause = budget.ask(nodes, updates, cancel, interval)
             if nodes >= pause:
@@ -79,25 +83,50 @@ def solutions(
         values[cell] = bit.bit_length()
         for house in houses_of[cell]:
             free[house] ^= bit
+        if links:
+            _limit_anew(cell, links, values, free, topology.all_digits)
+
+
+def _with_own_limits(houses_of: Sequence[Sequence[int]], first: int) -> list[list[int]]:
+    """The limits of each cell: its houses, and one of its own for what constraints leave it."""
+    return [[*houses, first + cell] for cell, houses in enumerate(houses_of)]
+
+
+def _left_by_constraints(
+    links: Iterable[Iterable[Link]], values: Sequence[int], digits: int
+) -> list[int]:
+    return [_left_by(own, values, digits) for own in links]
+
+
+def _limit_anew(
+    cell: int,
+    links: Sequence[Sequence[Link]],
+    values: Sequence[int],
+    free: list[int],
+    digits: int,
+) -> None:
+    """Find again what constraints leave the cells that are linked to one that changed."""
+    first = len(free) - len(values)
+    for other, _, _ in links[cell]:
+        free[first + other] = _left_by(links[other], values, digits)
+
+
+def _left_by(links: Iterable[Link], values: Sequence[int], digits: int) -> int:
+    """The digits that constraints leave a cell with these links."""
+    for other, excluded, _ in links:
+        digits &= ~excluded[values[other]]
+    return digits
 
 
 def _fewest(
-    empty: Sequence[int],
-    houses_of: Sequence[Sequence[int]],
-    free: Sequence[int],
-    digits: int,
-    values: Sequence[int],
-    links: Sequence[Sequence[Link]],
+    empty: Sequence[int], limits_of: Sequence[Sequence[int]], free: Sequence[int], digits: int
 ) -> tuple[int, int]:
     """Where in `empty` the first cell with the fewest candidates stands, and these."""
     fewest, best, candidates = digits.bit_length() + 1, 0, 0
     for place, cell in enumerate(empty):
         left = digits
-        for house in houses_of[cell]:
-            left &= free[house]
-        if links:
-            for other, excluded, _ in links[cell]:
-                left &= ~excluded[values[other]]
+        for limit in limits_of[cell]:
+            left &= free[limit]
         count = left.bit_count()
         if count < fewest:
             fewest, best, candidates = count, place, left
