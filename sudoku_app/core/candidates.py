@@ -9,7 +9,7 @@ from sudoku_app.core.topology import CellSet, DigitSet, Topology, iter_bits
 from sudoku_app.core.watch import Watch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
 
@@ -21,21 +21,11 @@ class Candidates:
     `DigitSet` (0 when filled); `cells[d]` the `CellSet` of empty cells where digit `d` is a
     candidate (index 0 is unused); `empty` the empty cells; `givens` the cells given at the start
     (placed cells are neither empty nor given); `rules` what houses and constraints allow, and
-    `peers[c]` the cells that see cell `c` by them; `watch` what a long search on them asks whether
-    it is still wanted, which copies share and equality leaves aside.
+    `topology` the grid with the peers by these rules; `watch` what a long search on them asks
+    whether it is still wanted, which copies share and equality leaves aside.
     """
 
-    __slots__ = (
-        "cells",
-        "digits",
-        "empty",
-        "givens",
-        "peers",
-        "rules",
-        "topology",
-        "values",
-        "watch",
-    )
+    __slots__ = ("cells", "digits", "empty", "givens", "rules", "topology", "values", "watch")
 
     def __init__(
         self,
@@ -43,9 +33,8 @@ class Candidates:
         givens: CellSet = CellSet(0),  # noqa: B008 - an immutable int
         constraints: Constraints = (),
     ) -> None:
-        self.topology = topology
         self.rules = rules_of(topology, constraints)
-        self.peers = self.rules.peers
+        self.topology = self.rules.sight
         self.givens = givens
         self.values: list[int] = [0] * topology.cell_count
         self.digits: list[DigitSet] = [topology.all_digits] * topology.cell_count
@@ -83,7 +72,6 @@ class Candidates:
         other = object.__new__(Candidates)
         other.topology = self.topology
         other.rules = self.rules
-        other.peers = self.peers
         other.givens = self.givens
         other.values = self.values.copy()
         other.digits = self.digits.copy()
@@ -111,7 +99,7 @@ class Candidates:
         self.digits[cell] = DigitSet(0)
         self.values[cell] = digit
         self.empty = CellSet(self.empty & keep)
-        seen = self.cells[digit] & self.peers[cell]
+        seen = self.cells[digit] & self.topology.peers[cell]
         self.cells[digit] = CellSet(self.cells[digit] & ~seen)
         mask = ~(1 << (digit - 1))
         digits = self.digits
@@ -133,13 +121,6 @@ class Candidates:
         self.digits[cell] = DigitSet(self.digits[cell] & ~bit)
         self.cells[digit] = CellSet(self.cells[digit] & ~(1 << cell))
         return True
-
-    def common_peers(self, cells: Iterable[int]) -> CellSet:
-        """The cells that see every one of `cells`."""
-        common: int = self.topology.all_cells
-        for cell in cells:
-            common &= self.peers[cell]
-        return CellSet(common)
 
     @property
     def is_solved(self) -> bool:

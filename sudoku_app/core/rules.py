@@ -48,21 +48,22 @@ class Link(NamedTuple):
 class Rules:
     """The rules of one grid, immutable; `rules_of` makes them once.
 
-    `peers[c]` are the cells that must not hold the digit of cell `c`, because of a house or a
-    constraint. `links[c]` is what constraints forbid cell `c` beyond its houses. `groups` are the
+    `sight` is the grid whose peers are all cells that must not hold the same digit, because of a
+    house or a constraint; what reasons about cells that see each other works on it without knowing
+    constraints. `links[c]` is what constraints forbid cell `c` beyond its houses. `groups` are the
     groups of options, at most one of which can be placed, that the constraints add to the houses.
     `beyond[c][d]` says what digit `d` in cell `c` takes from cells other than its peers' `d`: pairs
     of a digit and the cells that lose it; `beyond` is empty where there is no such thing.
     """
 
-    __slots__ = ("beyond", "constraints", "groups", "links", "peers", "topology")
+    __slots__ = ("beyond", "constraints", "groups", "links", "sight", "topology")
 
     def __init__(self, topology: Topology, constraints: Constraints = ()) -> None:
         self.topology = topology
         self.constraints = constraints
         self.links: tuple[tuple[Link, ...], ...] = ((),) * topology.cell_count
         self.groups: tuple[tuple[Option, ...], ...] = ()
-        self.peers = topology.peers
+        self.sight = topology
         self.beyond: tuple[tuple[tuple[tuple[Digit, CellSet], ...], ...], ...] = ()
         if constraints:
             self._join()
@@ -77,13 +78,13 @@ class Rules:
                 links[cell] += found
         self.groups = tuple(groups)
         self.links = tuple(map(tuple, links))
-        self.peers = tuple(map(self._peers_of, range(self.topology.cell_count)))
+        self.sight = self.topology.seeing(map(self._seen_by, range(self.topology.cell_count)))
         beyond = tuple(map(self._beyond, range(self.topology.cell_count)))
         self.beyond = beyond if any(map(any, beyond)) else ()
 
-    def _peers_of(self, cell: int) -> CellSet:
-        """Beside the house's, the cells that exclude each digit of `cell` while they hold it."""
-        bits: int = self.topology.peers[cell]
+    def _seen_by(self, cell: int) -> CellSet:
+        """The cells that exclude every digit of `cell` while they hold it."""
+        bits = 0
         for link in self.links[cell]:
             if all(link.excluded[d] & digit_bit(d) for d in self.topology.digits):
                 bits |= 1 << link.other
@@ -96,7 +97,7 @@ class Rules:
             for held, excluded in enumerate(link.excluded):
                 for position in iter_bits(excluded):
                     # What `held` in the other cell forbids this one, this one forbids the other.
-                    if held != position + 1 or not self.peers[cell] >> link.other & 1:
+                    if held != position + 1 or not self.sight.peers[cell] >> link.other & 1:
                         lost = taken[position + 1]
                         lost[held] = lost.get(held, 0) | 1 << link.other
         return tuple(
@@ -115,7 +116,7 @@ class Rules:
 
     def excluded_by(self, cell: int, digit: int) -> Iterator[tuple[CellSet, Digit]]:
         """The cells that a digit in a cell takes a digit from, this one or another."""
-        yield self.peers[cell], Digit(digit)
+        yield self.sight.peers[cell], Digit(digit)
         for other, cells in self.beyond[cell][digit] if self.beyond else ():
             yield cells, other
 

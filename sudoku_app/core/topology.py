@@ -6,6 +6,7 @@ solvers, techniques and the board are written once, in terms of houses and peers
 
 from __future__ import annotations
 
+from copy import copy
 from enum import Enum
 from itertools import islice
 from typing import TYPE_CHECKING, NewType
@@ -76,11 +77,11 @@ class Topology:
 
     `box_height` × `box_width` is the shape of a box, and `size` their product. `regions` replaces
     the rectangular boxes by irregular ones (jigsaw); `extra` adds houses (diagonals, windows). Two
-    topologies with the same houses are equal.
+    topologies with the same houses and peers are equal.
 
     Shapes: `houses[h]` the cells of house `h`, `house_sets[h]` the same as a bit set,
-    `cell_houses[c]` the houses of cell `c`, `peers[c]` the bit set of all cells that share a house
-    with `c`, without `c`.
+    `cell_houses[c]` the houses of cell `c`, `peers[c]` the bit set of all cells that see `c`: they
+    share a house with it, or `seeing` says so.
 
     Raises ValueError for a box of nothing, regions that do not cover every cell once, more than
     `MAX_EXTRA` extra houses, and houses that repeat a cell, name one outside the grid, or have more
@@ -197,6 +198,16 @@ class Topology:
             common &= self.peers[cell]
         return CellSet(common)
 
+    def seeing(self, cells: Iterable[CellSet]) -> Topology:
+        """The grid where each cell sees those of `cells` beside the cells of its houses."""
+        more = tuple(cells)
+        if not any(seen & ~peers for seen, peers in zip(more, self.peers, strict=True)):
+            return self
+        other = copy(self)
+        other.peers = tuple(map(_union, self.peers, more))
+        other._hash = hash((self._hash, other.peers))
+        return other
+
     @property
     def is_rectangular(self) -> bool:
         """Whether the houses are rows, columns and rectangular boxes alone."""
@@ -206,7 +217,9 @@ class Topology:
         if not isinstance(other, Topology):
             return NotImplemented
         return self is other or (
-            self.houses == other.houses and self.box_height == other.box_height
+            self.houses == other.houses
+            and self.box_height == other.box_height
+            and self.peers == other.peers
         )
 
     def __hash__(self) -> int:
@@ -215,10 +228,25 @@ class Topology:
     def __reduce__(self) -> tuple[object, ...]:
         n = self.size
         regions, extra = self.houses[2 * n : 3 * n], self.houses[3 * n :]
-        return (Topology, (self.box_height, self.box_width, regions, extra))
+        return (_made_again, (self.box_height, self.box_width, regions, extra, self.peers))
 
     def __repr__(self) -> str:
         return f"Topology({self.size}×{self.size}, boxes {self.box_height}×{self.box_width})"
+
+
+def _union(one: int, other: int) -> CellSet:
+    return CellSet(one | other)
+
+
+def _made_again(
+    height: int,
+    width: int,
+    regions: Iterable[Iterable[int]],
+    extra: Iterable[Iterable[int]],
+    peers: tuple[CellSet, ...],
+) -> Topology:
+    """The pickled grid."""
+    return Topology(height, width, regions, extra).seeing(peers)
 
 
 CLASSIC = Topology(3, 3)

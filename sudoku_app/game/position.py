@@ -20,7 +20,7 @@ def game_of_position(candidates: Candidates, with_notes: bool = True) -> Game:
         value if candidates.givens >> cell & 1 else 0
         for cell, value in enumerate(candidates.values)
     )
-    puzzle = Puzzle(candidates.topology, tuple(givens), candidates.rules.constraints)
+    puzzle = Puzzle(candidates.rules.topology, tuple(givens), candidates.rules.constraints)
     moves = []
     for cell, old in enumerate(starting_board(puzzle)):
         notes = candidates.digits[cell] if with_notes else 0

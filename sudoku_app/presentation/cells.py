@@ -149,7 +149,7 @@ def _grounds(
     grounds = ["given_ground" if digit else "board" for digit in givens]
     centres = set(around)
     if len(centres) == 1:
-        for cell in iter_bits(game.puzzle.rules.peers[centres.pop()]):
+        for cell in iter_bits(game.puzzle.rules.sight.peers[centres.pop()]):
             grounds[cell] = "peers"
     for cell in highlight.marked:
         grounds[cell] = "second"

@@ -109,9 +109,9 @@ def test_the_rules_say_of_any_board_what_the_definitions_say(
 
 def test_peers_are_the_cells_that_exclude_the_same_digit() -> None:
     rules = rules_of(CLASSIC, (AntiKnight(), NonConsecutive()))
-    assert cells_of(rules.peers[0] & ~CLASSIC.peers[0]) == ()
-    assert cells_of(rules.peers[40] & ~CLASSIC.peers[40]) == (21, 23, 29, 33, 47, 51, 57, 59)
-    assert rules_of(CLASSIC).peers is CLASSIC.peers
+    assert cells_of(rules.sight.peers[0] & ~CLASSIC.peers[0]) == ()
+    assert cells_of(rules.sight.peers[40] & ~CLASSIC.peers[40]) == (21, 23, 29, 33, 47, 51, 57, 59)
+    assert rules_of(CLASSIC).sight is CLASSIC
 
 
 @pytest.mark.parametrize("constraints", SETS)
@@ -246,3 +246,14 @@ def test_a_pair_that_shares_a_house_makes_no_group() -> None:
     for group in rules_of(diagonals, (AntiKnight(),)).groups:
         cells = cell_set(option.cell for option in group)
         assert not any(cells & ~house == 0 for house in diagonals.house_sets)
+
+
+def test_a_grid_with_more_sight_is_another_value() -> None:
+    sight = rules_of(CLASSIC, (AntiKnight(),)).sight
+    assert sight != CLASSIC
+    assert sight.houses == CLASSIC.houses
+    again = pickle.loads(pickle.dumps(sight))
+    assert again == sight
+    assert hash(again) == hash(sight)
+    assert again.peers == sight.peers
+    assert rules_of(CLASSIC, (NonConsecutive(),)).sight is CLASSIC

@@ -35,7 +35,7 @@ class NetStates:
     def __init__(self, candidates: Candidates) -> None:
         self.topology = candidates.topology
         self._watch = candidates.watch
-        self.layout = layout = layout_of(candidates.topology, candidates.rules.constraints)
+        self.layout = layout = layout_of(candidates.rules.topology, candidates.rules.constraints)
         self.cell_options = layout.options >> layout.cell_bases[0] << layout.cell_bases[0]
         state = layout.full
         for base, digit in zip(layout.cell_bases, candidates.values, strict=True):
