@@ -196,7 +196,8 @@ def puzzle_se_rating(
     digits along it. The path spares most of the search, see `_along`. `BEYOND` when no step is
     found. Raises SearchCancelledError when `cancel` says True.
     """
-    search = _Search(usable(start.topology, techniques), cancel, shortcuts or Shortcuts())
+    rows = usable(start.topology, techniques, constraints=start.rules.constraints)
+    search = _Search(rows, cancel, shortcuts or Shortcuts())
     rated = [(step, se_rating_if_known(step, start.topology)) for step in path]
     if rated and search.least_needed(rated) < _CHOICE:
         hardest = _along(rated, search, start.watched(cancel))

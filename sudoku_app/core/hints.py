@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rules import Constraints
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
     from sudoku_app.core.topology import Topology
@@ -29,14 +30,21 @@ __all__ = [
 
 
 def usable(
-    topology: Topology, techniques: Sequence[Technique] = TECHNIQUES, allow_unique: bool = True
+    topology: Topology,
+    techniques: Sequence[Technique] = TECHNIQUES,
+    allow_unique: bool = True,
+    constraints: Constraints = (),
 ) -> tuple[Technique, ...]:
-    """The rows of the table that hold on a topology, with or without those that assume a unique
-    solution.
+    """The rows of the table that hold on a topology with constraints, with or without those that
+    assume a unique solution.
+
+    What these say of two solutions rests on houses alone, so that they never hold with constraints.
     """
     missing = Scope.ANY if topology == CLASSIC else Scope.CLASSIC
     if not allow_unique:
         missing |= Scope.UNIQUE
+    if constraints:
+        missing |= Scope.CLASSIC | Scope.UNIQUE
     return tuple(row for row in techniques if not row.scope & missing)
 
 
@@ -52,7 +60,7 @@ def all_steps(
     Raises SearchCancelledError when it says True.
     """
     candidates = candidates.watched(cancel)
-    for row in usable(candidates.topology, techniques, allow_unique):
+    for row in usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints):
         if cancel is not None and cancel():
             raise SearchCancelledError
         for step in row.find(candidates):
@@ -71,7 +79,7 @@ def next_step(
 
     Raises SearchCancelledError when `cancel` says True.
     """
-    rows = usable(candidates.topology, techniques, allow_unique)
+    rows = usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints)
     return _first_step(candidates.watched(cancel), rows, Shortcuts())
 
 
@@ -99,7 +107,7 @@ def walk(
 
     `shortcuts`: what is known, and gets known, of digits along a path of the same topology.
     """
-    rows = usable(candidates.topology, techniques, allow_unique)
+    rows = usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints)
     shortcuts = shortcuts or Shortcuts()
     before, candidates.watch = candidates.watch, Watch(cancel)
     try:

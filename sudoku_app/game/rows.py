@@ -382,7 +382,7 @@ def read_shape(shape: str) -> Topology:
     return CLASSIC if topology == CLASSIC else topology
 
 
-@cache
+@lru_cache(256)
 def read_constraints(shape: str) -> Constraints:
     """The constraints that a shape ends with. Raises ValueError."""
     names = shape.partition("+")[2]

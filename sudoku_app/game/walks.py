@@ -32,7 +32,7 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
     """
     from sudoku_app.core.hints import SearchCancelledError, usable
 
-    for row in usable(position.topology):
+    for row in usable(position.topology, constraints=position.rules.constraints):
         told = set()
         if cancel():
             raise SearchCancelledError

@@ -90,13 +90,13 @@ def _colour(topology: Topology, cells: int) -> _Colour:
     return _Colour(CellSet(cells), CellSet(seen))
 
 
-def _meeting(topology: Topology, colour: _Colour, other: _Colour) -> tuple[Cell, Cell, House]:
-    """The first cell of `colour` that sees one of `other`, that one, and a house of both."""
+def _meeting(
+    topology: Topology, colour: _Colour, other: _Colour
+) -> tuple[Cell, Cell, House | None]:
+    """The first cell of `colour` that sees one of `other`, that one, and a house of both if any."""
     cell = Cell(next(iter_bits(colour.cells & other.seen)))
     met = Cell(next(iter_bits(other.cells & topology.peers[cell])))
-    house = shared_house(topology, (cell, met))
-    assert house is not None  # peers share a house
-    return cell, met, house
+    return cell, met, shared_house(topology, (cell, met))
 
 
 def find_simple_colors_trap(candidates: Candidates) -> Iterator[Step]:
@@ -126,7 +126,7 @@ def find_simple_colors_wrap(candidates: Candidates) -> Iterator[Step]:
                     weak = link((cell, digit), (met, digit), strong=False)
                     yield step._replace(
                         links=(*step.links, weak),
-                        houses=(*step.houses, house),
+                        houses=_houses((*step.houses, house)),
                         detail={**step.detail, "clash": (cell, met)},
                     )
 
@@ -147,8 +147,8 @@ def _simple(
     )
 
 
-def _houses(houses: Iterable[House]) -> tuple[House, ...]:
-    return tuple(dict.fromkeys(houses))
+def _houses(houses: Iterable[House | None]) -> tuple[House, ...]:
+    return tuple(dict.fromkeys(house for house in houses if house is not None))
 
 
 def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
@@ -162,7 +162,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
         for cluster, other in combinations(_clusters(candidates, digit), 2):
             targets = 0
             clashes: list[tuple[object, ...]] = []
-            meetings: list[tuple[Cell, Cell, House]] = []
+            meetings: list[tuple[Cell, Cell, House | None]] = []
             for one, opposite in permutations(cluster.colours):
                 for two, other_opposite in permutations(other.colours):
                     if not one.cells & two.seen:
@@ -198,7 +198,7 @@ def _multi(
     technique: str,
     clusters: tuple[_Cluster, _Cluster],
     targets: int,
-    meetings: list[tuple[Cell, Cell, House]],
+    meetings: list[tuple[Cell, Cell, House | None]],
     clashes: Sequence[tuple[object, ...]],
 ) -> Step:
     """A step of two clusters: the first in the roles of a pattern, the second as fins."""

@@ -120,13 +120,18 @@ def _tell(
 
 
 def _seen_links(cause: Candidate, gone: list[Candidate]) -> tuple[list[Link], list[Link]]:
-    """Weak links from a true candidate: to others of its cell one by one, to its peers as one."""
+    """Weak links from a true candidate: to others of its cell one by one, to each digit that other
+    cells lose as one.
+    """
     own = [[candidate] for candidate in gone if candidate.cell == cause.cell]
-    peers = [candidate for candidate in gone if candidate.cell != cause.cell]
+    others: dict[int, list[Candidate]] = {}
+    for candidate in gone:
+        if candidate.cell != cause.cell:
+            others.setdefault(candidate.digit, []).append(candidate)
     start = _node([cause])
     return (
         [Link(start, _node(group), False) for group in own],
-        [Link(start, _node(peers), False)] if peers else [],
+        [Link(start, _node(group), False) for group in others.values()],
     )
 
 
@@ -164,6 +169,7 @@ class Trace:
 
     def __init__(self, candidates: Candidates) -> None:
         self._topology = candidates.topology
+        self._rules = candidates.rules
         self._watch = candidates.watch
         self._houses = layout_of(candidates.topology).boxes_first
         self._all_digits: tuple[int, ...] = tuple(candidates.digits)
@@ -180,6 +186,7 @@ class Trace:
         """A copy that takes what is known so far for granted."""
         other = object.__new__(Trace)
         other._topology, other._houses = self._topology, self._houses
+        other._rules = self._rules
         other._watch = self._watch
         other._all_digits, other._all_cells = self._all_digits, self._all_cells
         other._digits, other._cells = self._digits.copy(), self._cells.copy()
@@ -233,8 +240,9 @@ class Trace:
         fact = _Fact("seen", (node,))
         for other in iter_bits(self._digits[cell] & ~(1 << digit)):
             self._remove(self._node(cell, other), fact)
-        for peer in iter_bits(self._cells[digit + 1] & self._topology.peers[cell]):
-            self._remove(self._node(peer, digit), fact)
+        for seen, lost in self._rules.excluded_by(cell, digit + 1):
+            for other_cell in iter_bits(self._cells[lost] & seen):
+                self._remove(self._node(other_cell, lost - 1), fact)
 
     def _remove(self, node: int, fact: _Fact) -> None:
         digit, cell = divmod(node, self._topology.cell_count)
