@@ -39,6 +39,8 @@ _EXTREME_NODES = 8
 """Nodes that nine in ten extreme 9×9 puzzles cost the solver, and only one in three expert ones."""
 _FILLING_NODES = 4
 """Nodes a cell that filling a grid may cost before another is begun; one is usually enough."""
+_DRAWS = 150
+"""How often so many cells are drawn in a grid with constraints before fewer are."""
 _LAST_NODES = 20_000
 """Nodes after which a grid with constraints, empty at first, counts as one that can't be filled."""
 _DIGGING_NODES = 2_000
@@ -95,8 +97,8 @@ def random_grid(
 def _constrained_grid(
     random: Random, topology: Topology, constraints: Constraints
 ) -> tuple[int, ...]:
-    """The same with fewer cells drawn each time that these leave no grid, down to none."""
-    for count in range(topology.size, -1, -1):
+    """The same with fewer and fewer cells drawn where these leave no grid, down to none."""
+    for count in (*(n for n in range(topology.size, 0, -1) for _ in range(_DRAWS)), 0):
         candidates = Candidates(topology, constraints=constraints)
         for cell in random.sample(range(topology.cell_count), count):
             left = digits_of(candidates.digits[cell])

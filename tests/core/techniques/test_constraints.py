@@ -1,0 +1,81 @@
+"""Techniques on puzzles with constraints: none contradicts the solution."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.generator import minimal_puzzle
+from sudoku_app.core.hints import all_steps, usable, walk
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rules import Constraints
+from sudoku_app.core.solvers.bit_parallel import solutions
+from sudoku_app.core.step import Step
+from sudoku_app.core.techniques.technique import Scope
+from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.variants import falling_diagonal, topology_of_kind, variant
+
+SETS: list[Constraints] = [(AntiKnight(),), (NonConsecutive(),), (AntiKnight(), NonConsecutive())]
+GRIDS = [
+    (CLASSIC, (AntiKnight(),)),
+    (CLASSIC, (AntiKnight(), NonConsecutive())),
+    (variant(9, extra=[falling_diagonal(9)[2:7]]), (AntiKnight(),)),
+    (topology_of_kind(9, "x"), (AntiKnight(),)),
+    (topology_of_size(6), (AntiKnight(),)),
+    (topology_of_size(6), (NonConsecutive(),)),
+    (variant(6, extra=[falling_diagonal(6)]), (NonConsecutive(),)),
+]
+
+
+@cache
+def puzzle_of(topology: Topology, constraints: Constraints, seed: int) -> Puzzle:
+    """A puzzle with some more givens than it needs, so that steps of all kinds are met."""
+    random = Random(seed)
+    puzzle = minimal_puzzle(random, topology, constraints=constraints)
+    grid = next(solutions(puzzle))
+    given = zip(puzzle.givens, grid, strict=True)
+    return puzzle._replace(givens=tuple(a or (b if random.random() < 0.1 else 0) for a, b in given))
+
+
+def contradicts(step: Step, solution: tuple[int, ...]) -> bool:
+    return any(solution[cell] != digit for cell, digit in step.placements) or any(
+        solution[cell] == digit for cell, digit in step.eliminations
+    )
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize(("topology", "constraints"), GRIDS)
+def test_no_step_on_the_way_contradicts_the_solution(
+    topology: Topology, constraints: Constraints, seed: int
+) -> None:
+    puzzle = puzzle_of(topology, constraints, seed)
+    solution = next(solutions(puzzle))
+    candidates = Candidates.of(puzzle)
+    for step in walk(candidates):
+        assert not contradicts(step, solution), step
+    assert candidates.is_solved
+
+
+@pytest.mark.parametrize(("topology", "constraints"), GRIDS)
+def test_no_step_of_any_technique_contradicts_the_solution(
+    topology: Topology, constraints: Constraints
+) -> None:
+    puzzle = puzzle_of(topology, constraints, 1)
+    solution = next(solutions(puzzle))
+    candidates = Candidates.of(puzzle)
+    for _, step in zip(range(25), walk(candidates), strict=False):
+        assert not contradicts(step, solution)
+    for _, step in zip(range(400), all_steps(candidates), strict=False):
+        assert not contradicts(step, solution), step
+
+
+@pytest.mark.parametrize("constraints", SETS)
+def test_what_rests_on_houses_alone_stays_away(constraints: Constraints) -> None:
+    rows = usable(CLASSIC, constraints=constraints)
+    assert rows
+    assert not any(row.scope & (Scope.UNIQUE | Scope.CLASSIC) for row in rows)
