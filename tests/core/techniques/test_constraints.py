@@ -28,7 +28,7 @@ GRIDS = [
     (topology_of_kind(9, "x"), (AntiKnight(),)),
     (topology_of_size(6), (AntiKnight(),)),
     (topology_of_size(6), (NonConsecutive(),)),
-    (variant(6, extra=[falling_diagonal(6)]), (NonConsecutive(),)),
+    (variant(6, extra=[(0, 35)]), (NonConsecutive(),)),
 ]
 
 
