@@ -13,14 +13,20 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rating import Rating, rate
 from sudoku_app.core.symmetry import canonical_form
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import JIGSAW, jigsaw_regions, kind_of, topology_of_kind
 from sudoku_app.formats import write_line
 from sudoku_app.game.bank import NO_FORM, form_mark, puzzle_of_signs
 from sudoku_app.game.card import Card, parse_techniques
 
-OWN = {level: tuple(row.slug for row in TECHNIQUES if row.level is level) for level in Level}
-"""The techniques that define each level."""
+OWN = {
+    level: tuple(
+        row.slug for row in TECHNIQUES if row.level is level and not row.scope & Scope.CONSTRAINED
+    )
+    for level in Level
+}
+"""The techniques that define each level of puzzles without constraints."""
 
 LONGEST = 10.0
 """Seconds after which a rating is given up."""

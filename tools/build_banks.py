@@ -34,6 +34,7 @@ from sudoku_app.core.solver import verdict as dancing_links_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.variants import KINDS
 from sudoku_app.formats import write_line
 from sudoku_app.game.bank import LEGEND_NAME, Bank, Legend
@@ -66,9 +67,9 @@ few need less; so that all banks together stay under 1 MB.
 
 CODES = {
     row.slug: ascii_lowercase[number // 26] + ascii_lowercase[number % 26]
-    for number, row in enumerate(TECHNIQUES)
+    for number, row in enumerate(row for row in TECHNIQUES if not row.scope & Scope.CONSTRAINED)
 }
-"""The techniques in two letters, in the order of the table."""
+"""The techniques in two letters, in the order of the table; no bank has constraints."""
 
 
 def main() -> int:

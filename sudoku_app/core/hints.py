@@ -43,8 +43,7 @@ def usable(
     missing = Scope.ANY if topology == CLASSIC else Scope.CLASSIC
     if not allow_unique:
         missing |= Scope.UNIQUE
-    if constraints:
-        missing |= Scope.CLASSIC | Scope.UNIQUE
+    missing |= Scope.CLASSIC | Scope.UNIQUE if constraints else Scope.CONSTRAINED
     return tuple(row for row in techniques if not row.scope & missing)
 
 

@@ -11,6 +11,7 @@ import pytest
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.solver import solve, verdict
 from sudoku_app.core.techniques import TECHNIQUES, Technique
+from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game import technique_names, technique_pages
 from sudoku_app.game.step_texts import StepTexts
@@ -22,7 +23,10 @@ NEVER_MET = {"franken_leviathan", "finned_franken_leviathan"}
 """What their seven houses reach, a smaller Franken fish or locked candidates reach as well,
 whatever base and cover houses are chosen.
 """
-SHOWN = [row for row in TECHNIQUES if row.slug not in NEVER_MET]
+SHOWN = [
+    row for row in TECHNIQUES if row.slug not in NEVER_MET and not row.scope & Scope.CONSTRAINED
+]
+"""Those with an example, which the notation of HoDoKu gives without constraints."""
 PAGES = {language: TechniquePages(language) for language in LANGUAGES}
 FILES = {
     language: json.loads(Path(resource(f"techniques/{language}.json")).read_text(encoding="utf-8"))

@@ -14,6 +14,7 @@ from sudoku_app.core.techniques import (
     colouring,
     death_blossom,
     empty_rectangle,
+    exclusions,
     forcing_chains,
     forcing_nets,
     intersections,
@@ -145,6 +146,29 @@ TECHNIQUES: tuple[Technique, ...] = (
             gate=crossings,
             se_stage=2.8,
         ),
+    ),
+    *_level(
+        Level.NORMAL,
+        _row(
+            "house_exclusion",
+            "House Exclusion",
+            "1600",
+            50,
+            2.9,
+            exclusions.find_house_exclusion,
+        ),
+        _row(
+            "cell_exclusion",
+            "Cell Exclusion",
+            "1601",
+            60,
+            2.9,
+            exclusions.find_cell_exclusion,
+        ),
+        scope=Scope.CONSTRAINED,
+    ),
+    *_level(
+        Level.NORMAL,
         _row(
             "naked_pair",
             "Naked Pair",

@@ -45,6 +45,8 @@ class Scope(Flag):
     """The grid is the classic one, without further houses."""
     UNIQUE = auto()
     """The puzzle has exactly one solution."""
+    CONSTRAINED = auto()
+    """The puzzle has constraints; without them another technique finds the same."""
 
 
 class Technique(NamedTuple):

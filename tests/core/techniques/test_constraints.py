@@ -16,6 +16,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import Constraints
 from sudoku_app.core.solvers.bit_parallel import solutions
 from sudoku_app.core.step import Step
+from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.core.variants import falling_diagonal, topology_of_kind, variant
@@ -72,6 +73,42 @@ def test_no_step_of_any_technique_contradicts_the_solution(
         assert not contradicts(step, solution)
     for _, step in zip(range(400), all_steps(candidates), strict=False):
         assert not contradicts(step, solution), step
+
+
+def excluded(puzzle: Puzzle, technique: str) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """The cells and the first elimination of each step of a technique."""
+    [row] = [row for row in TECHNIQUES if row.slug == technique]
+    found = row.find(Candidates.of(puzzle))
+    return [
+        (tuple(dict.fromkeys(mark.cell for mark in step.pattern)), tuple(step.eliminations[0]))
+        for step in found
+    ]
+
+
+def test_two_places_a_knights_move_from_a_cell_exclude_their_digit_there() -> None:
+    givens = [0, 2, 3, 4, 0, 5, 6, 7, 8] + [0] * 72
+    puzzle = Puzzle(CLASSIC, tuple(givens), (AntiKnight(),))
+    assert ((0, 4), (11, 1)) in excluded(puzzle, "house_exclusion")
+    plain = puzzle._replace(constraints=())
+    assert all(cells != (0, 4) for cells, _ in excluded(plain, "house_exclusion"))
+
+
+def test_a_cell_of_two_digits_excludes_the_one_between_beside_it() -> None:
+    givens = [0, 0, 1, 2, 3, 5, 7, 8, 9] + [0] * 72
+    puzzle = Puzzle(CLASSIC, tuple(givens), (NonConsecutive(),))
+    assert ((0,), (9, 5)) in excluded(puzzle, "cell_exclusion")
+    assert not excluded(puzzle._replace(constraints=(AntiKnight(),)), "cell_exclusion")
+
+
+def test_a_place_that_does_not_reach_a_cell_excludes_nothing_there() -> None:
+    givens = [0, 2, 3, 4, 5, 0, 6, 7, 8] + [0] * 72
+    puzzle = Puzzle(CLASSIC, tuple(givens), (AntiKnight(),))
+    assert all(cells != (0, 5) for cells, _ in excluded(puzzle, "house_exclusion"))
+
+
+def test_techniques_of_constraints_are_left_out_without_any() -> None:
+    assert not any(row.scope & Scope.CONSTRAINED for row in usable(CLASSIC))
+    assert any(row.scope & Scope.CONSTRAINED for row in usable(CLASSIC, constraints=SETS[0]))
 
 
 @pytest.mark.parametrize("constraints", SETS)

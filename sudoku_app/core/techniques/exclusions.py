@@ -1,0 +1,61 @@
+"""What constraints make of locked candidates: each option of a choice rules out the same candidate.
+
+Marks: the options, `PATTERN`. Houses: that of the choice, none for a cell.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints.constraint import Option
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.topology import Cell, House, cells_of, digits_of, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+
+
+def find_house_exclusion(candidates: Candidates) -> Iterator[Step]:
+    """Wherever a house has a digit, it rules out the same candidate of other cells."""
+    topology = candidates.topology
+    for digit in topology.digits:
+        for house in layout_of(topology).whole:
+            places = cells_of(candidates.cells[digit] & topology.house_sets[house])
+            options = [Option(cell, digits_of(1 << digit - 1)[0]) for cell in places]
+            yield from _steps("house_exclusion", candidates, options, (House(house),))
+
+
+def find_cell_exclusion(candidates: Candidates) -> Iterator[Step]:
+    """Whatever a cell holds, it rules out the same candidate of other cells."""
+    for cell in iter_bits(candidates.empty):
+        options = [Option(Cell(cell), digit) for digit in digits_of(candidates.digits[cell])]
+        yield from _steps("cell_exclusion", candidates, options, ())
+
+
+def _steps(
+    technique: str,
+    candidates: Candidates,
+    options: Sequence[Option],
+    houses: tuple[House, ...],
+) -> Iterator[Step]:
+    """A step for each digit that all of the options, two or more, rule out anywhere."""
+    if len(options) < 2:
+        return
+    common: dict[int, int] = dict.fromkeys(candidates.topology.digits, -1)
+    for option in options:
+        excluded: dict[int, int] = {}
+        for cells, digit in candidates.rules.excluded_by(*option):
+            excluded[digit] = excluded.get(digit, 0) | cells
+        common = {digit: cells & common.get(digit, 0) for digit, cells in excluded.items()}
+    for lost in digits_of(sum(1 << digit - 1 for digit, cells in common.items() if cells)):
+        gone = cells_of(candidates.cells[lost] & common[lost])
+        if gone:
+            yield Step(
+                technique,
+                eliminations=tuple(Candidate(cell, lost) for cell in gone),
+                pattern=tuple(Mark(*option, Role.PATTERN) for option in options),
+                houses=houses,
+            )
