@@ -67,9 +67,10 @@ def _fewest(sights: Mapping[int, set[int]]) -> list[int]:
 
 
 def _naked(step: Step, topology: Topology, values: Sequence[int]) -> _Told:
-    """`rest_digits`, those that are not in sight of the cell."""
+    """`rest_digits`, those that do not stand in the cell's houses."""
     ((target, digit),) = step.placements
-    seen = {value for cell, value in enumerate(values) if topology.peers[target] >> cell & 1} - {0}
+    houses = [topology.houses[house] for house in topology.cell_houses[target]]
+    seen = {values[cell] for cells in houses for cell in cells} - {0}
     rest = [each for each in topology.digits if each != digit and each not in seen]
     return _variant(seen, rest), {
         "rest_digits": Digits(tuple(Node((), Digit(each)) for each in rest))
