@@ -2649,6 +2649,14 @@
    <translation>相隔一个马步的两格不能填相同的数字</translation>
   </message>
   <message>
+   <source>Anti-king</source>
+   <translation>无缘</translation>
+  </message>
+  <message>
+   <source>no digit may appear twice a king's move apart</source>
+   <translation>相隔一个王步的两格不能填相同的数字</translation>
+  </message>
+  <message>
    <source>Non-consecutive</source>
    <translation>不连续</translation>
   </message>
@@ -2795,10 +2803,6 @@
   <message>
    <source>an extra region</source>
    <translation>额外区</translation>
-  </message>
-  <message>
-   <source>the anti-king rule</source>
-   <translation>无缘规则</translation>
   </message>
   <message>
    <source>arrows</source>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.message import Message
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _KINDS: tuple[Constraint, ...] = (
     AntiKnight(),
+    AntiKing(),
     NonConsecutive(),
 )
 NAMED = {kind.slug: kind for kind in _KINDS}

@@ -47,7 +47,6 @@ _HOUSES = frozenset(("diagonal+", "diagonal-", "extraregion"))
 _MOST_EXTRA = MAX_EXTRA - 2
 """How many extra regions there may be besides the diagonals."""
 _CONSTRAINTS = {
-    "antiking": Message("the anti-king rule"),
     "arrow": Message("arrows"),
     "betweenline": Message("between lines"),
     "cage": Message("cages"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import Constraints
@@ -61,7 +61,9 @@ def test_diagonals_and_windows_are_houses(text: str, topology: Topology) -> None
     assert houses(topology_in(text)) == houses(topology)
 
 
-@pytest.mark.parametrize("constraints", [(AntiKnight(),), (NonConsecutive(),), KINDS])
+@pytest.mark.parametrize(
+    "constraints", [(AntiKnight(),), (NonConsecutive(),), KINDS, (AntiKing(),)]
+)
 @pytest.mark.parametrize("topology", [CLASSIC, X_SUDOKU], ids=["usual", "X"])
 def test_a_link_keeps_constraints(topology: Topology, constraints: Constraints) -> None:
     puzzle = Puzzle(topology, GIVENS, constraints)

@@ -12,6 +12,8 @@ from sudoku_app.core.topology import Cell, Topology
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+KING = ((1, 1), (1, -1))
+"""Those of a king, but for the moves along a row or column."""
 KNIGHT = ((1, 2), (2, 1), (2, -1), (1, -2))
 """The rows and columns of each knight's move down the grid."""
 
@@ -39,3 +41,16 @@ class AntiKnight(Constraint):
     def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
         """The pairs of cells a knight's move apart."""
         return pairs_apart(topology, KNIGHT)
+
+
+@dataclass(frozen=True)
+class AntiKing(Constraint):
+    """No digit appears twice a king's move apart, as from r1c3 to r2c4."""
+
+    slug: ClassVar[str] = "antiking"
+    title: ClassVar[Message] = Message("Anti-king")
+    demand: ClassVar[Message] = Message("no digit may appear twice a king's move apart")
+
+    def different(self, topology: Topology) -> Iterator[tuple[Cell, Cell]]:
+        """The pairs of cells that touch at a corner; houses say the rest."""
+        return pairs_apart(topology, KING)

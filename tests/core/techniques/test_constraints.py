@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.generator import minimal_puzzle
 from sudoku_app.core.hints import all_steps, usable, walk
@@ -24,6 +24,7 @@ from sudoku_app.core.variants import falling_diagonal, topology_of_kind, variant
 SETS: list[Constraints] = [(AntiKnight(),), (NonConsecutive(),), (AntiKnight(), NonConsecutive())]
 GRIDS = [
     (CLASSIC, (AntiKnight(),)),
+    (CLASSIC, (AntiKing(),)),
     (CLASSIC, (AntiKnight(), NonConsecutive())),
     (variant(9, extra=[falling_diagonal(9)[2:7]]), (AntiKnight(),)),
     (topology_of_kind(9, "x"), (AntiKnight(),)),
