@@ -10,7 +10,7 @@ from sudoku_app.core.topology import Cell, HouseKind, Topology
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_CELL = re.compile(r"r(\d{1,2})c(\d{1,2})")
+_CELL = re.compile(r"r([0-9]{1,2})c([0-9]{1,2})")
 SIGNS = "123456789ABCDEFGHIJKLMNOP"
 """What stands for the digits from 1 on, unless a puzzle has signs of its own."""
 
