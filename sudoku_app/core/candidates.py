@@ -41,6 +41,10 @@ class Candidates:
         self.cells: list[CellSet] = [CellSet(0)] + [topology.all_cells] * topology.size
         self.empty = topology.all_cells
         self.watch = Watch()
+        if self.rules.is_general:
+            for cell, own in enumerate(self.rules.own):
+                for position in iter_bits(topology.all_digits & ~own):
+                    self.eliminate(cell, position + 1)
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Candidates:

@@ -121,9 +121,9 @@ def direct_hidden_triple(candidates: Candidates) -> Placements:
 def _direct_hidden(candidates: Candidates, size: int) -> Placements:
     found = []
     topology, masks = candidates.topology, candidates.digits
-    for number in layout_of(topology).whole:
-        open_masks = tuple([masks[cell] for cell in topology.houses[number] if masks[cell]])
-        if not subsets_in(open_masks) & hidden_bit(size):
+    layout = layout_of(topology)
+    for number in layout.whole:
+        if not subsets_in(layout.pickers[number](masks)) & hidden_bit(size):
             continue
         house = topology.house_sets[number]
         places = [

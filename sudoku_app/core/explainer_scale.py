@@ -13,15 +13,16 @@ from functools import lru_cache
 from itertools import groupby, islice, product, takewhile
 from math import inf
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.explainer_direct import DIRECT
 from sudoku_app.core.hints import usable
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.techniques.als import find_wxyz_wing
 from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.techniques.layout import houses_with
-from sudoku_app.core.topology import CLASSIC, HouseKind, cell_set
+from sudoku_app.core.topology import HouseKind, cell_set
 from sudoku_app.core.watch import SearchCancelledError
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from sudoku_app.core.explainer_direct import Placements
     from sudoku_app.core.step import Link, Step
     from sudoku_app.core.techniques import Technique
-    from sudoku_app.core.techniques.nets import Net
     from sudoku_app.core.topology import Topology
 
 BEYOND = 11.9
@@ -39,21 +39,24 @@ BEYOND = 11.9
 
 _ROWS = {row.slug: row for row in TECHNIQUES}
 
+_IN_BOX = 1.2
+"""A hidden single that is seen within a box."""
 _ONE_DIGIT = {3: 5.4, 4: 5.8, 5: 6.2, 6: 6.6}
 """Chains of one digit by the number of their strong links."""
 _CYCLE, _X_CHAIN, _CHAIN, _CHOICE, _NET, _NESTED = 6.5, 6.6, 7.0, 8.0, 8.5, 9.5
 
 
-def se_rating(step: Step, topology: Topology = CLASSIC) -> float:
+def se_rating(step: Step, topology: Topology) -> float:
     """A step's rating: that of its technique, or a finer one by its kind and length."""
     finer = _FINER.get(step.technique)
     if finer is not None:
         return round(finer(step, topology), 1)
-    own = step.detail.get("explainer")
-    return own if isinstance(own, float) else _ROWS[step.technique].se_rating
+    if step.technique == "hidden_single" and topology.house_kinds[step.houses[0]] is HouseKind.BOX:
+        return _IN_BOX
+    return _ROWS[step.technique].se_rating
 
 
-def se_rating_if_known(step: Step, topology: Topology = CLASSIC) -> float:
+def se_rating_if_known(step: Step, topology: Topology) -> float:
     """A step's rating where Sudoku Explainer has such a step; else infinite."""
     rating = se_rating(step, topology)
     return rating if rating <= _ROWS[step.technique].se_limit else inf
@@ -110,7 +113,7 @@ def _digit_count(links: Sequence[Link]) -> int:
 
 def _als_xz(step: Step, _: Topology) -> float:
     """Four cells with four digits are Sudoku Explainer's WXYZ-Wing; the rest is a choice to it."""
-    cells = {cell for als in cast("Sequence[Sequence[int]]", step.detail["sets"]) for cell in als}
+    cells = {mark.cell for mark in step.pattern}
     digits = [mark.digit for mark in step.pattern]
     if len(cells) != 4 or len(set(digits)) != 4:
         return _ROWS["als_xz"].se_rating
@@ -120,15 +123,16 @@ def _als_xz(step: Step, _: Topology) -> float:
 
 def _choice(step: Step, _: Topology) -> float:
     """Groups of cells are unknown to Sudoku Explainer's chains; its nets do without them."""
-    branches = cast("Sequence[Sequence[Link]]", step.detail["chains"])
-    grouped = any(len(link.start.cells) > 1 for branch in branches for link in branch)
+    assert isinstance(step.detail, details.ForcingChains)
+    grouped = any(len(link.start.cells) > 1 for link in step.links)
     base = _NET if grouped else _CHOICE
-    return base + _longer(sum(len(branch) + 1 for branch in branches) - 2)
+    return base + _longer(len(step.links) + len(step.detail.chains) - 2)
 
 
 def _net(step: Step, _: Topology) -> float:
-    own = step.detail.get("net")
-    nets = cast("Sequence[Net]", step.detail["nets"] if own is None else [own])
+    detail = step.detail
+    assert isinstance(detail, details.RefutingNet | details.ForcingNets)
+    nets = (detail.net,) if isinstance(detail, details.RefutingNet) else detail.nets
     nested = any(deduction.net is not None for net in nets for deduction in net.deductions)
     return (_NESTED if nested else _NET) + _longer(sum(net.size for net in nets))
 

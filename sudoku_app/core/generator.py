@@ -1,6 +1,6 @@
 """New puzzles: a full grid at random, then clues taken away as long as one solution stays.
 
-`generate` looks for a puzzle that meets a wish in fresh grids and, for a number of clues, in turn
+`generate` looks for a puzzle that meets a request in fresh grids and, for a number of clues, also
 among neighbours of the nearest puzzle so far, which get some clues back and lose others: few clues
 are reached in no other way. A candidate is rated only as far as it takes to see that it is not the
 one.
@@ -11,19 +11,20 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.puzzle_request import ClueSymmetry, PuzzleRequest, check, orbits
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, Topology, digits_of
 from sudoku_app.core.variants import JIGSAW
-from sudoku_app.core.wishes import ClueSymmetry, Wish, check, orbits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,23 +35,23 @@ if TYPE_CHECKING:
 _CELLS_OF_9 = 81
 _CELLS_OF_16 = 256
 _GIVEN_BACK = 3
-"""Groups of clues that a neighbour gets back before it loses others; 2 to 5 do nearly as well."""
+"""Groups of clues added to a neighbouring puzzle before others are removed; 2 to 5 work as well."""
 _EXTREME_NODES = 8
-"""Nodes that nine in ten extreme 9×9 puzzles cost the solver, and only one in three expert ones."""
+"""Nodes that the solver needs for 9 in 10 extreme 9×9 puzzles, but only 1 in 3 expert ones."""
 _FILLING_NODES = 4
-"""Nodes a cell that filling a grid may cost before another is begun; one is usually enough."""
+"""Nodes per cell for filling a grid before another is begun; one is usually enough."""
 _DRAWS = 150
-"""How often so many cells are drawn in a grid with constraints before fewer are."""
+"""How many attempts with the same number of random cells are made in a grid with constraints."""
 _LAST_NODES = 20_000
-"""Nodes after which a grid with constraints, empty at first, counts as one that can't be filled."""
+"""Nodes after which an empty grid with constraints counts as one that can't be filled."""
 _DIGGING_NODES = 2_000
-"""Nodes that emptying a 25×25 grid may cost; to make it minimal would take hours."""
+"""Nodes for removing clues from a 25×25 grid; making it minimal would take hours."""
 
 
 class Generated(NamedTuple):
-    """What came of a wish: `met`, or the puzzle nearest to it.
+    """The result of a request: a puzzle that meets it, if `met`, or else the nearest one found.
 
-    `rating` is None where the wish asks nothing of it. `attempts`: how many candidates were tried.
+    `rating` is None if the request does not depend on it. `attempts` counts the candidates tried.
     """
 
     puzzle: Puzzle
@@ -60,7 +61,7 @@ class Generated(NamedTuple):
 
 
 class Distance(NamedTuple):
-    """How far a puzzle is from a wish: in clues, in levels, and 1 without the technique."""
+    """How far a puzzle is from a request: in clues, in levels, and 1 without the technique."""
 
     clues: int = 0
     levels: int = 0
@@ -97,7 +98,7 @@ def random_grid(
 def _constrained_grid(
     random: Random, topology: Topology, constraints: Constraints
 ) -> tuple[int, ...]:
-    """The same with fewer and fewer cells drawn where these leave no grid, down to none."""
+    """The same with constraints: draws fewer and fewer random cells, until they leave a grid."""
     for count in (*(n for n in range(topology.size, 0, -1) for _ in range(_DRAWS)), 0):
         candidates = Candidates(topology, constraints=constraints)
         for cell in random.sample(range(topology.cell_count), count):
@@ -106,14 +107,14 @@ def _constrained_grid(
                 candidates.place(cell, random.choice(left))
         puzzle = Puzzle(topology, tuple(candidates.values), constraints)
         budget = Budget(_FILLING_NODES * topology.cell_count if count else _LAST_NODES)
-        found = next(bit_parallel.solutions(puzzle, 1, budget), None)
+        found = next(solvers.solutions(puzzle, 1, budget), None)
         if found is not None:
             return shuffled(puzzle._replace(givens=found), random).givens
-    raise ValueError(Message("no full grid was found that obeys these rules"))
+    raise ValueError(Message("no complete grid that follows these rules was found"))
 
 
 def _drawn(random: Random, topology: Topology, first_row: Sequence[int]) -> list[int]:
-    """The first row and as many cells with digits that their peers leave them."""
+    """The first row and as many other cells, with digits that their peers allow."""
     n = topology.size
     candidates = Candidates(topology)
     for column, digit in enumerate(first_row):
@@ -131,10 +132,9 @@ def minimal_puzzle(
     symmetric: bool = False,
     constraints: Constraints = (),
 ) -> Puzzle:
-    """A puzzle with one solution that no clue can leave without a second one appearing.
+    """A puzzle with one solution that would have more without any one of its clues.
 
-    With `symmetric` clues go in pairs that a half turn maps to each other, and none of the pairs
-    can leave.
+    If `symmetric`, this holds for pairs of clues that a half turn maps to each other.
     """
     grid = random_grid(random, topology, constraints)
     symmetry = ClueSymmetry.HALF_TURN if symmetric else ClueSymmetry.NONE
@@ -152,32 +152,33 @@ def usual_attempts(size: int) -> int:
 
 
 def generate(
-    wish: Wish,
+    request: PuzzleRequest,
     random: Random,
     budget: Budget | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Generated:
-    """A puzzle that meets `wish`, or the nearest that was found; each has exactly one solution.
+    """A puzzle that meets `request`, or the nearest that was found; each has exactly one solution.
 
     The same state of `random` gives the same puzzle, unless the budget's deadline ends the search.
     A node of the budget is a candidate tried, `usual_attempts` of them by default; the nearest is
-    still rated after its deadline. `progress` is told after each candidate how many were tried and
-    how many may be.
+    still rated after the deadline. `progress` is called after each candidate with the number tried
+    and the greatest number.
 
-    Raises WishError for a wish that no puzzle can meet, before any work, and SearchCancelledError
-    when the budget's `cancel` says True, or its deadline comes before the first candidate.
+    Raises PuzzleRequestError for a request that no puzzle can meet, before any work, and
+    SearchCancelledError when the budget's `cancel` says True, or its deadline comes before the
+    first candidate.
     """
-    check(wish)
+    check(request)
     budget = budget or Budget()
-    most = usual_attempts(wish.size) if budget.max_nodes is None else budget.max_nodes
-    maker = _Maker(wish, random, budget)
+    most = usual_attempts(request.size) if budget.max_nodes is None else budget.max_nodes
+    maker = _Maker(request, random, budget)
     nearest: _Candidate | None = None
     attempts = 0
     while nearest is None or (nearest.distance != MET and attempts < most):
         if budget.interrupted():
             break
         try:
-            found = maker.make(nearest, wish.clues is not None and attempts % 2 == 1)
+            found = maker.make(nearest, request.clues is not None and attempts % 2 == 1)
         except SearchCancelledError:
             break
         attempts += 1
@@ -188,13 +189,13 @@ def generate(
     if nearest is None or budget.stopped is Stop.CANCELLED:
         raise SearchCancelledError
     rating = nearest.rating
-    if rating is None and wish.hardest is not None:
+    if rating is None and request.hardest is not None:
         rating = rate(nearest.puzzle, cancel=budget.cancel)
     return Generated(nearest.puzzle, rating, nearest.distance == MET, attempts)
 
 
 class _Candidate(NamedTuple):
-    """A puzzle, the grid that it was taken from, and the rating where it was needed in full."""
+    """A puzzle, its full grid, its distance from the request, and its rating if there is one."""
 
     grid: tuple[int, ...]
     puzzle: Puzzle
@@ -203,19 +204,19 @@ class _Candidate(NamedTuple):
 
 
 class _Maker:
-    """Makes candidates for one wish; mutable through `random` and `budget` alone."""
+    """Makes candidates for one request; mutable only through `random` and `budget`."""
 
-    def __init__(self, wish: Wish, random: Random, budget: Budget) -> None:
-        self._wish = wish
+    def __init__(self, request: PuzzleRequest, random: Random, budget: Budget) -> None:
+        self._request = request
         self._random = random
         self._budget = budget
-        self._topology = random_jigsaw(random) if wish.kind == JIGSAW else wish.topology
-        self._orbits = orbits(wish.symmetry, wish.size)
+        self._topology = random_jigsaw(random) if request.kind == JIGSAW else request.topology
+        self._orbits = orbits(request.symmetry, request.size)
         # Minimal puzzles of grids with other houses are seldom easy.
-        self._stops_early = self._topology.cell_count > _CELLS_OF_9 or bool(wish.kind)
+        self._stops_early = self._topology.cell_count > _CELLS_OF_9 or bool(request.kind)
 
     def make(self, nearest: _Candidate | None, beside: bool) -> _Candidate:
-        """A fresh candidate, or, `beside` the nearest one, a neighbour of it.
+        """Make a new candidate, or a neighbour of the nearest one if `beside`.
 
         Raises SearchCancelledError when the budget ends.
         """
@@ -227,14 +228,14 @@ class _Maker:
             grid = nearest.grid
             groups = self._groups_near(nearest.puzzle.givens)
         removed = self._removed(grid, groups)
-        if self._stops_early and self._wish.hardest is not None:
+        if self._stops_early and self._request.hardest is not None:
             removed = removed[: self._fitting(grid, removed)]
         puzzle = self._without(grid, removed)
         distance, rating = self._judge(puzzle, nearest.distance if nearest else None)
         return _Candidate(grid, puzzle, distance, rating)
 
     def _groups_near(self, givens: Sequence[int]) -> list[Sequence[int]]:
-        """What to take from the grid of a puzzle: most that it lacks at once, the rest in turn."""
+        """Groups to remove for a neighbour: most of the empty cells at once, then others."""
         kept: list[Sequence[int]] = [orbit for orbit in self._orbits if givens[orbit[0]]]
         gone = [orbit for orbit in self._orbits if not givens[orbit[0]]]
         self._random.shuffle(gone)
@@ -245,14 +246,14 @@ class _Maker:
     def _removed(
         self, grid: tuple[int, ...], groups: Sequence[Sequence[int]]
     ) -> list[Sequence[int]]:
-        """The groups that can leave, in turn, but for those below the least number of clues."""
+        """The groups that can be removed, in order, while enough clues are left."""
         most_nodes = None if self._topology.cell_count <= _CELLS_OF_16 else _DIGGING_NODES
         digging = Budget(most_nodes, cancel=self._budget.interrupted)
         left = bit_parallel.reduce_clues(self._topology, grid, groups, digging)
         if self._budget.stopped is not None:
             raise SearchCancelledError
         count = len(grid)
-        least = self._wish.clues.least if self._wish.clues else 0
+        least = self._request.clues.least if self._request.clues else 0
         removed = []
         for group in groups:
             if not any(left[cell] for cell in group) and count - len(group) >= least:
@@ -267,11 +268,11 @@ class _Maker:
         return Puzzle(self._topology, tuple(givens))
 
     def _fitting(self, grid: tuple[int, ...], removed: Sequence[Sequence[int]]) -> int:
-        """How many groups can leave a grid before it is too hard, found by halving.
+        """How many groups can be removed before the puzzle is too hard, found by bisection.
 
         For an extreme puzzle one more, so that it is barely beyond what easier techniques solve.
         """
-        extreme = self._wish.hardest is Level.EXTREME
+        extreme = self._request.hardest is Level.EXTREME
         fits, fails = 0, len(removed) + 1
         while fails - fits > 1:
             tried = (fits + fails) // 2
@@ -283,16 +284,16 @@ class _Maker:
 
     def _is_too_hard(self, puzzle: Puzzle) -> bool:
         path = self._path(puzzle)
-        if path is not None and self._wish.hardest is Level.EASY:
+        if path is not None and self._request.hardest is Level.EASY:
             return 0 < fewest_choices(Candidates.of(puzzle)) < FEWEST_CHOICES
         return path is None
 
     def _path(self, puzzle: Puzzle) -> set[str] | None:
-        """The techniques that solve a puzzle; None where it takes more than the level's.
+        """The techniques that solve a puzzle; None if those of the requested level are not enough.
 
-        For an extreme puzzle more than the expert level's are not tried.
+        For an extreme puzzle, only techniques up to the expert level are tried.
         """
-        most = min(self._wish.hardest or Level.EXTREME, Level.EXPERT)
+        most = min(self._request.hardest or Level.EXTREME, Level.EXPERT)
         rows = [row for row in TECHNIQUES if row.level <= most]
         candidates = Candidates.of(puzzle)
         needed = {
@@ -301,11 +302,11 @@ class _Maker:
         return needed if candidates.is_solved else None
 
     def _judge(self, puzzle: Puzzle, nearest: Distance | None) -> tuple[Distance, Rating | None]:
-        """The distance; of what is further off in clues than `nearest` no more is found out."""
-        clues = self._wish.clues
+        """The distance and rating; neither is complete if the clues are worse than `nearest`."""
+        clues = self._request.clues
         count = puzzle.clue_count
         gap = max(clues.least - count, count - clues.most, 0) if clues else 0
-        hardest = self._wish.hardest
+        hardest = self._request.hardest
         if hardest is None:
             return Distance(gap), None
         if nearest is not None and gap > nearest.clues:
@@ -314,13 +315,13 @@ class _Maker:
         if missed is not None:
             return missed._replace(clues=gap), None
         rating = rate(puzzle, cancel=self._budget.interrupted)
-        technique = self._wish.technique
+        technique = self._request.technique
         lacking = bool(technique) and technique not in dict(rating.techniques)
         return Distance(gap, abs((rating.level or hardest) - hardest), lacking), rating
 
     def _missed(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
-        """What is seen to be missed without a full rating; None where it takes one."""
-        # Without a branch the solver finds nothing but singles and locked candidates.
+        """The distance if it can be seen without a full rating; None if it takes one."""
+        # Without branching, the solver only uses singles and locked candidates.
         forced = bit_parallel.verdict(puzzle, Budget(max_nodes=0)) is Verdict.UNIQUE
         if forced and hardest > Level.NORMAL:
             return Distance(levels=hardest - Level.NORMAL, technique=1)
@@ -340,6 +341,6 @@ class _Maker:
         level = max(_LEVELS[slug] for slug in path)
         if level < hardest and hardest > Level.NORMAL:  # singles may make a normal puzzle
             return Distance(levels=hardest - level, technique=1)
-        if self._wish.technique and self._wish.technique not in path:
+        if self._request.technique and self._request.technique not in path:
             return Distance(technique=1)
         return None

@@ -1,20 +1,23 @@
-"""What the program has to say below the window: English text that keeps its form and its fields."""
+"""Messages from below the window: English text that remembers how it was composed."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.plurals import BAR, ENGLISH_RULES, agreeing
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import Self
 
 
 class Message(str):
-    """A form such as "{0} rows" with its fields put in, where a text can stand.
+    """A form such as "{0} rows" with its fields filled in; usable wherever text is.
 
-    The fields are kept, so that a window can say the same in another language; those that are
-    messages, or errors that hold one, are said so too, and all else stays as it is. Forms are
-    literals: what is to be translated is collected from the code.
+    It keeps its form and fields, so that a window can show it in another language. Fields that are
+    messages, or errors that carry one, are translated too; all others stay as they are. A form of
+    several, such as "1 row|{0} rows", takes the one that agrees with the last field. Forms must be
+    literals, since the texts to translate are collected from the code.
     """
 
     __slots__ = ("fields", "form")
@@ -24,37 +27,47 @@ class Message(str):
 
     def __new__(cls, form: str, *fields: object) -> Self:  # noqa: D102 - the class describes it
         known = [message_of(each) if isinstance(each, Exception) else each for each in fields]
-        message = super().__new__(cls, form.format(*known))
+        message = super().__new__(cls, agreeing_form(form, known).format(*known))
         message.form = form
         message.fields = tuple(known)
         return message
 
     def __str__(self) -> str:
-        return self  # str() of a text below another class would forget the form
+        return self  # the default would return a plain str, without the form
 
     def __getnewargs__(self) -> tuple[object, ...]:  # type: ignore[override]  # not those of str
         return self.form, *self.fields
 
 
+def agreeing_form(form: str, fields: Sequence[object], rules: str = ENGLISH_RULES) -> str:
+    """The part of a form that agrees with the last field, where the form has several parts."""
+    if BAR not in form or not fields or not isinstance(fields[-1], int):
+        return form
+    return agreeing(form, fields[-1], rules)
+
+
 def verbatim(text: object) -> Message:
-    """What is the same in all languages: a name, a number, a quotation."""
+    """A message that is the same in every language: a name, a number or a quotation."""
     return Message("{0}", text)
 
 
 def counted(number: int, one: str, many: str, *more: object) -> Message:
-    """How many there are: `one`, such as "1 cell", or `many`, such as "{0} cells"; what else they
-    say comes before the number.
+    """A message that agrees with a number: `one` is "1 cell", `many` is "{0} cells".
+
+    The number comes after the fields in `more`: "the last {1} moves of {0}".
     """
-    return Message(one if number == 1 else many, *more, number)
+    return Message(one + BAR + many, *more, number)
 
 
-def made_again(form: str, fields: Iterable[object]) -> Message:
-    """A message that was stored in parts. Raises ValueError or LookupError for a strange form."""
+def restored_message(form: str, fields: Iterable[object]) -> Message:
+    """A message that was stored as its parts. Raises ValueError or LookupError if they are no form
+    and fields.
+    """
     return Message(form, *fields)
 
 
 def message_of(error: Exception) -> Message:
-    """What an error says; of those that are not the program's own, in the system's words."""
+    """What an error says: its own message, or the system's words if it has none."""
     if isinstance(error, OSError) and error.strerror:
         if error.filename is None:
             return verbatim(error.strerror)
@@ -64,13 +77,13 @@ def message_of(error: Exception) -> Message:
 
 
 class TechniqueName(str):
-    """A technique's name as a field: in English here; a window has it in its language by `slug`."""
+    """A technique's English name as a field; a window looks up its own by `slug`."""
 
     __slots__ = ("slug",)
 
     slug: str
 
-    def __new__(cls, name: str, slug: str) -> Self:  # noqa: D102 - likewise
+    def __new__(cls, name: str, slug: str) -> Self:  # noqa: D102 - the class describes it
         text = super().__new__(cls, name)
         text.slug = slug
         return text
@@ -92,5 +105,5 @@ _LEVELS = {
 
 
 def level_word(level: str) -> Message:
-    """A level by its slug; what is no level stays as it is."""
+    """The word for a level, given by its slug; any other text stays as it is."""
     return _LEVELS.get(level) or verbatim(level)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict, verdict_of
 from sudoku_app.core.techniques.net_states import NetStates
-from sudoku_app.core.topology import iter_bits
+from sudoku_app.core.topology import digit_bit, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,8 +25,24 @@ def position_verdict(candidates: Candidates, budget: Budget | None = None) -> Ve
     lacking = any(not candidates.digits[cell] for cell in iter_bits(candidates.empty))
     if lacking or candidates.rules.clash(candidates.values):
         return Verdict.NONE
-    found = sum(1 for _ in islice(_solutions(NetStates(candidates), budget), 2))
+    solutions: Iterator[object] = (
+        _by_tables(candidates, budget)
+        if candidates.rules.is_wide
+        else _solutions(NetStates(candidates), budget)
+    )
+    found = sum(1 for _ in islice(solutions, 2))
     return verdict_of(found, budget.stopped is not None)
+
+
+def _by_tables(candidates: Candidates, budget: Budget) -> Iterator[list[int]]:
+    """The solutions with constraints that are more than what options exclude each other."""
+    digits: list[int] = [
+        digit_bit(value) if value else left
+        for value, left in zip(candidates.values, candidates.digits, strict=True)
+    ]
+    from sudoku_app.core.solvers.tables import network_of  # few puzzles need it
+
+    return network_of(candidates.rules).search(digits, budget)
 
 
 def _solutions(states: NetStates, budget: Budget) -> Iterator[int]:

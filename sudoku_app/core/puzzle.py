@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import NamedTuple
 
+from sudoku_app.core.about import NO_ABOUT, About
 from sudoku_app.core.message import Message
 from sudoku_app.core.rules import Clash, Constraints, Rules, rules_of
 from sudoku_app.core.topology import CLASSIC, CellSet, Topology, cell_set
@@ -17,6 +18,8 @@ class Verdict(Enum):
     SEVERAL = "several"
     NONE = "none"
     UNKNOWN = "unknown"
+    IN_WORDS = "rules in words"
+    """More than one as far as the constraints go, and further rules are only written down."""
 
 
 def verdict_of(found: int, stopped: bool) -> Verdict:
@@ -34,13 +37,14 @@ def verdict_of(found: int, stopped: bool) -> Verdict:
 class Puzzle(NamedTuple):
     """Givens on a topology: `givens[c]` is a digit, or 0 for an empty cell.
 
-    `constraints` are what it demands beyond its houses. `make_puzzle` makes one with its shape
-    checked.
+    `constraints` are what it demands beyond its houses, and `about` is what its author wrote and
+    drew. `make_puzzle` makes one with its shape checked.
     """
 
     topology: Topology
     givens: tuple[int, ...]
     constraints: Constraints = ()
+    about: About = NO_ABOUT
 
     @property
     def rules(self) -> Rules:
@@ -61,11 +65,20 @@ class Puzzle(NamedTuple):
         """The first two givens that break the rules, or None when none do."""
         return self.rules.clash(self.givens)
 
+    def judged(self, verdict: Verdict) -> Verdict:
+        """The verdict of a search that knows the houses and constraints and no rules in words.
+
+        A solution that is the only one without these is the only one with them.
+        """
+        is_open = self.about.is_in_words and verdict is not Verdict.UNIQUE
+        return Verdict.IN_WORDS if is_open else verdict
+
 
 def make_puzzle(
     givens: tuple[int, ...] | list[int],
     topology: Topology = CLASSIC,
     constraints: Constraints = (),
+    about: About = NO_ABOUT,
 ) -> Puzzle:
     """Check shape and digits and return the puzzle; givens may still contradict one another.
 
@@ -78,4 +91,4 @@ def make_puzzle(
             raise ValueError(
                 Message("cell {0} holds {1}, expected 0 to {2}", cell, digit, topology.size)
             )
-    return Puzzle(topology, tuple(givens), constraints)
+    return Puzzle(topology, tuple(givens), constraints, about)

@@ -3,6 +3,10 @@
 The level is that of the hardest technique needed, and the score the sum over the steps. The third
 figure is the rating on the scale of Sudoku Explainer, whose kinds of step and order are its own.
 
+Of several steps that are equally easy the first one found is taken, and where it stands depends on
+how the puzzle is turned and relabelled; so would the score, by as much as a third. That is why a
+puzzle is rated in its normal form.
+
 Easy asks for more than singles: never fewer than `FEWEST_CHOICES` of them at a time. To be the same
 for every order of steps and every symmetric form of a puzzle, this is counted in waves: all
 placements that singles allow are counted at once, then all made, then counted again. Waves that
@@ -14,11 +18,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import solvers
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explainer_scale import BEYOND, puzzle_se_rating
 from sudoku_app.core.hints import SearchCancelledError, walk
+from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.gates import Shortcuts
 from sudoku_app.core.techniques.layout import layout_of
@@ -63,13 +68,16 @@ def rate(
     techniques: Sequence[Technique] = TECHNIQUES,
     cancel: Callable[[], bool] | None = None,
 ) -> Rating:
-    """Rate a puzzle. Raises `hints.SearchCancelledError` when `cancel` says True."""
-    verdict = bit_parallel.verdict(puzzle, cancel=cancel)
+    """Rate a puzzle, in its normal form: all its symmetric forms have the same rating.
+
+    Raises `hints.SearchCancelledError` when `cancel` says True.
+    """
+    verdict = solvers.verdict(puzzle, cancel=cancel)
     if verdict is Verdict.UNKNOWN:  # without a budget nothing else stops the search
         raise SearchCancelledError
     if verdict is not Verdict.UNIQUE:
-        return Rating(verdict)
-    return rate_position(Candidates.of(puzzle), techniques, cancel)
+        return Rating(puzzle.judged(verdict))
+    return rate_position(Candidates.of(normal_form(puzzle)), techniques, cancel)
 
 
 def rate_position(

@@ -7,6 +7,8 @@ from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.constraints.constraint import Option
+from sudoku_app.core.constraints.forms import Choices, Form, Own, Pair, Sums, Visible
+from sudoku_app.core.message import Message
 from sudoku_app.core.topology import (
     Cell,
     CellSet,
@@ -19,15 +21,24 @@ from sudoku_app.core.topology import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.tables import Propagator
 
 Constraints = tuple["Constraint", ...]
+WideForm = Choices | Sums | Visible
+
+
+class UnsupportedConstraintError(ValueError):
+    """A method was asked to solve a puzzle whose constraints it does not know."""
 
 
 class Clash(NamedTuple):
-    """Two cells whose digits break a rule: a house's, or that of `constraint`."""
+    """Two cells whose digits break a rule: a house's, or that of `constraint`.
+
+    A constraint on more cells is named by two of those, and one on a single cell by it twice.
+    """
 
     first: Cell
     second: Cell
@@ -52,17 +63,36 @@ class Rules:
     house or a constraint; what reasons about cells that see each other works on it without knowing
     constraints. `links[c]` is what constraints forbid cell `c` beyond its houses. `groups` are the
     groups of options, at most one of which can be placed, that the constraints add to the houses.
+    `own[c]` are the digits that cell `c` can hold by itself. `forms` are the demands on more than
+    two cells at a time, each with its constraint: they are neither in `links` nor in `groups`.
+    `is_general` says that there is more than groups, and `is_wide` more than these and `own`.
     `beyond[c][d]` says what digit `d` in cell `c` takes from cells other than its peers' `d`: pairs
     of a digit and the cells that lose it; `beyond` is empty where there is no such thing.
     """
 
-    __slots__ = ("beyond", "constraints", "groups", "links", "sight", "topology")
+    __slots__ = (
+        "_propagators",
+        "beyond",
+        "constraints",
+        "forms",
+        "groups",
+        "is_general",
+        "is_wide",
+        "links",
+        "own",
+        "sight",
+        "topology",
+    )
 
     def __init__(self, topology: Topology, constraints: Constraints = ()) -> None:
         self.topology = topology
         self.constraints = constraints
         self.links: tuple[tuple[Link, ...], ...] = ((),) * topology.cell_count
         self.groups: tuple[tuple[Option, ...], ...] = ()
+        self.own: tuple[DigitSet, ...] = (topology.all_digits,) * topology.cell_count
+        self.forms: tuple[tuple[Constraint, WideForm], ...] = ()
+        self.is_general = self.is_wide = False
+        self._propagators: tuple[tuple[tuple[Constraint, Propagator], ...], ...] | None = None
         self.sight = topology
         self.beyond: tuple[tuple[tuple[tuple[Digit, CellSet], ...], ...], ...] = ()
         if constraints:
@@ -74,13 +104,28 @@ class Rules:
         for constraint in self.constraints:
             own = list(_groups_of(constraint, self.topology))
             groups.update(dict.fromkeys(own))
-            for cell, found in enumerate(_links_of(constraint, own, self.topology)):
+            forms = tuple(constraint.forms(self.topology))
+            pairs = [form for form in forms if isinstance(form, Pair)]
+            for cell, found in enumerate(_links_of(constraint, own, pairs, self.topology)):
                 links[cell] += found
+            self._add_forms(constraint, forms)
         self.groups = tuple(groups)
         self.links = tuple(map(tuple, links))
         self.sight = self.topology.seeing(map(self._seen_by, range(self.topology.cell_count)))
         beyond = tuple(map(self._beyond, range(self.topology.cell_count)))
         self.beyond = beyond if any(map(any, beyond)) else ()
+
+    def _add_forms(self, constraint: Constraint, forms: Iterable[Form]) -> None:
+        digits = list(self.own)
+        for form in forms:
+            self.is_general = True
+            if isinstance(form, Own):
+                digits[form.cell] = DigitSet(digits[form.cell] & form.digits)
+                continue
+            self.is_wide = True
+            if not isinstance(form, Pair):
+                self.forms += ((constraint, form),)
+        self.own = tuple(digits)
 
     def _seen_by(self, cell: int) -> CellSet:
         """The cells that exclude every digit of `cell` while they hold it."""
@@ -106,7 +151,7 @@ class Rules:
 
     def digits_left(self, values: Sequence[int], cell: int) -> DigitSet:
         """The digits that the other cells leave a cell; `values[c]` is a digit or 0."""
-        digits: int = self.topology.all_digits
+        digits: int = self.own[cell]
         for peer in iter_bits(self.topology.peers[cell]):
             if values[peer]:
                 digits &= ~digit_bit(values[peer])
@@ -128,6 +173,11 @@ class Rules:
         for other, excluded, constraint in self.links[cell]:
             if excluded[values[other]] >> digit - 1 & 1:
                 yield Clash(Cell(cell), other, constraint)
+        if self.is_general:
+            board = [*values[:cell], digit, *values[cell + 1 :]]
+            for constraint, cells in self._breaches(board, cell):
+                others = [other for other in cells if other != cell]
+                yield from (Clash(Cell(cell), other, constraint) for other in others or cells)
 
     def allows(self, values: Sequence[int], cell: int, digit: int) -> bool:
         """Whether a digit in a cell clashes with no other cell."""
@@ -149,6 +199,65 @@ class Rules:
             for other, excluded, constraint in links:
                 if number < other and excluded[values[other]] << 1 >> values[number] & 1:
                     yield Clash(Cell(number), other, constraint)
+        for constraint, cells in self.breaches(values):
+            yield Clash(cells[0], cells[-1], constraint)
+
+    def breaches(self, values: Sequence[int]) -> Iterator[tuple[Constraint, tuple[Cell, ...]]]:
+        """The constraints that the digits on a board break by more than two cells or by one, with
+        the filled cells of what is broken: a sum that cannot come out right, say.
+        """
+        if self.is_general:
+            for cell, digit in enumerate(values):
+                if digit:
+                    yield from self._breaches(values, cell, first_only=True)
+
+    def _breaches(
+        self, values: Sequence[int], cell: int, first_only: bool = False
+    ) -> Iterator[tuple[Constraint, tuple[Cell, ...]]]:
+        """The breaches that a filled cell is part of, or those that it is the first cell of."""
+        if not self.own[cell] & digit_bit(values[cell]):
+            yield self._owner(cell, values[cell]), (Cell(cell),)
+        for constraint, propagator in self._propagators_of(cell):
+            filled = tuple(sorted(each for each in propagator.cells if values[each]))
+            if first_only and filled[0] != cell:
+                continue
+            digits: list[int] = [
+                digit_bit(digit) if digit else own
+                for own, digit in zip(self.own, values, strict=True)
+            ]
+            if propagator.prune(digits) is None:
+                yield constraint, filled
+
+    def _owner(self, cell: int, digit: int) -> Constraint:
+        """The constraint that forbids a cell a digit by itself."""
+        return next(
+            constraint
+            for constraint in self.constraints
+            for form in constraint.forms(self.topology)
+            if isinstance(form, Own) and form.cell == cell and not form.digits & digit_bit(digit)
+        )
+
+    def _propagators_of(self, cell: int) -> tuple[tuple[Constraint, Propagator], ...]:
+        """What narrows the forms that a cell is part of, made when first asked for."""
+        if self._propagators is None:
+            from sudoku_app.core.constraints.tables import propagator_of  # a plain game needs none
+
+            found: list[list[tuple[Constraint, Propagator]]] = [[] for _ in self.own]
+            for constraint, form in self.forms:
+                propagator = propagator_of(form, self.sight.peers, self.topology.size)
+                for each in propagator.cells:
+                    found[each].append((constraint, propagator))
+            self._propagators = tuple(map(tuple, found))
+        return self._propagators[cell]
+
+    def check_plain(self, method: str, knows_own: bool = False) -> None:
+        """Raise UnsupportedConstraintError where constraints say more than a method knows, which
+        is what options exclude each other, and perhaps `own`.
+        """
+        if self.is_wide or (self.is_general and not knows_own):
+            raise UnsupportedConstraintError(
+                Message("the method {0!r} cannot solve puzzles with such constraints", method)
+            )
 
     def clash(self, values: Sequence[int]) -> Clash | None:
         """The first clash, or None."""
@@ -156,7 +265,8 @@ class Rules:
 
     def conflicts(self, values: Sequence[int]) -> frozenset[int]:
         """The cells that are part of a clash."""
-        return frozenset(cell for clash in self.clashes(values) for cell in clash[:2])
+        pairs = {cell for clash in self.clashes(values) for cell in clash[:2]}
+        return frozenset(pairs.union(*(cells for _, cells in self.breaches(values))))
 
 
 @lru_cache(maxsize=16)
@@ -176,9 +286,12 @@ def _groups_of(constraint: Constraint, topology: Topology) -> Iterator[tuple[Opt
 
 
 def _links_of(
-    constraint: Constraint, groups: list[tuple[Option, ...]], topology: Topology
+    constraint: Constraint,
+    groups: list[tuple[Option, ...]],
+    pairs: list[Pair],
+    topology: Topology,
 ) -> list[list[Link]]:
-    """The links of each cell that the groups of a constraint make."""
+    """The links of each cell that the groups and pairs of a constraint make."""
     excluded: list[dict[int, list[int]]] = [{} for _ in range(topology.cell_count)]
     for group in groups:
         for pair in combinations(group, 2):
@@ -188,6 +301,14 @@ def _links_of(
             for (here, mine), (there, theirs) in (pair, pair[::-1]):
                 masks = excluded[here].setdefault(there, [0] * (topology.size + 1))
                 masks[theirs] |= digit_bit(mine)
+    for one, other_cell, relation in pairs:
+        beside = excluded[other_cell].setdefault(one, [0] * (topology.size + 1))
+        back = excluded[one].setdefault(other_cell, [0] * (topology.size + 1))
+        for number in topology.digits:
+            lost = topology.all_digits & ~relation[number]
+            beside[number] |= lost
+            for position in iter_bits(lost):
+                back[position + 1] |= digit_bit(number)
     return [
         [
             Link(Cell(other), tuple(map(DigitSet, masks)), constraint)

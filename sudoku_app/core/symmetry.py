@@ -96,12 +96,32 @@ def turned(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
     topology = puzzle.topology
     maps = _square_maps(topology.size)
     cells = maps[choose(len(maps))]
-    places = {old: new for new, old in enumerate(cells)}
-    houses = [sorted(places[cell] for cell in house) for house in topology.houses]
-    regions, extra = houses[2 * topology.size : 3 * topology.size], houses[3 * topology.size :]
-    made = Topology(topology.box_height, topology.box_width, sorted(regions), extra)
+    regions, extra = moved_houses(topology, cells)
+    made = Topology(topology.box_height, topology.box_width, regions, extra)
     givens = tuple(puzzle.givens[cell] for cell in cells)
     return Puzzle(made, givens, _moved(puzzle.constraints, cells))
+
+
+def moved_houses(
+    topology: Topology, cells: Sequence[int]
+) -> tuple[list[list[int]], list[list[int]]]:
+    """The boxes and the extra houses, in order, of a grid whose cell `c` takes what stood in
+    `cells[c]`.
+    """
+    size, places = topology.size, _places(cells)
+    houses = [
+        sorted([places[cell] for cell in house]) for house in topology.houses[2 * topology.size :]
+    ]
+    return sorted(houses[:size]), sorted(houses[size:])
+
+
+def square_turns(topology: Topology, constraints: Constraints) -> Sequence[tuple[int, ...]]:
+    """The cell maps of those of the square's eight turns and reflections that a grid can be given:
+    all where its houses move along, else those that keep all of it.
+    """
+    if topology.box_height == topology.box_width and not constraints:
+        return _square_maps(topology.size)
+    return _turns(topology, constraints)
 
 
 def has_half_turn(puzzle: Puzzle) -> bool:
@@ -112,10 +132,16 @@ def has_half_turn(puzzle: Puzzle) -> bool:
 
 def _moved(constraints: Constraints, cells: Sequence[int]) -> Constraints:
     """The constraints of a grid whose cell `c` takes what stood in `cells[c]`."""
+    places = _places(cells)
+    return tuple(constraint.moved(places) for constraint in constraints)
+
+
+def _places(cells: Sequence[int]) -> list[int]:
+    """Where each cell of the old grid is in the new one."""
     places = [0] * len(cells)
     for new, old in enumerate(cells):
         places[old] = new
-    return tuple(constraint.moved(places) for constraint in constraints)
+    return places
 
 
 def _symmetry(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from copy import copy
 from enum import Enum
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, NewType
 
@@ -57,11 +58,13 @@ def cell_set(cells: Iterable[int]) -> CellSet:
     return CellSet(bits)
 
 
+@lru_cache(maxsize=1 << 12)
 def cells_of(bits: int) -> tuple[Cell, ...]:
     """The cells of a bit set, in order."""
     return tuple(Cell(cell) for cell in iter_bits(bits))
 
 
+@lru_cache(maxsize=1 << 12)
 def digits_of(bits: int) -> tuple[Digit, ...]:
     """The digits of a bit set, in order."""
     return tuple(Digit(position + 1) for position in iter_bits(bits))
@@ -263,6 +266,10 @@ _BOX_SHAPES = {
 }
 SIZES = tuple(_BOX_SHAPES)
 """The sizes of grid that text is read in and puzzles are made for."""
+_FURTHER_SHAPES = {5: (1, 5), 7: (1, 7), 11: (1, 11), 13: (1, 13), 14: (2, 7), 15: (3, 5)}
+"""A grid of a prime size has no boxes but its rows; a puzzle mostly brings regions of its own."""
+READ_SIZES = (*SIZES, *_FURTHER_SHAPES)
+"""The sizes of grid that files may have where they name their size."""
 
 _made = {9: CLASSIC}
 
@@ -270,10 +277,12 @@ _made = {9: CLASSIC}
 def topology_of_size(size: int) -> Topology:
     """The grid of `size`×`size` cells with its usual rectangular boxes.
 
-    Raises ValueError for a size that is not one of `SIZES`.
+    Raises ValueError for a size that is not one of `READ_SIZES`.
     """
-    if size not in _BOX_SHAPES:
-        raise ValueError(f"no grid of size {size}; expected one of {', '.join(map(str, SIZES))}")
+    if size not in READ_SIZES:
+        raise ValueError(
+            f"no grid of size {size}; expected one of {', '.join(map(str, READ_SIZES))}"
+        )
     if size not in _made:
-        _made[size] = Topology(*_BOX_SHAPES[size])
+        _made[size] = Topology(*(_BOX_SHAPES.get(size) or _FURTHER_SHAPES[size]))
     return _made[size]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.notation import house_name
-from sudoku_app.core.topology import CLASSIC, Cell, HouseKind, Topology, topology_of_size
+from sudoku_app.core.notation import cell_text, house_name
+from sudoku_app.core.topology import CLASSIC, SIZES, Cell, HouseKind, Topology, topology_of_size
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-WORDS = ("row", "column", "box", "falling_diagonal", "rising_diagonal", "window", "extra")
+WORDS = (
+    *("row", "column", "box", "region"),
+    *("falling_diagonal", "rising_diagonal", "window", "extra"),
+)
 """What `house_word` says of houses."""
 JIGSAW = "jigsaw"
 KINDS = ("x", "windoku", JIGSAW)
@@ -44,7 +47,7 @@ def variant(
 ) -> Topology:
     """The grid of a size with irregular regions for its boxes, or with further houses, or as usual.
 
-    Raises ValueError for a size that is not one of `SIZES`, and where the houses are none.
+    Raises ValueError for a size that is not one of `READ_SIZES`, and where the houses are none.
     """
     usual = topology_of_size(size)
     made = Topology(usual.box_height, usual.box_width, regions, extra)
@@ -67,10 +70,16 @@ def jigsaw_regions(topology: Topology) -> str:
     return "".join(str(topology.box_of(cell) + 1) for cell in range(topology.cell_count))
 
 
-@cache
+@lru_cache(maxsize=16)  # eight sizes, and three kinds of 9×9
 def topology_of_kind(size: int, kind: str = "") -> Topology:
-    """The grid of a size and kind, of jigsaws one of many. Raises ValueError without such a one."""
+    """The grid of a size and kind that puzzles are made for, of jigsaws one of many. Raises
+    ValueError without such a one.
+    """
     if not kind:
+        if size not in SIZES:
+            raise ValueError(
+                f"no grid of size {size}; expected one of {', '.join(map(str, SIZES))}"
+            )
         return topology_of_size(size)
     if kind not in KINDS or size != CLASSIC.size:
         raise ValueError(f"no grid of size {size} and kind {kind!r}")
@@ -92,15 +101,26 @@ def kind_of(topology: Topology) -> str:
     return ""
 
 
-def house_word(topology: Topology, house: int) -> tuple[str, int]:
-    """What a house is, one of `WORDS`, and its number, counted from 1 among those of its kind."""
+def has_usual_boxes(topology: Topology) -> bool:
+    """Whether the boxes are those of the usual grid of the size."""
+    boxes = slice(2 * topology.size, 3 * topology.size)
+    return topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
+
+
+def house_word(topology: Topology, house: int) -> tuple[str, str]:
+    """What a house is, one of `WORDS`, and its name: its number, counted from 1 among those of its
+    kind. A region of a jigsaw is found by its first cell, as its place in the grid tells no number.
+    """
     kind, number = house_name(topology, house)
+    cells = topology.houses[house]
+    if kind is HouseKind.BOX and not has_usual_boxes(topology):
+        return "region", cell_text(topology, min(cells))
     if kind is HouseKind.EXTRA:
-        size, cells = topology.size, topology.houses[house]
+        size = topology.size
         if cells == falling_diagonal(size):
-            return "falling_diagonal", 1
+            return "falling_diagonal", "1"
         if cells == rising_diagonal(size):
-            return "rising_diagonal", 1
+            return "rising_diagonal", "1"
         if size == CLASSIC.size and cells in windows():
-            return "window", windows().index(cells) + 1
-    return kind.value, number
+            return "window", str(windows().index(cells) + 1)
+    return kind.value, str(number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
+from sudoku_app.core.constraints.forms import Cells, Form
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, Digit, Topology
 
@@ -21,11 +22,10 @@ class Option(NamedTuple):
 class Constraint(Protocol):
     """A frozen value with cells and parameters, if it has any; equal values are the same rule.
 
-    A kind derives from this class and says what differs from the answers given here. `core.rules`
-    joins the answers of all constraints of a puzzle, and the rest of the program asks only that.
-    A constraint that can be told by pairs and groups of options, such as a move or a dot between
-    two cells, is complete with the methods below; one that can't, such as a sum, will need a
-    method of its own that says which candidates it leaves and why.
+    A kind derives from this class and says what differs from the answers given here: which cells
+    see each other because of it, which options exclude each other, and the forms that say the
+    rest. Together they are all that it demands. `core.rules` joins the answers of all constraints
+    of a puzzle, and the rest of the program asks only that.
     """
 
     slug: ClassVar[str]
@@ -33,7 +33,9 @@ class Constraint(Protocol):
     title: ClassVar[Message]
     """What players call it."""
     demand: ClassVar[Message]
-    """What it demands, as a clause."""
+    """What the kind demands, as a clause."""
+    cells: Cells = ()
+    """The cells that it is drawn on; none where it holds for the whole grid."""
     digits_alike: ClassVar[bool] = True
     """Whether the digits could be permuted, as they could where it only says what differs."""
 
@@ -46,6 +48,11 @@ class Constraint(Protocol):
         """Groups of options at most one of which can be placed, beyond the groups of `different`
         and those that a cell and a house make anyway.
         """
+        del topology
+        return ()
+
+    def forms(self, topology: Topology) -> Iterable[Form]:
+        """What else it demands, in the forms that everything else works on."""
         del topology
         return ()
 

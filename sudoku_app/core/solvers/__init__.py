@@ -59,8 +59,37 @@ METHODS: Mapping[str, Solver] = _Methods(
         "backtracking": "sudoku_app.core.solvers.backtracking",
         "bitmask": "sudoku_app.core.solvers.bitmask",
         "crook": "sudoku_app.core.solvers.crook",
+        "tables": "sudoku_app.core.solvers.tables",
     }
 )
+AUTO = "auto"
+"""What stands for the fastest method for each puzzle."""
+GENERAL = ("backtracking", "tables")
+"""The methods that know all constraints; the others raise UnsupportedConstraintError for some."""
+
+
+def solutions(
+    puzzle: Puzzle,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    cancel: Callable[[], bool] | None = None,
+) -> Iterator[tuple[int, ...]]:
+    """Yield the solutions by the fastest method for such a puzzle; see `Solver`."""
+    return METHODS[method_for(puzzle)](puzzle, limit, budget, cancel)
+
+
+def method_for(puzzle: Puzzle) -> str:
+    """The fastest method that knows the constraints of a puzzle."""
+    return "tables" if puzzle.constraints and puzzle.rules.is_wide else "bit_parallel"
+
+
+def verdict(
+    puzzle: Puzzle, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
+) -> Verdict:
+    """How many solutions there are; UNKNOWN when the search was stopped too early to tell."""
+    budget = budget or Budget()
+    found = sum(1 for _ in solutions(puzzle, 2, budget, cancel))
+    return verdict_of(found, budget.stopped is not None)
 
 
 def judge(solve: Solver, puzzle: Puzzle, budget: Budget | None = None) -> Verdict:

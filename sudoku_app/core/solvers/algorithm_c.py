@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.exact_cover import ExactCover
-from sudoku_app.core.solver import Placement, SudokuItem, items_of, options_of
+from sudoku_app.core.sudoku_cover import Placement, SudokuItem, items_of, options_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

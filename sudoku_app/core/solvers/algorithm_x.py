@@ -34,6 +34,7 @@ def solutions(
 
     A node is an option selected after the givens; an update is an option taken out of one set.
     """
+    puzzle.rules.check_plain("algorithm_x")
     if limit == 0 or puzzle.clash() is not None:
         return
     budget = budget or Budget()

@@ -41,6 +41,7 @@ def solutions(
     houses = [topology.cell_houses[cell] for cell in cells]
     links = [puzzle.rules.links[cell] for cell in cells] if puzzle.constraints else []
     full = 2 << topology.size
+    rules, general = puzzle.rules, puzzle.rules.is_general
     found = depth = 0
     while depth >= 0:
         if depth == len(cells):
@@ -80,5 +81,7 @@ def solutions(
         values[cell] = bit.bit_length() - 1
         for house in houses[depth]:
             used[house] ^= bit
+        if general and not rules.allows(values, cell, values[cell]):
+            continue  # and on to the next digit
         depth += 1
     budget.nodes, budget.updates = nodes, updates

@@ -142,6 +142,8 @@ def _placed(layout: Layout, heights: Iterable[int]) -> int:
 
 def _start(layout: Layout, puzzle: Puzzle) -> int:
     """The state with all givens placed; where they clash, one without any option."""
+    if puzzle.constraints:
+        puzzle.rules.check_plain("bit_parallel", knows_own=True)
     keep, state = layout.keep, layout.full
     givens = puzzle.givens
     for base, digit in zip(layout.cell_bases, givens, strict=True):
@@ -153,6 +155,11 @@ def _start(layout: Layout, puzzle: Puzzle) -> int:
         clash = (layout.guards ^ state & layout.guards).bit_count() != covered
     else:
         clash = puzzle.clash() is not None
+    if puzzle.constraints and puzzle.rules.is_general:
+        for base, own in zip(layout.cell_bases, puzzle.rules.own, strict=True):
+            for digit in puzzle.topology.digits:
+                if not own >> digit - 1 & 1:
+                    state &= ~layout.option_bits(base + digit)
     return layout.guards if clash else state
 
 

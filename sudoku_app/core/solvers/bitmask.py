@@ -29,6 +29,7 @@ def solutions(
 
     A node is a digit written into a cell; an update is a cell written or cleared.
     """
+    puzzle.rules.check_plain("bitmask")
     if limit == 0 or puzzle.clash() is not None:
         return
     budget = budget or Budget()

@@ -40,6 +40,7 @@ def solutions(
 
     A node is a digit entered, as a singleton or as a guess; an update is a mark crossed out.
     """
+    puzzle.rules.check_plain("crook")
     if limit == 0 or puzzle.clash() is not None:
         return
     budget = budget or Budget()

@@ -12,6 +12,7 @@ from sudoku_app.core.techniques import (
     bug,
     chains,
     colouring,
+    constrained,
     death_blossom,
     empty_rectangle,
     exclusions,
@@ -88,12 +89,12 @@ def _level(level: Level, *rows: Technique, scope: Scope = Scope.ANY) -> list[Tec
 
 
 TECHNIQUES: tuple[Technique, ...] = (
+    # In the order in which people see singles: one digit is scanned for at a glance, while a cell's
+    # last candidate takes eight digits to rule out. A naked single scores more than a hidden one by
+    # the ratio of their ratings by Sudoku Explainer.
     *_level(
         Level.EASY,
         _row("full_house", "Full House", "0000", 4, 1.0, singles.find_full_house, se_limit=inf),
-        _row(
-            "naked_single", "Naked Single", "0003", 4, 2.3, singles.find_naked_single, se_limit=inf
-        ),
         _row(
             "hidden_single",
             "Hidden Single",
@@ -101,6 +102,15 @@ TECHNIQUES: tuple[Technique, ...] = (
             14,
             1.5,
             singles.find_hidden_single,
+            se_limit=inf,
+        ),
+        _row(
+            "naked_single",
+            "Naked Single",
+            "0003",
+            20,
+            2.3,
+            singles.find_naked_single,
             se_limit=inf,
         ),
     ),
@@ -165,6 +175,19 @@ TECHNIQUES: tuple[Technique, ...] = (
             2.9,
             exclusions.find_cell_exclusion,
         ),
+        _row(
+            "single_combination",
+            "Single Combination",
+            "1610",
+            50,
+            2.6,
+            constrained.find_single_combination,
+        ),
+        _row(
+            "locked_in_cage", "Locked in a Cage", "1611", 60, 2.9, constrained.find_locked_in_cage
+        ),
+        _row("innie", "Innie or Outie", "1620", 60, 3.0, constrained.find_innie),
+        _row("combinations", "Combinations", "1612", 80, 3.2, constrained.find_combinations),
         scope=Scope.CONSTRAINED,
     ),
     *_level(
@@ -229,6 +252,12 @@ TECHNIQUES: tuple[Technique, ...] = (
             gate=has_hidden(4),
             se_stage=5.4,
         ),
+    ),
+    *_level(
+        Level.HARD,
+        _row("innies", "Innies and Outies", "1621", 140, 3.8, constrained.find_innies),
+        _row("fillings", "Possible Fillings", "1630", 160, 4.0, constrained.find_fillings),
+        scope=Scope.CONSTRAINED,
     ),
     *_level(
         Level.HARD,
@@ -496,6 +525,11 @@ TECHNIQUES: tuple[Technique, ...] = (
             8.2,
             nice_loops.find_grouped_discontinuous_nice_loop,
         ),
+    ),
+    *_level(
+        Level.EXTREME,
+        _row("refutation", "Refutation", "1640", 400, 8.0, constrained.find_refutation),
+        scope=Scope.CONSTRAINED,
     ),
     *_level(
         Level.EXTREME,

@@ -6,15 +6,14 @@ Adjacency Rules, Sudoku Players' Forum.
 
 from __future__ import annotations
 
-from functools import reduce
-from itertools import combinations, combinations_with_replacement, product
-from operator import or_
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.techniques.als_graph import Aims, AlsGraph, als_step
-from sudoku_app.core.techniques.als_sets import found_set
+from sudoku_app.core.techniques.als_sets import found_set, set_keys
 from sudoku_app.core.techniques.group_links import aims_of
-from sudoku_app.core.topology import House, digits_of, iter_bits
+from sudoku_app.core.techniques.layout import seen_by
+from sudoku_app.core.topology import digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,7 +21,8 @@ if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques.als_graph import AlmostLockedSet
-    from sudoku_app.core.techniques.als_sets import FoundNode, FoundSet
+    from sudoku_app.core.techniques.als_sets import FoundNode
+    from sudoku_app.core.topology import Topology
     from sudoku_app.core.watch import Watch
 
 _WING = 4
@@ -30,7 +30,7 @@ _WING = 4
 
 
 def find_als_xz(candidates: Candidates) -> Iterator[Step]:
-    """ALS-XZ (0901), each set of eliminations once; detail as in `als_step`.
+    """ALS-XZ (0901), each set of eliminations once.
 
     Singly linked: one of the two sets lacks the restricted common X, so each other digit Z that
     both have is in one of them and goes from all cells that see all its cells in both. Doubly
@@ -71,59 +71,62 @@ def _wing_graph(candidates: Candidates) -> AlsGraph | None:
     four cells with four digits, none of the cells in both; None without any.
     """
     topology, places = candidates.topology, candidates.cells
-    by_digits = _small_sets(candidates)
-    chosen: dict[int, FoundSet] = {}
-    for digits, others in combinations_with_replacement(by_digits, 2):
-        if (digits | others).bit_count() != _WING or (digits & others).bit_count() != 2:
-            continue
-        x, z = digits_of(digits & others)
-        for one, other in product(by_digits[digits], by_digits[others]):
-            if not (one.key & other.key) >> topology.size and _may_pair(places, one, other, x, z):
-                chosen[one.key], chosen[other.key] = one, other
-    return AlsGraph(topology, candidates.digits, sorted(chosen.values())) if chosen else None
-
-
-def _small_sets(candidates: Candidates) -> dict[int, list[FoundSet]]:
-    """The almost locked sets of up to three cells and four digits, by their digits."""
-    topology, masks = candidates.topology, candidates.digits
-    houses: dict[int, House] = {}
-    for house, cells in enumerate(topology.houses):
-        few = [
-            1 << cell + topology.size | masks[cell]
-            for cell in cells
-            if 0 < masks[cell].bit_count() <= _WING
-        ]
-        for size in range(1, _WING):
-            for chosen in combinations(few, size):
-                key = reduce(or_, chosen)
-                if (key & topology.all_digits).bit_count() == size + 1:
-                    houses.setdefault(key, House(house))
+    houses = set_keys(topology, candidates.digits, _WING - 1)
+    sharing: dict[tuple[int, int], dict[int, list[_Part]]] = {}
+    for key in houses:
+        part = _part_of(topology, places, key)
+        for pair in combinations(part.nodes, 2):
+            by_size = sharing.setdefault(pair, {1: [], 2: [], 3: []})
+            by_size[part.cells.bit_count()].append(part)
+    chosen = set()
+    for (x, z), parts in sharing.items():
+        for one, other in chain(product(parts[1], parts[3]), combinations(parts[2], 2)):
+            if (
+                not one.cells & other.cells
+                and one.digits != other.digits
+                and _may_pair(places, one, other, x, z)
+            ):
+                chosen |= {one.key, other.key}
+    if not chosen:
+        return None
     known: dict[int, FoundNode] = {}
-    found: dict[int, list[FoundSet]] = {}
-    for key, house in houses.items():
-        one = found_set(topology, house, key, candidates.cells, known)
-        found.setdefault(key & topology.all_digits, []).append(one)
-    return found
+    found = [found_set(topology, houses[key], key, places, known) for key in chosen]
+    return AlsGraph(topology, candidates.digits, sorted(found))
 
 
-def _may_pair(places: Sequence[int], one: FoundSet, other: FoundSet, x: int, z: int) -> bool:
+class _Part(NamedTuple):
+    """A set of up to three cells, as the part of a wing.
+
+    `nodes` has those of its digits that a candidate outside sees wherever they are in the set: the
+    cells there, and all that see them.
+    """
+
+    key: int
+    cells: int
+    digits: int
+    nodes: dict[int, tuple[int, int]]
+
+
+def _part_of(topology: Topology, places: Sequence[int], key: int) -> _Part:
+    part = _Part(key, key >> topology.size, key & topology.all_digits, {})
+    for digit in digits_of(part.digits):
+        own = part.cells & places[digit]
+        seen = seen_by(topology, own)
+        if seen & places[digit]:
+            part.nodes[digit] = own, seen
+    return part
+
+
+def _may_pair(places: Sequence[int], one: _Part, other: _Part, x: int, z: int) -> bool:
     """Whether one of two digits is a restricted common of two sets, and something sees the other
     in both; or both are, and something sees both in both or another digit in either.
     """
-    one_x, one_z, other_x, other_z = one.nodes[x], one.nodes[z], other.nodes[x], other.nodes[z]
-    by_x, by_z = not one_x.cells & ~other_x.seen, not one_z.cells & ~other_z.seen
-    if not (by_x or by_z):
-        return False
-    seen_x = one_x.seen & other_x.seen & places[x]
-    seen_z = one_z.seen & other_z.seen & places[z]
-    if by_x and by_z:
-        return bool(seen_x or seen_z) or any(
-            places[digit] & node.seen
-            for found in (one, other)
-            for digit, node in found.nodes.items()
-            if digit not in {x, z}
-        )
-    return bool((by_x and seen_z) or (by_z and seen_x))
+    (_, sees_x), (_, sees_z) = one.nodes[x], one.nodes[z]
+    (in_x, seen_x), (in_z, seen_z) = other.nodes[x], other.nodes[z]
+    by_x, by_z = not in_x & ~sees_x, not in_z & ~sees_z
+    if by_x and by_z and max(len(one.nodes), len(other.nodes)) > 2:
+        return True
+    return bool((by_x and sees_z & seen_z & places[z]) or (by_z and sees_x & seen_x & places[x]))
 
 
 def _pairs(
@@ -163,7 +166,7 @@ def _xz_eliminations(aims: Aims, first: int, second: int, commons: tuple[int, ..
 
 
 def find_als_xy_wing(candidates: Candidates) -> Iterator[Step]:
-    """ALS-XY-Wing (0902), each set of eliminations once; detail as in `als_step`, pivot second.
+    """ALS-XY-Wing (0902), each set of eliminations once, pivot second.
 
     The pivot lacks only one of two different restricted commons that it has with two other sets,
     so one of those is locked, and a digit Z of both goes from all cells that see all its cells in

@@ -24,7 +24,7 @@ _LONGEST_DETOUR = 6
 
 
 def find_als_chain(candidates: Candidates) -> Iterator[Step]:
-    """ALS Chain (0903), each set of eliminations once; detail as in `als_step`.
+    """ALS Chain (0903), each set of eliminations once.
 
     If the first set lacks a digit Z, it has the first restricted common, so the next set lacks that
     and has the second, and so on: the last set has Z. So Z, in one of the two ends, goes from all

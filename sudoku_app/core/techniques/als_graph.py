@@ -13,6 +13,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_sets import FoundSet, sets_of
 from sudoku_app.core.techniques.links import every_digit, listed
@@ -232,7 +233,7 @@ class Aims:
         return sharing
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _graph_of(topology: Topology, digits: tuple[int, ...], largest: int) -> AlsGraph:
     return AlsGraph(topology, digits, sets_of(topology, digits, largest))
 
@@ -258,9 +259,7 @@ def als_step(
 
     Marks: the sets are `PATTERN` and `SECOND` by turns, the restricted commons `FIN`. Links: the
     first eliminated digit in the first set, strong to the common, weak to the next set, and so on;
-    two sets with two commons are linked in a loop. Houses: one for each set. Detail: `sets` (the
-    cells of each), `digits` (the digits of each), `restricted` (the commons between each and the
-    next), `eliminated` (digits).
+    two sets with two commons are linked in a loop. Houses: one for each set.
     """
     chain = [graph.sets[at] for at in sets]
     fins = {
@@ -271,19 +270,17 @@ def als_step(
         for candidate in node_candidates(graph, als.nodes[digit])
     }
     eliminations = graph.candidates(eliminated)
-    digits = tuple(sorted({digit for _, digit in eliminations}))
     return Step(
         technique,
         eliminations=eliminations,
         pattern=marks_of(graph, chain, fins, (Role.PATTERN, Role.SECOND)),
-        links=_chain_links(graph, chain, commons, digits[0]),
+        links=_chain_links(graph, chain, commons, min(digit for _, digit in eliminations)),
         houses=tuple(als.house for als in chain),
-        detail={
-            "sets": tuple(cells_of(als.cells) for als in chain),
-            "digits": tuple(digits_of(als.digits) for als in chain),
-            "restricted": tuple(commons),
-            "eliminated": digits,
-        },
+        detail=details.AlmostLockedSets(
+            tuple(cells_of(als.cells) for als in chain),
+            tuple(digits_of(als.digits) for als in chain),
+            tuple(tuple(map(Digit, digits)) for digits in commons),
+        ),
     )
 
 

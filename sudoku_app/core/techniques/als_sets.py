@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.topology import House, Topology, digits_of, iter_bits
+from sudoku_app.core.techniques.layout import seen_by
+from sudoku_app.core.topology import House, Topology, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,19 +37,16 @@ class FoundNode(NamedTuple):
     seen: int
 
 
-@lru_cache(maxsize=1 << 10)
-def _sets_in(
+@lru_cache(maxsize=1 << 8)
+def _keys_in(
     topology: Topology, house: House, masks: tuple[int, ...], largest: int
-) -> tuple[FoundSet, ...]:
-    """The sets of up to `largest` cells of a house whose cells have the candidates `masks`.
-
-    Kept: from one position to the next few houses change.
-    """
-    size, cells = topology.size, topology.houses[house]
-    all_digits = (1 << size) - 1
+) -> tuple[int, ...]:
+    """The keys of the sets of up to `largest` cells of a house with the candidates `masks`."""
+    size = topology.size
+    all_digits = topology.all_digits
     bounded = largest < size - 1
     subsets = [0]
-    for cell, mask in zip(cells, masks, strict=True):
+    for cell, mask in zip(topology.houses[house], masks, strict=True):
         if not mask or mask.bit_count() > largest + 1:
             continue
         own = 1 << cell + size | mask
@@ -61,15 +59,37 @@ def _sets_in(
                 and (subset >> size).bit_count() <= largest
             ]
         subsets += larger
-    places = [0] * (size + 1)
-    for cell, mask in zip(cells, masks, strict=True):
+    return tuple(
+        [key for key in subsets if (key & all_digits).bit_count() == (key >> size).bit_count() + 1]
+    )
+
+
+def set_keys(topology: Topology, digits: Sequence[int], largest: int) -> dict[int, House]:
+    """The keys of the almost locked sets of up to `largest` cells with the first house of each."""
+    found: dict[int, House] = {}
+    for house, cells in enumerate(topology.houses):
+        masks = tuple([digits[cell] for cell in cells])
+        for key in _keys_in(topology, House(house), masks, largest):
+            found.setdefault(key, House(house))
+    return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _sets_in(
+    topology: Topology, house: House, masks: tuple[int, ...], largest: int
+) -> tuple[FoundSet, ...]:
+    """The sets of up to `largest` cells of a house whose cells have the candidates `masks`.
+
+    Kept: from one position to the next few houses change.
+    """
+    places = [0] * (topology.size + 1)
+    for cell, mask in zip(topology.houses[house], masks, strict=True):
         for digit in digits_of(mask):
             places[digit] |= 1 << cell
     known: dict[int, FoundNode] = {}
     return tuple(
         found_set(topology, house, key, places, known)
-        for key in subsets
-        if (key & all_digits).bit_count() == (key >> size).bit_count() + 1
+        for key in _keys_in(topology, house, masks, largest)
     )
 
 
@@ -95,7 +115,7 @@ def found_set(
         name = own << _DIGIT_BITS | digit
         node = known.get(name)
         if node is None:
-            node = known[name] = FoundNode(name, own, topology.common_peers(iter_bits(own)))
+            node = known[name] = FoundNode(name, own, seen_by(topology, own))
         nodes[digit] = node
     return FoundSet(cells.bit_count(), key, house, nodes)
 

@@ -2,16 +2,13 @@
 
 They assume that the puzzle has exactly one solution, and rest on which cells were given: had the
 rectangle two ways to be filled, one of its corners would have been a given.
-
-Keys of `detail`: `digits`, the two digits; `cells`, the four corners row by row; `placed`, the
-corners with a value; `empty`, the others. Type 1: `digit`, that the empty corner cannot be. Type 2:
-`digit`, the extra candidate of the empty corners, true in one of them.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.build import at, cell_marks
 from sudoku_app.core.techniques.rectangles import AvoidableRectangle, avoidable_rectangles
@@ -91,11 +88,10 @@ def _step(
         technique,
         eliminations=targets,
         pattern=placed + pattern,
-        detail={
-            "digits": tuple(Digit(digit) for digit in sorted(pair)),
-            "cells": rectangle.corners,
-            "placed": rectangle.placed,
-            "empty": rectangle.empty,
-            "digit": targets[0].digit,
-        },
+        detail=details.AvoidableRectangle(
+            tuple(Digit(digit) for digit in sorted(pair)),
+            rectangle.corners,
+            rectangle.placed,
+            rectangle.empty,
+        ),
     )

@@ -2,15 +2,13 @@
 
 A position where every empty cell has two candidates and every house each of its open digits twice
 has no solution or at least two. It assumes that the puzzle has exactly one solution.
-
-Keys of `detail`: `cell`, the only one with three candidates; `digit`, the candidate that appears
-three times in its houses and must be true; `removed`, the other two.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.build import in_cell
 from sudoku_app.core.topology import Cell, Digit, digits_of
@@ -41,7 +39,7 @@ def _step(candidates: Candidates, cell: Cell, digit: Digit) -> Step:
         eliminations=in_cell(cell, removed),
         pattern=(Mark(cell, digit, Role.PATTERN),),
         houses=candidates.topology.cell_houses[cell],
-        detail={"cell": cell, "digit": digit, "removed": digits_of(removed)},
+        detail=details.Bug(cell, digit),
     )
 
 

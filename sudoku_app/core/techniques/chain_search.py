@@ -93,7 +93,7 @@ class Reaches:
         return reach
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def reaches_of(graph: LinkGraph) -> Reaches:
     """The reaches of a graph, kept for the last ones, since several techniques ask for them."""
     return Reaches(graph)
@@ -119,15 +119,16 @@ class Ends(NamedTuple):
     """Where the chains of a graph lead, without the chains.
 
     `found[i]` are the nodes that a chain makes true when node `i` is false, 0 where it has no
-    strong link; `removable` the candidates that see both ends of some chain. What any chain
-    eliminates is among them.
+    strong link; `passed[i]` the nodes that are false on the way, which find no others; `removable`
+    the candidates that see both ends of some chain. What any chain eliminates is among them.
     """
 
     found: list[int]
+    passed: list[int]
     removable: int
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def ends_of(graph: LinkGraph) -> Ends:
     """The ends of all chains of a graph at once; kept for the last graphs.
 
@@ -135,43 +136,36 @@ def ends_of(graph: LinkGraph) -> Ends:
     one found: far less work than a search for each node, and enough to know where to search.
     """
     strong, weak, linked = graph.strong, graph.weak, graph.linked
-    found, passed = [0] * len(strong), [0] * len(strong)
-    done = 0
+    found, passed, excluded = [0] * len(strong), [0] * len(strong), [0] * len(strong)
+    done = removable = 0
     for start in iter_bits(linked):
         seen = waiting = 1 << start
-        true = 0
+        true = gone = 0
         while waiting:
             ready = waiting & done
-            low = ready & -ready if ready else waiting & -waiting
-            node = low.bit_length() - 1
             if ready:
+                node = ready.bit_length() - 1
                 true |= found[node]
+                gone |= excluded[node]
                 seen |= passed[node]
                 waiting &= ~passed[node]
                 continue
-            waiting ^= low
+            node = waiting.bit_length() - 1
+            waiting ^= 1 << node
             fresh = strong[node] & ~true
             true |= fresh
             false = 0
             while fresh:
-                low = fresh & -fresh
-                fresh ^= low
-                false |= weak[low.bit_length() - 1]
+                node = fresh.bit_length() - 1
+                fresh ^= 1 << node
+                false |= weak[node]
+            gone |= false
             waiting |= false & linked & ~seen
             seen |= waiting
-        found[start], passed[start] = true, seen
+        found[start], passed[start], excluded[start] = true, seen, gone
         done |= 1 << start
-    removable = 0
-    for removed in iter_bits(graph.candidates):
-        seen = weak[removed]
-        starts = seen & linked
-        while starts:
-            start = starts.bit_length() - 1
-            if found[start] & seen:
-                removable |= 1 << removed
-                break
-            starts &= ~passed[start]
-    return Ends(found, removable)
+        removable |= weak[start] & gone
+    return Ends(found, passed, removable & graph.candidates)
 
 
 def chains_to(graph: LinkGraph, reach: Reach, end: int, layer: int) -> Iterator[Chain]:

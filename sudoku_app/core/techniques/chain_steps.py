@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Link, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import cells_of
@@ -24,7 +25,7 @@ def chain_step(
     chain: Chain,
     sets: tuple[Support, ...],
     eliminated: int,
-    form: str,
+    form: details.ChainForm,
 ) -> Step:
     """The step that concludes `eliminated`, a set of candidates, from `chain`.
 
@@ -34,31 +35,19 @@ def chain_step(
     what else an almost locked set of the chain holds `FIN`. Links: the chain's, from its start; a
     loop's closing link, and the two links between an eliminated candidate and the ends of a
     discontinuous loop (`form` "removed"), among them. Houses: those that strong links rest on.
-
-    Detail: `form`, one of "ends" (one end or the other is true), "loop" (all links hold both ways),
-    "placed" (the start is true), "removed" (the eliminated candidate would make both ends false);
-    `start` and `end`, the nodes at the ends; `sets`, the cells of each almost locked set with the
-    index of the link that rests on it; `forced`, a cell outside that such a set leaves a single
-    candidate, with the same index; `length`, the number of links.
     """
     links, based = _links(graph, chain, eliminated, form)
-    resting = list(zip(sets, based, strict=True))
+    resting = tuple(
+        details.ChainSet(index, cells_of(cells), cells_of(forced)[0] if forced else None)
+        for (cells, forced), index in zip(sets, based, strict=True)
+    )
     return Step(
         technique,
         eliminations=graph.listed(eliminated),
         pattern=_marks(graph, chain, sets, eliminated),
         links=links,
         houses=tuple(dict.fromkeys(link.house for link in links if link.house is not None)),
-        detail={
-            "form": form,
-            "start": graph.node(chain[0]),
-            "end": graph.node(chain[-1]),
-            "sets": tuple((cells_of(support.cells), index) for support, index in resting),
-            "forced": tuple(
-                (cell, index) for support, index in resting for cell in cells_of(support.forced)
-            ),
-            "length": len(links),
-        },
+        detail=details.Chain(form, resting),
     )
 
 
@@ -100,7 +89,7 @@ def _house(graph: LinkGraph, one: int, two: int) -> House | None:
 
 
 def _links(
-    graph: LinkGraph, chain: Chain, eliminated: int, form: str
+    graph: LinkGraph, chain: Chain, eliminated: int, form: details.ChainForm
 ) -> tuple[tuple[Link, ...], list[int]]:
     """The links of a step, and the indices of those that rest on almost locked sets."""
     order = list(chain)

@@ -5,25 +5,24 @@ Definitions and names: HoDoKu's page on chains and loops.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.chain_search import Chain, Reach, by_layers, chains_to, ends_of
 from sudoku_app.core.techniques.chain_steps import chain_links, chain_step
-from sudoku_app.core.techniques.links import (
-    LinkGraph,
-    bivalue_links,
-    link_graph,
-    one_digit_links,
-)
+from sudoku_app.core.techniques.links import bivalue_links_of, one_digit_links_of, position_of
 from sudoku_app.core.topology import Cell, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.techniques.links import LinkGraph
+    from sudoku_app.core.watch import Watch
 
 _MOST_WAYS = 100
 """How many equally short remote pairs between two cells are looked at."""
@@ -33,44 +32,40 @@ def find_x_chain(candidates: Candidates) -> Iterator[Step]:
     """X-Chain (0701): links of one digit; each set of eliminations once, shortest first.
 
     One of its ends is true, so the digit goes from the cells that see both. The shortest, of three
-    links, is a Turbot Fish. Detail: as in `chain_step`.
+    links, is a Turbot Fish.
     """
-    return _ends(candidates, one_digit_links, "x_chain")
+    return _ends(one_digit_links_of(position_of(candidates)), "x_chain", candidates.watch)
 
 
 def find_xy_chain(candidates: Candidates) -> Iterator[Step]:
     """XY-Chain (0702): through cells of two candidates; otherwise as X-Chain.
 
     The strong links are inside the cells, the weak ones between equal digits. The shortest is an
-    XY-Wing. Detail: as in `chain_step`.
+    XY-Wing.
     """
-    return _ends(candidates, bivalue_links, "xy_chain")
+    return _ends(bivalue_links_of(position_of(candidates)), "xy_chain", candidates.watch)
 
 
-def _ends(
-    candidates: Candidates, links: Callable[[LinkGraph], LinkGraph], technique: str
-) -> Iterator[Step]:
-    """All chains with those of the links that `links` leaves between two candidates of a digit."""
-    graph = link_graph(candidates)
-    found, removable = ends_of(graph)
+def _ends(graph: LinkGraph, technique: str, watch: Watch) -> Iterator[Step]:
+    """All chains of a graph between two candidates of a digit."""
+    found, _, removable = ends_of(graph)
     if not removable:
         return
-    kind = links(graph)
     count = graph.topology.cell_count
     starts = []
-    for start in iter_bits(kind.linked):
+    for start in iter_bits(graph.linked):
         block = graph.topology.all_cells << start // count * count
-        seen = graph.weak[start] & block & removable
-        ends = seen and found[start] & kind.linked & block & -2 << start
+        seen = graph.weak[start] & removable
+        ends = seen and found[start] & block & -2 << start
         if ends:
-            starts.append((Reach(kind, 1 << start), (seen, ends)))
+            starts.append((Reach(graph, 1 << start), (seen, ends)))
     done = {0}
-    for _, equally_long in groupby(by_layers(starts, candidates.watch, 1), itemgetter(0)):
+    for _, equally_long in groupby(by_layers(starts, watch, 1), itemgetter(0)):
         least: dict[int, Chain] = {}
         for layer, true, reach, (seen, ends) in equally_long:
             for end in iter_bits(true & ends):
                 eliminated = seen & graph.weak[end]
-                chain = eliminated not in done and next(chains_to(kind, reach, end, layer), None)
+                chain = eliminated not in done and next(chains_to(graph, reach, end, layer), None)
                 if chain:
                     least[eliminated] = min(chain, least.get(eliminated, chain))
         done.update(least)
@@ -82,24 +77,28 @@ def find_remote_pair(candidates: Candidates) -> Iterator[Step]:
     """Remote Pair (0703): four or more cells of the same two candidates, each seeing the next.
 
     Cells an odd number of links apart hold different digits, so both digits go from what sees two
-    such cells; each set of eliminations comes once, shortest chains first. Detail: `cells`, the
-    chain; `digits`, the pair.
+    such cells; each set of eliminations comes once, shortest chains first.
     """
-    graph = link_graph(candidates)
+    graph = bivalue_links_of(position_of(candidates))
     if not ends_of(graph).removable:
         return
-    kind = bivalue_links(graph, alike=True)
     count = graph.topology.cell_count
+    nodes_of: dict[int, int] = {}
+    for cell, digits in enumerate(candidates.digits):
+        own = graph.in_cells(1 << cell) & graph.linked
+        nodes_of[digits] = nodes_of.get(digits, 0) | own
     starts = []
-    for start in iter_bits(kind.linked):
-        block = graph.topology.all_cells << start // count * count
-        starts.append((Reach(kind, 1 << start), block & -2 << start))
+    for nodes in nodes_of.values():
+        alike = replace(graph, linked=nodes)
+        for start in iter_bits(nodes):
+            block = graph.topology.all_cells << start // count * count
+            starts.append((Reach(alike, 1 << start), block & -2 << start))
     done = {0}
     for layer, equally_long in groupby(by_layers(starts, candidates.watch, 3), itemgetter(0)):
         least: dict[int, Chain] = {}
         for _, true, reach, ends in equally_long if layer % 2 else ():
             for end in iter_bits(true & ends):
-                for chain in islice(chains_to(kind, reach, end, layer), _MOST_WAYS):
+                for chain in islice(chains_to(graph, reach, end, layer), _MOST_WAYS):
                     for eliminated in _seen_by_both(graph, chain):
                         if eliminated not in done:
                             least[eliminated] = min(chain, least.get(eliminated, chain))
@@ -137,5 +136,5 @@ def _remote_pair(graph: LinkGraph, chain: Chain, eliminated: int) -> Step:
             for digit in sorted(pair)
         ),
         links=chain_links(graph, chain),
-        detail={"cells": cells, "digits": tuple(sorted(pair))},
+        detail=details.RemotePair(cells),
     )

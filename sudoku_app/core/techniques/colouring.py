@@ -3,14 +3,6 @@
 The conjugate pairs of a digit join its candidates to clusters; the two ends of each pair take the
 two colours of their cluster, so that all of one colour are true and all of the other false. Needs
 houses and peers only.
-
-Keys of `detail`, cells in tuples: `digit`; `first` and `second`, the two colours of the cluster (of
-a wrap `first` is the false one); of a wrap `clash`, two cells of `first` that see each other. Multi
-Colors has `third` and `fourth`, the colours of another cluster. Type 1 has in `clashes` one
-`(cell, other, true, other_true, targets)` for each couple of colours that meet: `cell` and `other`
-see each other, so all cells of `true` or all of `other_true` hold the digit, and the `targets` see
-both. Type 2 has in `clashes` two `(cell, other)`: cells of `first` that see `third` and `fourth`,
-so that `first` is false.
 """
 
 from __future__ import annotations
@@ -18,12 +10,13 @@ from __future__ import annotations
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import at, conjugate_pairs, link, marks, shared_house
 from sudoku_app.core.topology import Cell, CellSet, House, cells_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Link
@@ -122,17 +115,21 @@ def find_simple_colors_wrap(candidates: Candidates) -> Iterator[Step]:
             for one, two in permutations(cluster.colours):
                 if one.cells & one.seen:
                     cell, met, house = _meeting(candidates.topology, one, one)
-                    step = _simple("simple_colors_wrap", cluster, (one, two), one.cells)
+                    clashes = (details.Clash(cell, met),)
+                    step = _simple("simple_colors_wrap", cluster, (one, two), one.cells, clashes)
                     weak = link((cell, digit), (met, digit), strong=False)
                     yield step._replace(
                         links=(*step.links, weak),
                         houses=_houses((*step.houses, house)),
-                        detail={**step.detail, "clash": (cell, met)},
                     )
 
 
 def _simple(
-    technique: str, cluster: _Cluster, colours: tuple[_Colour, _Colour], targets: int
+    technique: str,
+    cluster: _Cluster,
+    colours: tuple[_Colour, _Colour],
+    targets: int,
+    clashes: tuple[details.Clash, ...] = (),
 ) -> Step:
     """A step of one cluster; `colours` in the order that the explanation names them."""
     first, second = (cells_of(colour.cells) for colour in colours)
@@ -143,7 +140,7 @@ def _simple(
         pattern=marks(first, digit) + marks(second, digit, Role.SECOND),
         links=cluster.links,
         houses=_houses(pair.house for pair in cluster.pairs),
-        detail={"digit": digit, "first": first, "second": second},
+        detail=details.Colours(first, second, clashes=clashes),
     )
 
 
@@ -161,7 +158,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
         places = candidates.cells[digit]
         for cluster, other in combinations(_clusters(candidates, digit), 2):
             targets = 0
-            clashes: list[tuple[object, ...]] = []
+            clashes: list[details.Clash] = []
             meetings: list[tuple[Cell, Cell, House | None]] = []
             for one, opposite in permutations(cluster.colours):
                 for two, other_opposite in permutations(other.colours):
@@ -172,7 +169,7 @@ def find_multi_colors_1(candidates: Candidates) -> Iterator[Step]:
                         targets |= seen
                         meetings.append(_meeting(topology, one, two))
                         true = cells_of(opposite.cells), cells_of(other_opposite.cells)
-                        clashes.append((*meetings[-1][:2], *true, cells_of(seen)))
+                        clashes.append(details.Clash(*meetings[-1][:2], *true))
             if targets:
                 yield _multi("multi_colors_1", (cluster, other), targets, meetings, clashes)
 
@@ -190,7 +187,7 @@ def find_multi_colors_2(candidates: Candidates) -> Iterator[Step]:
                 first = turned.colours[0]
                 if first.cells & third.seen and first.cells & fourth.seen:
                     meetings = [_meeting(topology, first, colour) for colour in (third, fourth)]
-                    clashes = [meeting[:2] for meeting in meetings]
+                    clashes = [details.Clash(*meeting[:2]) for meeting in meetings]
                     yield _multi("multi_colors_2", (turned, other), first.cells, meetings, clashes)
 
 
@@ -199,7 +196,7 @@ def _multi(
     clusters: tuple[_Cluster, _Cluster],
     targets: int,
     meetings: list[tuple[Cell, Cell, House | None]],
-    clashes: Sequence[tuple[object, ...]],
+    clashes: Iterable[details.Clash],
 ) -> Step:
     """A step of two clusters: the first in the roles of a pattern, the second as fins."""
     cluster, other = clusters
@@ -218,12 +215,5 @@ def _multi(
         + marks(fourth, digit, Role.FIN),
         links=cluster.links + other.links + weak,
         houses=_houses((*paired, *(house for _, _, house in meetings))),
-        detail={
-            "digit": digit,
-            "first": first,
-            "second": second,
-            "third": third,
-            "fourth": fourth,
-            "clashes": tuple(clashes),
-        },
+        detail=details.Colours(first, second, third, fourth, tuple(clashes)),
     )

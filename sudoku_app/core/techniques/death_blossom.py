@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques.als_graph import AlsGraph, als_graph, marks_of, node_candidates
 from sudoku_app.core.topology import Cell, Digit, cells_of, digits_of, iter_bits
@@ -23,9 +24,7 @@ def find_death_blossom(candidates: Candidates) -> Iterator[Step]:
     see all its cells in all petals. Petals may overlap, and one may serve several digits, not all.
 
     Marks: the stem `PATTERN`, petals `SECOND`, their cells with the stem's digit `FIN`. Houses: one
-    for each petal. Links: from the stem's digits weak to the petals, strong inside. Detail: `stem`
-    (cell), `digits` (the stem's), `petals` (the cells of each, in the digits' order),
-    `petal_digits` (the digits of each), `eliminated` (digits).
+    for each petal. Links: from the stem's digits weak to the petals, strong inside.
     """
     graph = als_graph(candidates)
     done = {0}
@@ -102,12 +101,12 @@ def _step(
         for candidate in node_candidates(graph, petal.nodes[digit])
     }
     eliminations = graph.candidates(eliminated)
-    gone = tuple(sorted({digit for _, digit in eliminations}))
+    gone = min(digit for _, digit in eliminations)
     links: list[Link] = []
     for digit, petal in zip(digits, petals, strict=True):
         fin = graph.node(petal.nodes[digit])
         links.append(Link(Node((Cell(stem),), digit), fin, strong=False))
-        links.append(Link(fin, graph.node(petal.nodes[gone[0]]), strong=True))
+        links.append(Link(fin, graph.node(petal.nodes[gone]), strong=True))
     flower = [Mark(Cell(stem), digit, Role.PATTERN) for digit in digits]
     return Step(
         "death_blossom",
@@ -115,11 +114,7 @@ def _step(
         pattern=tuple(sorted((*flower, *marks_of(graph, petals, fins, (Role.SECOND,))))),
         links=tuple(links),
         houses=tuple(petal.house for petal in petals),
-        detail={
-            "stem": Cell(stem),
-            "digits": digits,
-            "petals": tuple(cells_of(petal.cells) for petal in petals),
-            "petal_digits": tuple(digits_of(petal.digits) for petal in petals),
-            "eliminated": gone,
-        },
+        detail=details.DeathBlossom(
+            Cell(stem), digits, tuple(cells_of(petal.cells) for petal in petals)
+        ),
     )

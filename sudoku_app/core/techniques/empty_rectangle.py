@@ -5,11 +5,6 @@ cell of that row outside the box takes the digit into the column, and the other 
 conjugate pair that starts on one of the two lines, its other end and the other line together rule
 out the digit in the cell where they cross. As HoDoKu's option has it, two candidates in the box are
 enough. Needs houses and lines only.
-
-Keys of `detail`: `digit`; `box`; `line`, the line of the box that the pair starts on; `other_line`,
-that which loses the digit; `pair`, the two cells of the conjugate pair, that on `line` first;
-`pair_house`; `target`, the cell that loses the digit. A Dual Empty Rectangle has `digit`, `box` and
-in `rectangles` the `(line, other_line, pair, pair_house, target)` of both.
 """
 
 from __future__ import annotations
@@ -18,6 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Link, Node, Role, Step
 from sudoku_app.core.techniques.build import at, conjugate_pairs, link, marks
 from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of
@@ -40,26 +36,22 @@ class _Cross(NamedTuple):
 
 
 class _Rectangle(NamedTuple):
-    """An empty rectangle and the pair that makes it eliminate `target`."""
+    """An empty rectangle and the pair that makes it eliminate a candidate."""
 
     digit: int
     box: House
-    line: House
-    other_line: House
-    pair: tuple[Cell, Cell]
-    pair_house: House
-    target: Cell
+    met: details.MeetingPair
     on_line: CellSet
     on_other: CellSet
 
     @property
     def links(self) -> tuple[Link, ...]:
         """From the pair's far end to the box's candidates on the other line."""
-        near, far = self.pair
+        near, far = self.met.pair
         digit = Digit(self.digit)
         start, end = Node(cells_of(self.on_line), digit), Node(cells_of(self.on_other), digit)
         return (
-            link((far, digit), (near, digit), strong=True, house=self.pair_house),
+            link((far, digit), (near, digit), strong=True, house=self.met.pair_house),
             Link(Node((near,), digit), start, strong=False),
             Link(start, end, strong=True, house=self.box),
         )
@@ -67,7 +59,7 @@ class _Rectangle(NamedTuple):
     @property
     def houses(self) -> tuple[House, ...]:
         """The box, its two lines and the pair's house."""
-        return self.box, self.line, self.other_line, self.pair_house
+        return self.box, self.met.line, self.met.other_line, self.met.pair_house
 
 
 @lru_cache(maxsize=16)
@@ -156,11 +148,9 @@ def _met(
         yield _Rectangle(
             digit,
             box,
-            line,
-            other_line,
-            (near, far),
-            house,
-            Cell(target.bit_length() - 1),
+            details.MeetingPair(
+                line, other_line, (near, far), house, Cell(target.bit_length() - 1)
+            ),
             CellSet(inside & sets[line]),
             CellSet(inside & ~sets[line]),
         )
@@ -173,7 +163,7 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
     """
     seen: set[tuple[int, int]] = set()
     for found in _rectangles(candidates):
-        digit, target = found.digit, found.target
+        digit, target = found.digit, found.met.target
         if (digit, target) in seen:
             continue
         seen.add((digit, target))
@@ -181,18 +171,10 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
         yield Step(
             "empty_rectangle",
             eliminations=at(digit, 1 << target),
-            pattern=marks(found.pair, digit) + marks(box_cells, digit, Role.SECOND),
+            pattern=marks(found.met.pair, digit) + marks(box_cells, digit, Role.SECOND),
             links=found.links,
             houses=found.houses,
-            detail={
-                "digit": digit,
-                "box": found.box,
-                "line": found.line,
-                "other_line": found.other_line,
-                "pair": found.pair,
-                "pair_house": found.pair_house,
-                "target": target,
-            },
+            detail=details.EmptyRectangle(found.box, (found.met,)),
         )
 
 
@@ -204,24 +186,17 @@ def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
     by_box: dict[tuple[int, House], list[_Rectangle]] = {}
     for found in _rectangles(candidates):
         same = by_box.setdefault((found.digit, found.box), [])
-        if all(found.target != other.target for other in same):
+        if all(found.met.target != other.met.target for other in same):
             same.append(found)
     for (digit, box), same in by_box.items():
         for one, other in combinations(same, 2):
-            pair_cells = dict.fromkeys((*one.pair, *other.pair))
+            pair_cells = dict.fromkeys((*one.met.pair, *other.met.pair))
             box_cells = cells_of(one.on_line | one.on_other)
             yield Step(
                 "dual_empty_rectangle",
-                eliminations=at(digit, 1 << one.target | 1 << other.target),
+                eliminations=at(digit, 1 << one.met.target | 1 << other.met.target),
                 pattern=marks(pair_cells, digit) + marks(box_cells, digit, Role.SECOND),
                 links=one.links + other.links,
                 houses=tuple(dict.fromkeys((*one.houses, *other.houses))),
-                detail={
-                    "digit": digit,
-                    "box": box,
-                    "rectangles": tuple(
-                        (found.line, found.other_line, found.pair, found.pair_house, found.target)
-                        for found in (one, other)
-                    ),
-                },
+                detail=details.EmptyRectangle(box, (one.met, other.met)),
             )

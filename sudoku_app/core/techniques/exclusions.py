@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.constraints.constraint import Option
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
@@ -58,4 +59,18 @@ def _steps(
                 eliminations=tuple(Candidate(cell, lost) for cell in gone),
                 pattern=tuple(Mark(*option, Role.PATTERN) for option in options),
                 houses=houses,
+                detail=details.Exclusion(_kinds(candidates, options, gone, lost)),
             )
+
+
+def _kinds(
+    candidates: Candidates, options: Sequence[Option], gone: Sequence[Cell], lost: int
+) -> tuple[str, ...]:
+    """The constraints by which some option rules out a candidate of the cells."""
+    kinds: dict[str, None] = {}
+    for cell in gone:
+        for other, excluded, constraint in candidates.rules.links[cell]:
+            for place, digit in options:
+                if place == other and excluded[digit] >> lost - 1 & 1:
+                    kinds[constraint.slug] = None
+    return tuple(kinds)

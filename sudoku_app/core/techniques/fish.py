@@ -1,19 +1,13 @@
-"""The techniques of fish: X-Wing to Leviathan, plain, finned, sashimi, Franken and mutant.
-
-Keys of `detail`: `digit`; `base` and `cover` the houses; `fins` the cells of all fins, `endo_fins`
-those of them that lie in two base houses; `cannibal` the base cells that the fish eliminates
-itself. A siamese fish, two fish on the same base taken as one step, has `siamese` True and
-`second_cover`, the cover houses of the second; its fins are those of both.
-"""
+"""The techniques of fish: X-Wing to Leviathan, plain, finned, sashimi, Franken and mutant."""
 
 from __future__ import annotations
 
 from enum import Enum
 from functools import partial
 from itertools import combinations
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.build import at
 from sudoku_app.core.techniques.fish_search import (
@@ -81,6 +75,11 @@ def fish_finder(code: str) -> Find:
     return partial(
         find_fish, slug=fish_slug(code), kind=Kind(code[2]), size=int(code[3]) + _SMALLEST
     )
+
+
+def is_siamese(step: Step) -> bool:
+    """Whether a step is two fish on the same base taken as one."""
+    return isinstance(step.detail, details.Fish) and bool(step.detail.second_cover)
 
 
 def find_fish(candidates: Candidates, slug: str, kind: Kind, size: int) -> Iterator[Step]:
@@ -155,25 +154,23 @@ def _siamese(
 
 
 def _fish_step(topology: Topology, slug: str, digit: int, fish: Fish) -> Step:
-    base, cover = _houses(fish.base), _houses(fish.cover)
-    endo_fins = 0
-    for first, second in combinations(base, 2):
-        endo_fins |= topology.house_sets[first] & topology.house_sets[second]
+    detail = _detail(topology, fish)
     return Step(
         slug,
         eliminations=at(digit, fish.out),
         pattern=_marks(fish.body, fish.fins, digit),
-        houses=(*base, *cover),
-        detail=MappingProxyType(
-            {
-                "digit": Digit(digit),
-                "base": base,
-                "cover": cover,
-                "fins": cells_of(fish.fins),
-                "endo_fins": cells_of(fish.fins & endo_fins),
-                "cannibal": cells_of(fish.out & fish.body),
-            }
-        ),
+        houses=(*detail.base, *detail.cover),
+        detail=detail,
+    )
+
+
+def _detail(topology: Topology, fish: Fish) -> details.Fish:
+    base, cover = _houses(fish.base), _houses(fish.cover)
+    endo_fins = 0
+    for first, second in combinations(base, 2):
+        endo_fins |= topology.house_sets[first] & topology.house_sets[second]
+    return details.Fish(
+        base, cover, cells_of(fish.fins & endo_fins), cells_of(fish.out & fish.body)
     )
 
 
@@ -181,18 +178,14 @@ def _siamese_step(topology: Topology, slug: str, digit: int, first: Fish, second
     step = _fish_step(topology, slug, digit, first)
     fins = first.fins | second.fins
     second_cover = _houses(second.cover)
-    detail = {
-        **step.detail,
-        "fins": cells_of(fins),
-        "cannibal": cells_of(first.out & first.body | second.out & second.body),
-        "siamese": True,
-        "second_cover": second_cover,
-    }
     return step._replace(
         eliminations=at(digit, first.out | second.out),
         pattern=_marks((first.body | second.body) & ~fins, fins, digit),
         houses=(*step.houses, *(house for house in second_cover if not first.cover >> house & 1)),
-        detail=MappingProxyType(detail),
+        detail=_detail(topology, first)._replace(
+            cannibal=cells_of(first.out & first.body | second.out & second.body),
+            second_cover=second_cover,
+        ),
     )
 
 

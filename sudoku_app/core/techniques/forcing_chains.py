@@ -12,6 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Link, Mark, Role, Step
 from sudoku_app.core.techniques.chain_search import Reach, any_chain_to, ends_of, reach_from
 from sudoku_app.core.techniques.chain_steps import candidates_of, chain_links
@@ -38,12 +39,6 @@ class Choice(NamedTuple):
     house: House | None = None
     digit: Digit | None = None
 
-    def detail(self, graph: LinkGraph) -> dict[str, object]:
-        """The keys by which a step's detail names the choice."""
-        if self.house is None:
-            return {"form": "cell", "cell": graph.listed(self.options)[0].cell}
-        return {"form": "house", "house": self.house, "digit": self.digit}
-
 
 class _Truth(NamedTuple):
     """What follows from a candidate being true: `false[k]` is false by `2 k + 1` links or fewer."""
@@ -62,22 +57,14 @@ class _Agreement(NamedTuple):
 
 
 def find_forcing_chain_verity(candidates: Candidates) -> Iterator[Step]:
-    """Forcing Chain Verity (1302), each conclusion once, shortest first.
-
-    Detail: `form` "cell" or "house"; `cell`, or `house` and `digit`; `chains`, the links of each
-    branch, from an option of the choice to the conclusion; `conclusion`, the candidate; `true`.
-    """
+    """Forcing Chain Verity (1302), each conclusion once, shortest first."""
     for graph, truths, agreement, meeting in _agreements(candidates):
         if not meeting:
             yield _step("forcing_chain_verity", graph, truths, agreement)
 
 
 def find_forcing_chain_contradiction(candidates: Candidates) -> Iterator[Step]:
-    """Forcing Chain Contradiction (1301), each conclusion once, shortest first.
-
-    Detail: as for Forcing Chain Verity, but each chain leads from the opposite of the conclusion to
-    an option that is then false.
-    """
+    """Forcing Chain Contradiction (1301), each conclusion once, shortest first."""
     for graph, truths, agreement, meeting in _agreements(candidates):
         if meeting:
             yield _step("forcing_chain_contradiction", graph, truths, agreement, meeting)
@@ -119,7 +106,7 @@ def _agreements(
                 yield graph, truths, agreement, meeting
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _findings(position: Position, links: Callable[[Position], LinkGraph]) -> _Findings:
     """Kept for the last positions, since two techniques tell of them."""
     graph = links(position)
@@ -266,10 +253,5 @@ def _step(
         pattern=tuple(Mark(*candidate, role) for candidate, role in roles.items()),
         links=tuple(link for chain in chains for link in chain),
         houses=() if choice.house is None else (choice.house,),
-        detail={
-            **choice.detail(graph),
-            "chains": tuple(chains),
-            "conclusion": conclusion[0],
-            "true": true,
-        },
+        detail=details.ForcingChains(graph.listed(choice.options), choice.house, tuple(chains)),
     )

@@ -10,17 +10,19 @@ from __future__ import annotations
 from itertools import groupby, islice
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Link, Mark, Role, Step
 from sudoku_app.core.techniques.forcing_chains import Choice, choices_of
 from sudoku_app.core.techniques.links import link_graph
 from sudoku_app.core.techniques.net_states import Closure, NetStates
-from sudoku_app.core.techniques.nets import Net, Trace, inferences
+from sudoku_app.core.techniques.nets import Trace, inferences
 from sudoku_app.core.topology import iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.details import Net
 
 _MOST_COMPARED = 8
 """Of how many nets of equal depth the smallest is looked for."""
@@ -30,7 +32,7 @@ _MOST_NESTS_COMPARED = 16
 """Among how many candidates the easiest nest of nets is looked for."""
 _MOST_NESTS_TRIED = 64
 _MOST_LINKS = 200
-"""How many links of a net a step shows; `detail` has all deductions."""
+"""How many links of a net a step shows; its detail has all deductions."""
 
 
 class _Premise(NamedTuple):
@@ -45,8 +47,7 @@ def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
     """Forcing Net Contradiction (1303), each conclusion once, those of the fewest rounds first.
 
     Where no net of singles leads to a contradiction, and none to a verity either, nets are tried in
-    which candidates are refuted on the way by nets of their own (on grids of up to 9×9). Detail:
-    `form` "contradiction"; `premise`, the candidate, and `premise_true`; `net`, a `Net`.
+    which candidates are refuted on the way by nets of their own (on grids of up to 9×9).
     """
     states = NetStates(candidates)
     if states.close(states.start).broken:
@@ -67,11 +68,7 @@ def find_forcing_net_contradiction(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_forcing_net_verity(candidates: Candidates) -> Iterator[Step]:
-    """Forcing Net Verity (1304), each conclusion once, those of the fewest branches first.
-
-    Detail: `form` "cell" or "house"; `cell`, or `house` and `digit`; `conclusion`, the candidate;
-    `true`; `nets`, a `Net` for each option of the choice.
-    """
+    """Forcing Net Verity (1304), each conclusion once, those of the fewest branches first."""
     states = NetStates(candidates)
     for choice, literal in _verities(candidates, states):
         yield _verity(candidates, choice, literal)
@@ -202,12 +199,7 @@ def _contradiction(premise: _Premise, net: Net) -> Step:
         pattern=_marks([net], candidate),
         links=_links([net]),
         houses=() if house is None else (house,),
-        detail={
-            "form": "contradiction",
-            "premise": candidate,
-            "premise_true": premise.true,
-            "net": net,
-        },
+        detail=details.RefutingNet(net),
     )
 
 
@@ -228,12 +220,7 @@ def _verity(candidates: Candidates, choice: Choice, literal: int) -> Step:
         pattern=_marks(nets, conclusion[0]),
         links=_links(nets),
         houses=() if choice.house is None else (choice.house,),
-        detail={
-            **choice.detail(graph),
-            "conclusion": conclusion[0],
-            "true": true,
-            "nets": tuple(nets),
-        },
+        detail=details.ForcingNets(graph.listed(choice.options), choice.house, tuple(nets)),
     )
 
 

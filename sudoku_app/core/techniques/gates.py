@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.subsets import hidden_bit, naked_bit, subsets_in
 from sudoku_app.core.techniques.templates import LARGEST_GRID, reach_of
 from sudoku_app.core.topology import CellSet, iter_bits
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import DigitSet, Topology
 
 _LEAST_REMOTE = 4
 """The cells of the shortest remote pair."""
@@ -29,7 +30,7 @@ class Shortcuts:
         self._settled: dict[int, bool] = {0: True}
         self._places: tuple[int, ...] = ()
         self._unsettled: Candidates | None = None
-        self._position: tuple[int, ...] = ()
+        self._position: tuple[DigitSet, ...] = ()
         self._subsets = 0
 
     def failed(self, slug: str, candidates: Candidates) -> None:
@@ -63,10 +64,9 @@ class Shortcuts:
         position = tuple(candidates.digits)
         if position != self._position:
             self._position = position
-            digits = candidates.digits
             self._subsets = 0
-            for house in candidates.topology.houses:
-                self._subsets |= subsets_in(tuple([digits[cell] for cell in house if digits[cell]]))
+            for pick in layout_of(candidates.topology).pickers:
+                self._subsets |= subsets_in(pick(position))
         return self._subsets
 
 

@@ -277,7 +277,7 @@ def _nearly_emptied(
     return touched & ~twice
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def group_links_of(position: Position) -> LinkGraph:
     """The links between candidates and groups in crossings of houses; kept as `links_of`'s."""
     builder = _Builder(links_of(position))
@@ -285,7 +285,7 @@ def group_links_of(position: Position) -> LinkGraph:
     return builder.finish()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _set_links(position: Position, als: AlsGraph, forced: bool) -> LinkGraph:
     builder = _Builder(group_links_of(position))
     node_of = _nodes_of(builder, als)

@@ -1,15 +1,11 @@
-"""Locked candidates, where two houses cross, and the pairs and triples locked there.
-
-Keys of `detail`: for locked candidates `digit`, `base` the house that the digit's places are
-counted in and `cover` the house that all of them lie in; for locked pairs and triples those of
-`subsets`: `digits`, `cells` and `house`.
-"""
+"""Locked candidates, where two houses cross, and the pairs and triples locked there."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.techniques.subsets import naked_subsets
@@ -19,46 +15,63 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.techniques.layout import Crossing
+    from sudoku_app.core.topology import CellSet, House, Topology
 
 
 def find_pointing(candidates: Candidates) -> Iterator[Step]:
     """Locked candidates 1: all places of a digit in a box lie in one line (or other house)."""
-    crossings = layout_of(candidates.topology).pointing
-    return _locked_candidates("locked_candidates_1", candidates, crossings)
+    return _locked_candidates("locked_candidates_1", candidates, is_pointing=True)
 
 
 def find_claiming(candidates: Candidates) -> Iterator[Step]:
     """Locked candidates 2: all places of a digit in a line (or extra house) lie in one box."""
-    crossings = layout_of(candidates.topology).claiming
-    return _locked_candidates("locked_candidates_2", candidates, crossings)
+    return _locked_candidates("locked_candidates_2", candidates, is_pointing=False)
+
+
+class _Locked(NamedTuple):
+    """A digit's places `inside` a house, all of which lie in `cover`, and those `out` of it there.
+
+    `out` is what goes.
+    """
+
+    base: House
+    cover: House
+    inside: int
+    out: int
+
+
+@lru_cache(maxsize=1 << 10)
+def _locked_in(topology: Topology, cells: CellSet, is_pointing: bool) -> tuple[_Locked, ...]:
+    """Where the candidates of a digit are locked, each set of eliminations once; kept, since most
+    digits stay as they are from one position to the next.
+    """
+    layout, sets = layout_of(topology), topology.house_sets
+    found: dict[int, _Locked] = {}
+    for base, cover, outside, rest in layout.pointing if is_pointing else layout.claiming:
+        out = cells & rest
+        if not out or cells & outside:
+            continue
+        inside = cells & sets[base]
+        # One place alone is a hidden single, which is easier.
+        if inside & inside - 1:
+            found.setdefault(out, _Locked(base, cover, inside, out))
+    return tuple(found.values())
 
 
 def _locked_candidates(
-    technique: str, candidates: Candidates, crossings: tuple[Crossing, ...]
+    technique: str, candidates: Candidates, *, is_pointing: bool
 ) -> Iterator[Step]:
-    sets = candidates.topology.house_sets
-    told: set[tuple[int, int]] = set()
-    for digit in candidates.topology.digits:
-        cells = candidates.cells[digit]
-        if not cells:
-            continue
-        for base, cover, outside, rest in crossings:
-            out = cells & rest
-            if not out or cells & outside:
-                continue
-            inside = cells & sets[base]
-            # One place alone is a hidden single, which is easier.
-            if not inside & (inside - 1) or (digit, out) in told:
-                continue
-            told.add((digit, out))
-            value = Digit(digit)
+    topology = candidates.topology
+    for digit, cells in enumerate(candidates.cells):
+        value = Digit(digit)
+        locked = _locked_in(topology, cells, is_pointing) if cells else ()
+        for base, cover, inside, out in locked:
             yield Step(
                 technique,
                 eliminations=tuple(Candidate(cell, value) for cell in cells_of(out)),
                 pattern=tuple(Mark(cell, value, Role.PATTERN) for cell in cells_of(inside)),
                 houses=(base, cover),
-                detail=MappingProxyType({"digit": value, "base": base, "cover": cover}),
+                detail=details.Fish((base,), (cover,)),
             )
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
-from sudoku_app.core.topology import CellSet, House, HouseKind, Topology
+from sudoku_app.core.topology import CellSet, DigitSet, House, HouseKind, Topology, iter_bits
+
+Picker = Callable[[Sequence[DigitSet]], tuple[DigitSet, ...]]
+"""Picks from the candidates of all cells those of the cells of one house."""
 
 
 class Crossing(NamedTuple):
@@ -23,7 +28,7 @@ class Layout(NamedTuple):
     `whole` are the houses that hold every digit (an extra house may be smaller), `boxes` and
     `others` those of them that are boxes and that are not, `boxes_first` both in turn; `pointing`
     the crossings out of a box, `claiming` those out of any other whole house. In a `Crossing`,
-    `outside` are the cells of `base` not in `cover`.
+    `outside` are the cells of `base` not in `cover`. `pickers` has a function for each house.
     """
 
     whole: tuple[House, ...]
@@ -32,6 +37,13 @@ class Layout(NamedTuple):
     boxes_first: tuple[House, ...]
     pointing: tuple[Crossing, ...]
     claiming: tuple[Crossing, ...]
+    pickers: tuple[Picker, ...]
+
+
+@lru_cache(maxsize=1 << 13)
+def seen_by(topology: Topology, cells: int) -> CellSet:
+    """The cells that see every cell of a set."""
+    return topology.common_peers(iter_bits(cells))
 
 
 def houses_with(topology: Topology, cells: int) -> list[House]:
@@ -57,7 +69,14 @@ def layout_of(topology: Topology) -> Layout:
         (*boxes, *others),
         tuple(crossing for house in boxes for crossing in _crossings(topology, house)),
         tuple(crossing for house in others for crossing in _crossings(topology, house)),
+        tuple(map(_picker, topology.houses)),
     )
+
+
+def _picker(cells: Sequence[int]) -> Picker:
+    if len(cells) == 1:  # of which `itemgetter` would return the bare item
+        return lambda digits: (digits[cells[0]],)
+    return itemgetter(*cells)
 
 
 def _crossings(topology: Topology, base: House) -> list[Crossing]:

@@ -9,7 +9,7 @@ is true, a strong link two of which at least one is.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -76,7 +76,7 @@ class LinkGraph:
 
     def node(self, node: int) -> Node:
         """A node as a Step holds it."""
-        return Node(cells_of(self.cells(node)), self.digit(node))
+        return _node(self.cells(node), self.digit(node))
 
     def in_cells(self, cells: int) -> int:
         """The set of all numbers of single candidates in `cells`."""
@@ -85,6 +85,11 @@ class LinkGraph:
     def listed(self, nodes: int) -> tuple[Candidate, ...]:
         """A set of single candidates as a Step holds it, in order."""
         return listed(self.topology, nodes)
+
+
+@lru_cache(maxsize=1 << 12)
+def _node(cells: CellSet, digit: Digit) -> Node:
+    return Node(cells_of(cells), digit)
 
 
 @lru_cache(maxsize=32)
@@ -125,35 +130,16 @@ def position_of(candidates: Candidates) -> Position:
     return Position(candidates.topology, tuple(candidates.digits), tuple(candidates.cells))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def links_of(position: Position) -> LinkGraph:
     """The links between the single candidates of a position.
 
     They depend on its content alone and are kept for the last positions, so that the techniques
     that look at one position share them.
     """
-    topology, digits, cells = position
-    count = topology.cell_count
-    column = every_digit(topology)
-    strong, weak = [0] * (topology.size * count), [0] * (topology.size * count)
-    everything = sum([places << count * at for at, places in enumerate(cells[1:])])
-    for cell, options in enumerate(digits):
-        if not options:
-            continue
-        peers = topology.peers[cell]
-        own = rest = everything & column << cell
-        while rest:
-            low = rest & -rest
-            rest ^= low
-            node = low.bit_length() - 1
-            weak[node] = own ^ low | (cells[node // count + 1] & peers) << node - cell
-        if options.bit_count() == 2:
-            join(strong, (own & -own).bit_length() - 1, own.bit_length() - 1)
-    for at, places in enumerate(cells[1:]):
-        for _, first, second in pairs_of(topology, places):
-            join(strong, at * count + first, at * count + second)
-    linked = nodes_with(strong)
-    return LinkGraph(topology, everything, linked, tuple(strong), tuple(weak), (), NO_SETS)
+    strong = _no_links(position)
+    linked = _join_in_cells(position, strong) | _join_in_houses(position, strong)
+    return _graph(position, linked, strong, within_cells=True)
 
 
 def link_graph(candidates: Candidates) -> LinkGraph:
@@ -161,39 +147,65 @@ def link_graph(candidates: Candidates) -> LinkGraph:
     return links_of(position_of(candidates))
 
 
-def one_digit_links(graph: LinkGraph) -> LinkGraph:
+@lru_cache(maxsize=2)
+def one_digit_links_of(position: Position) -> LinkGraph:
     """The links between equal digits alone, in which every chain keeps to one digit."""
-    strong, weak = [0] * len(graph.strong), [0] * len(graph.weak)
-    for node in iter_bits(graph.candidates):
-        block = _block(graph, node)
-        strong[node] = graph.strong[node] & block
-        weak[node] = graph.weak[node] & block
-    return replace(graph, linked=nodes_with(strong), strong=tuple(strong), weak=tuple(weak))
+    strong = _no_links(position)
+    linked = _join_in_houses(position, strong)
+    return _graph(position, linked, strong, within_cells=False)
 
 
-def bivalue_links(graph: LinkGraph, alike: bool = False) -> LinkGraph:
-    """The strong links inside cells of two candidates, and the weak links between equal digits.
+@lru_cache(maxsize=2)
+def bivalue_links_of(position: Position) -> LinkGraph:
+    """The strong links inside cells of two candidates, and the weak links between equal digits."""
+    strong = _no_links(position)
+    linked = _join_in_cells(position, strong)
+    return _graph(position, linked, strong, within_cells=False)
 
-    `alike`: the weak ones between cells of the same two candidates alone.
-    """
-    strong, weak = [0] * len(graph.strong), [0] * len(graph.weak)
-    pairs: dict[tuple[int, int], int] = {}
-    column = every_digit(graph.topology)
-    for cell in range(graph.topology.cell_count):
-        own = graph.candidates & column << cell
-        if own.bit_count() == 2:
-            low, high = (own & -own).bit_length() - 1, own.bit_length() - 1
+
+def _no_links(position: Position) -> list[int]:
+    return [0] * (position.topology.size * position.topology.cell_count)
+
+
+def _join_in_cells(position: Position, strong: list[int]) -> int:
+    """Add strong links inside cells of two candidates; returns the nodes that have one."""
+    count = position.topology.cell_count
+    linked = 0
+    for cell, options in enumerate(position.digits):
+        if options.bit_count() == 2:
+            low = ((options & -options).bit_length() - 1) * count + cell
+            high = (options.bit_length() - 1) * count + cell
             join(strong, low, high)
-            name = (_block(graph, low), _block(graph, high))
-            pairs[name] = pairs.get(name, 0) | own
-    linked = nodes_with(strong)
-    for nodes in pairs.values():
-        for node in iter_bits(nodes):
-            weak[node] = graph.weak[node] & _block(graph, node) & (nodes if alike else linked)
-    return replace(graph, linked=linked, strong=tuple(strong), weak=tuple(weak))
+            linked |= 1 << low | 1 << high
+    return linked
 
 
-def _block(graph: LinkGraph, node: int) -> int:
-    """The numbers of all candidates of a candidate's digit."""
-    count = graph.topology.cell_count
-    return graph.topology.all_cells << node // count * count
+def _join_in_houses(position: Position, strong: list[int]) -> int:
+    """Add strong links between the only two places of a house; returns the nodes that have one."""
+    topology, _, cells = position
+    linked = 0
+    for block, places in enumerate(cells[1:]):
+        shift = block * topology.cell_count
+        for _, first, second in pairs_of(topology, places):
+            join(strong, shift + first, shift + second)
+            linked |= (1 << first | 1 << second) << shift
+    return linked
+
+
+def _graph(position: Position, linked: int, strong: list[int], *, within_cells: bool) -> LinkGraph:
+    """The graph with all weak links between equal digits, and those within cells if wanted."""
+    topology, digits, cells = position
+    count, column = topology.cell_count, every_digit(topology)
+    everything = sum([places << count * block for block, places in enumerate(cells[1:])])
+    weak = _no_links(position)
+    for cell, options in enumerate(digits):
+        if options:
+            peers = topology.peers[cell]
+            own = rest = everything & column << cell
+            beside = own if within_cells else 0
+            while rest:
+                low = rest & -rest
+                rest ^= low
+                node = low.bit_length() - 1
+                weak[node] = beside & ~low | (cells[node // count + 1] & peers) << node - cell
+    return LinkGraph(topology, everything, linked, tuple(strong), tuple(weak), (), NO_SETS)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.details import Contradiction, Deduction, Net
 from sudoku_app.core.step import Candidate, Link, Node
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, Digit, House, iter_bits
@@ -19,44 +20,6 @@ if TYPE_CHECKING:
 
 _ROUND = 32
 """What a round of a trace counts for a `Watch`."""
-
-
-class Deduction(NamedTuple):
-    """`candidate` is true, or false, because of `causes`: candidates, and whether each is true.
-
-    `kind` is "premise" (assumed), "seen" (false: it is in sight, or in the cell, of a true one),
-    "cell" (true: the last of its cell), "house" (true: the last place in `house`), or "refuted"
-    (false: assumed true, it leads to the contradiction of `net`, and `causes` are what that net
-    rests on outside of itself).
-    """
-
-    candidate: Candidate
-    true: bool
-    kind: str
-    causes: tuple[tuple[Candidate, bool], ...] = ()
-    house: House | None = None
-    net: Net | None = None
-
-
-class Contradiction(NamedTuple):
-    """A cell without a candidate, or a house without a place for `digit`, and what emptied it."""
-
-    causes: tuple[tuple[Candidate, bool], ...]
-    cell: Cell | None = None
-    house: House | None = None
-    digit: Digit | None = None
-
-
-class Net(NamedTuple):
-    """Deductions, each after its causes, and the contradiction they lead to, if any."""
-
-    deductions: tuple[Deduction, ...]
-    contradiction: Contradiction | None = None
-
-    @property
-    def size(self) -> int:
-        """The number of deductions, those of inner nets included."""
-        return sum(1 + (step.net.size if step.net else 0) for step in self.deductions)
 
 
 class Inference(NamedTuple):

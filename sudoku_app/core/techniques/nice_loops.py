@@ -7,7 +7,6 @@ link by link, from a candidate being false, or true.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import groupby, islice, product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.details import ChainForm
     from sudoku_app.core.step import Step
 
 _MOST_WAYS = 500
@@ -44,8 +44,7 @@ def find_continuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     """Continuous Nice Loop (0706), each set of eliminations once, shortest first.
 
     Weak and strong links alternate all round, so just one end of each is true: the candidates that
-    see both ends of a weak link go, save in cells of the loop, as HoDoKu has it. Detail: as in
-    `chain_step`.
+    see both ends of a weak link go, save in cells of the loop, as HoDoKu has it.
     """
     return _plain(candidates, "continuous_nice_loop", _loops)
 
@@ -54,7 +53,7 @@ def find_discontinuous_nice_loop(candidates: Candidates) -> Iterator[Step]:
     """Discontinuous Nice Loop (0707), each set of eliminations once, shortest first.
 
     A candidate whose falsity leads to its truth is true, and the others of its cell go; a candidate
-    whose truth leads to its falsity goes. Detail: as in `chain_step`.
+    whose truth leads to its falsity goes.
     """
     return _plain(candidates, "discontinuous_nice_loop", _discontinuous)
 
@@ -64,7 +63,7 @@ def find_aic(candidates: Candidates) -> Iterator[Step]:
 
     One of its ends is true. Type 1, equal digits: the digit goes from two or more cells that see
     both ends. Type 2, different digits in cells that see one another: each goes from the other's
-    cell. A single elimination is a Discontinuous Nice Loop. Detail: as in `chain_step`.
+    cell. A single elimination is a Discontinuous Nice Loop.
     """
     return _plain(candidates, "aic", _aics)
 
@@ -101,7 +100,7 @@ class _Conclusion(NamedTuple):
     chain: Chain
     sets: tuple[Support, ...]
     eliminated: int
-    form: str
+    form: ChainForm
 
 
 _Search = Callable[[LinkGraph, bool, Watch], Iterator[_Conclusion]]
@@ -140,7 +139,7 @@ def _steps(
 
 
 def _first(
-    graph: LinkGraph, grouped: bool, chains: Iterable[Chain], eliminated: int, form: str
+    graph: LinkGraph, grouped: bool, chains: Iterable[Chain], eliminated: int, form: ChainForm
 ) -> Iterator[_Conclusion]:
     """The conclusion from the first of equally short chains; grouped: of those with a group."""
     for chain in islice(chains, _MOST_WAYS):
@@ -156,7 +155,7 @@ class _Premise(NamedTuple):
     reach: Reach
     goal: int
     eliminated: int
-    form: str
+    form: ChainForm
 
 
 def _discontinuous(graph: LinkGraph, grouped: bool, watch: Watch) -> Iterator[_Conclusion]:
@@ -256,11 +255,14 @@ def may_loop(graph: LinkGraph) -> bool:
                 ends ^= low
                 if near & weak[low.bit_length() - 1]:
                     return True
-    return any(
-        weak[one] & _led_to(graph, two) and _may_lock_out(graph, (one, two))
-        for one in iter_bits(looping)
-        for two in iter_bits(graph.strong[one] & looping & -2 << one)
-    )
+    led: dict[int, int] = {}
+    for one in iter_bits(looping):
+        for two in iter_bits(graph.strong[one] & looping & -2 << one):
+            if two not in led:
+                led[two] = _led_to(graph, two)
+            if weak[one] & led[two] and _may_lock_out(graph, (one, two)):
+                return True
+    return False
 
 
 def _may_lock_out(graph: LinkGraph, pair: tuple[int, int]) -> bool:
@@ -268,13 +270,15 @@ def _may_lock_out(graph: LinkGraph, pair: tuple[int, int]) -> bool:
     return any(_locked_out(graph, support, pair) for support in graph.sets.get(pair, ()))
 
 
-@lru_cache(maxsize=1 << 10)
 def _led_to(graph: LinkGraph, true: int) -> int:
     """The nodes that are true if the node `true` is."""
-    found = ends_of(graph).found
+    found, passed, _ = ends_of(graph)
     led = 0
-    for false in iter_bits(graph.weak[true] & graph.linked):
-        led |= found[false]
+    false = graph.weak[true] & graph.linked
+    while false:
+        node = false.bit_length() - 1
+        led |= found[node]
+        false &= ~passed[node]
     return led
 
 
@@ -318,7 +322,6 @@ def _smallest(supports: tuple[Support, ...]) -> list[Support]:
     return [support for support, size in zip(supports, sizes, strict=True) if size == min(sizes)]
 
 
-@lru_cache(maxsize=1 << 10)
 def _locked_out(graph: LinkGraph, support: Support, ends: tuple[int, int]) -> int:
     """What sees all places of a digit that is locked into a set whichever end is true.
 

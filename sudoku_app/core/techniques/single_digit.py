@@ -4,11 +4,6 @@ In each of them four candidates of a digit form a chain, strong - weak - strong,
 two ends is true and the cells that see both ends lose the digit. Every such chain is a Turbot Fish;
 easier to see are two rows or two columns joined by a line (Skyscraper), and a row and a column
 joined in a box (2-String Kite). They need houses and peers only, and lines for the last two.
-
-Keys of `detail`, for all of them: `digit`; `ends`, the two cells of which one is true; `joint`, the
-two cells of the weak link, `joint[i]` being linked to `ends[i]`; `pair_houses`, the houses of the
-two strong links; `joint_house`, that of the weak link. A Dual 2-String Kite has `digit`, `joint`
-and `joint_house`, and in `kites` the `(ends, pair_houses, targets)` of both kites.
 """
 
 from __future__ import annotations
@@ -16,9 +11,10 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import at, chain_links, conjugate_pairs, marks, shared_house
-from sudoku_app.core.topology import Cell, CellSet, House, cells_of
+from sudoku_app.core.topology import Cell, CellSet, House
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,6 +41,11 @@ class _Turbot(NamedTuple):
         first, second = self.pair_houses
         return chain_links(self.digit, cells, (first, self.joint_house, second))
 
+    @property
+    def kite(self) -> details.Kite:
+        """What hangs on the weak link."""
+        return details.Kite(self.ends, self.pair_houses)
+
     def step(self, technique: str) -> Step:
         """The chain as a Step."""
         return Step(
@@ -53,13 +54,7 @@ class _Turbot(NamedTuple):
             pattern=marks(self.ends, self.digit) + marks(self.joint, self.digit, Role.SECOND),
             links=self.links,
             houses=(*self.pair_houses, self.joint_house),
-            detail={
-                "digit": self.digit,
-                "ends": self.ends,
-                "joint": self.joint,
-                "pair_houses": self.pair_houses,
-                "joint_house": self.joint_house,
-            },
+            detail=details.TurbotFish(self.joint, self.joint_house, (self.kite,)),
         )
 
 
@@ -165,14 +160,7 @@ def _dual(one: _Turbot, other: _Turbot) -> Step:
         pattern=marks(ends, digit) + marks(one.joint, digit, Role.SECOND),
         links=one.links + other.links,
         houses=(*one.pair_houses, *other.pair_houses, one.joint_house),
-        detail={
-            "digit": digit,
-            "joint": one.joint,
-            "joint_house": one.joint_house,
-            "kites": tuple(
-                (kite.ends, kite.pair_houses, cells_of(kite.targets)) for kite in (one, other)
-            ),
-        },
+        detail=details.TurbotFish(one.joint, one.joint_house, (one.kite, other.kite)),
     )
 
 

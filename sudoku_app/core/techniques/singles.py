@@ -1,26 +1,18 @@
-"""Full house, hidden single and naked single: a cell or a digit that has one possibility left.
-
-Keys of `detail`: `digit` the digit placed; `house` the house that it is the last or only place of
-(full house, hidden single); `explainer` a figure on Sudoku Explainer's scale that is finer than the
-table's (hidden single in a box).
-"""
+"""Full house, hidden single and naked single: a cell or a digit that has one possibility left."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import Cell, Digit, House, HouseKind, iter_bits
+from sudoku_app.core.witnesses import sight_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
-
-_IN_BOX = 1.2
-"""Sudoku Explainer's figure for a hidden single that is seen within a box."""
 
 
 def last_cells(candidates: Candidates) -> Iterator[tuple[Cell, Digit, House]]:
@@ -76,7 +68,7 @@ def find_full_house(candidates: Candidates) -> Iterator[Step]:
     for cell, digit, house in last_cells(candidates):
         if cell not in told:
             told.add(cell)
-            yield _in_house("full_house", cell, digit, house)
+            yield _single("full_house", cell, digit, (house,))
 
 
 def find_hidden_single(candidates: Candidates) -> Iterator[Step]:
@@ -89,31 +81,48 @@ def find_hidden_single(candidates: Candidates) -> Iterator[Step]:
     for cell, digit, house in last_places(candidates, layout_of(topology).boxes_first):
         if (cell, digit) not in told:
             told.add((cell, digit))
-            in_box = topology.house_kinds[house] is HouseKind.BOX
-            finer: dict[str, object] = {"explainer": _IN_BOX} if in_box else {}
-            yield _in_house("hidden_single", cell, digit, house, finer)
+            yield _single("hidden_single", cell, digit, (house,))
 
 
 def find_naked_single(candidates: Candidates) -> Iterator[Step]:
-    """A cell with one candidate left."""
-    for cell, digit in last_candidates(candidates):
-        yield _single("naked_single", cell, digit, (), {})
+    """A cell with one candidate left: first those where the fewest houses have to be looked at, and
+    among these the cells of nearly filled houses.
+    """
+    found = last_candidates(candidates)
+    for cell, digit in sorted(found, key=lambda single: _effort(candidates, *single)):
+        yield _single("naked_single", cell, digit, ())
 
 
-def _in_house(
-    technique: str, cell: int, digit: int, house: House, finer: dict[str, object] | None = None
-) -> Step:
-    return _single(technique, cell, digit, (house,), {"house": house, **(finer or {})})
+def ease(step: Step, candidates: Candidates) -> int:
+    """Where among the singles of its technique a step stands: those of one number are equally easy
+    to see, and those of a lower one easier. 0 for any other step.
+    """
+    if step.technique == "hidden_single":
+        return candidates.topology.house_kinds[step.houses[0]] is not HouseKind.BOX
+    if step.technique == "naked_single":
+        return _effort(candidates, *step.placements[0])[0]
+    return 0
 
 
-def _single(
-    technique: str, cell: int, digit: int, houses: tuple[House, ...], detail: dict[str, object]
-) -> Step:
-    placement = Candidate(Cell(cell), Digit(digit))
+def _effort(candidates: Candidates, cell: Cell, digit: Digit) -> tuple[int, int]:
+    """How much there is to look at before a cell is seen to have one digit left.
+
+    First 2 if two of its houses show every other digit, 3 if all of them do, and 4 if some digit
+    was ruled out by other means. Then how many cells are empty in its fullest house.
+    """
+    topology, sets = candidates.topology, candidates.topology.house_sets
+    houses, missing = sight_around(topology, candidates.values, cell, digit)
+    fewest = 4 if missing else 3 if len(houses) > 2 else 2
+    return fewest, min(
+        (sets[house] & candidates.empty).bit_count() for house in topology.cell_houses[cell]
+    )
+
+
+def _single(technique: str, cell: Cell, digit: Digit, houses: tuple[House, ...]) -> Step:
+    placement = Candidate(cell, digit)
     return Step(
         technique,
         placements=(placement,),
         pattern=(Mark(*placement, Role.PATTERN),),
         houses=houses,
-        detail=MappingProxyType({"digit": Digit(digit), **detail}),
     )

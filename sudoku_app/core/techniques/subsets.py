@@ -1,19 +1,15 @@
-"""Naked and hidden subsets: as many digits as cells in a house, and no room for any other.
-
-Keys of `detail`: `digits` and `cells` the subset's, sorted, `house` the house it is seen in.
-`houses` of the step are all those that the subset acts in.
-"""
+"""Naked and hidden subsets: as many digits as cells in a house, and no room for any other."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import houses_with, layout_of
 from sudoku_app.core.techniques.unions import small_unions
-from sudoku_app.core.topology import Cell, House, cell_set, cells_of, digits_of
+from sudoku_app.core.topology import Cell, DigitSet, House, cell_set, cells_of, digits_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,6 +20,7 @@ _LARGEST_HOUSE = 9
 _COUNTS = tuple([mask.bit_count() for mask in range(1 << _LARGEST_HOUSE)])
 """Looked up faster than counted."""
 _ALL_SUBSETS = -1
+_FILLED = DigitSet(0)
 
 _LARGEST_LOCKED = 3
 """Subsets of up to this size have a name of their own when two houses hold all their cells."""
@@ -44,14 +41,15 @@ def hidden_bit(size: int) -> int:
     return 1 << 16 + size
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def subsets_in(masks: tuple[int, ...]) -> int:
-    """Of which sizes a house, by its empty cells' candidates, has subsets that eliminate there.
+    """Of which sizes a house, by its cells' candidates, has subsets that eliminate there.
 
-    A set of `tight_bit`, `naked_bit` and `hidden_bit`: where n cells have n digits, which others
-    have as well, what is left beside them is a hidden subset. All bits where the house has not as
-    many digits as cells, or where it would take long to say.
+    Filled cells have no candidates. A set of `tight_bit`, `naked_bit` and `hidden_bit`: where n
+    cells have n digits, which others have as well, what is left beside them is a hidden subset. All
+    bits where the house has not as many digits as empty cells, or where it would take long to say.
     """
+    masks = tuple([mask for mask in masks if mask])
     count = len(masks)
     union = 0
     for mask in masks:
@@ -113,11 +111,12 @@ def naked_subsets(
     topology = candidates.topology
     masks = candidates.digits
     told: set[tuple[Candidate, ...]] = set()
-    for house, cells in enumerate(topology.houses):
-        open_masks = tuple([masks[cell] for cell in cells if masks[cell]])
-        if len(open_masks) <= size or not subsets_in(open_masks) & tight_bit(size):
+    wanted = tight_bit(size)
+    for house, pick in enumerate(layout_of(topology).pickers):
+        own = pick(masks)
+        if not subsets_in(own) & wanted or len(own) - own.count(_FILLED) <= size:
             continue
-        free = [cell for cell in cells if 1 < masks[cell].bit_count() <= size]
+        free = [cell for cell in topology.houses[house] if 1 < masks[cell].bit_count() <= size]
         if len(free) < size:
             continue
         for chosen, digits in small_unions([(cell, masks[cell]) for cell in free], size, size):
@@ -128,7 +127,8 @@ def naked_subsets(
             if not eliminations or is_locked != locked or eliminations in told:
                 continue
             told.add(eliminations)
-            yield _subset(technique, candidates, chosen, digits, eliminations, houses, House(house))
+            seen_in = House(house) if house in houses else houses[0]
+            yield _subset(technique, candidates, chosen, digits, eliminations, houses, seen_in)
 
 
 def _naked_effect(
@@ -157,10 +157,11 @@ def _hidden_subsets(technique: str, candidates: Candidates, size: int) -> Iterat
     topology = candidates.topology
     masks = candidates.digits
     told: set[tuple[Candidate, ...]] = set()
-    for house in layout_of(topology).whole:
+    layout = layout_of(topology)
+    for house in layout.whole:
         house_set = topology.house_sets[house]
-        open_masks = tuple([masks[cell] for cell in topology.houses[house] if masks[cell]])
-        if len(open_masks) <= size or not subsets_in(open_masks) & hidden_bit(size):
+        own = layout.pickers[house](masks)
+        if not subsets_in(own) & hidden_bit(size) or len(own) - own.count(_FILLED) <= size:
             continue
         places = []
         for digit in topology.digits:
@@ -204,11 +205,5 @@ def _subset(
             for digit in digits_of(candidates.digits[cell] & digits)
         ),
         houses=houses,
-        detail=MappingProxyType(
-            {
-                "digits": digits_of(digits),
-                "cells": tuple(Cell(cell) for cell in cells),
-                "house": house,
-            }
-        ),
+        detail=details.Subset(house),
     )

@@ -6,10 +6,6 @@ digits, with perhaps some of their own, and take away exactly n: then all the ce
 each of their digits once, those of the line's cells in the line, those of the box's cells in the
 box, and the rest where both cross. This is HoDoKu's extended form, the basic one with it. Needs
 houses only: rows and columns, and boxes or regions.
-
-Keys of `detail`: `line` and `box`, houses; `cells`, those at the crossing, and `digits`, their
-candidates; `line_cells` and `line_digits`, `box_cells` and `box_digits`, the other cells of either
-house and their candidates.
 """
 
 from __future__ import annotations
@@ -18,6 +14,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import cell_marks, in_cell
 from sudoku_app.core.topology import House, cell_set, cells_of, digits_of, iter_bits
@@ -26,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.step import Candidate
+from sudoku_app.core.step import Candidate
 
 
 class _Share(NamedTuple):
@@ -72,7 +69,7 @@ def _shares(candidates: Candidates, house: House, core: _Core) -> tuple[_Share, 
     return _shares_in(pool, core.digits, core.spare)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _shares_in(pool: tuple[tuple[int, int], ...], core: int, spare: int) -> tuple[_Share, ...]:
     """The shares among cells, given as a set of one each with its candidates, in a core's digits.
 
@@ -163,14 +160,14 @@ def _step(
             for mark in cell_marks(cell, candidates.digits[cell], role)
         ),
         houses=(core.line, core.box),
-        detail={
-            "line": core.line,
-            "box": core.box,
-            "cells": cells_of(core.cells),
-            "digits": digits_of(core.digits),
-            "line_cells": cells_of(line_share.cells),
-            "line_digits": digits_of(line_share.digits),
-            "box_cells": cells_of(box_share.cells),
-            "box_digits": digits_of(box_share.digits),
-        },
+        detail=details.SueDeCoq(
+            line=core.line,
+            box=core.box,
+            cells=cells_of(core.cells),
+            digits=digits_of(core.digits),
+            line_cells=cells_of(line_share.cells),
+            line_digits=digits_of(line_share.digits),
+            box_cells=cells_of(box_share.cells),
+            box_digits=digits_of(box_share.digits),
+        ),
     )

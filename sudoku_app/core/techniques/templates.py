@@ -3,22 +3,21 @@
 What all of them share is true, what none of them holds is false. `reach_of` is also the fastest
 answer to "can any pattern of this one digit, however large, eliminate anything here?".
 
-Keys of `detail`: `digit`; `others` the digits that are certain of a cell where `digit` was a
-candidate (marked as SECOND; empty when the digit's templates were enough by themselves).
+Marks: the cells of the digit that decide `PATTERN`, and `SECOND` the digits that are certain of a
+cell where it was a candidate; none where the digit's templates were enough by themselves.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.step import Mark, Role, Step
 from sudoku_app.core.techniques.build import at, marks
-from sudoku_app.core.topology import CellSet, Digit, Topology, cells_of, iter_bits
+from sudoku_app.core.topology import CellSet, Topology, cells_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from sudoku_app.core.candidates import Candidates
 
@@ -100,7 +99,6 @@ def find_template_set(candidates: Candidates) -> Iterator[Step]:
                 "template_set",
                 placements=at(digit, reach.every),
                 pattern=(*marks(cells_of(reach.every), digit), *others),
-                detail=_detail(digit, others),
             )
 
 
@@ -113,7 +111,6 @@ def find_template_delete(candidates: Candidates) -> Iterator[Step]:
                 "template_delete",
                 eliminations=at(digit, out),
                 pattern=(*marks(cells_of(reach.some), digit), *others),
-                detail=_detail(digit, others),
             )
 
 
@@ -148,8 +145,3 @@ def _refined(candidates: Candidates) -> Iterator[tuple[int, Reach, tuple[Mark, .
                 )
             )
             yield digit, reach[digit], others
-
-
-def _detail(digit: int, others: tuple[Mark, ...]) -> Mapping[str, object]:
-    digits = tuple(sorted({mark.digit for mark in others}))
-    return MappingProxyType({"digit": Digit(digit), "others": digits})

@@ -2,29 +2,21 @@
 
 They assume that the puzzle has exactly one solution. See `rectangles` for the rectangles; types 4
 and 6 and the Hidden Rectangle look at rows and columns, the others at houses and peers only.
-
-Keys of `detail`, for all: `digits`, the two digits; `cells`, the four corners row by row; `extra`,
-the corners with other candidates; `extra_digits`, these candidates. Type 1: `corner`, the one that
-has others. Types 2 and 5: `digit`, the one extra candidate. Type 3: `subset`, the cells that are a
-Naked Subset together with the extra candidates; `subset_digits`; `house`. Type 4: `locked`, the
-digit that `house` has only in the `extra` corners; `removed`, the other. Type 6: `locked`, the
-digit confined to the corners in all their lines. Hidden Rectangle: `corner`, without other
-candidates; `opposite`, the corner that loses `removed`; `locked`, the digit that the lines through
-`opposite` have only in corners.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.step import NO_DETAIL, Role, Step
+from sudoku_app.core import details
+from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import at, cell_marks, in_cell, link, marks
 from sudoku_app.core.techniques.layout import houses_with
 from sudoku_app.core.techniques.rectangles import unique_rectangles
 from sudoku_app.core.topology import Cell, CellSet, House, cell_set, digits_of, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.step import Candidate, Link, Mark
@@ -40,7 +32,8 @@ def find_uniqueness_1(candidates: Candidates) -> Iterator[Step]:
         if len(rectangle.plain) == 3:
             (corner,) = rectangle.extra
             targets = in_cell(corner, candidates.digits[corner] & rectangle.pair)
-            yield _step("uniqueness_1", candidates, rectangle, targets, {"corner": corner})
+            detail = _detail(rectangle)._replace(corner=corner)
+            yield _step("uniqueness_1", candidates, rectangle, targets, detail)
 
 
 def find_uniqueness_2(candidates: Candidates) -> Iterator[Step]:
@@ -72,7 +65,7 @@ def _one_extra(
     digit = digits.bit_length()
     targets = candidates.cells[digit] & candidates.topology.common_peers(rectangle.extra)
     if targets:
-        yield _step(technique, candidates, rectangle, at(digit, targets), {"digit": digit})
+        yield _step(technique, candidates, rectangle, at(digit, targets), _detail(rectangle))
 
 
 def find_uniqueness_3(candidates: Candidates) -> Iterator[Step]:
@@ -146,7 +139,11 @@ def _subset_step(
 ) -> Step:
     subset, union = found
     cells = tuple(Cell(cell) for cell in iter_bits(subset))
-    detail = {"subset": cells, "subset_digits": digits_of(union), "house": house}
+    detail = _detail(rectangle)._replace(
+        extra_digits=digits_of(_extra_digits(candidates, rectangle)),
+        subset=cells,
+        subset_digits=digits_of(union),
+    )
     step = _step("uniqueness_3", candidates, rectangle, targets, detail)
     second = tuple(
         mark for cell in cells for mark in cell_marks(cell, candidates.digits[cell], Role.SECOND)
@@ -174,7 +171,7 @@ def find_uniqueness_4(candidates: Candidates) -> Iterator[Step]:
             targets = at(removed, candidates.cells[removed] & side)
             for house in houses if targets else ():
                 if _confined(candidates, locked, (house,), side):
-                    detail = {"locked": locked, "removed": removed, "house": house}
+                    detail = _detail(rectangle)._replace(locked=locked)
                     step = _step("uniqueness_4", candidates, rectangle, targets, detail)
                     links = _strong(candidates, locked, [rectangle.extra])
                     yield step._replace(houses=(house,), links=links)
@@ -193,7 +190,7 @@ def find_uniqueness_6(candidates: Candidates) -> Iterator[Step]:
         for locked in rectangle.digits:
             targets = at(locked, candidates.cells[locked] & cell_set(rectangle.extra))
             if targets and _confined(candidates, locked, lines, rectangle.cells):
-                detail = {"locked": locked}
+                detail = _detail(rectangle)._replace(locked=locked)
                 step = _step("uniqueness_6", candidates, rectangle, targets, detail)
                 one, two, three, four = rectangle.corners
                 links = _strong(candidates, locked, ((one, two), (three, four)))
@@ -216,12 +213,7 @@ def find_hidden_rectangle(candidates: Candidates) -> Iterator[Step]:
             for locked, removed in ((first, second), (second, first)):
                 targets = at(removed, candidates.cells[removed] & 1 << opposite)
                 if targets and _confined(candidates, locked, lines, rectangle.cells):
-                    detail = {
-                        "corner": corner,
-                        "opposite": opposite,
-                        "locked": locked,
-                        "removed": removed,
-                    }
+                    detail = _detail(rectangle)._replace(corner=corner, locked=locked)
                     step = _step("hidden_rectangle", candidates, rectangle, targets, detail)
                     beside = (cell for cell in rectangle.corners if cell not in (corner, opposite))
                     links = _strong(candidates, locked, [(opposite, cell) for cell in beside])
@@ -269,12 +261,16 @@ def _extra_digits(candidates: Candidates, rectangle: UniqueRectangle) -> int:
     return digits & ~rectangle.pair
 
 
+def _detail(rectangle: UniqueRectangle) -> details.UniqueRectangle:
+    return details.UniqueRectangle(rectangle.digits, rectangle.corners, rectangle.extra)
+
+
 def _step(
     technique: str,
     candidates: Candidates,
     rectangle: UniqueRectangle,
     targets: tuple[Candidate, ...],
-    more: Mapping[str, object] = NO_DETAIL,
+    detail: details.UniqueRectangle,
 ) -> Step:
     """A step with the rectangle marked, the extra candidates as fins."""
     pattern: list[Mark] = []
@@ -282,10 +278,4 @@ def _step(
         pattern += marks(iter_bits(candidates.cells[digit] & rectangle.cells), digit)
     for cell in rectangle.extra:
         pattern += cell_marks(cell, candidates.digits[cell] & ~rectangle.pair, Role.FIN)
-    detail = {
-        "digits": rectangle.digits,
-        "cells": rectangle.corners,
-        "extra": rectangle.extra,
-        "extra_digits": digits_of(_extra_digits(candidates, rectangle)),
-    }
-    return Step(technique, eliminations=targets, pattern=tuple(pattern), detail={**detail, **more})
+    return Step(technique, eliminations=targets, pattern=tuple(pattern), detail=detail)

@@ -1,12 +1,6 @@
 """Wings: XY-Wing, XYZ-Wing and W-Wing, short chains over cells with two candidates.
 
 They need houses and peers only.
-
-Keys of `detail`: XY-Wing and XYZ-Wing have `pivot`, a cell; `pincers`, two cells that see it;
-`z`, the digit that one of them (or the pivot of an XYZ-Wing) must hold; `x` and `y`, where
-`pincers[0]` holds x or z and `pincers[1]` y or z. A W-Wing has `cells`, two cells with the same two
-candidates; `x`, the digit of the strong link; `y`, the digit that one of the cells must hold;
-`link`, the two cells of the strong link, `link[i]` seeing `cells[i]`; `link_house`.
 """
 
 from __future__ import annotations
@@ -14,6 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Role, Step
 from sudoku_app.core.techniques.build import (
     at,
@@ -23,7 +18,7 @@ from sudoku_app.core.techniques.build import (
     marks,
     shared_house,
 )
-from sudoku_app.core.topology import Cell, DigitSet, House, iter_bits
+from sudoku_app.core.topology import Cell, Digit, DigitSet, House, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -118,13 +113,7 @@ def _wing(
         + cell_marks(other, digits[other]),
         links=(*sides[0], *sides[1]),
         houses=tuple(house for house in houses if house is not None),
-        detail={
-            "pivot": Cell(pivot),
-            "pincers": (Cell(one), Cell(other)),
-            "x": x,
-            "y": y,
-            "z": z,
-        },
+        detail=details.Wing(Cell(pivot), (Cell(one), Cell(other)), Digit(x), Digit(y), Digit(z)),
     )
 
 
@@ -135,10 +124,15 @@ def find_w_wing(candidates: Candidates) -> Iterator[Step]:
     """
     peers = candidates.topology.peers
     pairs = conjugate_pairs(candidates)
+    alike: dict[int, list[int]] = {}
+    for cell, digits in _bivalue(candidates).items():
+        alike.setdefault(digits, []).append(cell)
+    couples = [couple for cells in alike.values() for couple in combinations(cells, 2)]
     seen: set[tuple[int, int]] = set()
-    for (one, own), (other, digits) in combinations(_bivalue(candidates).items(), 2):
-        if own != digits or peers[one] >> other & 1:
+    for one, other in sorted(couples):
+        if peers[one] >> other & 1:
             continue
+        own = candidates.digits[one]
         for y_bit in iter_bits(own):
             y, x = y_bit + 1, (own & ~(1 << y_bit)).bit_length()
             targets = candidates.cells[y] & peers[one] & peers[other]
@@ -184,11 +178,5 @@ def _w_wing(
             link((other, x), (other, y), strong=True),
         ),
         houses=(house,),
-        detail={
-            "cells": (Cell(one), Cell(other)),
-            "x": x,
-            "y": y,
-            "link": ends,
-            "link_house": house,
-        },
+        detail=details.WWing(Digit(x), Digit(y), ends, house),
     )

@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudoku_app.core.explain_fields import Fielder, fields_of, variant_of
-from sudoku_app.core.explain_lines import lines_of
-from sudoku_app.core.explain_sight import sight_of
-from sudoku_app.core.notation import SIGNS, cell_text, cells_text, house_name
-from sudoku_app.core.phrases import Cells, Digits, Name, Phrases, Span, Spans, joined, plain
+from sudoku_app.core.explain.fields import Fielder, telling_of
+from sudoku_app.core.explain.lines import lines_of
+from sudoku_app.core.explain.phrases import (
+    Cells,
+    Digits,
+    Name,
+    Phrases,
+    Records,
+    Span,
+    Spans,
+    joined,
+    plain,
+)
+from sudoku_app.core.explain.sight import sight_of
+from sudoku_app.core.notation import SIGNS, cell_text, cells_text
 from sudoku_app.core.step import Node
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.core.variants import house_word
 
 if TYPE_CHECKING:
+    from sudoku_app.core.explain.phrases import Fields
     from sudoku_app.core.step import Candidate, Step
     from sudoku_app.core.topology import Topology
-
-__all__ = ["Explainer", "Explanation", "Span", "plain"]
 
 _DAMAGED = (KeyError, ValueError, IndexError)
 _ALIAS = "@"
@@ -62,9 +72,10 @@ class Explainer:
         """
         phrases = Phrases(self._words, topology, self._signs)
         try:
-            variant, sight = sight_of(step, topology, values) if values else ("", {})
-            template = self._template(step.technique, variant or variant_of(step))
-            cause = phrases.fill(template, {**fields_of(step, name, topology), **sight})
+            variant, fields = telling_of(step, name, topology)
+            seen, sight = sight_of(step, topology, values) if values else ("", {})
+            template = self._template(step.technique, seen or variant)
+            cause = phrases.fill(template, {**fields, **sight})
         except _DAMAGED:
             self.damaged.add(step.technique)
             marked = sorted({mark.cell for mark in step.pattern})
@@ -115,17 +126,17 @@ class Explainer:
 
 def _effect(step: Step, phrases: Phrases) -> Spans:
     """What is placed and what goes, as few words as the candidates can be gathered in."""
-    spans: list[Span] = []
-    for said, candidates in (("placed", step.placements), ("gone", step.eliminations)):
-        key = said
-        for digits, cells in _gathered(candidates):
-            if spans:
-                spans.append(Span(phrases.word("next")))
-            listed = Digits(tuple(Node(cells, digit) for digit in digits))
-            spans += phrases.piece(key, {"cells": Cells(cells), "digits": listed})
-            key = "gone_too" if said == "gone" else said
-    before, _, after = phrases.word("effect").partition("{what}")
-    return (Span(before), *spans, Span(after))
+    sentences = []
+    for key, candidates in (("placed", step.placements), ("removed", step.eliminations)):
+        if candidates:
+            groups = Records(tuple(_group_fields(*group) for group in _gathered(candidates)))
+            sentences.append(phrases.piece(key, {"groups": groups}))
+    return phrases.listed(sentences, "sentences")
+
+
+def _group_fields(digits: tuple[Digit, ...], cells: tuple[Cell, ...]) -> Fields:
+    listed = Digits(tuple(Node(cells, digit) for digit in digits))
+    return {"cells": Cells(cells), "digits": listed}
 
 
 _Group = tuple[tuple[Digit, ...], tuple[Cell, ...]]
@@ -173,5 +184,4 @@ def _node_in_notation(node: Node, true: bool, topology: Topology) -> Spans:
 
 
 def _house_in_notation(house: int, topology: Topology) -> Spans:
-    kind, number = house_name(topology, house)
-    return (Span(f"{kind.value} {number}", topology.houses[house]),)
+    return (Span(" ".join(house_word(topology, house)), topology.houses[house]),)

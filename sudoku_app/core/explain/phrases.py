@@ -1,11 +1,20 @@
 """How a language names cells, digits, houses and claims, and how its sentences are filled.
 
 A template is text with fields in braces. `{cells}` lists what the field holds, `{cells[0]}` takes
-one of it, and after a colon stands how it is said: `or` lists with "or", `#` counts in words, and
-`one|many` is the first word for a single thing, else the second. A claim, that a digit is in a cell
-or one of several, is said `true`, `false`, `is` (as it was concluded) or `not` (the opposite).
-`?piece` puts in another template where the field holds anything at all, `*piece` one for each of
-the field's records, filled with the record's fields.
+one item of it. A colon introduces the form:
+
+- `or`: as a list of that name. Each of the language's `lists` gives the text between two items,
+  between the first of several, and before the last of several.
+- `cell|cells`: the form that agrees with the number of items. The language's `plural` has a rule
+  for every form but the last, in the notation of Unicode's CLDR: `n % 10 = 2..4 and n != 12..14`.
+- `#`: the number in words, from the language's `numbers`; `#both`: from its list `both` instead.
+  The last entry stands for all greater numbers, with `{0}` for the number.
+- `true`, `false`, `is` or `not`: a claim, that a digit is in a cell or one of several, as true, as
+  false, as it was concluded, or the opposite. `true/then` takes the language's words `is/then`
+  instead of `is`, so that a language can have other words for it after "if" than after "then".
+- `?piece`: another template, where the field holds anything at all.
+- `*piece`: another template for each of the field's records, filled with the record's fields and
+  listed as `clauses`; `*piece/sentences` lists them as `sentences`.
 """
 
 from __future__ import annotations
@@ -16,6 +25,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.notation import SIGNS, cell_text
+from sudoku_app.core.plurals import holds
 from sudoku_app.core.step import Node
 from sudoku_app.core.variants import house_word
 
@@ -45,9 +55,22 @@ def plain(spans: Iterable[Span]) -> str:
 
 
 class Name(NamedTuple):
-    """Text as it is."""
+    """Text as it is; what agrees with it does so by its number, where it is one."""
 
     text: str
+
+
+class Phrase(NamedTuple):
+    """What is already in words."""
+
+    spans: Spans
+
+
+class Numbers(NamedTuple):
+    """The numbers of houses of one kind, or what names them, listed by default as `form` says."""
+
+    items: tuple[Span, ...]
+    form: str
 
 
 class Cells(NamedTuple):
@@ -76,9 +99,9 @@ class Claim(NamedTuple):
 
 
 class Many(NamedTuple):
-    """Several of a kind: groups of cells or of digits, or claims."""
+    """Several groups of cells or of digits."""
 
-    items: tuple[Cells | Digits | Claim, ...]
+    items: tuple[Cells | Digits, ...]
 
 
 class Records(NamedTuple):
@@ -87,7 +110,14 @@ class Records(NamedTuple):
     items: tuple[Mapping[str, Field], ...]
 
 
-Field = Name | Cells | Digits | Houses | Claim | Many | Records
+class Piece(NamedTuple):
+    """A piece of the language's words by its name, filled with fields of its own."""
+
+    key: str
+    fields: Mapping[str, Field]
+
+
+Field = Name | Piece | Phrase | Numbers | Cells | Digits | Houses | Claim | Many | Records
 Fields = Mapping[str, Field]
 
 
@@ -129,25 +159,30 @@ class Phrases:
     def _said(self, field: Field, form: str, fields: Fields) -> Spans:
         if form.startswith("?"):
             return self.piece(form[1:], fields) if _count(field) else ()
-        if form == "#":
-            return (Span(self._number(_count(field))),)
+        if form.startswith("#"):
+            return (Span(self._number(_count(field), form[1:] or "numbers")),)
         if "|" in form:
-            one, many = form.split("|")
-            return (Span(one if _count(field) == 1 else many),)
+            return (Span(self._agreeing(form.split("|"), _count(field))),)
         match field:
             case Name():
                 return (Span(field.text),)
+            case Phrase():
+                return field.spans
+            case Piece():
+                return self.piece(field.key, field.fields)
             case Claim():
                 return self._claim(field, form)
             case Houses():
                 return self.houses(field.items, form or "and")
+            case Numbers():
+                return self.listed([(number,) for number in field.items], form or field.form)
             case Records():
-                told = [self.piece(form[1:], {**fields, **record}) for record in field.items]
-                return joined(told, self.word("next"))
+                piece, _, listed = form.removeprefix("*").partition("/")
+                told = [self.piece(piece, {**fields, **record}) for record in field.items]
+                return self.listed(told, listed or "clauses")
             case Many():
-                return self._listed(
-                    [self._said(item, form, fields) for item in field.items], "and_claims"
-                )
+                told = [self._said(item, form, fields) for item in field.items]
+                return self.listed(told, "clauses")
             case Cells():
                 named: list[Spans] = [
                     (Span(cell_text(self._topology, cell), (cell,)),) for cell in field.items
@@ -157,44 +192,56 @@ class Phrases:
                     (Span(self._signs[digit - 1], cells, digit if cells else 0),)
                     for cells, digit in field.items
                 ]
-        return self._listed(named, form)
+        return self.listed(named, form or "and")
 
     def houses(self, houses: Iterable[int], form: str = "and") -> Spans:
         """Houses by name, those of one kind together: "rows 2 and 7 and box 5"."""
         by_word: dict[str, list[Span]] = {}
         for house in dict.fromkeys(houses):
-            word, number = house_word(self._topology, house)
-            named = Span(str(number), tuple(self._topology.houses[house]))
+            word, name = house_word(self._topology, house)
+            named = Span(name, tuple(self._topology.houses[house]))
             by_word.setdefault(word, []).append(named)
         groups: list[Spans] = []
         for word, numbers in by_word.items():
-            if len(numbers) == 1:
-                text = self.word(word).replace(_PLACE, numbers[0].text)
-                groups.append((numbers[0]._replace(text=text),))
-                continue
-            before, _, after = self.word(f"{word}s").partition(_PLACE)
-            listed = self._listed([(number,) for number in numbers], f"{form}_numbers")
-            groups.append((Span(before), *listed, Span(after)))
-        return self._listed(groups, f"{form}_houses")
+            spans = self.piece(word, {"numbers": Numbers(tuple(numbers), f"{form}_numbers")})
+            # The whole name of a single house points at it, not its number alone.
+            single = (Span(plain(spans), numbers[0].cells),)
+            groups.append(single if len(numbers) == 1 else spans)
+        return self.listed(groups, f"{form}_houses")
+
+    def listed(self, named: Sequence[Spans], form: str) -> Spans:
+        """`a, b and c`, with what the language has between the items of a list of this name."""
+        lists = self._words["lists"]
+        texts = lists[form] if isinstance(lists, dict) else lists
+        if not isinstance(texts, list) or len(texts) != 3:
+            raise ValueError(f"the list {form!r} is {texts!r}, expected three texts")
+        two, between, last = map(str, texts)
+        if len(named) < 2:
+            return named[0] if named else ()
+        before_last = Span(two if len(named) == 2 else last)
+        return (*joined(named[:-1], between), before_last, *named[-1])
 
     def _claim(self, claim: Claim, form: str) -> Spans:
         node, concluded = claim
-        true = {"true": True, "false": False, "is": concluded, "not": not concluded}[form]
+        how, slash, mood = form.partition("/")
+        true = {"true": True, "false": False, "is": concluded, "not": not concluded}[how]
         key = ("is" if true else "is_not") if len(node.cells) == 1 else ("in" if true else "not_in")
-        return self.piece(key, {"digit": Digits((node,)), "cells": Cells(node.cells)})
+        fields: Fields = {"digit": Digits((node,)), "cells": Cells(node.cells)}
+        return self.piece(key + slash + mood, fields)
 
-    def _listed(self, named: Sequence[Spans], form: str) -> Spans:
-        """`a, b and c`, or with the word that `form` names in place of "and"."""
-        if len(named) < 2:
-            return named[0] if named else ()
-        last = Span(self.word(form or "and"))
-        return (*joined(named[:-1], self.word("comma")), last, *named[-1])
+    def _agreeing(self, forms: Sequence[str], number: int) -> str:
+        """The form that goes with a number by the language's rules."""
+        rules = self._words["plural"]
+        if not isinstance(rules, list) or len(rules) + 1 != len(forms):
+            raise ValueError(f"the forms {forms} do not fit the plural rules {rules!r}")
+        at = (at for at, rule in enumerate(rules) if holds(str(rule), number))
+        return forms[next(at, len(rules))]
 
-    def _number(self, number: int) -> str:
-        numbers = self._words["numbers"]
+    def _number(self, number: int, key: str) -> str:
+        numbers = self._words[key]
         if not isinstance(numbers, list):
-            raise ValueError(f"the numbers are {numbers!r}, expected a list of words")
-        return str(numbers[number]) if number < len(numbers) else str(number)
+            raise ValueError(f"the words {key!r} are {numbers!r}, expected a list of words")
+        return str(numbers[min(number, len(numbers) - 1)]).replace(_PLACE, str(number))
 
 
 def _chosen(name: str, fields: Fields) -> Field:
@@ -218,7 +265,12 @@ def _chosen(name: str, fields: Fields) -> Field:
 
 
 def _count(field: Field) -> int:
-    return 1 if isinstance(field, Name | Claim) else len(field.items)
+    match field:
+        case Name(text):
+            return int(text) if text.isdecimal() else 1
+        case Claim() | Phrase() | Piece():
+            return 1
+    return len(field.items)
 
 
 def joined(parts: Sequence[Spans], between: str) -> Spans:

@@ -1,9 +1,9 @@
-"""What a new puzzle can be wished to be, and which wishes no puzzle can meet."""
+"""Requests for new puzzles, and which of them no puzzle can meet."""
 
 from __future__ import annotations
 
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.hints import usable
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class ClueSymmetry(Enum):
-    """What maps the clues' cells, not their digits, to one another; the value is its short name.
+    """A symmetry of the cells, not the digits, of the clues; the value is its short name.
 
     HALF_TURN turns the grid by 180°, QUARTER_TURN by 90°, MIRROR swaps left and right, FLIP top and
     bottom. DIAGONAL reflects in the diagonal from the top left (row and column change places),
@@ -43,12 +43,12 @@ class Clues(NamedTuple):
     most: int
 
 
-class Wish(NamedTuple):
-    """What a puzzle shall be like; the default is any minimal 9×9 puzzle.
+class PuzzleRequest(NamedTuple):
+    """The properties that a new puzzle should have; by default, any minimal 9×9 puzzle.
 
-    `technique` is a slug of the table that the solution path must need; without a `level` that
-    technique shall be of the hardest level needed. Without `clues` as many leave as can, but in
-    grids above 9×9 or of a kind, with a wished level, which are not emptied as far.
+    `technique` is the slug of a technique that the solution path must need; without a `level`, its
+    own level must be the hardest one needed. Without `clues`, as many clues as possible are
+    removed, except that grids above 9×9, and those of a kind, keep more if a level is requested.
     """
 
     level: Level | None = None
@@ -57,23 +57,25 @@ class Wish(NamedTuple):
     symmetry: ClueSymmetry = ClueSymmetry.NONE
     size: int = 9
     kind: str = ""
-    """Of the grid's other houses, as `core.variants` has them."""
+    """The kind of grid, from `core.variants.KINDS`, or "" for the usual one."""
 
     @property
     def topology(self) -> Topology:
-        """The grid, of jigsaws one of many. Raises ValueError where the size and kind have none."""
+        """The grid; for a jigsaw, one example. Raises ValueError if there is none of this size and
+        kind.
+        """
         return topology_of_kind(self.size, self.kind)
 
     @property
     def hardest(self) -> Level | None:
-        """The level that the hardest technique needed shall be of; None where any will do."""
+        """The required level of the hardest technique needed; None if any will do."""
         if self.level is None and self.technique:
             return find_technique(self.technique).level
         return self.level
 
 
-class WishError(ValueError):
-    """A wish that no puzzle meets: `field` of `Wish` is `found`, and `reason` says why not."""
+class PuzzleRequestError(ValueError):
+    """A request that no puzzle can meet: `field` is `found`, and `reason` says why not."""
 
     def __init__(self, field: str, found: object, reason: Message) -> None:
         super().__init__(field, found, reason)
@@ -93,16 +95,18 @@ LEAST_CLUES = {4: 4, 6: 8, 9: 17}
 _FEWEST_SEEN = {16: 55, 25: 151}
 """The fewest clues that anyone has published a puzzle with."""
 
-_ALL_OF_4 = frozenset({"full_house", "naked_single"})
-"""What the 4×4 puzzles need, all of which can be tried: 2 grids are essentially different."""
+_ALL_OF_4 = frozenset({"full_house", "hidden_single"})
+"""All techniques that 4×4 puzzles need. All puzzles were tried: only 2 grids are essentially
+different.
+"""
 _NEVER_NEEDED = frozenset({"franken_leviathan", "finned_franken_leviathan"})
-"""What these clear, a smaller fish of their kind or locked candidates clear too."""
+"""Whatever these eliminate, a smaller fish of their kind or locked candidates eliminate too."""
 
 
 def find_technique(text: str) -> Technique:
-    """The row of the table that a slug or a name means, in any case and punctuation.
+    """The technique with this slug or name, whatever its case and punctuation.
 
-    Raises WishError for a technique that the table does not have.
+    Raises PuzzleRequestError for an unknown technique.
     """
     wanted = _letters(text)
     names = {_letters(word): row for row in TECHNIQUES for word in (row.slug, row.name)}
@@ -111,50 +115,64 @@ def find_technique(text: str) -> Technique:
     from difflib import get_close_matches
 
     similar = dict.fromkeys(names[key].name for key in get_close_matches(wanted, names, 3))
-    reason = Message("there is no technique {0!r}", text)
-    if similar:
-        reason = Message("{0}; did you mean {1}?", reason, " or ".join(similar))
-    raise WishError("technique", text, reason)
+    raise PuzzleRequestError("technique", text, _unknown_technique(text, *similar))
+
+
+def _unknown_technique(text: str, *similar: str) -> Message:
+    match similar:
+        case []:
+            return Message("there is no technique called {0!r}", text)
+        case [name]:
+            return Message("there is no technique called {0!r}; did you mean {1}?", text, name)
+        case [name, other]:
+            return Message(
+                "there is no technique called {0!r}; did you mean {1} or {2}?", text, name, other
+            )
+    return Message(
+        "there is no technique called {0!r}; did you mean {1}, {2} or {3}?", text, *similar
+    )
 
 
 def _letters(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
-def check(wish: Wish) -> None:
-    """Raise WishError, with the reason, for a wish that no puzzle can meet."""
+def check(request: PuzzleRequest) -> None:
+    """Raise PuzzleRequestError, with the reason, for a request that no puzzle can meet."""
     try:
-        topology = wish.topology
+        topology = request.topology
     except ValueError as error:
-        raise WishError("size", wish.size, message_of(error)) from error
-    size = f"{wish.size}×{wish.size}"
-    if wish.technique:
-        _check_technique(wish, topology, size)
-    if wish.level is not None and wish.size == 4 and wish.level > Level.NORMAL:
-        raise WishError(
+        raise PuzzleRequestError("size", request.size, message_of(error)) from error
+    size = f"{request.size}×{request.size}"
+    if request.technique:
+        _check_technique(request, topology, size)
+    if request.level is not None and request.size == 4 and request.level > Level.NORMAL:
+        raise PuzzleRequestError(
             "level",
-            wish.level,
-            Message("no {0} puzzle is {1}", size, _word(wish.level)),
+            request.level,
+            Message("no {0} puzzle is {1}", size, _word(request.level)),
         )
-    if wish.clues is not None:
-        _check_clues(wish.clues, wish.symmetry, wish.size, wish.kind)
+    if request.clues is not None:
+        _check_clues(request.clues, request.symmetry, request.size, request.kind)
 
 
-def _check_technique(wish: Wish, topology: Topology, size: str) -> None:
-    row = find_technique(wish.technique)
+def _check_technique(request: PuzzleRequest, topology: Topology, size: str) -> None:
+    row = find_technique(request.technique)
     name = TechniqueName(row.name, row.slug)
     if row not in usable(topology):
-        raise WishError(
+        raise PuzzleRequestError(
             "technique",
             row.slug,
-            Message("{0} is looked for in 9×9 grids alone", name),
+            Message("{0} is only used on 9×9 grids", name),
         )
-    if row.slug in _NEVER_NEEDED or (wish.size == 4 and row.slug not in _ALL_OF_4):
-        raise WishError("technique", row.slug, Message("no {0} puzzle needs {1}", size, name))
-    if wish.level is not None and wish.level < row.level:
-        words = name, _word(row.level), _word(wish.level)
+    if row.slug in _NEVER_NEEDED or (request.size == 4 and row.slug not in _ALL_OF_4):
+        raise PuzzleRequestError(
+            "technique", row.slug, Message("no {0} puzzle needs {1}", size, name)
+        )
+    if request.level is not None and request.level < row.level:
+        words = name, _word(row.level), _word(request.level)
         reason = Message("a puzzle that needs {0} is at least {1}, not {2}", *words)
-        raise WishError("level", wish.level, reason)
+        raise PuzzleRequestError("level", request.level, reason)
 
 
 def _word(level: Level) -> Message:
@@ -165,31 +183,33 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int, kind: str) -> Non
     size = f"{n}×{n}"
     least, most = clues
     if least > most:
-        raise WishError("clues", clues, Message("{0} to {1} clues is not a range", least, most))
+        raise PuzzleRequestError(
+            "clues", clues, Message("{0} to {1} is not a range of clues", least, most)
+        )
     if least >= n * n or least < 0:
         reason = Message("{0} puzzles have fewer than {1} clues, not {2}", size, n * n, least)
-        raise WishError("clues", clues, reason)
+        raise PuzzleRequestError("clues", clues, reason)
     # Two digits that are not given could change places.
     fewest = n - 1 if kind else LEAST_CLUES.get(n, n - 1)
     if most < fewest:
         reason = Message(
-            "{0} puzzles with one solution have at least {1} clues, not {2}", size, fewest, most
+            "{0} puzzles with one solution need at least {1} clues, not {2}", size, fewest, most
         )
-        raise WishError("clues", clues, reason)
+        raise PuzzleRequestError("clues", clues, reason)
     if most < _FEWEST_SEEN.get(n, 0):
         reason = Message(
-            "no {0} puzzle with fewer than {1} clues is known, {2} are too few",
+            "no {0} puzzle with fewer than {1} clues is known; {2} is too few",
             size,
             _FEWEST_SEEN[n],
             most,
         )
-        raise WishError("clues", clues, reason)
+        raise PuzzleRequestError("clues", clues, reason)
     if not any(possible_counts(symmetry, n) >> count & 1 for count in range(least, most + 1)):
         wanted = verbatim(least) if least == most else Message("{0} to {1}", least, most)
         reason = Message(
-            "{0} cells in a grid of {1} cannot have the symmetry {2}", wanted, size, symmetry.value
+            "no {1} puzzle with {0} clues has the symmetry {2}", wanted, size, symmetry.value
         )
-        raise WishError("clues", clues, reason)
+        raise PuzzleRequestError("clues", clues, reason)
 
 
 _Map = tuple[int, int]
@@ -209,7 +229,7 @@ _MAPS: dict[ClueSymmetry, tuple[Callable[[int, int, int], _Map], ...]] = {
 """Where each symmetry takes the cell of a row and column, counted from 0 to `last`."""
 
 
-@cache
+@lru_cache(maxsize=64)  # eight symmetries in eight sizes
 def orbits(symmetry: ClueSymmetry, size: int) -> tuple[tuple[int, ...], ...]:
     """The cells that a symmetry maps to one another: each cell in one orbit, in order."""
     found: list[tuple[int, ...]] = []
@@ -239,7 +259,7 @@ def _images(cell: int, symmetry: ClueSymmetry, size: int) -> Iterator[int]:
         yield row * size + column
 
 
-@cache
+@lru_cache(maxsize=64)  # eight symmetries in eight sizes
 def possible_counts(symmetry: ClueSymmetry, size: int) -> int:
     """How many cells of a grid can be symmetric: bit k stands for k cells."""
     counts = 1

@@ -1,0 +1,163 @@
+"""Marks on the edge between two cells, and the rule that all of them are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.forms import (
+    Pair,
+    difference_relation,
+    ratio_relation,
+    sum_relation,
+    without,
+)
+from sudoku_app.core.constraints.moves import pairs_apart
+from sudoku_app.core.constraints.neighbours import EDGE
+from sudoku_app.core.constraints.placed import Placed, moved_cells
+from sudoku_app.core.message import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+    from typing import Self
+
+    from sudoku_app.core.constraints.forms import Cells, Form, Relation
+    from sudoku_app.core.topology import Topology
+
+
+@dataclass(frozen=True)
+class Mark(Placed):
+    """A mark between two cells that says how their digits are related, by a number."""
+
+    value: int = 0
+    is_set: ClassVar[bool] = True
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The relation."""
+        one, other = self.cells
+        yield Pair(one, other, self.relation(topology.size, self.value))
+
+    @staticmethod
+    def relation(size: int, value: int) -> Relation:
+        """The digits that may stand at both sides of a mark with this number."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Difference(Mark):
+    """A white dot: the digits differ by `value`."""
+
+    value: int = 1
+    slug: ClassVar[str] = "difference"
+    title: ClassVar[Message] = Message("White dots")
+    demand: ClassVar[Message] = Message(
+        "digits joined by a white dot are consecutive, or differ by the number in it"
+    )
+
+    @staticmethod
+    def relation(size: int, value: int) -> Relation:
+        """See `Mark.relation`."""
+        return difference_relation(size, value, value)
+
+
+@dataclass(frozen=True)
+class Ratio(Mark):
+    """A black dot: one digit is `value` times the other."""
+
+    value: int = 2
+    slug: ClassVar[str] = "ratio"
+    title: ClassVar[Message] = Message("Black dots")
+    demand: ClassVar[Message] = Message(
+        "one of the digits joined by a black dot is double the other, or as many times the other "
+        "as the number in the dot says"
+    )
+
+    @staticmethod
+    def relation(size: int, value: int) -> Relation:
+        """See `Mark.relation`."""
+        return ratio_relation(size, value)
+
+
+@dataclass(frozen=True)
+class XV(Mark):
+    """An X or a V: the digits add up to `value`, 10 or 5."""
+
+    value: int = 10
+    slug: ClassVar[str] = "xv"
+    title: ClassVar[Message] = Message("X and V")
+    demand: ClassVar[Message] = Message("digits joined by an X add up to 10, by a V to 5")
+
+    @staticmethod
+    def relation(size: int, value: int) -> Relation:
+        """See `Mark.relation`."""
+        return sum_relation(size, value)
+
+
+@dataclass(frozen=True)
+class Negative(Constraint):
+    """All marks of a kind are shown: other neighbours are not related by any of `values`.
+
+    `marked` are the pairs of cells that have a mark, each in the order of the grid.
+    """
+
+    values: tuple[int, ...]
+    marked: frozenset[Cells] = frozenset()
+    digits_alike: ClassVar[bool] = False
+    of: ClassVar[type[Mark]]
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The relation that is excluded on every other edge."""
+        n = topology.size
+        relation = without(n, (self.of.relation(n, value) for value in self.values))
+        for one, other in pairs_apart(topology, EDGE):
+            if (one, other) not in self.marked:
+                yield Pair(one, other, relation)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        return replace(self, marked=pair_set(moved_cells(pair, places) for pair in self.marked))
+
+
+@dataclass(frozen=True)
+class NegativeDifference(Negative):
+    """All white dots are shown."""
+
+    values: tuple[int, ...] = (1,)
+    slug: ClassVar[str] = "negative-difference"
+    title: ClassVar[Message] = Message("All white dots shown")
+    demand: ClassVar[Message] = Message(
+        "neighbouring cells without a dot do not hold consecutive digits: all dots are shown"
+    )
+    of: ClassVar[type[Mark]] = Difference
+
+
+@dataclass(frozen=True)
+class NegativeRatio(Negative):
+    """All black dots are shown."""
+
+    values: tuple[int, ...] = (2,)
+    slug: ClassVar[str] = "negative-ratio"
+    title: ClassVar[Message] = Message("All black dots shown")
+    demand: ClassVar[Message] = Message(
+        "of neighbouring cells without a dot neither is double the other: all dots are shown"
+    )
+    of: ClassVar[type[Mark]] = Ratio
+
+
+@dataclass(frozen=True)
+class NegativeXV(Negative):
+    """All Xs and Vs are shown."""
+
+    values: tuple[int, ...] = (5, 10)
+    slug: ClassVar[str] = "negative-xv"
+    title: ClassVar[Message] = Message("All Xs and Vs shown")
+    demand: ClassVar[Message] = Message(
+        "neighbouring cells without an X or V do not add up to 5 or 10: all of them are shown"
+    )
+    of: ClassVar[type[Mark]] = XV
+
+
+def pair_set(pairs: Iterable[Cells]) -> frozenset[Cells]:
+    """The pairs, each in the order of the grid."""
+    return frozenset(tuple(sorted(pair)) for pair in pairs)

@@ -1,0 +1,166 @@
+"""The few forms that every constraint comes down to, so that nothing else needs to know its kind.
+
+Solving, legality and the list of a constraint's fillings work on forms: a handful of mathematical
+shapes (a set of digits for a cell, a relation of two cells, equal sums, a list of choices, a count
+of visible cells) instead of dozens of kinds.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.topology import Cell, DigitSet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+Cells = tuple[Cell, ...]
+Relation = tuple[DigitSet, ...]
+"""Which digits may go with which: `relation[d]` are the digits beside digit `d`; index 0 is empty.
+"""
+
+
+class Own(NamedTuple):
+    """A cell can only hold some digits, whatever the others hold."""
+
+    cell: Cell
+    digits: DigitSet
+
+    @property
+    def cells(self) -> Cells:
+        """The one cell."""
+        return (self.cell,)
+
+
+class Pair(NamedTuple):
+    """Two different cells: while `one` holds digit d, `other` holds one of `relation[d]`."""
+
+    one: Cell
+    other: Cell
+    relation: Relation
+
+    @property
+    def cells(self) -> Cells:
+        """Both cells."""
+        return (self.one, self.other)
+
+
+class Term(NamedTuple):
+    """A cell in a sum, whose digit counts `weight` times (at least once)."""
+
+    cell: Cell
+    weight: int
+
+
+class Sums(NamedTuple):
+    """Groups of cells whose digits all have the same sum; `total` says which, unless it is None."""
+
+    groups: tuple[tuple[Term, ...], ...]
+    total: int | None = None
+
+    @property
+    def cells(self) -> Cells:
+        """The cells of all groups, each once."""
+        return tuple(dict.fromkeys(term.cell for group in self.groups for term in group))
+
+
+class Choices(NamedTuple):
+    """At least one row holds: each cell has a digit of its set in that row."""
+
+    cells: Cells
+    rows: tuple[tuple[DigitSet, ...], ...]
+
+
+class Visible(NamedTuple):
+    """`seen` of the cells hold a digit above all digits before it."""
+
+    cells: Cells
+    seen: int
+
+
+Form = Own | Pair | Sums | Choices | Visible
+
+
+@lru_cache(maxsize=64)
+def difference_relation(size: int, least: int, most: int) -> Relation:
+    """Digits whose difference is from `least` to `most`."""
+    return _made(size, lambda a, b: least <= abs(a - b) <= most)
+
+
+@lru_cache(maxsize=64)
+def sum_relation(size: int, total: int) -> Relation:
+    """Digits with this sum."""
+    return _made(size, lambda a, b: a + b == total)
+
+
+@lru_cache(maxsize=64)
+def ratio_relation(size: int, ratio: int) -> Relation:
+    """Digits of which one is `ratio` times the other."""
+    return _made(size, lambda a, b: a == ratio * b or b == ratio * a)
+
+
+@lru_cache(maxsize=64)
+def rising_relation(size: int, least: int) -> Relation:
+    """A second digit that is above the first by `least` or more."""
+    return _made(size, lambda a, b: b - a >= least)
+
+
+def equal_relation(size: int) -> Relation:
+    """Equal digits."""
+    return difference_relation(size, 0, 0)
+
+
+def without(size: int, relations: Iterable[Relation]) -> Relation:
+    """What none of the relations holds for."""
+    rest = [(1 << size) - 1] * (size + 1)
+    for relation in relations:
+        rest = [digits & ~held for digits, held in zip(rest, relation, strict=True)]
+    return (DigitSet(0), *map(DigitSet, rest[1:]))
+
+
+def _made(size: int, fits: Callable[[int, int], bool]) -> Relation:
+    digits = range(1, size + 1)
+    return (
+        DigitSet(0),
+        *(DigitSet(sum(1 << b - 1 for b in digits if fits(a, b))) for a in digits),
+    )
+
+
+def group(cells: Iterable[Cell], weights: Iterable[int] = ()) -> tuple[Term, ...]:
+    """The cells as terms of a sum; one that comes twice counts twice."""
+    cells = tuple(cells)
+    terms: dict[Cell, int] = {}
+    for cell, weight in zip(cells, tuple(weights) or (1,) * len(cells), strict=True):
+        terms[cell] = terms.get(cell, 0) + weight
+    return tuple(Term(cell, weight) for cell, weight in terms.items())
+
+
+def pairs(cells: Sequence[Cell], relation: Relation, apart: int = 1) -> list[Pair]:
+    """The relation between each cell of a line and the one `apart` places further on."""
+    return [
+        Pair(one, other, relation)
+        for one, other in zip(cells, cells[apart:], strict=False)
+        if one != other
+    ]
+
+
+def sets_apart(digits: int, count: int) -> list[DigitSet]:
+    """The sets of `count` of the digits 1 to `digits` without two consecutive ones."""
+    # Closing the gaps of one between them makes them any set of so many smaller digits.
+    return [
+        DigitSet(sum(1 << place + gap for gap, place in enumerate(chosen)))
+        for chosen in combinations(range(digits - count + 1), count)
+    ]
+
+
+@lru_cache(maxsize=1 << 10)
+def combinations_of(digits: int, count: int, total: int | None = None) -> tuple[DigitSet, ...]:
+    """The sets of `count` of the digits, with this sum if it is given, in order."""
+    known = [position + 1 for position in range(digits.bit_length()) if digits >> position & 1]
+    return tuple(
+        DigitSet(sum(1 << digit - 1 for digit in chosen))
+        for chosen in combinations(known, count)
+        if total is None or sum(chosen) == total
+    )

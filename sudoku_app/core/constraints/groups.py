@@ -1,0 +1,89 @@
+"""Groups of cells that belong together: clones, disjoint groups, quadruples."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from itertools import permutations
+from typing import TYPE_CHECKING, ClassVar
+
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.forms import Choices, Pair, equal_relation
+from sudoku_app.core.constraints.placed import Placed, moved_cells
+from sudoku_app.core.message import Message
+from sudoku_app.core.topology import digit_bit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Self
+
+    from sudoku_app.core.constraints.forms import Cells, Form
+    from sudoku_app.core.topology import Topology
+
+
+@dataclass(frozen=True)
+class Clone(Placed):
+    """Each of `cells` holds the same digit as the cell at its place in `copies`."""
+
+    copies: Cells
+    slug: ClassVar[str] = "clone"
+    title: ClassVar[Message] = Message("Clones")
+    demand: ClassVar[Message] = Message(
+        "areas of the same shape and colour hold the same digits at the same places"
+    )
+    digits_alike: ClassVar[bool] = True
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Each cell and its copy."""
+        relation = equal_relation(topology.size)
+        for one, other in zip(self.cells, self.copies, strict=True):
+            if one != other:
+                yield Pair(one, other, relation)
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        cells, copies = moved_cells(self.cells, places), moved_cells(self.copies, places)
+        return replace(self, cells=cells, copies=copies)
+
+
+@dataclass(frozen=True)
+class DisjointGroups(Constraint):
+    """No digit is at the same place of two boxes; irregular regions have no such places."""
+
+    slug: ClassVar[str] = "disjointgroups"
+    title: ClassVar[Message] = Message("Disjoint groups")
+    demand: ClassVar[Message] = Message("no digit may appear at the same place of two boxes")
+
+    def different(self, topology: Topology) -> Iterator[Cells]:
+        """The cells at each place of the boxes, row by row."""
+        boxes = (sorted(topology.houses[house]) for house in topology.boxes)
+        yield from zip(*boxes, strict=True)
+
+
+@dataclass(frozen=True)
+class Quadruple(Placed):
+    """The cells around a corner hold at least the digits `values`, as often as they are listed."""
+
+    values: tuple[int, ...]
+    slug: ClassVar[str] = "quadruple"
+    title: ClassVar[Message] = Message("Quadruples")
+    demand: ClassVar[Message] = Message(
+        "the digits in a circle all appear in the four cells around it, as often as they are there"
+    )
+    is_set: ClassVar[bool] = True
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "values", tuple(sorted(self.values)))
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row for each way to place the digits; the other cells hold any."""
+        spare = len(self.cells) - len(self.values)
+        sets = [*map(digit_bit, self.values), *(topology.all_digits,) * spare]
+        rows = set(permutations(sets)) if spare >= 0 else set()
+        yield Choices(self.cells, tuple(sorted(rows)))
+
+    @property
+    def counts(self) -> Counter[int]:
+        """How often each digit is listed."""
+        return Counter(self.values)

@@ -1,0 +1,297 @@
+"""Lines: the digits along them rise, repeat, differ or add up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import groupby, permutations
+from typing import TYPE_CHECKING, ClassVar
+
+from sudoku_app.core.constraints.forms import (
+    Choices,
+    Pair,
+    Sums,
+    difference_relation,
+    equal_relation,
+    group,
+    pairs,
+    rising_relation,
+    sets_apart,
+)
+from sudoku_app.core.constraints.placed import Placed, moved_cells
+from sudoku_app.core.message import Message
+from sudoku_app.core.topology import DigitSet, digit_bit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Self
+
+    from sudoku_app.core.constraints.forms import Cells, Form
+    from sudoku_app.core.topology import Topology
+
+
+@dataclass(frozen=True)
+class Thermometer(Placed):
+    """Digits rise from the bulb, the first cell, to the tip."""
+
+    slug: ClassVar[str] = "thermometer"
+    title: ClassVar[Message] = Message("Thermometers")
+    demand: ClassVar[Message] = Message("digits rise along a thermometer, starting at the bulb")
+    least: ClassVar[int] = 1
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Each cell and the next; and each cell and later ones, by as much as lies between."""
+        for apart in range(1, len(self.cells)):
+            yield from pairs(self.cells, rising_relation(topology.size, self.least * apart), apart)
+            if not self.least:
+                break
+
+
+@dataclass(frozen=True)
+class SlowThermometer(Thermometer):
+    """Digits rise or stay the same from the bulb, the first cell, to the tip."""
+
+    slug: ClassVar[str] = "slowthermometer"
+    title: ClassVar[Message] = Message("Slow thermometers")
+    demand: ClassVar[Message] = Message(
+        "digits along a slow thermometer never get smaller, starting at the bulb"
+    )
+    least: ClassVar[int] = 0
+
+
+@dataclass(frozen=True)
+class Palindrome(Placed):
+    """The line reads the same from both ends."""
+
+    slug: ClassVar[str] = "palindrome"
+    title: ClassVar[Message] = Message("Palindromes")
+    demand: ClassVar[Message] = Message("a palindrome reads the same from both ends")
+    digits_alike: ClassVar[bool] = True
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Cells as far from either end are equal."""
+        relation = equal_relation(topology.size)
+        half = len(self.cells) // 2
+        for one, other in zip(self.cells[:half], self.cells[::-1], strict=False):
+            if one != other:
+                yield Pair(one, other, relation)
+
+
+@dataclass(frozen=True)
+class Renban(Placed):
+    """Consecutive digits in any order, none twice."""
+
+    slug: ClassVar[str] = "renban"
+    title: ClassVar[Message] = Message("Renban lines")
+    demand: ClassVar[Message] = Message(
+        "a renban line holds consecutive digits in any order, none of them twice"
+    )
+
+    def different(self, topology: Topology) -> Iterator[Cells]:
+        """All cells of the line."""
+        del topology
+        yield self.cells
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The runs of digits."""
+        count = len(self.cells)
+        run = (1 << count) - 1
+        yield Choices(
+            self.cells,
+            tuple((DigitSet(run << low),) * count for low in range(topology.size - count + 1)),
+        )
+
+
+@dataclass(frozen=True)
+class Whispers(Placed):
+    """Neighbours on the line differ by `least` or more; 0 is half the grid's size, rounded up."""
+
+    least: int = 0
+    slug: ClassVar[str] = "whispers"
+    title: ClassVar[Message] = Message("Whisper lines")
+    demand: ClassVar[Message] = Message(
+        "neighbouring digits on a whisper line differ by at least 5, or the number given for it"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Each cell and the next."""
+        n = topology.size
+        yield from pairs(self.cells, difference_relation(n, self.least or (n + 1) // 2, n))
+
+
+@dataclass(frozen=True)
+class RegionSumLine(Placed):
+    """The digits in each region that the line passes through have the same sum."""
+
+    slug: ClassVar[str] = "regionsumline"
+    title: ClassVar[Message] = Message("Region sum lines")
+    demand: ClassVar[Message] = Message(
+        "box borders divide a region sum line into segments with the same sum"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The sums of the line's segments."""
+        segments = tuple(group(cells) for _, cells in groupby(self.cells, topology.box_of))
+        if len(segments) > 1:
+            yield Sums(segments)
+
+
+@dataclass(frozen=True)
+class BetweenLine(Placed):
+    """The digits on the line lie strictly between those in the circles at its ends."""
+
+    slug: ClassVar[str] = "betweenline"
+    title: ClassVar[Message] = Message("Between lines")
+    demand: ClassVar[Message] = Message(
+        "digits on a between line lie strictly between the digits in its two circles"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row for each pair of ends."""
+        inner = len(self.cells) - 2
+        if inner > 0:
+            rows = []
+            for low in topology.digits:
+                for high in range(low + 2, topology.size + 1):
+                    between = (DigitSet((1 << high - 1) - (1 << low)),) * inner
+                    rows.append((digit_bit(low), *between, digit_bit(high)))
+                    rows.append((digit_bit(high), *between, digit_bit(low)))
+            yield Choices(self.cells, tuple(rows))
+
+
+@dataclass(frozen=True)
+class EntropicLine(Placed):
+    """Of any three neighbours on the line one is low, one middle and one high."""
+
+    slug: ClassVar[str] = "entropicline"
+    title: ClassVar[Message] = Message("Entropic lines")
+    demand: ClassVar[Message] = Message(
+        "any three neighbouring cells on an entropic line hold a low digit (1 to 3), a middle one "
+        "(4 to 6) and a high one (7 to 9)"
+    )
+
+    def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
+        """The low, the middle and the high digits."""
+        n = topology.size
+        return _classes([3 * (digit - 1) // n for digit in topology.digits])
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row for each order of the classes, which repeats every three cells."""
+        if len(self.cells) > 1:
+            rows = {
+                tuple(order[place % 3] for place in range(len(self.cells)))
+                for order in permutations(self.classes(topology))
+            }
+            yield Choices(self.cells, tuple(sorted(rows)))
+
+
+@dataclass(frozen=True)
+class ModularLine(EntropicLine):
+    """Any three neighbours on the line have different remainders when divided by 3."""
+
+    slug: ClassVar[str] = "modularline"
+    title: ClassVar[Message] = Message("Modular lines")
+    demand: ClassVar[Message] = Message(
+        "any three neighbouring cells on a modular line hold one digit each of 1, 4, 7, of 2, 5, 8 "
+        "and of 3, 6, 9"
+    )
+
+    def classes(self, topology: Topology) -> tuple[DigitSet, ...]:
+        """The digits by their remainder."""
+        return _classes([digit % 3 for digit in topology.digits])
+
+
+def _classes(numbers: Sequence[int]) -> tuple[DigitSet, ...]:
+    """The digits, from 1 on, that have each number from 0 to 2."""
+    return tuple(
+        DigitSet(sum(1 << place for place, number in enumerate(numbers) if number == each))
+        for each in range(3)
+    )
+
+
+@dataclass(frozen=True)
+class Nabner(Placed):
+    """No two digits on the line are equal or consecutive, wherever they are."""
+
+    slug: ClassVar[str] = "nabner"
+    title: ClassVar[Message] = Message("Nabner lines")
+    demand: ClassVar[Message] = Message(
+        "no two digits on a nabner line are the same or consecutive, wherever they are on it"
+    )
+
+    def different(self, topology: Topology) -> Iterator[Cells]:
+        """All cells of the line."""
+        del topology
+        yield self.cells
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Any two cells; and the sets of digits that are left for so many cells."""
+        n, count = topology.size, len(self.cells)
+        for apart in range(1, count):
+            yield from pairs(self.cells, difference_relation(n, 2, n), apart)
+        yield Choices(self.cells, tuple((digits,) * count for digits in sets_apart(n, count)))
+
+
+@dataclass(frozen=True)
+class DoubleArrow(Placed):
+    """The digits between the circles at the line's ends add up to the sum of those in them."""
+
+    slug: ClassVar[str] = "doublearrow"
+    title: ClassVar[Message] = Message("Double arrows")
+    demand: ClassVar[Message] = Message(
+        "the digits along a double arrow add up to the sum of the digits in its two circles"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """Both sums."""
+        del topology
+        first, *inner, last = self.cells
+        yield Sums((group((first, last)), group(inner)))
+
+
+@dataclass(frozen=True)
+class ZipperLine(Placed):
+    """Cells as far from the line's middle have the same sum, which is the middle cell's digit."""
+
+    slug: ClassVar[str] = "zipperline"
+    title: ClassVar[Message] = Message("Zipper lines")
+    demand: ClassVar[Message] = Message(
+        "two cells at the same distance from the middle of a zipper line always add up to the same "
+        "number, which is the digit in the middle if a cell lies there"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The sums of the pairs, and the middle."""
+        del topology
+        half, odd = divmod(len(self.cells), 2)
+        middle = [group(self.cells[half : half + 1])] if odd else []
+        opposite = zip(self.cells[:half], self.cells[::-1], strict=False)
+        groups = (*middle, *(group(pair) for pair in opposite))
+        if len(groups) > 1:
+            yield Sums(groups)
+
+
+@dataclass(frozen=True)
+class Arrow(Placed):
+    """The digits along each of `lines` add up to the number in the circle or pill, `cells`.
+
+    Lines are without cells of the circle. A pill's cells hold the digits of one number, in
+    their order.
+    """
+
+    lines: tuple[Cells, ...]
+    slug: ClassVar[str] = "arrow"
+    title: ClassVar[Message] = Message("Arrows")
+    demand: ClassVar[Message] = Message(
+        "the digits along an arrow add up to the number in its circle or pill"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The number and the sums of the lines."""
+        del topology
+        weights = [10**place for place in reversed(range(len(self.cells)))]
+        yield Sums((group(self.cells, weights), *map(group, self.lines)))
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        lines = tuple(moved_cells(line, places) for line in self.lines)
+        return replace(self, cells=moved_cells(self.cells, places), lines=lines)

@@ -1,0 +1,113 @@
+"""Clues outside the grid, about the line of cells that they look along."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
+
+from sudoku_app.core.constraints.forms import Choices, Sums, Visible, combinations_of, group
+from sudoku_app.core.constraints.placed import Place, Placed, moved_cells, moved_place
+from sudoku_app.core.message import Message
+from sudoku_app.core.topology import DigitSet, digit_bit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Self
+
+    from sudoku_app.core.constraints.forms import Form
+    from sudoku_app.core.topology import Topology
+
+
+@dataclass(frozen=True)
+class OutsideClue(Placed):
+    """A number at `place`, outside the grid, about `cells`, the nearest first."""
+
+    place: Place
+    value: int
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        return replace(
+            self, cells=moved_cells(self.cells, places), place=moved_place(self.place, places)
+        )
+
+
+@dataclass(frozen=True)
+class LittleKillerSum(OutsideClue):
+    """The digits along a diagonal add up to `value`, and may repeat."""
+
+    slug: ClassVar[str] = "littlekillersum"
+    title: ClassVar[Message] = Message("Little killer sums")
+    demand: ClassVar[Message] = Message(
+        "digits along an arrow from outside the grid add up to its number, and may repeat"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The sum."""
+        del topology
+        yield Sums((group(self.cells),), self.value)
+
+
+@dataclass(frozen=True)
+class SandwichSum(OutsideClue):
+    """The digits between the 1 and the highest digit of a row or column add up to `value`."""
+
+    slug: ClassVar[str] = "sandwichsum"
+    title: ClassVar[Message] = Message("Sandwich sums")
+    demand: ClassVar[Message] = Message(
+        "a sandwich number is the sum of the digits between the 1 and the 9 in its row or column"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row for each place of the two, and each set of digits between them."""
+        count, rows = len(self.cells), []
+        low, high = digit_bit(1), digit_bit(topology.size)
+        filling = topology.all_digits & ~(low | high)
+        for inner in range(count - 1):
+            for between in combinations_of(filling, inner, self.value):
+                rest = DigitSet(filling & ~between)
+                for first in range(count - inner - 1):
+                    before, after = (rest,) * first, (rest,) * (count - first - inner - 2)
+                    rows.append((*before, low, *(between,) * inner, high, *after))
+                    rows.append((*before, high, *(between,) * inner, low, *after))
+        yield Choices(self.cells, tuple(rows))
+
+
+@dataclass(frozen=True)
+class XSum(OutsideClue):
+    """The first X digits of a row or column, X being the very first, add up to `value`."""
+
+    slug: ClassVar[str] = "xsum"
+    title: ClassVar[Message] = Message("X-sums")
+    demand: ClassVar[Message] = Message(
+        "an X-sum is the sum of the first X digits of its row or column, where X is the first one"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """A row for each first digit, and each set of digits that follow it in the sum."""
+        count, rows = len(self.cells), []
+        for first in range(1, count + 1):
+            others = DigitSet(topology.all_digits & ~digit_bit(first))
+            for summed in combinations_of(others, first - 1, self.value - first):
+                rest = DigitSet(others & ~summed)
+                rows.append(
+                    (digit_bit(first), *(summed,) * (first - 1), *(rest,) * (count - first))
+                )
+        yield Choices(self.cells, tuple(rows))
+
+
+@dataclass(frozen=True)
+class Skyscraper(OutsideClue):
+    """So many digits can be seen from the clue: each hides the smaller ones behind it."""
+
+    slug: ClassVar[str] = "skyscraper"
+    title: ClassVar[Message] = Message("Skyscrapers")
+    demand: ClassVar[Message] = Message(
+        "a skyscraper number says how many digits can be seen from it, where each digit hides the "
+        "smaller ones behind it"
+    )
+
+    def forms(self, topology: Topology) -> Iterator[Form]:
+        """The count."""
+        del topology
+        yield Visible(self.cells, self.value)

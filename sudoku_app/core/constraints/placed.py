@@ -1,0 +1,61 @@
+"""What the constraints on chosen cells share: where they lie, and how they turn with the grid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from math import isqrt
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.topology import Cell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Self
+
+    from sudoku_app.core.constraints.forms import Cells
+
+
+class Place(NamedTuple):
+    """A row and a column, 0-based; -1 and the grid's size are those just outside the grid."""
+
+    row: int
+    column: int
+
+
+def moved_cells(cells: Iterable[Cell], places: Sequence[int]) -> Cells:
+    """Where the cells are after a turn or reflection; see `Constraint.moved`."""
+    return tuple(Cell(places[cell]) for cell in cells)
+
+
+def moved_place(place: Place, places: Sequence[int]) -> Place:
+    """Where a place is after a turn or reflection, also one outside the grid."""
+    n = isqrt(len(places))
+    # Turns are linear: the images of r1c1, r1c2 and r2c1 say where a step to each side leads.
+    row, column = divmod(places[0], n)
+    across, down = divmod(places[1], n), divmod(places[n], n)
+    return Place(
+        row + place.column * (across[0] - row) + place.row * (down[0] - row),
+        column + place.column * (across[1] - column) + place.row * (down[1] - column),
+    )
+
+
+@dataclass(frozen=True)
+class Placed(Constraint):
+    """A constraint on the cells that it is drawn on.
+
+    The order of the cells counts unless the kind says that they are a set; then they are kept in
+    the order of the grid, so that equal sets are equal values.
+    """
+
+    cells: Cells = field()  # without the default of those that hold for the whole grid
+    digits_alike: ClassVar[bool] = False
+    is_set: ClassVar[bool] = False
+
+    def __post_init__(self) -> None:
+        if self.is_set:
+            object.__setattr__(self, "cells", tuple(sorted(self.cells)))
+
+    def moved(self, places: Sequence[int]) -> Self:
+        """See `Constraint.moved`."""
+        return replace(self, cells=moved_cells(self.cells, places))

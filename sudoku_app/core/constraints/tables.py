@@ -1,0 +1,469 @@
+"""What the forms of constraints leave, by tables of bits.
+
+A table lists the rows of digits (or of digit sets) that a form allows. For each cell and digit it
+keeps one integer, whose bits are the rows that have the digit there, so that the rows that are
+still possible are an "and" over the cells, and a digit that no such row has is gone: the idea of
+"Compact-Table" (J. Demeulenaere and others, CP 2016), with Python's long integers for its words.
+Sums whose rows would be too many are split into parts of a few cells each; the sets of sums that
+the parts can have, integers with bit s for sum s, are added by shifts.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations, groupby, permutations, product
+from math import factorial
+from operator import mul
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from sudoku_app.core.constraints.forms import Cells, Choices, Sums, Term, Visible, combinations_of
+from sudoku_app.core.topology import DigitSet, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+MOST_ROWS = 2000
+"""The most rows of digits that are listed one by one."""
+MOST_KEPT = 1 << 12
+"""How many results a table keeps."""
+_MOST_TRIED = 10_000
+"""How many rows are tried, for those of a sum to be listed."""
+
+
+class Propagator(Protocol):
+    """What takes from cells the digits that a form no longer allows."""
+
+    cells: Cells
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """Take digits that no filling of the form has; return the cells that lost any.
+
+        `digits[c]` is the digit set of cell `c`. None: the form cannot be filled any more; the
+        sets are then of no use. The answer is exact when each of the cells has a single digit, and
+        those that see each other different ones.
+        """
+
+
+class Rows:
+    """The rows of a table by place and digit, with what was found of them before; see `Table`."""
+
+    __slots__ = ("_by_set", "_kept", "all", "bits")
+
+    def __init__(self, count: int, bits: list[list[int]]) -> None:
+        self.all = (1 << count) - 1
+        self.bits = bits
+        """`bits[p][d - 1]` has a bit for each row that allows digit d at place p."""
+        self._by_set: list[dict[int, int]] = [{} for _ in bits]
+        self._kept: dict[int, tuple[int, ...]] = {}
+
+    def having(self, place: int, digits: int) -> int:
+        """The rows that allow one of the digits at a place."""
+        known = self._by_set[place]
+        if digits not in known:
+            own, rows = self.bits[place], 0
+            for position in iter_bits(digits):
+                rows |= own[position]
+            known[digits] = rows
+        return known[digits]
+
+    def possible(self, cells: Cells, digits: Sequence[int]) -> int:
+        """The rows that the cells' digit sets allow."""
+        rows = self.all
+        for known, cell, place in zip(self._by_set, cells, range(len(cells)), strict=True):
+            held = digits[cell]
+            found = known.get(held)
+            rows &= self.having(place, held) if found is None else found
+        return rows
+
+    def left(self, rows: int) -> tuple[int, ...]:
+        """The digit set of each place in some rows."""
+        found = self._kept.get(rows)
+        if found is None:
+            found = tuple(
+                sum(1 << position for position, held in enumerate(own) if held & rows)
+                for own in self.bits
+            )
+            if len(self._kept) >= MOST_KEPT:
+                self._kept.clear()
+            self._kept[rows] = found
+        return found
+
+
+class Table:
+    """A form by its rows."""
+
+    __slots__ = ("_rows", "cells")
+
+    def __init__(self, cells: Cells, rows: Rows) -> None:
+        self.cells = cells
+        self._rows = rows
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`."""
+        rows = self._rows.possible(self.cells, digits)
+        return _narrow(self.cells, self._rows.left(rows), digits) if rows else None
+
+
+class SetTable:
+    """Cells that all see each other and hold one of some sets of as many digits, in any order."""
+
+    __slots__ = ("_rows", "_sets", "cells")
+
+    def __init__(self, cells: Cells, sets: tuple[DigitSet, ...], size: int) -> None:
+        self.cells = cells
+        self._sets = sets
+        self._rows = _rows_of_sets(tuple((each,) * len(cells) for each in sets), size)
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`; a digit of all sets that are left has to be in one of the cells."""
+        rows = self._rows.possible(self.cells, digits)
+        # Sets with a digit that no cell has are not among the rows that are possible.
+        once = twice = 0
+        for cell in self.cells:
+            twice |= once & digits[cell]
+            once |= digits[cell]
+        common, union = -1, 0
+        for row in iter_bits(rows):
+            each = self._sets[row]
+            if not each & ~once:
+                common &= each
+                union |= each
+        if not union:
+            return None
+        changed: list[int] = []
+        alone = common & once & ~twice
+        for cell in self.cells:
+            left = digits[cell] & union
+            if left & alone:
+                left &= alone
+                if left & left - 1:
+                    return None
+            if left != digits[cell]:
+                digits[cell] = left
+                changed.append(cell)
+        return changed
+
+
+class _Part(NamedTuple):
+    """Some cells of a sum, by rows that have their sum: `with_sum[s]` are the rows of sum s."""
+
+    cells: Cells
+    rows: Rows
+    with_sum: dict[int, int]
+
+    def sums(self, possible: int) -> int:
+        """The sums of the possible rows, bit s for sum s."""
+        found = 0
+        for total, rows in self.with_sum.items():
+            if rows & possible:
+                found |= 1 << total
+        return found
+
+    def rows_of(self, sums: int) -> int:
+        """The rows with one of the sums."""
+        found = 0
+        for total, rows in self.with_sum.items():
+            if sums >> total & 1:
+                found |= rows
+        return found
+
+
+class SumTable:
+    """Groups of cells with equal sums, each in parts of a few cells."""
+
+    __slots__ = ("_groups", "_totals", "cells")
+
+    def __init__(self, form: Sums, peers: Sequence[int], size: int) -> None:
+        self.cells = form.cells
+        self._groups = [_parts_of(group, peers, size) for group in form.groups]
+        self._totals = -1 if form.total is None else 1 << form.total
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`."""
+        totals = self._totals
+        reached: list[list[tuple[int, int, int]]] = []  # possible rows, sums, sums before the part
+        for parts in self._groups:
+            before, found = 1, []
+            for part in parts:
+                possible = part.rows.possible(part.cells, digits)
+                if not possible:
+                    return None
+                sums = part.sums(possible)
+                found.append((possible, sums, before))
+                before = _added(before, sums)
+            totals &= before
+            reached.append(found)
+        if not totals:
+            return None
+        changed: list[int] = []
+        for parts, found in zip(self._groups, reached, strict=True):
+            after = totals  # what the sum may be after the part
+            for part, (possible, sums, before) in zip(
+                reversed(parts), reversed(found), strict=True
+            ):
+                kept = wanted = 0
+                for total in iter_bits(sums):
+                    earlier = before & after >> total
+                    if earlier:
+                        kept |= 1 << total
+                        wanted |= earlier
+                if kept != sums:
+                    possible &= part.rows_of(kept)
+                lost = _narrow(part.cells, part.rows.left(possible), digits)
+                if lost is None:
+                    return None
+                changed += lost
+                after = wanted
+        return changed
+
+
+def _added(sums: int, others: int) -> int:
+    """The sums of a sum of each of two sets."""
+    if sums.bit_count() < others.bit_count():
+        sums, others = others, sums
+    found = 0
+    while others:
+        low = others & -others
+        found |= sums << low.bit_length() - 1
+        others ^= low
+    return found
+
+
+class VisibleCells:
+    """Cells of which so many hold a digit above all before: see `Visible`.
+
+    `reach[h]` is the set of counts, bit c for c seen cells, that the cells so far can have with the
+    highest digit h.
+    """
+
+    __slots__ = ("_seen", "_size", "cells")
+
+    def __init__(self, form: Visible, size: int) -> None:
+        self.cells = form.cells
+        self._seen = form.seen
+        self._size = size
+
+    def prune(self, digits: list[int]) -> list[int] | None:
+        """See `Propagator`."""
+        n = self._size
+        reach = [1, *(0,) * n]
+        steps = [reach]
+        for cell in self.cells:
+            reach = self._after(reach, digits[cell])
+            steps.append(reach)
+        wanted = 1 << self._seen
+        goal = [wanted & each for each in reach]
+        if not any(goal):
+            return None
+        changed: list[int] = []
+        for place in range(len(self.cells) - 1, -1, -1):
+            cell = self.cells[place]
+            kept, goal = self._before(steps[place], goal, digits[cell])
+            if not kept:
+                return None
+            if kept != digits[cell]:
+                digits[cell] = kept
+                changed.append(cell)
+        return changed
+
+    def _after(self, reach: list[int], held: int) -> list[int]:
+        """What can be reached with one more cell."""
+        found = [0] * (self._size + 1)
+        lower = reach[0]  # counts with a highest digit below the one looked at
+        for digit in range(1, self._size + 1):
+            if held >> digit - 1 & 1:
+                found[digit] |= lower << 1
+            if held & (1 << digit) - 1:
+                found[digit] |= reach[digit]  # the cell holds a smaller digit, or the same
+            lower |= reach[digit]
+        return found
+
+    def _before(self, reach: list[int], goal: list[int], held: int) -> tuple[int, list[int]]:
+        """The cell's digits that lead from `reach` to `goal`, and what leads there before it."""
+        kept = 0
+        useful = [0] * (self._size + 1)
+        for digit in iter_bits(held):
+            digit += 1
+            for highest, counts in enumerate(reach):
+                found = counts & (goal[digit] >> 1 if highest < digit else goal[highest])
+                if found:
+                    kept |= 1 << digit - 1
+                    useful[highest] |= found
+        return kept, useful
+
+
+def _narrow(cells: Cells, left: Iterable[int], digits: list[int]) -> list[int] | None:
+    """Keep in each cell the digits that are left for it; return the cells that lost any."""
+    changed: list[int] = []
+    for cell, kept in zip(cells, left, strict=True):
+        held = digits[cell]
+        if held & ~kept:
+            held &= kept
+            if not held:
+                return None
+            digits[cell] = held
+            changed.append(cell)
+    return changed
+
+
+# Making tables ----------------------------------------------------------------------------------
+
+
+def propagator_of(form: Choices | Sums | Visible, peers: Sequence[int], size: int) -> Propagator:
+    """The propagator of a form, where `peers[c]` are the cells that see cell `c`."""
+    if isinstance(form, Visible):
+        return VisibleCells(form, size)
+    if isinstance(form, Choices):
+        sets = tuple(row[0] for row in form.rows)
+        count = len(form.cells)
+        uniform = all(row == row[:1] * count and row[0].bit_count() == count for row in form.rows)
+        if uniform and _all_see(form.cells, peers):
+            return _of_sets(form.cells, sets, size)
+        return Table(form.cells, _rows_of_sets(form.rows, size))
+    if form.total is not None and len(form.groups) == 1:
+        cells = form.cells
+        if _all_see(cells, peers) and all(term.weight == 1 for term in form.groups[0]):
+            everything = (1 << size) - 1
+            return _of_sets(cells, combinations_of(everything, len(cells), form.total), size)
+    listed = _listed_sums(form, peers, size)
+    return SumTable(form, peers, size) if listed is None else listed
+
+
+def _all_see(cells: Cells, peers: Sequence[int]) -> bool:
+    return all(peers[one] >> other & 1 for one, other in combinations(cells, 2))
+
+
+def _of_sets(cells: Cells, sets: tuple[DigitSet, ...], size: int) -> Propagator:
+    if len(sets) * factorial(len(cells)) <= MOST_ROWS:
+        return Table(cells, _rows_of_orders(sets, len(cells), size))
+    return SetTable(cells, sets, size)
+
+
+@lru_cache(maxsize=1 << 9)
+def _rows_of_orders(sets: tuple[DigitSet, ...], count: int, size: int) -> Rows:
+    """The orders of each set as rows."""
+    rows = [
+        order
+        for each in sets
+        for order in permutations([position + 1 for position in iter_bits(each)], count)
+    ]
+    return _rows_of_digits(rows, count, size)
+
+
+def _rows_of_digits(rows: Sequence[Sequence[int]], count: int, size: int) -> Rows:
+    columns = list(map(bytes, zip(*rows, strict=True))) or [b""] * count
+    picks = [bytes(49 if byte == digit else 48 for byte in range(256)) for digit in range(size + 1)]
+    bits = [
+        # Row r is bit r, so the first comes last in the binary number.
+        [int(b"0" + column.translate(picks[digit])[::-1], 2) for digit in range(1, size + 1)]
+        for column in columns
+    ]
+    return Rows(len(rows), bits)
+
+
+@lru_cache(maxsize=1 << 9)
+def _rows_of_sets(rows: tuple[tuple[DigitSet, ...], ...], size: int) -> Rows:
+    columns = list(zip(*rows, strict=True))
+    bits = [
+        [sum(1 << row for row, held in enumerate(column) if held >> p & 1) for p in range(size)]
+        for column in columns
+    ]
+    return Rows(len(rows), bits)
+
+
+def _listed_sums(form: Sums, peers: Sequence[int], size: int) -> Table | None:
+    """All fillings of a sum as a table; None where there are too many."""
+    cells = form.cells
+    if sum(map(len, form.groups)) != len(cells):
+        return None  # a cell in two groups
+    places = {cell: place for place, cell in enumerate(cells)}
+    weights = tuple(tuple(term.weight for term in group) for group in form.groups)
+    seen = tuple(
+        (places[one], places[other])
+        for one, other in combinations(cells, 2)
+        if peers[one] >> other & 1
+    )
+    rows = _rows_of_sums(weights, form.total, seen, size)
+    return None if rows is None else Table(cells, rows)
+
+
+@lru_cache(maxsize=1 << 9)
+def _rows_of_sums(
+    weights: tuple[tuple[int, ...], ...],
+    total: int | None,
+    seen: tuple[tuple[int, int], ...],
+    size: int,
+) -> Rows | None:
+    """The rows of cells in groups of equal sums, where the places of a pair in `seen` differ."""
+    joined: dict[int, list[tuple[int, ...]]] = {}
+    first = 0
+    for group in weights:
+        if size ** len(group) > _MOST_TRIED:
+            return None
+        last = first + len(group)
+        inner = [(a - first, b - first) for a, b in seen if a >= first and b < last]
+        outer = [(a, b) for a, b in seen if a < first <= b < last]
+        own: dict[int, list[tuple[int, ...]]] = {}
+        for row in product(range(1, size + 1), repeat=len(group)):
+            reached = sum(map(mul, row, group))
+            if total in (None, reached) and all(row[a] != row[b] for a, b in inner):
+                own.setdefault(reached, []).append(row)
+        if first:
+            shared = own.keys() & joined.keys()
+            if sum(len(own[each]) * len(joined[each]) for each in shared) > _MOST_TRIED:
+                return None
+            own = {each: _paired(joined[each], own[each], outer) for each in sorted(shared)}
+        joined, first = own, last
+    rows = [row for each in joined.values() for row in each]
+    return _rows_of_digits(rows, first, size) if len(rows) <= MOST_ROWS else None
+
+
+def _paired(
+    rows: Iterable[tuple[int, ...]], more: list[tuple[int, ...]], differing: list[tuple[int, int]]
+) -> list[tuple[int, ...]]:
+    """Each row with each of the others behind it, unless two places that differ are equal."""
+    both = [row + other for row in rows for other in more]
+    return [row for row in both if all(row[a] != row[b] for a, b in differing)]
+
+
+def _parts_of(group: tuple[Term, ...], peers: Sequence[int], size: int) -> list[_Part]:
+    """A group in parts of a few cells that all see each other, so that the sums are nearly exact.
+
+    The cells of a part have equal weights. A larger part is listed by its sets of digits.
+    """
+    parts: list[list[Term]] = []
+    for term in group:
+        for part in parts:
+            if part[0].weight == term.weight and all(
+                peers[term.cell] >> other.cell & 1 for other in part
+            ):
+                part.append(term)
+                break
+        else:
+            parts.append([term])
+    return [_part(tuple(term.cell for term in part), part[0].weight, size) for part in parts]
+
+
+def _part(cells: Cells, weight: int, size: int) -> _Part:
+    rows, with_sum = _sums_of_part(len(cells), weight, size)
+    return _Part(cells, rows, with_sum)
+
+
+@lru_cache(maxsize=1 << 8)
+def _sums_of_part(count: int, weight: int, size: int) -> tuple[Rows, dict[int, int]]:
+    """The rows of cells that all see each other, and those with each sum."""
+    numbers = range(1, size + 1)
+    by_order = factorial(size) // factorial(size - count) <= MOST_ROWS if count <= size else False
+    chosen = permutations(numbers, count) if by_order else combinations(numbers, count)
+    listed = sorted(chosen, key=sum)
+    if by_order:
+        rows = _rows_of_digits(listed, count, size)
+    else:
+        sets = [(DigitSet(sum(1 << digit - 1 for digit in each)),) * count for each in listed]
+        rows = _rows_of_sets(tuple(sets), size)
+    with_sum, first = {}, 0
+    for total, same in groupby(listed, key=sum):
+        many = sum(1 for _ in same)
+        with_sum[total * weight] = ((1 << many) - 1) << first
+        first += many
+    return rows, with_sum

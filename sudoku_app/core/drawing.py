@@ -1,0 +1,65 @@
+"""What is drawn on a puzzle's board without a meaning that the program knows, as plain values.
+
+Places are in cells: x grows to the right and y downwards from the top left corner of the grid, so
+that the centre of r1c1 is (0.5, 0.5); clues outside the grid lie beyond 0 and its size. Widths,
+heights and sizes are in cells too. A colour is `#rrggbb`, or `#rrggbbaa` where it is not opaque,
+and empty where nothing is painted. Angles are in degrees, clockwise.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Point(NamedTuple):
+    """A place on the board or beside it."""
+
+    x: float
+    y: float
+
+
+class Line(NamedTuple):
+    """A line through several points, with an arrowhead of the length `head` at its end if any."""
+
+    points: tuple[Point, ...]
+    colour: str
+    width: float
+    head: float = 0.0
+    is_above: bool = False
+    """Whether it lies above the digits; this holds for the other drawings too."""
+
+
+class Shape(NamedTuple):
+    """A rectangle, or an ellipse or pill where it is round."""
+
+    centre: Point
+    width: float
+    height: float
+    fill: str
+    outline: str
+    outline_width: float
+    is_round: bool = False
+    angle: float = 0.0
+    is_above: bool = False
+
+
+class Label(NamedTuple):
+    """A text around its centre; `size` is the height of its letters' line."""
+
+    centre: Point
+    text: str
+    colour: str
+    size: float
+    angle: float = 0.0
+    is_above: bool = True
+
+
+class Outline(NamedTuple):
+    """A dashed line around cells, as of a killer cage, with a text in its first cell if any."""
+
+    cells: tuple[int, ...]
+    colour: str = ""
+    text: str = ""
+
+
+Drawing = Line | Shape | Label | Outline

@@ -1,0 +1,1 @@
+"""Steps in words: sentences filled from templates, the same in every language."""

@@ -1,0 +1,324 @@
+"""What of a step the templates of explanations can name, and which of a technique's they need."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, assert_never
+
+from sudoku_app.core import details
+from sudoku_app.core.explain.phrases import (
+    Cells,
+    Claim,
+    Digits,
+    Houses,
+    Many,
+    Name,
+    Piece,
+    Records,
+)
+from sudoku_app.core.step import Node, Role
+from sudoku_app.core.topology import Cell, Digit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudoku_app.core.explain.phrases import Field
+    from sudoku_app.core.step import Candidate, Mark, Step
+    from sudoku_app.core.topology import House, Topology
+
+Fields = dict[str, "Field"]
+Telling = tuple[str, Fields]
+"""Which of a technique's sentences tells a step, empty where it has but one; and its fields."""
+
+
+def telling_of(step: Step, name: str, topology: Topology) -> Telling:
+    """How a step of the technique called `name` is told.
+
+    The fields of all: `technique`; of the pattern `pattern`, its cells, `digits`, `cells`, `second`
+    and `fins`, its cells by role, and `others`, the digits of the second ones; `houses`, those of
+    its cell where a single is seen in none, and `house`, the first; `targets` and `target_digits`,
+    what is placed or goes; `conclusion`, the first of it, and `digit`, its digit. `_own` has those
+    of a family.
+    """
+    fielder = Fielder(step)
+    by_role: dict[Role, dict[Cell, None]] = {role: {} for role in Role}
+    for mark in step.pattern:
+        by_role[mark.role][mark.cell] = None
+    concluded = step.placements or step.eliminations
+    houses = step.houses or topology.cell_houses[concluded[0].cell]
+    variant, own = _own(step, fielder)
+    return variant, {
+        "technique": Name(name),
+        "conclusion": claim_of(concluded[0], bool(step.placements)),
+        **_cells(
+            pattern=tuple(sorted({mark.cell for mark in step.pattern})),
+            cells=tuple(by_role[Role.PATTERN]),
+            second=tuple(by_role[Role.SECOND]),
+            fins=tuple(by_role[Role.FIN]),
+            targets=tuple(dict.fromkeys(cell for cell, _ in concluded)),
+        ),
+        **_houses(houses=houses, house=houses[:1]),
+        **fielder.named(
+            digits=_digits_of(step.pattern),
+            others=_digits_of(mark for mark in step.pattern if mark.role is Role.SECOND),
+            target_digits=_digits_of(concluded),
+            digit=concluded[0].digit,
+        ),
+        **own,
+    }
+
+
+def _own(step: Step, fielder: Fielder) -> Telling:
+    """Which sentence tells a step, and the fields that only its family has.
+
+    `siamese` tells two fish at once; `double` almost locked sets with two restricted commons;
+    `ends`, `unlike` (ends of different digits), `loop`, `placed` and `removed` are for chains;
+    `cell` and `house` for what forcing chains and nets start from, or end in where they end in
+    nothing.
+    """
+    digits = fielder.named
+    match step.detail:
+        case None:
+            return "", {}
+        case details.Subset(house):
+            return "", _houses(house=house)
+        case details.Exclusion(kinds):
+            named = _records({"constraint": _rule(kind)} for kind in kinds)
+            return "named" if kinds else "", {"constraints": named}
+        case details.Combinations():
+            return _combinations(step.detail, fielder)
+        case details.HouseSum(cells, total, of_houses, known, is_outside):
+            numbers = _numbers(total=total, sum=of_houses, known=known)
+            return "outside" if is_outside else "", _cells(cells=cells) | numbers
+        case details.Fillings(kind, cells, rows):
+            listed = _records({"row": fielder.digits(row, ())} for row in rows)
+            fields = {"demand": _demand(kind, cells), "rows": listed, **_cells(cells=cells)}
+            return "listed" if rows else "", fields
+        case details.Refutation(assumed, cells, house, kind):
+            return _refutation(claim_of(assumed), cells, house, kind)
+        case details.Fish(base, cover, endo_fins, cannibal, second_cover):
+            houses = _houses(base=base, cover=cover, second_cover=second_cover)
+            variant = "siamese" if second_cover else ""
+            return variant, houses | _cells(endo_fins=endo_fins, cannibal=cannibal)
+        case details.TurbotFish(joint, joint_house, kites):
+            hanging = _records(
+                _cells(ends=ends) | _houses(pair_houses=houses) for ends, houses in kites
+            )
+            own = _cells(joint=joint) | _houses(joint_house=joint_house)
+            return "", {**own, "kites": hanging, **hanging.items[0]}
+        case details.EmptyRectangle(box, pairs):
+            met = _records(
+                _houses(line=line, other_line=other_line, pair_house=house)
+                | _cells(pair=pair, target=target)
+                for line, other_line, pair, house, target in pairs
+            )
+            return "", {**_houses(box=box), "rectangles": met, **met.items[0]}
+        case details.Colours(first, second, third, fourth, clashes):
+            met = _records(_cells(**clash._asdict()) for clash in clashes)
+            clash = tuple(cell for clash in clashes for cell in clash[:2])
+            own = _cells(first=first, second=second, third=third, fourth=fourth, clash=clash)
+            return "", {**own, "clashes": met}
+        case details.Wing(pivot, pincers, x, y, z):
+            return "", _cells(pivot=pivot, pincers=pincers) | digits(x=x, y=y, z=z)
+        case details.WWing(x, y, link, link_house):
+            return "", _cells(link=link) | _houses(link_house=link_house) | digits(x=x, y=y)
+        case details.UniqueRectangle():
+            return "", _unique_rectangle(step, step.detail, fielder)
+        case details.AvoidableRectangle(own_digits, cells, placed, empty):
+            return "", _cells(cells=cells, placed=placed, empty=empty) | digits(digits=own_digits)
+        case details.Bug(cell, digit):
+            return "", _cells(cell=cell) | digits(digit=digit)
+        case details.SueDeCoq():
+            return "", _sue_de_coq(step.detail, fielder)
+        case details.AlmostLockedSets(restricted=restricted):
+            variant = "double" if len(restricted[0]) > 1 else ""
+            return variant, _almost_locked_sets(step, step.detail, fielder)
+        case details.DeathBlossom():
+            return "", _death_blossom(step, step.detail, fielder)
+        case details.RemotePair(cells):
+            return "", _cells(cells=cells)
+        case details.Chain():
+            return _chain(step, step.detail)
+        case details.ForcingChains(options, house) | details.ForcingNets(options, house):
+            return _choice(options, house)
+        case details.RefutingNet():
+            return _refuting_net(step, step.detail, fielder)
+        case _:
+            assert_never(step.detail)
+
+
+class Fielder:
+    """Makes fields of one step's values."""
+
+    def __init__(self, step: Step) -> None:
+        concluded = {(cell, digit) for cell, digit in (*step.eliminations, *step.placements)}
+        marked = {(mark.cell, mark.digit) for mark in step.pattern}
+        self._all = sorted(marked | concluded)
+        self._marked: dict[int, list[Cell]] = {}
+        for cells in (marked, concluded):
+            known = set(self._marked)
+            for cell, digit in sorted(cells):
+                if digit not in known:
+                    self._marked.setdefault(digit, []).append(cell)
+
+    def digits(self, digits: Iterable[int], cells: Iterable[int] | None = None) -> Digits:
+        """Digits that point at the pattern's cells of each, or at those of them among `cells`."""
+        items = []
+        for digit in digits:
+            places: Iterable[int] = self._marked.get(digit, ())
+            if cells is not None:
+                places = [cell for cell in cells if (cell, digit) in self._all]
+            items.append(Node(tuple(map(Cell, places)), Digit(digit)))
+        return Digits(tuple(items))
+
+    def named(self, **named: Digit | tuple[Digit, ...] | None) -> Fields:
+        """Digits by the names of their fields."""
+        return {key: self.digits(_several(value)) for key, value in named.items()}
+
+    def digits_in(self, cells: Iterable[int]) -> Digits:
+        """The digits that `cells` hold in the pattern, or lose."""
+        own = tuple(cells)
+        digits = sorted({digit for cell, digit in self._all if cell in own})
+        return self.digits(digits, own)
+
+
+def claim_of(candidate: Candidate, true: bool = True) -> Claim:
+    """A candidate as a claim."""
+    return Claim(Node((candidate.cell,), candidate.digit), true)
+
+
+def _several(value: int | tuple[int, ...] | None) -> tuple[int, ...]:
+    if value is None:
+        return ()
+    return (value,) if isinstance(value, int) else value
+
+
+def _cells(**named: Cell | tuple[Cell, ...] | None) -> Fields:
+    return {key: Cells(_several(value)) for key, value in named.items()}
+
+
+def _houses(**named: House | tuple[House, ...]) -> Fields:
+    return {key: Houses(_several(value)) for key, value in named.items()}
+
+
+def _records(items: Iterable[Fields]) -> Records:
+    return Records(tuple(items))
+
+
+def _digits_of(candidates: Iterable[Candidate | Mark]) -> tuple[Digit, ...]:
+    return tuple(sorted({candidate.digit for candidate in candidates}))
+
+
+def _numbers(**named: int) -> Fields:
+    return {key: Name(str(number)) for key, number in named.items()}
+
+
+def _rule(kind: str) -> Piece:
+    """A constraint as a rule of the puzzle: "the thermometers"."""
+    return Piece(f"rule_{kind}", {})
+
+
+def _demand(kind: str, cells: tuple[Cell, ...]) -> Piece:
+    """One constraint of a kind, by the cell where it begins: "the cage at r1c1"."""
+    return Piece(f"demand_{kind}", _cells(first=cells[0]))
+
+
+def _combinations(detail: details.Combinations, fielder: Fielder) -> Telling:
+    kind, cells, empty, total, sets, ways = detail
+    listed = _records({"set": fielder.digits(each, ())} for each in sets)
+    own: Fields = {"demand": _demand(kind, (min(cells),)), "sets": listed}
+    variant = "many" if ways > len(sets) else ""
+    return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
+
+
+def _refutation(claim: Claim, cells: tuple[Cell, ...], house: House | None, kind: str) -> Telling:
+    fields: Fields = {"claim": claim, **_cells(cells=cells)}
+    if house is not None:
+        return "house", {**fields, **_houses(house=house)}
+    if kind:
+        return "demand", {**fields, "demand": _demand(kind, cells)}
+    return "", fields
+
+
+def _unique_rectangle(step: Step, detail: details.UniqueRectangle, fielder: Fielder) -> Fields:
+    """`opposite`: the corner that a Hidden Rectangle takes a digit from."""
+    digits, cells, extra, extra_digits, corner, subset, subset_digits, locked = detail
+    opposite = step.eliminations[0].cell
+    removed = tuple(digit for digit in digits if digit != locked)
+    return {
+        **_cells(cells=cells, extra=extra, corner=corner, opposite=opposite, subset=subset),
+        **fielder.named(digits=digits, extra_digits=extra_digits, subset_digits=subset_digits),
+        **fielder.named(locked=locked, removed=removed),
+    }
+
+
+def _sue_de_coq(detail: details.SueDeCoq, fielder: Fielder) -> Fields:
+    line, box, cells, digits, line_cells, line_digits, box_cells, box_digits = detail
+    return {
+        **_houses(line=line, box=box),
+        **_cells(cells=cells, line_cells=line_cells, box_cells=box_cells),
+        **fielder.named(digits=digits, line_digits=line_digits, box_digits=box_digits),
+    }
+
+
+def _almost_locked_sets(step: Step, detail: details.AlmostLockedSets, fielder: Fielder) -> Fields:
+    """`steps`: for each almost locked set what it has lost, and what it then keeps for certain."""
+    eliminated = _digits_of(step.eliminations)
+    commons = pairwise((eliminated, *detail.restricted, eliminated))
+    return {
+        "sets": Many(tuple(map(Cells, detail.sets))),
+        "digits": Many(tuple(map(fielder.digits, detail.digits))),
+        "restricted": Many(tuple(map(fielder.digits, detail.restricted))),
+        "steps": _records(
+            _cells(cells=cells) | fielder.named(lost=lost, kept=kept)
+            for cells, (lost, kept) in zip(detail.sets, commons, strict=True)
+        ),
+        **fielder.named(eliminated=eliminated),
+    }
+
+
+def _death_blossom(step: Step, detail: details.DeathBlossom, fielder: Fielder) -> Fields:
+    """`petals`: each petal once, with the digits of the stem that lock it."""
+    by_petal: dict[tuple[Cell, ...], list[Digit]] = {}
+    for cells, digit in zip(detail.petals, detail.digits, strict=True):
+        by_petal.setdefault(cells, []).append(digit)
+    petals = _records(
+        {"cells": Cells(cells), "locking": fielder.digits(digits, [detail.stem])}
+        for cells, digits in by_petal.items()
+    )
+    own = _cells(stem=detail.stem) | fielder.named(eliminated=_digits_of(step.eliminations))
+    return {**own, "petals": petals}
+
+
+def _chain(step: Step, detail: details.Chain) -> Telling:
+    """`start` and `end` of the chain; `link_sets`: the almost locked sets in it."""
+    start, end = step.links[0].start, step.links[-1].end
+    unlike = detail.form == "ends" and start.digit != end.digit
+    return "unlike" if unlike else detail.form, {
+        "start": Claim(start),
+        "end": Claim(end),
+        "link_sets": _records(_cells(cells=each.cells) for each in detail.sets),
+    }
+
+
+def _choice(options: tuple[Candidate, ...], house: House | None) -> Telling:
+    """`options`: the digits of `cell`, or the cells for `digit` in `house`."""
+    cells = tuple(cell for cell, _ in options)
+    if house is None:
+        listed = Digits(tuple(Node(cells[:1], digit) for _, digit in options))
+        return "cell", {**_cells(cell=cells[0]), "options": listed}
+    digit = Digits((Node(cells, options[0].digit),))
+    return "house", {**_houses(house=house), "digit": digit, **_cells(options=cells)}
+
+
+def _refuting_net(step: Step, detail: details.RefutingNet, fielder: Fielder) -> Telling:
+    """`premise`, and `end_cell` or `end_house` and `end_digit`, where the net ends in nothing."""
+    (candidate,) = step.placements or step.eliminations
+    premise = claim_of(candidate, not step.placements)
+    end = detail.net.contradiction
+    assert end is not None  # a net without one refutes nothing
+    if end.cell is not None:
+        return "cell", {"premise": premise, **_cells(end_cell=end.cell)}
+    assert end.house is not None  # a contradiction is in a cell or else in a house
+    own = _houses(end_house=end.house) | fielder.named(end_digit=end.digit)
+    return "house", {"premise": premise, **own}

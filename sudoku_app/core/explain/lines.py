@@ -1,0 +1,187 @@
+"""What follows from what in a step with links: a line of text for each of its links, in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from sudoku_app.core import details
+from sudoku_app.core.explain.fields import Fielder, claim_of
+from sudoku_app.core.explain.phrases import Cells, Claim, Digits, Houses, Name, Phrase
+from sudoku_app.core.step import Node
+from sudoku_app.core.techniques.build import shared_house
+from sudoku_app.core.techniques.nets import inferences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.explain.fields import Fields
+    from sudoku_app.core.explain.phrases import Phrases, Spans
+    from sudoku_app.core.step import Link, Step
+    from sudoku_app.core.techniques.nets import Inference
+    from sudoku_app.core.topology import Topology
+
+
+def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, ...]:
+    """A line for each of the step's links. Raises what `Phrases` raises."""
+    detail = step.detail
+    if detail is None or isinstance(detail, details.Plain):
+        return _link_lines(step, (), phrases, topology)
+    match detail:
+        case details.RefutingNet(net):
+            return _net_lines(step, (net,), phrases)
+        case details.ForcingNets(nets=nets):
+            return _net_lines(step, nets, phrases)
+        case details.ForcingChains(chains=chains):
+            return _chain_lines(step, chains, phrases, topology)
+        case details.Chain(sets=sets):
+            return _link_lines(step, sets, phrases, topology)
+        case details.AlmostLockedSets(sets=cells) | details.DeathBlossom(petals=cells):
+            strong = [index for index, link in enumerate(step.links) if link.strong]
+            return _link_lines(step, map(details.ChainSet, strong, cells), phrases, topology)
+        case (
+            details.Combinations()
+            | details.HouseSum()
+            | details.Fillings()
+            | details.Refutation()
+            | details.Fish()
+            | details.UniqueRectangle()
+            | details.AvoidableRectangle()
+            | details.SueDeCoq()
+        ):
+            return _link_lines(step, (), phrases, topology)
+        case _:
+            assert_never(detail)
+
+
+def _link_lines(
+    step: Step, sets: Iterable[details.ChainSet], phrases: Phrases, topology: Topology
+) -> tuple[Spans, ...]:
+    """The lines of links, some of which rest on almost locked sets."""
+    resting = {each.link: each for each in sets if len(each.cells) > 1}
+    lines = []
+    for index, link in enumerate(step.links):
+        if index in resting:
+            lines.append(_set_line(step, link, resting[index], phrases))
+        else:
+            lines.append(_link_line(link, phrases, topology))
+    return tuple(lines)
+
+
+def _chain_lines(
+    step: Step, chains: Iterable[Sequence[Link]], phrases: Phrases, topology: Topology
+) -> tuple[Spans, ...]:
+    """The lines of several chains, each with its number at its start."""
+    key = "chain" if step.technique == "forcing_chain_contradiction" else "case"
+    lines = list(_link_lines(step, (), phrases, topology))
+    at = 0
+    for number, chain in enumerate(chains, 1):
+        lines[at] = _numbered(key, number, lines[at], phrases)
+        at += len(chain)
+    return tuple(lines)
+
+
+def _numbered(key: str, number: int, line: Spans, phrases: Phrases) -> Spans:
+    return phrases.piece(key, {"number": Name(str(number)), "line": Phrase(line)})
+
+
+def _fields_of(link: Link) -> Fields:
+    start, end = link.start, link.end
+    return {
+        "start": Claim(start),
+        "end": Claim(end),
+        "cell": Cells(end.cells),
+        "digit": Digits((end,)),
+    }
+
+
+def _link_line(link: Link, phrases: Phrases, topology: Topology) -> Spans:
+    start, end, strong, house = link
+    fields = _fields_of(link)
+    if start.cells == end.cells and len(start.cells) == 1:
+        return phrases.piece("strong_cell" if strong else "weak_cell", fields)
+    if not strong and start.digit == end.digit:
+        house = shared_house(topology, (*start.cells, *end.cells))
+    key = "strong" if strong else "weak"
+    if house is not None:
+        key += "_house"
+        fields["house"] = Houses((house,))
+    return phrases.piece(key, fields)
+
+
+def _set_line(step: Step, link: Link, resting: details.ChainSet, phrases: Phrases) -> Spans:
+    """A strong link inside of an almost locked set, or between one and the cell that it forces."""
+    _, cells, forced = resting
+    fields = _fields_of(link)
+    fields.update(cells=Cells(cells), digits=Fielder(step).digits_in(cells))
+    if forced is None:
+        return phrases.piece("strong_set", fields)
+    is_end = link.end.cells == (forced,)
+    fields["cell"] = Cells((forced,))
+    return phrases.piece("forced" if is_end else "forcing", fields)
+
+
+def _net_lines(step: Step, nets: Sequence[details.Net], phrases: Phrases) -> tuple[Spans, ...]:
+    """The lines of the links that the step shows, and how many more its nets have."""
+    told = inferences(nets)
+    lines = list(_inference_lines(told[: len(step.links)], phrases, are_cases=len(nets) > 1))
+    if len(told) > len(lines):
+        more = Name(str(len(told) - len(lines)))
+        lines[-1] = phrases.listed(
+            [lines[-1], phrases.piece("more", {"number": more})], "sentences"
+        )
+    return tuple(lines)
+
+
+def _inference_lines(
+    told: Iterable[Inference], phrases: Phrases, are_cases: bool
+) -> Iterator[Spans]:
+    case = 0
+    for inference in told:
+        line = phrases.listed(list(_sentences(inference, phrases)), "sentences")
+        if are_cases and any(deduction.kind == "premise" for deduction in inference.before):
+            case += 1
+            line = _numbered("case", case, line, phrases)
+        yield line
+
+
+def _sentences(inference: Inference, phrases: Phrases) -> Iterator[Spans]:
+    for deduction in inference.before:
+        if not _starts(deduction, inference.link):
+            claim = claim_of(deduction.candidate, deduction.true)
+            key = "suppose" if deduction.kind == "premise" else "known"
+            yield phrases.piece(key, {"claim": claim})
+    yield _inference(inference, phrases)
+    for contradiction, refuted in inference.after:
+        yield _nothing_left(contradiction, phrases)
+        if refuted is not None:
+            yield phrases.piece("refuted", {"claim": claim_of(refuted)})
+
+
+def _starts(deduction: details.Deduction, link: Link) -> bool:
+    """Whether a weak link follows from what was deduced, so that its line names that anyway."""
+    return not link.strong and (*link.start.cells, link.start.digit) == deduction.candidate
+
+
+def _inference(inference: Inference, phrases: Phrases) -> Spans:
+    start, end, strong, house = inference.link
+    fields = _fields_of(inference.link)
+    if house is not None:
+        return phrases.piece("last_place", {**fields, "house": Houses((house,))})
+    if strong:
+        return phrases.piece("last_candidate", fields)
+    key = "seen_cell" if start.cells == end.cells else "seen"
+    is_supposed = any(
+        deduction.kind == "premise" and _starts(deduction, inference.link)
+        for deduction in inference.before
+    )
+    return phrases.piece(f"suppose_{key}" if is_supposed else key, fields)
+
+
+def _nothing_left(end: details.Contradiction, phrases: Phrases) -> Spans:
+    if end.cell is not None:
+        return phrases.piece("no_candidate", {"cell": Cells((end.cell,))})
+    assert end.house is not None  # a contradiction is in a cell or else in a house
+    assert end.digit is not None
+    places = Node(tuple(cell for (cell, _), _ in end.causes), end.digit)
+    fields: Fields = {"house": Houses((end.house,)), "digit": Digits((places,))}
+    return phrases.piece("no_place", fields)

@@ -1,0 +1,158 @@
+"""One form of a puzzle for all that symmetries make of it, so that what is found there holds for
+each of them.
+
+Rows, columns and digits are told apart by colour refinement: all begin with one colour, and a line
+gets another for each different list of the clues in it, by the colours of the crossing lines and
+of the digits. Where lines stay alike, one after the other is singled out (McKay and Piperno,
+"Practical graph isomorphism, II", 2014), and the least form that comes of it is taken.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.symmetry import moved_houses, square_turns
+from sudoku_app.core.topology import Topology
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+MOST_FORMS = 64
+"""So many forms are compared. Puzzles with one solution have a few, as lines that stay alike nearly
+always are. Only grids with hardly a clue, and full ones, where no line differs, have more.
+"""
+
+
+def normal_form(puzzle: Puzzle) -> Puzzle:
+    """The same puzzle for every symmetric form: its lines moved, its digits relabelled in the order
+    in which they come.
+
+    Houses and constraints that lines cannot be moved under are turned and reflected only.
+    """
+    topology = puzzle.topology
+    if topology.is_rectangular and not puzzle.constraints:
+        return puzzle._replace(givens=_Lines(puzzle).least())
+    return _turned(puzzle)
+
+
+def _relabelled(values: Iterable[int]) -> tuple[int, ...]:
+    """The values with the digits labelled 1, 2, ... as they come."""
+    labels = {0: 0}
+    return tuple([labels.setdefault(value, len(labels)) for value in values])
+
+
+def _turned(puzzle: Puzzle) -> Puzzle:
+    """The least of the puzzle's turns and reflections."""
+    topology, givens = puzzle.topology, puzzle.givens
+    alike = all(constraint.digits_alike for constraint in puzzle.constraints)
+    forms = []
+    for cells in square_turns(topology, puzzle.constraints):
+        values = tuple([givens[cell] for cell in cells])
+        forms.append((*moved_houses(topology, cells), _relabelled(values) if alike else values))
+    regions, extra, values = min(forms)
+    made = Topology(topology.box_height, topology.box_width, regions, extra)
+    return Puzzle(topology if made == topology else made, values, puzzle.constraints)
+
+
+class _Lines:
+    """The lines of a puzzle, rows before columns; `least` tells them apart."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        topology = puzzle.topology
+        self._size = n = topology.size
+        self._groups = [
+            range(first, first + count)
+            for start, count in ((0, topology.box_height), (n, topology.box_width))
+            for first in range(start, start + n, count)
+        ]
+        self._givens = puzzle.givens
+        self._may_transpose = topology.box_height == topology.box_width
+        self._clues: list[list[tuple[int, int]]] = [[] for _ in range(2 * n)]
+        self._digits: list[list[tuple[int, int]]] = [[] for _ in range(n + 1)]
+        for cell, digit in enumerate(puzzle.givens):
+            if digit:
+                row, column = cell // n, n + cell % n
+                self._clues[row].append((column, digit))
+                self._clues[column].append((row, digit))
+                self._digits[digit].append((row, column))
+        self._forms = 0
+
+    def least(self) -> tuple[int, ...]:
+        """The least form."""
+        n = self._size
+        return self._least([0] * n + [0 if self._may_transpose else 1] * n)
+
+    def _least(self, colours: list[int]) -> tuple[int, ...]:
+        """The least of the forms that lines of these colours leave."""
+        colours = self._refined(colours)
+        classes: dict[int, list[int]] = {}
+        for line, colour in enumerate(colours):
+            classes.setdefault(colour, []).append(line)
+        alike = min((colour for colour, lines in classes.items() if len(lines) > 1), default=None)
+        if alike is None:
+            self._forms += 1
+            return self._form(colours)
+        least: tuple[int, ...] | None = None
+        for line in classes[alike]:
+            if least is None or self._forms < MOST_FORMS:
+                singled = [2 * colour for colour in colours]
+                singled[line] -= 1
+                form = self._least(singled)
+                least = form if least is None else min(least, form)
+        return least or ()
+
+    def _refined(self, colours: list[int]) -> list[int]:
+        """The colours once no more lines can be told apart."""
+        digits = [0] * len(self._digits)
+        count = 0
+        while True:
+            digits = _ranks(
+                [
+                    (shade, sorted([_pair(colours[row], colours[column]) for row, column in cells]))
+                    for shade, cells in zip(digits, self._digits, strict=True)
+                ]
+            )
+            own = _ranks(
+                [
+                    (colour, sorted([(colours[line], digits[digit]) for line, digit in clues]))
+                    for colour, clues in zip(colours, self._clues, strict=True)
+                ]
+            )
+            groups = _ranks([sorted([own[line] for line in group]) for group in self._groups])
+            colours = _ranks(
+                [
+                    (group, own[line])
+                    for group, lines in zip(groups, self._groups, strict=True)
+                    for line in lines
+                ]
+            )
+            found = len(set(colours))
+            if found in (count, len(colours)):
+                return colours
+            count = found
+
+    def _form(self, colours: Sequence[int]) -> tuple[int, ...]:
+        """The grid with its lines in the order of their colours, which all differ."""
+        n, givens = self._size, self._givens
+        groups = sorted(self._groups, key=lambda group: min(colours[line] for line in group))
+        order = [line for group in groups for line in sorted(group, key=colours.__getitem__)]
+        rows = [line for line in order if line < n]
+        columns = [line - n for line in order if line >= n]
+        if self._may_transpose and order[0] >= n:
+            return _relabelled([givens[row * n + column] for column in columns for row in rows])
+        return _relabelled([givens[row * n + column] for row in rows for column in columns])
+
+
+def _pair(first: int, second: int) -> tuple[int, int]:
+    return (first, second) if first < second else (second, first)
+
+
+def _ranks(keys: Sequence[Any]) -> list[int]:
+    """The place of each key among the different ones in order: 0, 2, 1, 0 for keys a, c, b, a."""
+    ranks: list[int] = [0] * len(keys)
+    order = sorted(range(len(keys)), key=keys.__getitem__)
+    for last, this in pairwise(order):
+        ranks[this] = ranks[last] + (keys[this] != keys[last])
+    return ranks

@@ -1,0 +1,51 @@
+"""What a step is seen by: candidates in their roles, and the links between them."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from sudoku_app.core.topology import Cell, Digit, House
+
+
+class Role(Enum):
+    """What a marked candidate is to the pattern; the board draws each with a shape of its own."""
+
+    PATTERN = "pattern"
+    SECOND = "second"
+    FIN = "fin"
+
+
+class Candidate(NamedTuple):
+    """A digit in a cell."""
+
+    cell: Cell
+    digit: Digit
+
+
+class Mark(NamedTuple):
+    """A candidate of the pattern and its role there."""
+
+    cell: Cell
+    digit: Digit
+    role: Role
+
+
+class Node(NamedTuple):
+    """One end of a link: a digit in one cell, or in a group of cells (grouped chains, ALS)."""
+
+    cells: tuple[Cell, ...]
+    digit: Digit
+
+
+class Link(NamedTuple):
+    """An inference from `start` to `end`; strong: if `start` is false, `end` is true; else weak.
+
+    `house` is what a strong link of one digit rests on: the digit has no other place there.
+    """
+
+    start: Node
+    end: Node
+    strong: bool
+    house: House | None = None

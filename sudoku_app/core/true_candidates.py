@@ -1,0 +1,78 @@
+"""What the solutions of a puzzle have in each cell, found out bit by bit, for whoever edits it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.budget import Budget
+from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.topology import DigitSet, digit_bit, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+
+class TrueCandidates(NamedTuple):
+    """What is known so far of the digits that some solution has in each cell.
+
+    `found[c]` are those of the solutions found, `possible[c]` those that no search has ruled out;
+    the true candidates lie between the two, and are known where these are equal.
+    """
+
+    verdict: Verdict
+    found: tuple[DigitSet, ...]
+    possible: tuple[DigitSet, ...]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether nothing is left to be found out."""
+        return self.found == self.possible
+
+
+def true_candidates(
+    puzzle: Puzzle, budget: Budget | None = None, cancel: Callable[[], bool] | None = None
+) -> Iterator[TrueCandidates]:
+    """Yield what is known, at first by narrowing alone and then after each search, until all is.
+
+    Where the budget or `cancel` ends that, the last answer is not exact. The verdict is UNKNOWN
+    until it is certain.
+    """
+    budget = budget or Budget()
+    network = network_of(puzzle.rules)
+    possible = network.start(puzzle.givens)
+    found = [0] * len(possible)
+    failed = puzzle.clash() is not None
+    if not failed:
+        failed = bool(network.narrow(possible, list(range(len(possible))), 0)[1])
+    if failed:
+        possible = list(found)
+    yield _answer(found, possible)
+    for cell, left in enumerate(tuple(possible)):
+        for position in iter_bits(left):
+            # What has been ruled out or found since is no question any more.
+            if (possible[cell] & ~found[cell]) >> position & 1:
+                digits = possible.copy()
+                digits[cell] = digit_bit(position + 1)
+                solution = next(network.search(digits, budget, cancel), None)
+                if budget.stopped is not None:
+                    return
+                if solution is None:
+                    possible[cell] ^= digit_bit(position + 1)
+                    if network.narrow(possible, [cell], 0)[1]:
+                        possible = list(found)
+                else:
+                    found = [known | held for known, held in zip(found, solution, strict=True)]
+                yield _answer(found, possible)
+
+
+def _answer(found: Sequence[int], possible: Sequence[int]) -> TrueCandidates:
+    if not all(possible):
+        verdict = Verdict.NONE
+    elif any(held & held - 1 for held in found):
+        verdict = Verdict.SEVERAL
+    elif list(found) == list(possible):
+        verdict = Verdict.UNIQUE
+    else:
+        verdict = Verdict.UNKNOWN
+    return TrueCandidates(verdict, tuple(map(DigitSet, found)), tuple(map(DigitSet, possible)))

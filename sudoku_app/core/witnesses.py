@@ -1,0 +1,131 @@
+"""The digits on a board that prove a step: why a cell or a digit has no other possibility left."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import combinations
+from operator import or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.topology import Cell, Digit, DigitSet, House, digit_bit, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import Topology
+
+LOCKED = ("locked_candidates_1", "locked_candidates_2")
+
+
+class Witnesses(NamedTuple):
+    """What proves a step, as far as it can be seen on the board.
+
+    `cells` hold the digits that rule something out: the step's own digit in sight of other cells of
+    its house, or around a naked single each of the other digits once. Of the other empty cells of
+    the house, `blocked` are in sight of a witness and `rest` are not. `houses` are those that show
+    the witnesses of a naked single, and `rest_digits` the digits that none of its houses show.
+    """
+
+    cells: tuple[Cell, ...] = ()
+    blocked: tuple[Cell, ...] = ()
+    rest: tuple[Cell, ...] = ()
+    houses: tuple[House, ...] = ()
+    rest_digits: tuple[Digit, ...] = ()
+
+
+def witnesses_of(step: Step, topology: Topology, values: Sequence[int]) -> Witnesses:
+    """What proves a hidden or naked single or locked candidates on a board of these digits (0 is
+    empty); nothing for other steps.
+    """
+    if step.technique == "hidden_single":
+        ((cell, digit),) = step.placements
+        return _in_house(topology, values, step.houses[0], digit, (cell,))
+    if step.technique == "naked_single":
+        ((cell, digit),) = step.placements
+        return _around(topology, values, cell, digit)
+    if step.technique in LOCKED and isinstance(step.detail, details.Fish):
+        kept = [mark.cell for mark in step.pattern]
+        return _in_house(topology, values, step.detail.base[0], step.pattern[0].digit, kept)
+    return Witnesses()
+
+
+def digits_in(cells: Iterable[Cell], values: Sequence[int]) -> DigitSet:
+    """The digits that cells hold."""
+    found = 0
+    for cell in cells:
+        found |= 1 << values[cell] >> 1  # 0 for an empty cell
+    return DigitSet(found)
+
+
+def _in_house(
+    topology: Topology, values: Sequence[int], house: House, digit: Digit, kept: Collection[Cell]
+) -> Witnesses:
+    """Why none of the empty cells of a house but those `kept` can be a digit."""
+    others = [cell for cell in topology.houses[house] if not values[cell] and cell not in kept]
+    sights = {
+        Cell(place): {cell for cell in others if topology.peers[place] >> cell & 1}
+        for place, value in enumerate(values)
+        if value == digit
+    }
+    seen = _fewest(sights)
+    blocked = {cell for place in seen for cell in sights[place]}
+    return Witnesses(
+        tuple(seen),
+        tuple(cell for cell in others if cell in blocked),
+        tuple(cell for cell in others if cell not in blocked),
+    )
+
+
+def _fewest(sights: dict[Cell, set[Cell]]) -> list[Cell]:
+    """Places that together see all that any sees: those that see most first taken, then those
+    dropped that the others make up for.
+    """
+    every = set().union(*sights.values())
+    left, taken = every, []
+    while left:
+        best = max(sights, key=lambda place: (len(sights[place] & left), -place))
+        taken.append(best)
+        left = left - sights[best]
+    for place in taken[:-1]:
+        others = [other for other in taken if other != place]
+        if every.issubset(cell for other in others for cell in sights[other]):
+            taken = others
+    return sorted(taken)
+
+
+class Sight(NamedTuple):
+    """The fewest of a cell's houses, the fullest first, that show all the digits its houses show
+    besides its own, and those that none of them shows.
+    """
+
+    houses: tuple[House, ...]
+    missing: DigitSet
+
+
+def sight_around(topology: Topology, values: Sequence[int], cell: Cell, digit: Digit) -> Sight:
+    """What the houses of a cell show but for its own digit. More than two of them are all."""
+    others = topology.all_digits & ~digit_bit(digit)
+    shown = {
+        house: digits_in(topology.houses[house], values) & others
+        for house in topology.cell_houses[cell]
+    }
+    every = reduce(or_, shown.values())
+    fullest = sorted(shown, key=lambda house: -shown[house].bit_count())
+    few = (*combinations(fullest, 1), *combinations(fullest, 2))
+    houses = next(
+        (each for each in few if reduce(or_, (shown[house] for house in each)) == every), fullest
+    )
+    return Sight(tuple(houses), DigitSet(others & ~every))
+
+
+def _around(topology: Topology, values: Sequence[int], cell: Cell, digit: Digit) -> Witnesses:
+    """Each of the other digits once, as few houses as possible showing them."""
+    houses, missing = sight_around(topology, values, cell, digit)
+    witnesses: dict[int, Cell] = {}
+    for house in houses:
+        for other in topology.houses[house]:
+            if values[other] not in (0, digit):
+                witnesses.setdefault(values[other], other)
+    return Witnesses(tuple(sorted(witnesses.values())), (), (), houses, digits_of(missing))
