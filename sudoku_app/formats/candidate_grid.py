@@ -12,7 +12,7 @@ from sudoku_app.formats.parsed import Parsed, ParseError, shown
 from sudoku_app.formats.symbols import EMPTY, default_symbols, expected_digits
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.rows import Row
@@ -26,21 +26,35 @@ def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
     stands. Raises ParseError.
     """
     symbols = default_symbols(size)
-    notes = []
+    notes: list[int] = []
     for row in rows:
-        start = 0
-        for group in row.groups:
-            notes.append(_digit_set(row, start, group, symbols))
-            start += len(group)
-    givens = tuple(bits.bit_length() if bits.bit_count() == 1 else 0 for bits in notes)
+        notes += _digit_sets(row, symbols)
+    givens = tuple([0 if bits & bits - 1 else bits.bit_length() for bits in notes])
     return Parsed(
         Puzzle(topology_of_size(size), givens),
         rows[0].number,
         "candidates",
         symbols=symbols,
         values=givens,
-        notes=tuple(0 if given else bits for given, bits in zip(givens, notes, strict=True)),
+        notes=tuple([bits if bits & bits - 1 else 0 for bits in notes]),
     )
+
+
+def _digit_sets(row: Row, symbols: str) -> list[int]:
+    """The digit set of each group of a row. Raises ParseError."""
+    known = _SETS.get(symbols, {})
+    try:
+        return [known[group] for group in row.groups]
+    except KeyError:
+        return [_digit_set(row, start, group, symbols) for start, group in _starts(row)]
+
+
+def _starts(row: Row) -> Iterator[tuple[int, str]]:
+    """Each group, with how many characters are in those before it."""
+    start = 0
+    for group in row.groups:
+        yield start, group
+        start += len(group)
 
 
 def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
@@ -56,6 +70,13 @@ def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
             raise ParseError(row.number, row.column_of(start + offset), found, expected)
         bits |= 1 << (digit - 1)
     return bits
+
+
+def _all_groups(size: int) -> dict[str, int]:
+    """The digit set of every group in rising order, and of the marks of an empty cell."""
+    symbols = default_symbols(size)
+    known = {_group(bits, symbols): bits for bits in range(1, 1 << size)}
+    return known | {mark: 0 for mark in EMPTY if mark not in symbols}
 
 
 def write_candidates(values: Sequence[int], notes: Sequence[int], topology: Topology) -> str:
@@ -77,3 +98,7 @@ def group_texts(values: Sequence[int], notes: Sequence[int], size: int) -> list[
 
 def _group(bits: int, symbols: str) -> str:
     return "".join(mark for digit, mark in enumerate(symbols) if bits >> digit & 1) or "."
+
+
+_SETS = {default_symbols(size): _all_groups(size) for size in (4, 6)}
+"""Of small grids a file can hold very many: their groups are looked up."""

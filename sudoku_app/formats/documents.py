@@ -12,10 +12,10 @@ from sudoku_app.formats.parsed import MAX_BYTES, Parsed, ParseError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-MAX_LINK = 70_000
-"""The most characters of a link; the longest puzzles of f-puzzles take about 10,000."""
+MAX_LINK = 200_000
+"""The most characters of a link; most take fewer than 10,000."""
 
-_LINK = re.compile(r"(?:https?://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,}[/?])\S", re.IGNORECASE)
+_LINK = re.compile(r"(?:https?://|(?:[a-z][a-z0-9-]{0,62}\.){1,4}[a-z]{2,63}[/?])\S", re.IGNORECASE)
 _MARK = "\ufeff"
 _SIGN = re.compile(rf"[^\s{_MARK}]")
 _JSON = ('{"', "{}")
@@ -77,6 +77,10 @@ def _read_json(text: str) -> Parsed:
     if "grid" in document:
         return read_fpuzzles(document, 1)
     cells = document.get("cells")
+    if isinstance(cells, list) and cells and isinstance(cells[0], list):
+        from sudoku_app.formats.scl import read_scl
+
+        return read_scl(document, 1)
     if isinstance(cells, list) and cells and all(isinstance(cell, dict) for cell in cells):
         return read_gnome(document, 1)
     if "games" in document and "version" in document:

@@ -5,75 +5,88 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.about import NO_ABOUT, About
 from sudoku_app.core.message import Message, counted, message_of, verbatim
 from sudoku_app.core.notation import cell_text, parse_cell
-from sudoku_app.core.topology import MAX_EXTRA, SIZES, digits_of, topology_of_size
-from sudoku_app.core.variants import falling_diagonal, rising_diagonal, variant
-from sudoku_app.formats.constraints import NAMED, constraints_of
+from sudoku_app.core.topology import (
+    MAX_EXTRA,
+    READ_SIZES,
+    DigitSet,
+    digits_of,
+    topology_of_size,
+)
+from sudoku_app.core.variants import falling_diagonal, rising_diagonal
+from sudoku_app.formats.about import (
+    MAX_NAME,
+    cage_words,
+    says_the_usual,
+    solution_in,
+    solves,
+    with_words,
+    words_in,
+)
+from sudoku_app.formats.constraints import NAMED
+from sudoku_app.formats.drawings import DrawingList, drawings_from_json, drawings_to_json
+from sudoku_app.formats.fpuzzles_constraints import (
+    RULE_KEYS,
+    clues_in_words,
+    given_candidates,
+    given_marks,
+    read_constraints,
+    write_constraints,
+)
+from sudoku_app.formats.fpuzzles_drawings import (
+    DRAWN,
+    FOG,
+    are_drawings,
+    draw_clue,
+    read_drawings,
+    write_drawings,
+)
 from sudoku_app.formats.json_text import (
     digit_set_in,
     list_in,
     object_in,
+    plain_number,
     shown_value,
     text_in,
     whole_in,
 )
 from sudoku_app.formats.lz_string import LZStringError, compress, decompress
 from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.regions import grid_with_regions
 from sudoku_app.formats.saved import Square, parsed_board
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.formats.parsed import Parsed
 
 KIND = "fpuzzles"
 _SITE = "https://www.f-puzzles.com/?load="
-KNOWN_RULES = Message(
-    "a puzzle of rows, columns and regions, perhaps with diagonals or extra regions"
-)
+KNOWN_RULES = Message("a puzzle with rules that this program knows")
 """What is expected where a puzzle brings rules of its own; without them it would be another one."""
 
 _ABOUT = frozenset(("size", "grid", "title", "author", "ruleset", "solution", "successMessage"))
-_TOOLS = frozenset(("disabledlogic", "truecandidatesoptions", "metadata"))
+_TOOLS = frozenset(
+    ("disabledlogic", "highlightConflicts", "truecandidatesoptions", "metadata", "sudokuApp")
+)
 """With `_ABOUT`, what says something about the puzzle or the editor and is no rule."""
 _CELL = Message("a cell")
 _REGION = Message("a region")
 _EXTRA_REGION = Message("an extra region")
 _HOUSES = frozenset(("diagonal+", "diagonal-", "extraregion"))
 """What adds houses."""
-_MOST_EXTRA = MAX_EXTRA - 2
-"""How many extra regions there may be besides the diagonals."""
-_CONSTRAINTS = {
-    "arrow": Message("arrows"),
-    "betweenline": Message("between lines"),
-    "cage": Message("cages"),
-    "circle": Message("circles"),
-    "clone": Message("clones"),
-    "difference": Message("difference dots"),
-    "disjointgroups": Message("disjoint groups"),
-    "even": Message("even cells"),
-    "killercage": Message("killer cages"),
-    "line": Message("lines"),
-    "littlekillersum": Message("little killer sums"),
-    "maximum": Message("maximum cells"),
-    "minimum": Message("minimum cells"),
-    "negative": Message("negative constraints"),
-    "odd": Message("odd cells"),
-    "palindrome": Message("palindromes"),
-    "quadruple": Message("quadruples"),
-    "ratio": Message("ratio dots"),
-    "rectangle": Message("rectangles"),
-    "regionsumline": Message("region sum lines"),
-    "renban": Message("renban lines"),
-    "sandwichsum": Message("sandwich sums"),
-    "text": Message("text on the grid"),
-    "thermometer": Message("thermometers"),
-    "whispers": Message("whisper lines"),
-    "xv": Message("X and V marks"),
-}
+_OWN = "sudokuApp"
+"""Where this program's own links carry what f-puzzles has no words for: some drawings, or all of
+them where their order would be lost.
+"""
+_MOST_TWICE = 300
+"""The most drawings that are written for f-puzzles as well then."""
 
 
 def decompressed(data: str) -> str:
@@ -81,47 +94,85 @@ def decompressed(data: str) -> str:
     try:
         return decompress(data.replace(" ", "+"))  # what some programs decode a plus sign to
     except LZStringError as error:
-        raise ParseError(
-            0, 0, message_of(error), Message("a puzzle compressed by f-puzzles")
-        ) from error
+        raise ParseError(0, 0, message_of(error), Message("a compressed puzzle")) from error
 
 
 def read_fpuzzles(document: Mapping[str, object], line: int) -> Parsed:
     """The puzzle in `document`: `size`, and `grid` with a row of cells for each row.
 
-    A cell may have `value`, `given`, `cornerPencilMarks` and `centerPencilMarks`. Raises ParseError
-    for a cell that is none, and for a puzzle with constraints other than `KNOWN_RULES`, also such
-    as are only drawn: lines and cages without a rule in the file have one in the words beside it.
+    A cell may have `value`, `given`, `cornerPencilMarks`, `centerPencilMarks` and
+    `givenPencilMarks`. What is only drawn comes with the puzzle. Raises ParseError for a cell that
+    is none, and for a puzzle with constraints that are neither known nor checked by a solution.
     """
     size = document.get("size")
-    if isinstance(size, bool) or not isinstance(size, int) or size not in SIZES:
-        expected = Message("one of {0}", ", ".join(map(str, SIZES)))
+    if isinstance(size, bool) or not isinstance(size, int) or size not in READ_SIZES:
+        expected = Message("one of {0}", ", ".join(map(str, sorted(READ_SIZES))))
         raise ParseError(0, 0, Message("{0} as the size of a grid", shown_value(size)), expected)
-    _refuse_constraints(document)
     cells = _cells(document.get("grid"), size)
+    unknown = _unknown_keys(document)
     usual = topology_of_size(size)
-    regions, extra = _regions(cells, usual), _extra_houses(document, usual)
-    topology = variant(size, regions, extra)
-    rules = {key.lower() for key, value in document.items() if value is True}
-    constraints = constraints_of(rules & NAMED.keys())
+    topology = grid_with_regions(size, _regions(cells, usual), _extra_houses(document, usual))
+    constraints = (*read_constraints(document, topology), *_given_candidates(cells, size))
     squares = [
         _square(item, cell_text(topology, cell), size) if item else Square()
         for cell, item in enumerate(cells)
     ]
-    author = text_in(document.get("author"))
-    return parsed_board(squares, topology, line, KIND, constraints)._replace(
-        name=text_in(document.get("title")),
-        comment=text_in(document.get("ruleset")),
-        metadata=(("author", author),) if author else (),
-    )
+    parsed = parsed_board(squares, topology, line, KIND, constraints)
+    about = _about(document, parsed.puzzle, cells, unknown)
+    return with_words(parsed, about)
 
 
-def _refuse_constraints(document: Mapping[str, object]) -> None:
+def _unknown_keys(document: Mapping[str, object]) -> list[str]:
+    """The keys that neither mean anything known nor say something about the puzzle."""
+    negative = document.get("negative")
+    has_fog = isinstance(negative, list) and "foglight" in negative
+    if has_fog or document.get("fogofwar") or document.get("foglight"):
+        raise ParseError(0, 0, FOG, KNOWN_RULES)
+    found = []
     for key, value in document.items():
-        is_rule = value and key not in _ABOUT | _TOOLS and key.lower() not in _HOUSES
-        if is_rule and not (value is True and key.lower() in NAMED):
-            name = _CONSTRAINTS.get(key.lower(), verbatim(f"“{key[:40]}”"))
-            raise ParseError(0, 0, Message("a puzzle with {0}", name), KNOWN_RULES)
+        name = key.lower()
+        known = key in _ABOUT | _TOOLS or name in _HOUSES | DRAWN | RULE_KEYS - NAMED.keys()
+        if value and not (known or (value is True and name in NAMED)):
+            found.append(key)
+    return found
+
+
+def _about(
+    document: Mapping[str, object],
+    puzzle: Puzzle,
+    cells: list[Mapping[str, object]],
+    unknown: list[str],
+) -> About:
+    """What the author wrote and drew. Raises ParseError for rules that cannot be checked."""
+    size = puzzle.topology.size
+    own = document.get(_OWN)
+    own = own if isinstance(own, dict) else {}
+    words = cage_words(document.get("cage"))
+    solution = solution_in(document.get("solution") or words.get("solution"), size)
+    if not solves(puzzle, solution):
+        solution = ()
+    rules = [key for key in unknown if not are_drawings(document[key])]
+    if rules and not solution:
+        quoted = verbatim(f"“{rules[0][:40]}”")
+        raise ParseError(0, 0, Message("a puzzle with {0}", quoted), KNOWN_RULES)
+    keys = [key for key in document if key.lower() in DRAWN or key in unknown]
+    drawn = DrawingList()
+    plain = read_drawings(document, cells, size, keys, RULE_KEYS)
+    drawn.extend(() if own.get("are_all") is True else plain)
+    for key, entry in clues_in_words(document):
+        drawn.extend(draw_clue(key, entry, size))
+    drawn.extend(drawings_from_json(own.get("drawings"), puzzle.topology.cell_count))
+    text = words_in(document.get("ruleset") or words.get("rules"))
+    is_sure = bool(puzzle.constraints or len(puzzle.topology.houses) > 3 * size) and not solution
+    is_in_words = bool(drawn.all or rules) or not (is_sure or says_the_usual(text))
+    return About(
+        words_in(document.get("title") or words.get("title"), MAX_NAME),
+        words_in(document.get("author") or words.get("author"), MAX_NAME),
+        text,
+        drawn.all,
+        solution,
+        own["in_words"] is True if "in_words" in own else is_in_words,
+    )
 
 
 def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
@@ -142,23 +193,19 @@ def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
     return cells
 
 
-def _regions(cells: list[Mapping[str, object]], usual: Topology) -> list[list[int]] | None:
-    """The cells of each region, from the top left on; None where all are boxes.
+def _regions(cells: list[Mapping[str, object]], usual: Topology) -> Sequence[Sequence[int]]:
+    """The cells of each region, from the top left on.
 
-    A cell names its region unless that is its box.
+    A cell names its region unless that is its box; `null` is the name of none.
     """
+    if not [item for item in cells if "region" in item]:
+        return [usual.houses[house] for house in usual.boxes]
     found: dict[int, list[int]] = {}
     for cell, item in enumerate(cells):
-        named = item.get("region")
-        region = usual.box_of(cell) if named is None else whole_in(named, _REGION, 0, 99)
-        found.setdefault(region, []).append(cell)
-    regions = list(found.values())
-    if regions == [list(usual.houses[house]) for house in usual.boxes]:
-        return None
-    if any(len(region) != usual.size for region in regions):
-        expected = Message("{0} regions of {0} cells", usual.size)
-        raise ParseError(0, 0, Message("regions of unequal size"), expected)
-    return regions
+        named = item.get("region", usual.box_of(cell))
+        if named is not None:
+            found.setdefault(whole_in(named, _REGION, 0, 99), []).append(cell)
+    return list(found.values())
 
 
 def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple[int, ...]]:
@@ -172,10 +219,11 @@ def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple
             houses.append(rising_diagonal(usual.size))
         elif key.lower() == "extraregion" and value:
             regions += list_in(value, Message("the extra regions"))
-    if len(regions) > _MOST_EXTRA:
-        found = Message("{0} extra regions", len(regions))
-        raise ParseError(0, 0, found, Message("at most {0}", _MOST_EXTRA))
-    return list(dict.fromkeys([*houses, *(_extra_region(item, usual) for item in regions)]))
+    found = [*houses, *(_extra_region(item, usual) for item in regions[: MAX_EXTRA + 1])]
+    if len(found) > MAX_EXTRA:
+        words = Message("{0} extra regions", max(len(regions), MAX_EXTRA + 1))
+        raise ParseError(0, 0, words, Message("at most {0}", MAX_EXTRA))
+    return list(dict.fromkeys(found))
 
 
 def _extra_region(item: object, usual: Topology) -> tuple[int, ...]:
@@ -194,14 +242,17 @@ def _named_cell(name: object, usual: Topology) -> int:
         raise ParseError(0, 0, shown_value(name), Message("a cell such as R1C1")) from error
 
 
+def _given_candidates(cells: list[Mapping[str, object]], size: int) -> list[Constraint]:
+    """The constraint of each cell that is given with candidates instead of a digit."""
+    what = Message("a given candidate")
+    marks = [digit_set_in(item.get("givenPencilMarks"), what, size) for item in cells]
+    return [given_candidates(cell, digits) for cell, digits in enumerate(marks) if digits]
+
+
 def _square(item: Mapping[str, object], name: str, size: int) -> Square:
-    if item.get("givenPencilMarks"):
-        raise ParseError(
-            0, 0, Message("a puzzle that gives the candidates of {0}", name), KNOWN_RULES
-        )
-    value = item.get("value")
+    value = plain_number(item.get("value"))
     return Square(
-        0 if value is None else whole_in(value, Message("the value of {0}", name), 0, size),
+        0 if value in (None, "") else whole_in(value, Message("the value of {0}", name), 0, size),
         item.get("given") is True,
         digit_set_in(item.get("cornerPencilMarks"), Message("a corner mark of {0}", name), size),
         digit_set_in(item.get("centerPencilMarks"), Message("a centre mark of {0}", name), size),
@@ -212,16 +263,19 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
     """The puzzle with its houses and constraints as a link to f-puzzles, which other programs read.
 
     `values` has a digit or 0 for each cell, givens among them, and `notes` a digit set, written as
-    corner marks; both may be empty. Raises ValueError for a size that is not one of `SIZES`.
+    corner marks; both may be empty. Raises ValueError for a size that is not one of `READ_SIZES`.
     """
     topology = puzzle.topology
+    marks = given_marks(puzzle.constraints)
     cells = [
-        _cell(given, value, bits)
-        for given, value, bits in zip(
-            puzzle.givens,
-            values or puzzle.givens,
-            notes or (0,) * topology.cell_count,
-            strict=True,
+        _cell(given, value, bits, marks.get(cell, DigitSet(0)))
+        for cell, (given, value, bits) in enumerate(
+            zip(
+                puzzle.givens,
+                values or puzzle.givens,
+                notes or (0,) * topology.cell_count,
+                strict=True,
+            )
         )
     ]
     usual = topology_of_size(topology.size)
@@ -234,17 +288,50 @@ def write_link(puzzle: Puzzle, values: Sequence[int] = (), notes: Sequence[int] 
         "grid": [cells[row : row + topology.size] for row in rows],
     }
     _add_houses(document, topology)
-    document |= {constraint.slug: True for constraint in puzzle.constraints}
+    document |= write_constraints(puzzle.constraints, topology)
+    _add_about(document, puzzle.about, topology.size)
     text = json.dumps(document, separators=(",", ":"))
     # A plus sign stays as it is: the site takes the text as it stands, and what decodes it to a
     # space is known to readers.
     return _SITE + compress(text)
 
 
-def _cell(given: int, value: int, notes: int) -> dict[str, object]:
+def _cell(given: int, value: int, notes: int, marks: DigitSet) -> dict[str, object]:
+    item: dict[str, object] = {}
+    if marks:
+        item["givenPencilMarks"] = list(digits_of(marks))
     if value:
-        return {"value": value, "given": True} if given else {"value": value}
-    return {"cornerPencilMarks": list(digits_of(notes))} if notes else {}
+        item["value"] = value
+    if given:
+        item["given"] = True
+    elif notes and not value:
+        item["cornerPencilMarks"] = list(digits_of(notes))
+    return item
+
+
+def _add_about(document: dict[str, object], about: About, size: int) -> None:
+    if about == NO_ABOUT:
+        return
+    words = {"title": about.title, "author": about.author, "ruleset": about.rules}
+    document |= {key: text for key, text in words.items() if text}
+    if about.solution:
+        document["solution"] = list(about.solution)
+    entries, rest = write_drawings(about.drawings, size)
+    is_in_order = (*_read_back(entries, size), *rest) == about.drawings
+    if not is_in_order and len(about.drawings) > _MOST_TWICE:
+        entries = {}
+    for key, items in entries.items():
+        for_constraints = document.get(key)
+        document[key] = items + (for_constraints if isinstance(for_constraints, list) else [])
+    document[_OWN] = {
+        "drawings": drawings_to_json(rest if is_in_order else about.drawings),
+        "are_all": not is_in_order,
+        "in_words": about.is_in_words,
+    }
+
+
+def _read_back(entries: Mapping[str, object], size: int) -> tuple[Drawing, ...]:
+    return read_drawings(entries, (), size, entries, ())
 
 
 def _add_houses(document: dict[str, object], topology: Topology) -> None:

@@ -9,7 +9,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.candidate_grid import read_candidates
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
-from sudoku_app.formats.rows import Row, are_numbers, cell_count
+from sudoku_app.formats.rows import Row, are_numbers
 from sudoku_app.formats.symbols import BAD, EMPTY, decode, default_symbols, expected_in_cell
 
 if TYPE_CHECKING:
@@ -48,10 +48,9 @@ def find_bad_character(rows: Sequence[Row], size: int) -> ParseError | None:
 
 
 def _read_characters(rows: Sequence[Row], size: int) -> Parsed:
-    error = find_bad_character(rows, size)
-    if error is not None:
+    symbols, digits = decode("".join([row.cells for row in rows]), size)
+    if BAD in digits and (error := find_bad_character(rows, size)):
         raise error
-    symbols, digits = decode("".join(row.cells for row in rows), size)
     puzzle = Puzzle(topology_of_size(size), tuple(digits))
     kind = "line" if len(rows) == 1 else "grid"
     return Parsed(puzzle, rows[0].number, kind, symbols=symbols)
@@ -77,7 +76,7 @@ def _read_numbers(rows: Sequence[Row], size: int) -> Parsed:
 
 def width_error(row: Row, size: int) -> ParseError:
     """The error of a row that has not as many cells as the rows above it."""
-    count = cell_count(row)
+    count = row.cell_count
     column = len(row.text.rstrip()) + 1 if count < size else row.column_of(size)
     return ParseError(
         row.number,

@@ -9,7 +9,6 @@ from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats import simple_sudoku
 from sudoku_app.formats.grid import find_bad_character, read_rows, width_error
 from sudoku_app.formats.parsed import Parsed, ParseError
-from sudoku_app.formats.rows import cell_count, is_grouped
 from sudoku_app.formats.symbols import EMPTY
 
 if TYPE_CHECKING:
@@ -40,11 +39,11 @@ class GridBuilder:
 
     def fits(self, row: Row) -> bool:
         """Whether a row is as wide as the others; where groups are cells, so are its."""
-        return cell_count(row) == self.size or (self._grouped and len(row.groups) == self.size)
+        return row.cell_count == self.size or (self._grouped and len(row.groups) == self.size)
 
     def add(self, row: Row) -> list[Parsed | ParseError]:
         """Take one more row; what is returned is complete, and the builder then done with."""
-        self._grouped = self._grouped or is_grouped(row)
+        self._grouped = self._grouped or row.is_grouped
         if not self.fits(row):
             self._error = self._error or width_error(row, self.size)
         if not row.is_dashes:

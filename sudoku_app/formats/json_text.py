@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, NoReturn
 
 from sudoku_app.core.message import Message, verbatim
@@ -11,9 +12,9 @@ from sudoku_app.formats.parsed import ParseError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-MAX_JSON = 512 * 1024
-"""The most characters of JSON. They are read in one go, for which the window has to wait; the
-largest puzzle with all its notes has a fifth of them.
+MAX_JSON = 1024 * 1024
+"""The most characters of JSON. They are read in one go, for which the window has to wait; puzzles
+with thousands of drawings have half of them.
 """
 _LONGEST_SHOWN = 40
 
@@ -29,7 +30,7 @@ def parse_object(text: str) -> Mapping[str, object]:
         raise ParseError(
             0,
             0,
-            Message("more than 512 KiB of JSON"),
+            Message("more than 1 MiB of JSON"),
             Message("a puzzle; games come in by Import"),
         )
     try:
@@ -78,6 +79,12 @@ def whole_in(value: object, what: Message, least: int, most: int) -> int:
     raise ParseError(
         0, 0, Message("{0} as {1}", shown_value(value), what), Message("{0} to {1}", least, most)
     )
+
+
+def plain_number(value: object) -> object:
+    """The number that a text of a few plain digits is; anything else stays what it is."""
+    digits = value.strip() if isinstance(value, str) else ""
+    return int(digits) if len(digits) < 5 and re.fullmatch("[0-9]+", digits) else value
 
 
 def text_in(value: object) -> str:

@@ -8,6 +8,7 @@ row and column.
 from __future__ import annotations
 
 import re
+import struct
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.candidates import Candidates
@@ -15,16 +16,36 @@ from sudoku_app.core.message import Message, counted, verbatim
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.step import Candidate
-from sudoku_app.core.topology import CLASSIC, Cell, Digit
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, iter_bits
 from sudoku_app.formats.parsed import ParseError, shown
+from sudoku_app.formats.symbols import decode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
 _CODE = re.compile(r"([0-9]{4,5})(?:-([0-9a-z]+))?")
 _GRID = re.compile(r"(?:\+?[1-9]|[.0])*")
-_EMPTY = ".0"
+_DIGITS = re.compile("[1-9]*")
+_FIELD_BITS = 16
+_FIELD = (1 << _FIELD_BITS) - 1
+_FIELDS_OF_CELLS = struct.Struct(f"<{CLASSIC.cell_count}H")
+_ALL_FIELDS = sum(CLASSIC.all_digits << _FIELD_BITS * cell for cell in range(CLASSIC.cell_count))
+_SEEN = tuple(sum(1 << _FIELD_BITS * peer for peer in iter_bits(peers)) for peers in CLASSIC.peers)
+"""A number holds a digit set for each cell, in fields of 16 bits: for cell 0, `_SEEN` has bit 0 of
+the fields of its 20 peers, so that `_SEEN[0] << 6` says that none of them can be 7."""
+_NOTES = tuple(range(CLASSIC.all_digits + 1))
+"""Each digit set once, for puzzles to share."""
 _FIELDS = ("code", "digits", "givens", "deleted", "eliminations", "placements", "extra")
+
+
+_CANDIDATES = {
+    f"{digit}{cell // CLASSIC.size + 1}{cell % CLASSIC.size + 1}": Candidate(
+        Cell(cell), Digit(digit)
+    )
+    for digit in CLASSIC.digits
+    for cell in range(CLASSIC.cell_count)
+}
+_TEXTS = {candidate: text for text, candidate in _CANDIDATES.items()}
 
 
 class LibraryLine(NamedTuple):
@@ -54,25 +75,19 @@ class LibraryLine(NamedTuple):
     @property
     def puzzle(self) -> Puzzle:
         """The givens alone."""
-        placed = set(self.placed)
-        givens = (0 if cell in placed else digit for cell, digit in enumerate(self.values))
+        givens = list(self.values)
+        for cell in self.placed:
+            givens[cell] = 0
         return Puzzle(CLASSIC, tuple(givens))
 
     def notes(self) -> tuple[int, ...]:
-        """The digit set of each empty cell in `candidates()`, in a fifth of its time."""
-        seen = [0] * CLASSIC.cell_count
-        for house in CLASSIC.houses:
-            digits = 0
-            for cell in house:
-                digits |= 1 << self.values[cell]
-            for cell in house:
-                seen[cell] |= digits
-        for cell, digit in self.deleted:
-            seen[cell] |= 1 << digit
-        return tuple(
-            0 if value else CLASSIC.all_digits & ~(bits >> 1)
-            for value, bits in zip(self.values, seen, strict=True)
-        )
+        """The digit set of each empty cell in `candidates()`, in a twentieth of its time."""
+        gone, _, filled = _ruled_out(self.values)
+        for cell, digit in set(self.deleted):
+            gone |= 1 << _FIELD_BITS * cell + digit - 1
+        gone |= filled
+        left = (_ALL_FIELDS & ~gone).to_bytes(_FIELDS_OF_CELLS.size, "little")
+        return tuple(map(_NOTES.__getitem__, _FIELDS_OF_CELLS.unpack(left)))
 
     def candidates(self) -> Candidates:
         """The position: givens and placed digits, less the deleted candidates."""
@@ -83,6 +98,19 @@ class LibraryLine(NamedTuple):
         for cell, digit in self.deleted:
             candidates.eliminate(cell, digit)
         return candidates
+
+
+def _ruled_out(values: Sequence[int]) -> tuple[int, int, int]:
+    """The digits that the filled cells take from the cells they see, those that they hold, and all
+    digits of the filled cells, each as a field for each cell.
+    """
+    gone = held = filled = 0
+    for cell, digit in enumerate(values):
+        if digit:
+            gone |= _SEEN[cell] << digit - 1
+            held |= 1 << _FIELD_BITS * cell + digit - 1
+            filled |= _FIELD << _FIELD_BITS * cell
+    return gone, held, filled
 
 
 def read_lines(text: str) -> Iterator[tuple[int, LibraryLine | ParseError]]:
@@ -147,7 +175,7 @@ def parse_line(text: str, number: int = 1) -> LibraryLine:
 def _parse_digits(text: str, number: int, column: int) -> tuple[Digit, ...]:
     if text == "x":  # what HoDoKu writes for a position without a step
         return ()
-    if not re.fullmatch("[1-9]*", text):
+    if not _DIGITS.fullmatch(text):
         raise ParseError(number, column, verbatim(repr(text)), Message("digits from 1 to 9"))
     return tuple(Digit(int(digit)) for digit in text)
 
@@ -159,42 +187,41 @@ def _parse_grid(text: str, number: int, column: int) -> tuple[tuple[int, ...], t
         raise ParseError(
             number, column + end, shown(text[end]), Message("1 to 9, + before a digit, or .")
         )
-    values: list[int] = []
-    placed: list[Cell] = []
-    for character in text:
-        if character == "+":
-            placed.append(Cell(len(values)))
-        else:
-            values.append(0 if character in _EMPTY else int(character))
+    values = tuple(decode(text.replace("+", ""), CLASSIC.size).digits)
+    pluses = [match.start() for match in re.finditer(r"\+", text)] if "+" in text else []
+    placed = tuple(Cell(place - number) for number, place in enumerate(pluses))
     if len(values) != CLASSIC.cell_count:
         raise ParseError(
             number, column, counted(len(values), "1 cell", "{0} cells"), verbatim("81")
         )
-    clash = rules_of(CLASSIC).clash(values)
+    gone, held, _ = _ruled_out(values)
+    clash = rules_of(CLASSIC).clash(values) if gone & held else None
     if clash:
         digit = values[clash.first]
         raise ParseError(
             number, column, Message("{0} twice in one house", digit), Message("each digit once")
         )
-    return tuple(values), tuple(placed)
+    return values, placed
 
 
 def _parse_list(text: str, number: int, column: int) -> tuple[Candidate, ...]:
-    candidates = []
+    try:
+        return tuple([_CANDIDATES[word] for word in text.split()])
+    except KeyError:
+        raise _list_error(text, number, column) from None
+
+
+def _list_error(text: str, number: int, column: int) -> ParseError:
+    """What is wrong with the first word that is no candidate."""
     for match in re.finditer(r"\S+", text):
-        if not re.fullmatch("[1-9]{3}", match[0]):
-            place = column + match.start()
-            raise ParseError(
-                number,
-                place,
-                verbatim(repr(match[0])),
-                Message("a candidate as digit, row, column"),
-            )
-        digit, row, column_of_cell = map(int, match[0])
-        candidates.append(
-            Candidate(Cell((row - 1) * CLASSIC.size + column_of_cell - 1), Digit(digit))
-        )
-    return tuple(candidates)
+        if match[0] not in _CANDIDATES:
+            break
+    return ParseError(
+        number,
+        column + match.start(),
+        verbatim(repr(match[0])),
+        Message("a candidate as digit, row, column"),
+    )
 
 
 def write_line(line: LibraryLine) -> str:
@@ -218,10 +245,9 @@ def write_line(line: LibraryLine) -> str:
 
 def candidate_text(candidate: Candidate) -> str:
     """`314` for the digit 3 in row 1, column 4."""
-    row, column = divmod(candidate.cell, CLASSIC.size)
-    return f"{candidate.digit}{row + 1}{column + 1}"
+    return _TEXTS[candidate]
 
 
 def list_text(candidates: Iterable[Candidate]) -> str:
     """Candidates by digit, row and column, with a space between."""
-    return " ".join(sorted(candidate_text(candidate) for candidate in candidates))
+    return " ".join(sorted([_TEXTS[candidate] for candidate in candidates]))

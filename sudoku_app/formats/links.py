@@ -14,9 +14,11 @@ from sudoku_app.formats.fpuzzles import decompressed, read_fpuzzles
 from sudoku_app.formats.json_text import parse_object
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
 from sudoku_app.formats.rows import SQUARES
+from sudoku_app.formats.scl import read_scl
 from sudoku_app.formats.sudoku_pad import read_scf
 from sudoku_app.formats.sudoku_wiki import page_topology, read_board_of_2023, read_version_b
 from sudoku_app.formats.symbols import BAD, decode, expected_in_cell
+from sudoku_app.formats.zipped_json import parse_zipped
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -24,8 +26,11 @@ if TYPE_CHECKING:
 KIND = "link"
 MAX_LINKS = 2_000
 """The most links of one text."""
-MAX_GROWN = 2 * 1024 * 1024
-"""The most characters that all of them together may hold, decompressed."""
+MAX_GROWN = 8 * 1024 * 1024
+"""The most characters that all of them together may hold, decompressed, with `_OWN_CELL` for each
+cell of a grid with houses of its own: to make these takes longer than to read them.
+"""
+_OWN_CELL = 16
 _WIKI, _CELLS, _LOAD, _NAME = "bd", "s", "load", "puzzleid"
 _KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, "jigmap", "shape")
 """The fields of a link that say something of a puzzle; there may be thousands of others."""
@@ -50,8 +55,9 @@ class Links:
     def read(self, text: str, line: int) -> Parsed:
         """The puzzle in the link that `text` begins with; what follows it is a comment.
 
-        Known are `bd=` and `s=` with the cells, `load=` of f-puzzles, and the forms `fpuzzles…` and
-        `scf…` behind a slash or in `puzzleid=`, of any site. Raises ParseError with the line.
+        Known are `bd=` and `s=` with the cells, `load=` of f-puzzles, and the forms `fpuzzles…`,
+        `scf…`, `scl…` and `ctc…` behind a slash or in `puzzleid=`, of any site. Raises ParseError
+        with the line.
         """
         link, *rest = text.split(maxsplit=1)
         try:
@@ -90,13 +96,25 @@ class Links:
             return self._read_pad(match[1] + unquote(match[2]), line)
         raise ParseError(0, 0, Message("a link without a puzzle in it"), _EXPECTED)
 
-    def _read_compressed(self, data: str, line: int) -> Parsed:
-        text = decompressed(data)
+    def _read_compressed(self, data: str, line: int, is_own: bool = False) -> Parsed:
+        text = self._grown(data)
+        if is_own:
+            parsed = read_scl(parse_zipped(text), line)
+        else:
+            parsed = read_fpuzzles(parse_object(text), line)
+        topology = parsed.puzzle.topology
+        if topology is not topology_of_size(topology.size):
+            self._room -= _OWN_CELL * topology.cell_count
+        return parsed
+
+    def _grown(self, data: str) -> str:
+        """The text in `data`, which need not be compressed."""
+        text = data if data.startswith("{") else decompressed(data)
         self._room -= len(text)
         if self._room < 0:
-            found = Message("links that hold more than 2 MiB in all")
+            found = Message("links that hold more than {0} MiB in all", MAX_GROWN >> 20)
             raise ParseError(0, 0, found, Message("fewer in one text"))
-        return read_fpuzzles(parse_object(text), line)
+        return text
 
     def _read_pad(self, value: str, line: int) -> Parsed:
         """The puzzle in SudokuPad's name of it, which is the puzzle itself or where the site has
@@ -108,8 +126,7 @@ class Links:
         if value.startswith("scf"):
             return read_scf(value.removeprefix("scf"), line)
         if value.startswith(("scl", "ctc")):
-            found = Message("SudokuPad's own form “{0}”", value[:3])
-            raise ParseError(0, 0, found, Message("one of its forms “fpuzzles” and “scf”"))
+            return self._read_compressed(value[3:], line, is_own=True)
         raise ParseError(0, 0, Message("the name of a puzzle that SudokuPad keeps"), _EXPECTED)
 
 

@@ -15,9 +15,11 @@ from __future__ import annotations
 
 from sudoku_app.core.message import Message
 
-MAX_INPUT = 65_536
-"""The most characters that are read; a puzzle of 25×25 with all notes needs about 10,000."""
-MAX_OUTPUT = 512 * 1024
+MAX_INPUT = 196_608
+"""The most characters that are read; a puzzle of 25×25 with all notes needs about 10,000, and one
+with thousands of drawings ten times as many.
+"""
+MAX_OUTPUT = 1024 * 1024
 """The most characters that come of them: as many as JSON may have."""
 
 _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"

@@ -15,7 +15,7 @@ from sudoku_app.formats.saved import Square, parsed_board
 from sudoku_app.formats.symbols import default_symbols
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 KIND = "opensudoku"
 
@@ -172,7 +172,13 @@ def _read_data(data: str, line: int) -> Parsed:
             Message("{0} for each of 81 cells", count),
         )
     starts = range(0, len(fields), count)
-    squares = [_read_cell(fields[start : start + count], start // count) for start in starts]
+    known: dict[tuple[str, ...], Square] = {}
+    squares = []
+    for start in starts:
+        cell = tuple(fields[start : start + count])
+        if cell not in known:
+            known[cell] = _read_cell(cell, start // count)
+        squares.append(known[cell])
     return parsed_board(squares, CLASSIC, line, KIND)
 
 
@@ -187,7 +193,7 @@ def _read_digits(data: str) -> tuple[int, ...]:
     return tuple(map(int, data.replace(".", "0")))
 
 
-def _read_cell(fields: list[str], cell: int) -> Square:
+def _read_cell(fields: Sequence[str], cell: int) -> Square:
     """A cell of fields as `_FIELDS_OF_VERSION` tells of them."""
     value, *notes, editable = fields
     notes = notes[:2]  # what follows them is a colour

@@ -29,8 +29,10 @@ from sudoku_app.formats.parsed import (
     ParseError,
     shown,
 )
+from sudoku_app.formats.plain_rows import PlainRows
 from sudoku_app.formats.prose import are_words, cells_in, link_in
-from sudoku_app.formats.rows import SQUARES, Row, cell_count, cut, is_bare, is_border
+from sudoku_app.formats.rows import SQUARES, Row, cut, is_bare, is_border
+from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
 from sudoku_app.formats.sukaku import CUBES, read_sukaku
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.formats.links import Links
 
+_DIGITS = frozenset("0123456789")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
 _MAX_COMMENT = 4_096
@@ -188,22 +191,37 @@ def _joined(lines: Iterable[str]) -> str:
 
 def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
     reader = _Reader()
+    plain = PlainRows()
     is_gap = False
     for number, line in enumerate(lines, first):
         if not line or line.isspace():
             if not is_gap:  # one empty line says as much as a million
                 is_gap = True
+                yield from _rest_of(plain, reader)
                 yield from reader.read_gap()
             continue
         is_gap = False
         text = line.rstrip("\r\n")
-        if reader.is_idle:
-            parsed = read_plain(text, number)
-            if parsed is not None:
-                yield parsed
+        if not reader.has_grid:
+            if plain.take(number, text):
+                if plain.is_full:
+                    yield from reader.complete(plain.read())
+                continue
+            if plain:
+                yield from reader.read_rows(plain.release())
+            elif (parsed := read_plain(text, number)) is not None:
+                yield from reader.complete([parsed])
                 continue
         yield from reader.read(number, text)
+    yield from _rest_of(plain, reader)
     yield from reader.finish()
+
+
+def _rest_of(plain: PlainRows, reader: _Reader) -> Iterable[Parsed | ParseError]:
+    """What comes of the rows gathered so far where no more follow them directly."""
+    if plain.are_lines:
+        return reader.complete(plain.read())
+    return reader.read_rows(plain.release())
 
 
 class _Reader:
@@ -217,9 +235,20 @@ class _Reader:
         self._forget()
 
     @property
-    def is_idle(self) -> bool:
-        """Whether the next line stands for itself."""
-        return self._grid is None and not self._said
+    def has_grid(self) -> bool:
+        """Whether a grid is open, to which the next line may belong."""
+        return self._grid is not None
+
+    def complete(self, found: list[Parsed]) -> list[Parsed | ParseError]:
+        """What plain rows or a line are, with what was said before them."""
+        items: list[Parsed | ParseError] = [*found]
+        if self._starred and found and found[0].format == "grid":
+            items[0] = found[0]._replace(format=STARRED_GRID)
+        return self._finished(items) if self._said else items
+
+    def read_rows(self, rows: Iterable[tuple[int, str]]) -> list[Parsed | ParseError]:
+        """Take several lines with their numbers."""
+        return [item for number, text in rows for item in self.read(number, text)]
 
     def _forget(self) -> None:
         self._name = ""
@@ -230,6 +259,8 @@ class _Reader:
     def read(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take one line and return what is complete with it."""
         stripped = text.strip()
+        if stripped[0] in _DIGITS and len(text) <= MAX_LINE:  # no link, rule or words of a format
+            return self._read_text(number, text)
         if is_link(stripped):
             return [*self._close(), *self._finished([self._read_link(stripped, number)])]
         if len(text) > MAX_LINE:
@@ -248,7 +279,7 @@ class _Reader:
             return []
         if self._grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
             return []  # a rule between puzzles; an empty grid is not written as one
-        if stripped.lower() == "end":
+        if len(stripped) == 3 and stripped.lower() == "end":
             return self._close()
         if _HEADING.fullmatch(stripped) and not cells_in(stripped)[1]:
             closed = self._close()
@@ -263,6 +294,10 @@ class _Reader:
             return []
         if stripped.startswith(":"):
             return [*self._close(), *self._finished([_read_case(stripped, number)])]
+        return self._read_text(number, text)
+
+    def _read_text(self, number: int, text: str) -> list[Parsed | ParseError]:
+        """Take a line of cells with what is said behind them."""
         cells, _, comment = text.partition("#")
         return self._read_cells(cut(number, cells), comment.strip())
 
@@ -291,7 +326,7 @@ class _Reader:
             self._said = True
 
     def _read_cells(self, row: Row, comment: str) -> list[Parsed | ParseError]:
-        count = cell_count(row)
+        count = row.cell_count
         if self._grid is not None:
             if self._grid.fits(row) or not _stands_alone(row, count):
                 self._say(comment)
@@ -359,7 +394,7 @@ class _Reader:
                 return read_sukaku(row)
         except ParseError as error:
             failure = error
-        words = row._replace(groups=tuple(row.text.split()))  # commas may stand in what follows
+        words = row.regrouped(*row.text.split())  # commas may stand in what follows
         parsed = _read_field(row) or _read_field(words)
         # A row of a 16×16 grid with a slip in it may look like a 4×4 one.
         if parsed is not None and (failure is None or parsed.puzzle.topology.size > 4):
@@ -384,7 +419,7 @@ class _Reader:
         if link:
             return self._read_link(link, row.number)
         cells, size = cells_in(row.text)
-        return read_rows([row._replace(groups=(cells,))], size) if cells else None
+        return read_rows([row.regrouped(cells)], size) if cells else None
 
 
 def _stands_alone(row: Row, count: int) -> bool:
@@ -423,4 +458,4 @@ def _read_field(row: Row) -> Parsed | None:
     if size is None or BAD in decode(first, size).digits:
         return None
     rest = row.text[row.column_of(len(first) - 1) :].strip(" \t,;|")
-    return read_rows([row._replace(groups=(first,))], size)._replace(comment=rest)
+    return read_rows([row.regrouped(first)], size)._replace(comment=rest)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from operator import lt
+from itertools import combinations
 from typing import NamedTuple
 
 from sudoku_app.core.topology import SIZES
@@ -12,10 +11,24 @@ from sudoku_app.formats.symbols import EMPTY, default_symbols
 
 SQUARES = {size * size: size for size in SIZES}
 """The size of the grid that has so many cells."""
+_SIZE_OF_COUNT = SQUARES | {size: size for size in SIZES}
+"""The size of the grid that so many groups are a row or all of; as a row where they may be both."""
 
 _FRAME = "".join(map(chr, range(0x2500, 0x2580)))  # Unicode's box drawing
 _SEPARATORS = str.maketrans(dict.fromkeys("|\"'[](){}\t\xa0" + _FRAME, " ") | {";": ","})
 _BARE = "-\"'[](){}\xa0 " + _FRAME
+_RISING = {
+    symbols: re.compile("".join(f"{symbol}?" for symbol in symbols))
+    for symbols in map(default_symbols, SIZES)
+}
+_GROUPS = {
+    symbols: frozenset(
+        "".join(group) for count in range(1, size + 1) for group in combinations(symbols, count)
+    )
+    for size, symbols in ((size, default_symbols(size)) for size in (4, 6))
+}
+"""The sets of digits in rising order of small grids, of which a file can hold very many."""
+_RULE = re.compile(f"[{_FRAME}]")
 _BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
 _BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # of a table in Markdown
 _RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
@@ -24,23 +37,24 @@ _RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
 class Row(NamedTuple):
     """A line that holds cells: its number, its text, and the groups that it is cut into.
 
-    `barred` says that bars stand in it.
+    `barred` says that bars stand in it, `is_grouped` that the groups are the cells: numbers or
+    candidates, of several characters. `cells` are the groups run together: one character a cell,
+    unless the groups are cells. `cell_count` is how many cells there are. `is_dashes` says that
+    there may be none: the line may be a border. `row_of` makes one.
     """
 
     number: int
     text: str
     groups: tuple[str, ...]
     barred: bool
+    is_grouped: bool
+    cells: str
+    cell_count: int
+    is_dashes: bool
 
-    @property
-    def cells(self) -> str:
-        """The groups run together: one character a cell, unless the groups are cells."""
-        return "".join(self.groups)
-
-    @property
-    def is_dashes(self) -> bool:
-        """Whether it may be a border or empty cells."""
-        return not self.cells.strip("-")
+    def regrouped(self, *groups: str) -> Row:
+        """The same line with other groups."""
+        return row_of(self.number, self.text, groups, self.barred)
 
     def column_of(self, cell: int) -> int:
         """The 1-based column of the character with index `cell` in `cells`."""
@@ -55,6 +69,14 @@ class Row(NamedTuple):
         return len(self.text) + 1
 
 
+def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False) -> Row:
+    """The row of these groups."""
+    cells = "".join(groups)
+    is_grouped = 1 < len(groups) < len(cells) and _are_cells(groups)
+    count = len(groups) if is_grouped else len(cells)
+    return Row(number, text, groups, barred, is_grouped, cells, count, not cells.strip("-"))
+
+
 def cut(number: int, text: str) -> Row:
     """Cut a line at blanks, bars and brackets, or at commas, where nothing is an empty cell.
 
@@ -62,16 +84,16 @@ def cut(number: int, text: str) -> Row:
     """
     table = _table_fields(text)
     if table:
-        return Row(number, text, table, "|" in text)
+        return row_of(number, text, table, "|" in text)
     plain = text.translate(_SEPARATORS)
-    barred = "|" in text or any(mark in _FRAME for mark in text)
+    barred = "|" in text or (not text.isascii() and _RULE.search(text) is not None)
     if "," not in plain:
-        return Row(number, text, tuple(plain.split()), barred)
+        return row_of(number, text, tuple(plain.split()), barred)
     fields = [field.replace(" ", "") for field in plain.split(",")]
     # A comma at the end closes the row, except where it leaves the last of nine cells empty.
     if not fields[-1] and len(fields) - 1 in SIZES and len(fields) != 9:
         fields.pop()
-    return Row(number, text, tuple(field or "." for field in fields), barred)
+    return row_of(number, text, tuple([field or "." for field in fields]), barred)
 
 
 def _table_fields(text: str) -> tuple[str, ...]:
@@ -82,29 +104,17 @@ def _table_fields(text: str) -> tuple[str, ...]:
         fields = text.strip().removeprefix("|").removesuffix("|").split("|")
     else:
         return ()
-    cells = tuple(field.strip() or "." for field in fields)
-    is_table = len(cells) in SIZES and all(len(cell) == 1 for cell in cells)
-    return cells if is_table and not all(map(str.strip, fields)) else ()
+    if len(fields) not in SIZES or all(map(str.strip, fields)):
+        return ()
+    cells = tuple([field.strip() or "." for field in fields])
+    return cells if set(map(len, cells)) == {1} else ()
 
 
-def cell_count(row: Row) -> int:
-    """How many cells a line holds: its groups where these are cells, else its characters."""
-    return len(row.groups) if is_grouped(row) else sum(map(len, row.groups))
-
-
-def is_grouped(row: Row) -> bool:
-    """Whether the groups of a line are its cells: numbers or candidates, of several characters."""
-    return _are_cells(row.groups)
-
-
-@lru_cache(maxsize=4)  # a line is asked several times in a row
 def _are_cells(groups: tuple[str, ...]) -> bool:
-    count = len(groups)
-    size = count if count in SIZES else SQUARES.get(count)
-    return (
-        size is not None
-        and count < sum(map(len, groups))
-        and (are_numbers(groups, size) or are_candidates(groups, default_symbols(size)))
+    """Whether groups are cells where one of them has several characters."""
+    size = _SIZE_OF_COUNT.get(len(groups))
+    return size is not None and (
+        are_numbers(groups, size) or are_candidates(groups, default_symbols(size))
     )
 
 
@@ -118,10 +128,11 @@ def are_numbers(groups: tuple[str, ...], size: int) -> bool:
 
 def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
     """Whether each group is a set of digits in rising order, or says that there is none."""
-    return all(
-        (not group.strip(symbols) and all(map(lt, group, group[1:]))) or group in EMPTY
-        for group in groups
-    )
+    known = _GROUPS.get(symbols)
+    if known is not None and known.issuperset(groups):
+        return True
+    rising = _RISING[symbols]
+    return all(group in EMPTY for group in groups if rising.fullmatch(group) is None)
 
 
 def is_bare(text: str) -> bool:

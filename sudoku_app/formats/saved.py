@@ -34,10 +34,10 @@ def parsed_board(
     constraints: Constraints = (),
 ) -> Parsed:
     """The squares of a board, row by row, as a puzzle of the format `kind`, begun or not."""
-    givens = tuple(square.digit if square.is_given else 0 for square in squares)
-    values = tuple(square.digit for square in squares)
-    corner = tuple(0 if square.is_given else square.corner for square in squares)
-    centre = tuple(0 if square.is_given else square.centre for square in squares)
+    givens = tuple([digit if is_given else 0 for digit, is_given, _, _ in squares])
+    values = tuple([square.digit for square in squares])
+    corner = tuple([0 if is_given else notes for _, is_given, notes, _ in squares])
+    centre = tuple([0 if is_given else notes for _, is_given, _, notes in squares])
     is_begun = values != givens or any(corner) or any(centre)
     return Parsed(
         Puzzle(topology, givens, constraints),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -60,7 +60,7 @@ def read_scf(data: str, line: int) -> Parsed:
     )
 
 
-@cache
+@lru_cache(maxsize=4)  # of two letters
 def _grid(rules: frozenset[str]) -> Topology:
     """The grid with the houses of these letters."""
     return variant(CLASSIC.size, extra=chain(*(_HOUSES[rule] for rule in sorted(rules))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from sudoku_app.core.message import Message, verbatim
@@ -57,7 +57,7 @@ def _is_lower_case(cells: str) -> bool:
     return cells.translate(_LOWER_CASE) == cells and not _SMALL.isdisjoint(cells)
 
 
-@cache
+@lru_cache(maxsize=32)  # there are 28 alphabets
 def _table(symbols: str) -> bytes:
     """256 bytes for `bytes.translate`; both cases of a letter are the same digit."""
     table = bytearray([BAD]) * 256

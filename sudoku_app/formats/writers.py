@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.topology import CLASSIC, SIZES, Cell, Digit, digits_of, topology_of_size
@@ -112,21 +113,22 @@ def _link(position: Position) -> str:
 
 
 WRITERS = (
-    Writer("sdm", "Collection of puzzles", ".sdm", _sdm),
+    Writer("sdm", "Puzzle collection", ".sdm", _sdm),
     Writer("sdk", "SudoCue puzzle", ".sdk", _sdk),
-    Writer("ss", "Simple Sudoku, with what is filled in", ".ss", _ss, Keeps.GAME),
+    Writer("ss", "Simple Sudoku, with your digits", ".ss", _ss, Keeps.GAME),
     Writer("grid", "Grid with borders", ".txt", _grid, Keeps.BOARD),
-    Writer("line", "One line, a character for each cell", ".txt", _line),
-    Writer("candidates", "Grid of candidates", ".txt", _candidates, Keeps.BOARD),
-    Writer("hodoku", "Line of a HoDoKu library", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
-    Writer("link", "Link to f-puzzles", ".txt", _link, Keeps.GAME, any_rules=True),
+    Writer("line", "One line, one character per cell", ".txt", _line),
+    Writer("candidates", "Candidate grid", ".txt", _candidates, Keeps.BOARD),
+    Writer("hodoku", "HoDoKu library line", ".txt", _case, Keeps.GAME, (CLASSIC.size,)),
+    Writer("link", "f-puzzles link", ".txt", _link, Keeps.GAME, any_rules=True),
 )
 """In the order of a list to choose from; the first with an ending is meant by the ending alone."""
 
 
 def is_usual(puzzle: Puzzle) -> bool:
     """Whether the digits and the size alone say what the rules are."""
-    return not puzzle.constraints and puzzle.topology == topology_of_size(puzzle.topology.size)
+    has_rules = puzzle.constraints or puzzle.about.is_in_words
+    return not has_rules and puzzle.topology == topology_of_size(puzzle.topology.size)
 
 
 def writers_for(puzzle: Puzzle) -> tuple[Writer, ...]:
@@ -144,3 +146,8 @@ def write_puzzle(puzzle: Puzzle, symbols: str = "") -> str:
     the usual ones, where they say all, else a link.
     """
     return write_line(puzzle.givens, symbols) if is_usual(puzzle) else write_link(puzzle)
+
+
+def write_whole(puzzle: Puzzle) -> str:
+    """The puzzle as one line of text that is read back with all that came with it."""
+    return write_puzzle(puzzle) if puzzle.about == NO_ABOUT else write_link(puzzle)

@@ -1,0 +1,141 @@
+"""What a puzzle's author wrote and drew, as one text and back, and what of it can be trusted."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.about import NO_ABOUT, About
+from sudoku_app.formats.drawings import drawings_from_json, drawings_to_json
+from sudoku_app.formats.json_text import parse_object, text_in
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.formats.parsed import Parsed
+
+MAX_WORDS = 20_000
+"""The most characters of the rules; what goes beyond is cut off."""
+MAX_NAME = 300
+"""The most characters of a title or an author's name."""
+
+
+_USUAL = re.compile(
+    r"\d+|\d+x\d+|a|all|and|any|apply|appears?|are|be|box(?:es)?|can't|cannot|cells?|classic"
+    r"|columns?|contains?|digits?|do|does|doesn't|don't|each|empty|enter|every|exactly|fill|from"
+    r"|grid|in|into|is|it|marked|must|no|normal|not|numbers?|of|once|one|or|place|put|regions?"
+    r"|repeat(?:s|ed)?|rows?|rules?|so|standard|such|sudoku|that(?:'s)?|the|through|to|usual|with"
+)
+"""The words of the usual rules. Rules that need no others say nothing more."""
+_SAID_IN_CAGE = re.compile(r"([a-z]{1,40}):\s*(.+)", re.DOTALL | re.IGNORECASE)
+"""What a cage says of the puzzle where it surrounds nothing, such as `title: Lantern`."""
+
+
+def words_in(value: object, most: int = MAX_WORDS) -> str:
+    """A text of at most so many characters, of a list of texts all; nothing where it is neither."""
+    if isinstance(value, list):
+        value = "\n".join([part for part in value if isinstance(part, str)])
+    text = text_in(value).replace("\0", "\ufffd").encode("utf-8", "replace").decode()
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def with_about(puzzle: Puzzle, about: About) -> Puzzle:
+    """The puzzle with what its author gave, without a solution that is none."""
+    if about.solution and not solves(puzzle, about.solution):
+        about = about._replace(solution=())
+    return puzzle._replace(about=about)
+
+
+def solves(puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
+    """Whether a full grid keeps the givens and obeys the houses and constraints."""
+    return (
+        len(solution) == puzzle.topology.cell_count
+        and all(1 <= digit <= puzzle.topology.size for digit in solution)
+        and all(given in (0, digit) for given, digit in zip(puzzle.givens, solution, strict=True))
+        and puzzle.rules.clash(solution) is None
+    )
+
+
+def with_words(parsed: Parsed, about: About) -> Parsed:
+    """A puzzle that was read with what its author gave, which is also the text's own account."""
+    return parsed._replace(
+        puzzle=with_about(parsed.puzzle, about),
+        name=about.title,
+        comment=about.rules,
+        metadata=(("author", about.author),) if about.author else (),
+    )
+
+
+def says_the_usual(rules: str) -> bool:
+    """Whether rules in words say no more than that no digit repeats in a row, column or box."""
+    words = re.findall(r"[^\W_]+(?:['’][a-z]+)?", rules.lower())
+    return all(_USUAL.fullmatch(word.replace("’", "'")) for word in words)
+
+
+def cage_words(cages: object) -> dict[str, str]:
+    """What cages say of the puzzle, by its name: title, author, rules, solution."""
+    words: dict[str, str] = {}
+    for cage in cages if isinstance(cages, list) else ():
+        value = cage.get("value") if isinstance(cage, dict) else None
+        match = _SAID_IN_CAGE.fullmatch(value) if isinstance(value, str) else None
+        if match is not None:
+            words.setdefault(match[1].lower(), match[2])
+    return words
+
+
+def digit_signs(value: object) -> list[str]:
+    """The digits of a solution, each as text: of a list, or of a text with or without commas."""
+    if isinstance(value, list):
+        return [str(item) for item in value if isinstance(item, str | int)]
+    text = str(value).strip() if isinstance(value, str | int) else ""
+    return text.split(",") if "," in text else list(text)
+
+
+def solution_in(value: object, size: int) -> tuple[int, ...]:
+    """The digit of each cell; nothing where some are not told."""
+    signs = digit_signs(value)
+    if len(signs) != size**2 or not all(re.fullmatch("[0-9]{1,2}", sign) for sign in signs):
+        return ()
+    digits = tuple(map(int, signs))
+    return digits if all(1 <= digit <= size for digit in digits) else ()
+
+
+def about_to_json(about: About) -> dict[str, object]:
+    """What is known as `json.dumps` takes it; `about_in` reads it back."""
+    fields = {
+        "title": about.title,
+        "author": about.author,
+        "rules": about.rules,
+        "drawings": drawings_to_json(about.drawings),
+        "solution": list(about.solution),
+        "in_words": about.is_in_words,
+    }
+    return {name: value for name, value in fields.items() if value}
+
+
+def encode_about(about: About) -> str:
+    """What is known as a text, empty where nothing is; `decode_about` reads it back."""
+    if about == NO_ABOUT:
+        return ""
+    return json.dumps(about_to_json(about), ensure_ascii=False, separators=(",", ":"))
+
+
+def decode_about(text: str, puzzle: Puzzle) -> Puzzle:
+    """The puzzle with what `encode_about` wrote. Raises ValueError for a text that it did not."""
+    return with_about(puzzle, about_in(parse_object(text), puzzle)) if text else puzzle
+
+
+def about_in(fields: Mapping[str, object], puzzle: Puzzle) -> About:
+    """What an object of those fields says. Raises ParseError for too many drawings."""
+    solution = fields.get("solution")
+    digits = solution if isinstance(solution, list) else []
+    return About(
+        words_in(fields.get("title"), MAX_NAME),
+        words_in(fields.get("author"), MAX_NAME),
+        words_in(fields.get("rules")),
+        drawings_from_json(fields.get("drawings"), puzzle.topology.cell_count),
+        tuple(digit if type(digit) is int else 0 for digit in digits),
+        fields.get("in_words") is True,
+    )

@@ -1,0 +1,206 @@
+"""Drawings of other programs' files, and of our own texts, taken in within bounds."""
+
+from __future__ import annotations
+
+import re
+from math import isfinite
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.message import Message
+from sudoku_app.formats.parsed import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MAX_DRAWINGS = 3_000
+"""The most drawings of a puzzle: a board with more takes too long to paint."""
+MAX_POINTS = 20_000
+"""The most points and cells of all its drawings together."""
+MAX_LABEL = 100
+"""The most characters of a text on the board."""
+_FARTHEST = 100.0
+"""How far from the grid's corner something may lie, in cells, and how large it may be."""
+_HEX = re.compile(r"#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
+_NAMES = {
+    "black": "#000000",
+    "blue": "#0000ff",
+    "gray": "#808080",
+    "green": "#008000",
+    "grey": "#808080",
+    "orange": "#ffa500",
+    "purple": "#800080",
+    "red": "#ff0000",
+    "white": "#ffffff",
+    "yellow": "#ffff00",
+}
+
+
+def colour_in(value: object, usual: str = "") -> str:
+    """A colour as `core.drawing` has them; `usual` where there is none that is known.
+
+    One that cannot be seen at all is no colour.
+    """
+    if not isinstance(value, str) or len(value) > 16:
+        return usual
+    name = value.strip().lower()
+    if name in ("none", "transparent"):
+        return ""
+    name = _NAMES.get(name, name)
+    if _HEX.fullmatch(name) is None:
+        return usual
+    if len(name) < 7:
+        name = "#" + "".join(2 * sign for sign in name[1:])
+    if len(name) == 9:
+        return {"00": "", "ff": name[:7]}.get(name[7:], name)
+    return name
+
+
+def number_in(value: object, usual: float = 0.0, most: float = _FARTHEST) -> float:
+    """A number from `-most` to `most` with three decimals; `usual` where there is none."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return usual
+    if isinstance(value, float) and not isfinite(value):
+        return usual
+    return round(float(max(-most, min(value, most))), 3) + 0.0  # no -0.0
+
+
+def size_in(value: object, usual: float = 0.0) -> float:
+    """A length, as `number_in` but not below 0."""
+    return max(0.0, number_in(value, usual))
+
+
+def label_text(value: object) -> str:
+    """A text or number to be drawn; nothing where it is neither."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return ""
+    return str(value)[:MAX_LABEL].strip("\n").encode("utf-8", "replace").decode()
+
+
+class DrawingList:
+    """Gathers the drawings of a puzzle, as long as they are not too many; mutable."""
+
+    def __init__(self) -> None:
+        self._drawings: list[Drawing] = []
+        self._points = 0
+
+    def add(self, drawing: Drawing) -> None:
+        """Take in a drawing if there is anything to be seen of it. Raises ParseError for one too
+        many.
+        """
+        if not _is_seen(drawing):
+            return
+        if isinstance(drawing, Line):
+            self._points += len(drawing.points)
+        elif isinstance(drawing, Outline):
+            self._points += len(drawing.cells)
+        self._drawings.append(drawing)
+        if len(self._drawings) > MAX_DRAWINGS or self._points > MAX_POINTS:
+            found = Message("more than {0:,} drawings on the board", MAX_DRAWINGS)
+            if self._points > MAX_POINTS:
+                found = Message("drawings with more than {0:,} points", MAX_POINTS)
+            raise ParseError(0, 0, found, Message("fewer"))
+
+    def extend(self, drawings: Iterable[Drawing]) -> None:
+        """Take in several, as `add`."""
+        for drawing in drawings:
+            self.add(drawing)
+
+    @property
+    def all(self) -> tuple[Drawing, ...]:
+        """The drawings, those below first as they were added."""
+        return tuple(self._drawings)
+
+
+def _is_seen(drawing: Drawing) -> bool:
+    if isinstance(drawing, Line):
+        return len(drawing.points) > 1 and bool(drawing.colour) and drawing.width > 0
+    if isinstance(drawing, Shape):
+        return drawing.width > 0 and drawing.height > 0 and bool(drawing.fill or drawing.outline)
+    if isinstance(drawing, Label):
+        return bool(drawing.text.strip()) and bool(drawing.colour) and drawing.size > 0
+    return bool(drawing.cells)
+
+
+def point_in(value: object, is_row_first: bool = False) -> Point | None:
+    """A point in a list of two numbers, x and y, or y and x; None where there is none."""
+    if not isinstance(value, list) or len(value) < 2:
+        return None
+    first, second = number_in(value[0], _FARTHEST + 1), number_in(value[1], _FARTHEST + 1)
+    if max(first, second) > _FARTHEST:  # no number
+        return None
+    return Point(second, first) if is_row_first else Point(first, second)
+
+
+# As lists of values, for our own texts ----------------------------------------------------------
+
+_KINDS: dict[str, type[Drawing]] = {
+    "line": Line,
+    "shape": Shape,
+    "label": Label,
+    "outline": Outline,
+}
+_NAMES_OF = {kind: name for name, kind in _KINDS.items()}
+
+
+def drawings_to_json(drawings: Iterable[Drawing]) -> list[object]:
+    """Drawings as `json.dumps` takes them: each a list of its kind and its fields in order."""
+    return [[_NAMES_OF[type(drawing)], *drawing] for drawing in drawings]
+
+
+def drawings_from_json(value: object, cell_count: int) -> tuple[Drawing, ...]:
+    """The drawings that `drawings_to_json` gave; what is none of these is left out.
+
+    Raises ParseError for too many.
+    """
+    drawings = DrawingList()
+    for item in value if isinstance(value, list) else ():
+        if isinstance(item, list) and item and isinstance(item[0], str):
+            drawing = _decoded(item[0], item[1:], cell_count)
+            if drawing is not None:
+                drawings.add(drawing)
+    return drawings.all
+
+
+def _decoded(kind: str, fields: list[object], cell_count: int) -> Drawing | None:
+    known = _KINDS.get(kind)
+    if known is None or len(fields) != len(known._fields):
+        return None
+    if known is Line:
+        points, colour, width, head, is_above = fields
+        listed = points if isinstance(points, list) else []
+        places = tuple(point for point in map(point_in, listed[:MAX_POINTS]) if point is not None)
+        return Line(places, colour_in(colour), size_in(width), size_in(head), is_above is True)
+    if known is Outline:
+        cells, colour, text = fields
+        named = cells if isinstance(cells, list) else []
+        return Outline(
+            tuple(c for c in named if type(c) is int and 0 <= c < cell_count),
+            colour_in(colour),
+            label_text(text),
+        )
+    centre = point_in(fields[0])
+    if centre is None:
+        return None
+    if known is Label:
+        _, text, colour, size, angle, is_above = fields
+        return Label(
+            centre,
+            label_text(text),
+            colour_in(colour),
+            size_in(size),
+            number_in(angle, most=360.0),
+            is_above is True,
+        )
+    _, width, height, fill, outline, outline_width, is_round, angle, is_above = fields
+    return Shape(
+        centre,
+        size_in(width),
+        size_in(height),
+        colour_in(fill),
+        colour_in(outline),
+        size_in(outline_width),
+        is_round is True,
+        number_in(angle, most=360.0),
+        is_above is True,
+    )

@@ -1,0 +1,490 @@
+"""The constraints in f-puzzles' JSON: which key means which kind, and what its entries say."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import (
+    XV,
+    Difference,
+    Mark,
+    Negative,
+    NegativeDifference,
+    NegativeRatio,
+    NegativeXV,
+    Ratio,
+    pair_set,
+)
+from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    BetweenLine,
+    DoubleArrow,
+    EntropicLine,
+    ModularLine,
+    Nabner,
+    Palindrome,
+    RegionSumLine,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    Whispers,
+    ZipperLine,
+)
+from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.outside import (
+    LittleKillerSum,
+    OutsideClue,
+    SandwichSum,
+    Skyscraper,
+    XSum,
+)
+from sudoku_app.core.constraints.placed import Place, Placed
+from sudoku_app.core.constraints.single_cells import (
+    BoxIndexer,
+    ColumnIndexer,
+    Even,
+    GivenCandidates,
+    Maximum,
+    Minimum,
+    Odd,
+    RowIndexer,
+)
+from sudoku_app.core.message import Message
+from sudoku_app.core.notation import cell_text, parse_cell
+from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.formats.constraints import KINDS, MAX_CONSTRAINTS, NAMED, check, constraints_of
+from sudoku_app.formats.json_text import (
+    list_in,
+    object_in,
+    plain_number,
+    shown_value,
+    text_in,
+    whole_in,
+)
+from sudoku_app.formats.parsed import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.rules import Constraints
+    from sudoku_app.core.topology import Topology
+
+    Entry = Mapping[str, object]
+    Reader = Callable[[Entry, Topology], Iterator[Constraint]]
+
+_ENTRY = Message("a constraint")
+_CELLS = Message("its cells")
+_LINES = Message("its lines")
+_VALUE = Message("the number of a constraint")
+_LARGEST_VALUE = 9999
+_OUTSIDE = re.compile(r"[rR]([0-9]{1,2})[cC]([0-9]{1,2})")
+_STEPS = {"DR": (1, 1), "DL": (1, -1), "UR": (-1, 1), "UL": (-1, -1)}
+_DOTS = frozenset(("difference", "ratio"))
+_XV = {"X": 10, "V": 5}
+
+
+def read_constraints(document: Entry, topology: Topology) -> Constraints:
+    """The constraints of a puzzle, without those that add houses; keys that mean none are skipped.
+
+    Raises ParseError for an entry that cannot be understood or does not fit the grid.
+    """
+    found: dict[Constraint, None] = {}
+    names = {key.lower() for key, value in document.items() if value is True}
+    if any(document.get(key) for key in document if key.lower() in _DOTS):
+        names.discard(NonConsecutive.slug)  # which exempts pairs with a dot: see `_negatives`
+    for constraint in constraints_of(names & NAMED.keys()):
+        found[constraint] = None
+    for key, value in document.items():
+        reader = READERS.get(key.lower())
+        if reader is None or not value:
+            continue
+        for item in list_in(value, _ENTRY):
+            entry = object_in(item, _ENTRY)
+            if entry.get("cells") == []:  # left over by an editor
+                continue
+            if _has_words(key, entry):
+                if key.lower() != KillerCage.slug:
+                    continue
+                entry = {"cells": entry.get("cells")}
+            for constraint in reader(entry, topology):
+                found[constraint] = None
+                if len(found) > MAX_CONSTRAINTS:
+                    raise ParseError(
+                        0,
+                        0,
+                        Message("more than {0} constraints", MAX_CONSTRAINTS),
+                        Message("at most {0}", MAX_CONSTRAINTS),
+                    )
+    together = _extremes_joined(tuple(found))
+    made = (*together, *_negatives(document, together))
+    for constraint in made:
+        try:
+            check(constraint, topology)
+        except ValueError as error:
+            raise ParseError(
+                0, 0, Message("{0}", error), Message("a constraint that fits the grid")
+            ) from error
+    return made
+
+
+def clues_in_words(document: Entry) -> Iterator[tuple[str, Entry]]:
+    """The entries with a text such as `?` where a number should be, each with its key: of these
+    clues only the cages are enforced, as cells without repeats.
+    """
+    for key, value in document.items():
+        for entry in value if isinstance(value, list) else ():
+            if isinstance(entry, dict) and _has_words(key, entry):
+                yield key.lower(), entry
+
+
+def _has_words(key: str, entry: Entry) -> bool:
+    value = entry.get("value")
+    is_text = isinstance(value, str) and value.strip("0123456789 ") != ""
+    return is_text and key.lower() in _NUMBERED
+
+
+def given_candidates(cell: int, digits: int) -> Constraint:
+    """The constraint of a cell that is given with candidates."""
+    return GivenCandidates((Cell(cell),), DigitSet(digits))
+
+
+def _extremes_joined(constraints: Constraints) -> Constraints:
+    """All minimum cells as one constraint, and all maximum cells: so that neighbours are equals."""
+    rest = [each for each in constraints if not isinstance(each, Minimum)]
+    for kind in (Minimum, Maximum):
+        cells = {cell for each in constraints if type(each) is kind for cell in each.cells}
+        if cells:
+            rest.append(kind(tuple(sorted(cells))))
+    return tuple(rest)
+
+
+def _negatives(document: Entry, constraints: Constraints) -> Iterator[Constraint]:
+    """What `negative` lists. Any dot exempts its two cells from both rules about dots."""
+    names = {text_in(name).lower() for name in list_in(document.get("negative") or [], _ENTRY)}
+    dots = [each for each in constraints if isinstance(each, Difference | Ratio)]
+    marked = pair_set(each.cells for each in dots)
+    flags = {key.lower() for key, value in document.items() if value is True}
+    if "difference" in names or (dots and NonConsecutive.slug in flags):
+        values = sorted({each.value for each in dots if isinstance(each, Difference)}) or [1]
+        yield NegativeDifference(tuple(values), marked)
+    if "ratio" in names:
+        values = sorted({each.value for each in dots if isinstance(each, Ratio)}) or [2]
+        yield NegativeRatio(tuple(values), marked)
+    if "xv" in names:
+        marks = (each.cells for each in constraints if isinstance(each, XV))
+        yield NegativeXV(marked=pair_set(marks))
+    if unknown := names - {"difference", "ratio", "xv"}:
+        raise ParseError(
+            0, 0, shown_value(min(unknown)), Message("{0}, {1} or {2}", "ratio", "difference", "xv")
+        )
+
+
+# Entries ----------------------------------------------------------------------------------------
+
+
+def _named_cells(value: object, topology: Topology) -> Cells:
+    return tuple(_named_cell(name, topology) for name in list_in(value, _CELLS))
+
+
+def _named_cell(name: object, topology: Topology) -> Cell:
+    try:
+        return parse_cell(topology, text_in(name))
+    except ValueError as error:
+        raise ParseError(0, 0, shown_value(name), Message("a cell such as R1C1")) from error
+
+
+def _cells(entry: Entry, topology: Topology) -> Cells:
+    if "cell" in entry:
+        return (_named_cell(entry["cell"], topology),)
+    return _named_cells(entry.get("cells"), topology)
+
+
+def _number(entry: Entry) -> int | None:
+    """The number of an entry, as a number or as text; None where it is blank."""
+    value = plain_number(entry.get("value"))
+    is_blank = value is None or (isinstance(value, str) and not value.strip())
+    return None if is_blank else whole_in(value, _VALUE, 0, _LARGEST_VALUE)
+
+
+def _cells_alone(kind: Callable[[Cells], Constraint]) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        yield kind(_cells(entry, topology))
+
+    return read
+
+
+def _along_lines(kind: Callable[[Cells], Constraint], least: int = 2) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        for line in list_in(entry.get("lines"), _LINES):
+            cells = _named_cells(line, topology)
+            if len(cells) >= least:  # a click without a drag leaves one cell, which says nothing
+                yield kind(cells)
+
+    return read
+
+
+def _marked(kind: type[Mark], usual: int) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        number = _number(entry)
+        yield kind(_cells(entry, topology), usual if number is None else number)
+
+    return read
+
+
+def _cage(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    # No cage has the sum 0: some programs write it where there is none.
+    yield KillerCage(_cells(entry, topology), _number(entry) or None)
+
+
+def _xv(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    value = entry.get("value")
+    letter = text_in(value).upper()
+    if letter not in _XV:
+        raise ParseError(0, 0, shown_value(value), Message("X or V"))
+    yield XV(_cells(entry, topology), _XV[letter])
+
+
+def _whispers(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    least = _number(entry) or 0
+    yield from _along_lines(lambda cells: Whispers(cells, least))(entry, topology)
+
+
+def _arrow(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    circle = tuple(sorted(_cells(entry, topology)))
+    lines = []
+    for line in list_in(entry.get("lines"), _LINES):
+        cells = _named_cells(line, topology)
+        # Drawn from a cell of the circle on.
+        rest = cells[1:] if cells and cells[0] in circle else cells
+        if rest:
+            lines.append(rest)
+    if lines:
+        yield Arrow(circle, tuple(lines))
+
+
+def _clone(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    copies = _named_cells(entry.get("cloneCells"), topology)
+    yield Clone(_cells(entry, topology), copies)
+
+
+def _quadruple(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    what = Message("a digit of a quadruple")
+    values = list_in(entry.get("values") or [], what)
+    digits = tuple(whole_in(value, what, 1, topology.size) for value in values)
+    if digits:
+        yield Quadruple(_cells(entry, topology), digits)
+
+
+def _place(entry: Entry, topology: Topology) -> Place:
+    """The place of a clue just outside the grid."""
+    name = entry.get("cell")
+    match = _OUTSIDE.fullmatch(text_in(name))
+    place = Place(int(match[1]) - 1, int(match[2]) - 1) if match else Place(0, 0)
+    border = (-1, topology.size)
+    if max(place) > topology.size or not (place.row in border or place.column in border):
+        expected = Message("a cell outside the grid such as R0C1")
+        raise ParseError(0, 0, shown_value(name), expected)
+    return place
+
+
+def _seen_from(place: Place, step: tuple[int, int], topology: Topology) -> Cells:
+    """The cells of the grid along a step from a place outside."""
+    n, cells = topology.size, []
+    row, column = place.row + step[0], place.column + step[1]
+    while 0 <= row < n and 0 <= column < n:
+        cells.append(Cell(n * row + column))
+        row, column = row + step[0], column + step[1]
+    return tuple(cells)
+
+
+def _little_killer(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+    number, direction = _number(entry), entry.get("direction")
+    step = _STEPS.get(text_in(direction).upper())
+    if step is None:
+        raise ParseError(0, 0, shown_value(direction), Message("a direction such as {0}", "DR"))
+    place = _place(entry, topology)
+    if number is not None:
+        yield LittleKillerSum(_seen_from(place, step, topology), place, number)
+
+
+def _beside(kind: Callable[[Cells, Place, int], Constraint]) -> Reader:
+    def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
+        number, place = _number(entry), _place(entry, topology)
+        step = (
+            (place.row == -1) - (place.row == topology.size),
+            (place.column == -1) - (place.column == topology.size),
+        )
+        if number is not None:
+            yield kind(_seen_from(place, step, topology), place, number)
+
+    return read
+
+
+_NUMBERED = frozenset(
+    kind.slug
+    for kind in (KillerCage, Difference, Ratio, LittleKillerSum, SandwichSum, Skyscraper, XSum)
+)
+"""The keys of clues with a number."""
+_LINE_KINDS: tuple[type[Placed], ...] = (
+    BetweenLine,
+    DoubleArrow,
+    EntropicLine,
+    ModularLine,
+    Nabner,
+    Palindrome,
+    RegionSumLine,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    ZipperLine,
+)
+"""What is nothing but cells along a line."""
+_CELL_KINDS: tuple[type[Placed], ...] = (
+    BoxIndexer,
+    ColumnIndexer,
+    Even,
+    Maximum,
+    Minimum,
+    Odd,
+    RowIndexer,
+)
+"""What is nothing but a set of cells."""
+READERS: Mapping[str, Reader] = {
+    "arrow": _arrow,
+    "clone": _clone,
+    "difference": _marked(Difference, 1),
+    "killercage": _cage,
+    "littlekillersum": _little_killer,
+    "quadruple": _quadruple,
+    "ratio": _marked(Ratio, 2),
+    "sandwichsum": _beside(SandwichSum),
+    "skyscraper": _beside(Skyscraper),
+    "whispers": _whispers,
+    "xsum": _beside(XSum),
+    "xv": _xv,
+    **{kind.slug: _along_lines(kind, KINDS[kind.slug].least) for kind in _LINE_KINDS},
+    **{kind.slug: _cells_alone(kind) for kind in _CELL_KINDS},
+}
+"""The keys of f-puzzles, in lower case, with what reads one entry."""
+RULE_KEYS = READERS.keys() | NAMED.keys() | {"negative"}
+"""All keys whose meaning is enforced, besides those that add houses."""
+
+
+# Written ----------------------------------------------------------------------------------------
+
+_DRAWN_FOR: Mapping[str, tuple[str, str, float]] = {
+    "doublearrow": ("Double Arrow", "#c54b8b", 0.15),
+    "entropicline": ("Entropic Line", "#ffccaa", 0.3),
+    "modularline": ("Modular Line", "#33bbbb", 0.3),
+    "nabner": ("Nabner", "#c9c883", 0.3),
+    "regionsumline": ("Region Sum Line", "#2ecbff", 0.25),
+    "renban": ("Renban", "#f067f0", 0.4),
+    "slowthermometer": ("Slow Thermometer", "#cfcfcf", 0.5),
+    "whispers": ("Whispers", "#67f067", 0.3),
+    "zipperline": ("Zipper Line", "#cdb1ec", 0.15),
+}
+"""The lines that other programs only know when they are drawn as well: name, colour and width."""
+
+
+def write_constraints(constraints: Constraints, topology: Topology) -> dict[str, object]:
+    """The constraints under their keys, but for candidates that are given."""
+    document: dict[str, object] = {}
+    for constraint in constraints:
+        if constraint.slug in NAMED:
+            document[constraint.slug] = True
+        elif isinstance(constraint, Negative):
+            _list_at(document, "negative").append(constraint.slug.removeprefix("negative-"))
+        elif not isinstance(constraint, GivenCandidates):
+            _list_at(document, constraint.slug).extend(_entries(constraint, topology))
+            _list_at(document, "line").extend(_lines_for(constraint, topology))
+    return {key: value for key, value in document.items() if value}
+
+
+def given_marks(constraints: Constraints) -> dict[int, DigitSet]:
+    """The candidates that are given, by cell."""
+    marks: dict[int, DigitSet] = {}
+    for constraint in constraints:
+        if isinstance(constraint, GivenCandidates):
+            for cell in constraint.cells:
+                marks[cell] = DigitSet(marks.get(cell, constraint.digits) & constraint.digits)
+    return marks
+
+
+def _list_at(document: dict[str, object], key: str) -> list[object]:
+    found = document.setdefault(key, [])
+    assert isinstance(found, list)  # only lists are put there
+    return found
+
+
+def _entries(constraint: Constraint, topology: Topology) -> Iterator[dict[str, object]]:
+    """The entries that are read as this constraint."""
+
+    def names(cells: Cells) -> list[str]:
+        return [cell_text(topology, cell).upper() for cell in cells]
+
+    cells = names(constraint.cells)
+    if isinstance(constraint, Minimum):
+        for name in cells:
+            yield {"cell": name}
+    elif isinstance(constraint, Arrow):
+        lines = [(_nearest(constraint.cells, line, topology), *line) for line in constraint.lines]
+        yield {"cells": cells, "lines": [names(line) for line in lines]}
+    elif isinstance(constraint, Clone):
+        yield {"cells": cells, "cloneCells": names(constraint.copies)}
+    elif isinstance(constraint, Quadruple):
+        yield {"cells": cells, "values": list(constraint.values)}
+    elif isinstance(constraint, OutsideClue):
+        yield _clue(constraint, cells, topology)
+    elif isinstance(constraint, KillerCage):
+        total = constraint.total
+        yield {"cells": cells} if total is None else {"cells": cells, "value": str(total)}
+    elif isinstance(constraint, Mark):
+        yield {"cells": cells, "value": _mark_text(constraint)}
+    elif isinstance(constraint, Whispers):
+        yield {"lines": [cells], "value": str(constraint.least or "")}
+    elif isinstance(constraint, _LINE_KINDS):
+        yield {"lines": [cells]}
+    else:
+        yield {"cell": cells[0]} if len(cells) == 1 else {"cells": cells}
+
+
+def _mark_text(mark: Mark) -> str:
+    """The number of a dot, blank where it is the usual one, or the letter of a sum."""
+    if isinstance(mark, XV):
+        return next(letter for letter, total in _XV.items() if total == mark.value)
+    return "" if mark.value == type(mark).value else str(mark.value)
+
+
+def _nearest(circle: Cells, line: Cells, topology: Topology) -> Cell:
+    """The cell of an arrow's circle that its line starts from."""
+
+    def distance(cell: Cell) -> int:
+        rows = topology.row_of(cell) - topology.row_of(line[0])
+        columns = topology.column_of(cell) - topology.column_of(line[0])
+        return max(abs(rows), abs(columns))
+
+    return min(circle, key=distance)
+
+
+def _clue(clue: OutsideClue, cells: list[str], topology: Topology) -> dict[str, object]:
+    row, column = clue.place
+    entry: dict[str, object] = {"cell": f"R{row + 1}C{column + 1}", "value": str(clue.value)}
+    if isinstance(clue, LittleKillerSum):
+        first = clue.cells[0]
+        step = (topology.row_of(first) - row, topology.column_of(first) - column)
+        direction = next(name for name, known in _STEPS.items() if known == step)
+        entry |= {"cells": cells, "direction": direction}
+    return entry
+
+
+def _lines_for(constraint: Constraint, topology: Topology) -> Iterator[dict[str, object]]:
+    """What shows a constraint to programs that do not know it."""
+    if constraint.slug in _DRAWN_FOR:
+        name, colour, width = _DRAWN_FOR[constraint.slug]
+        cells = [cell_text(topology, cell).upper() for cell in constraint.cells]
+        yield {"lines": [cells], "outlineC": colour, "width": width, "fromConstraint": name}

@@ -1,0 +1,382 @@
+"""SudokuPad's own puzzles: JSON of a grid, its regions, cages, drawings and rules in words.
+
+Only the grid, regions and cages have a meaning in it, and a few rules that are named; all else is
+drawn, and what it means stands in the words of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.about import About
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.message import Message
+from sudoku_app.core.notation import cell_text
+from sudoku_app.core.topology import MAX_EXTRA, READ_SIZES, Cell
+from sudoku_app.formats.about import (
+    MAX_NAME,
+    cage_words,
+    digit_signs,
+    says_the_usual,
+    solution_in,
+    solves,
+    with_words,
+    words_in,
+)
+from sudoku_app.formats.constraints import MAX_CONSTRAINTS, NAMED, constraints_of
+from sudoku_app.formats.drawings import (
+    DrawingList,
+    colour_in,
+    label_text,
+    number_in,
+    point_in,
+    size_in,
+)
+from sudoku_app.formats.fpuzzles import KNOWN_RULES
+from sudoku_app.formats.fpuzzles_drawings import FOG
+from sudoku_app.formats.json_text import list_in, object_in, plain_number, whole_in
+from sudoku_app.formats.parsed import ParseError
+from sudoku_app.formats.regions import are_whole, grid_with_regions
+from sudoku_app.formats.saved import Square, parsed_board
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rules import Constraints
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.formats.parsed import Parsed
+
+KIND = "scl"
+
+_PIXELS = 64.0
+"""How wide SudokuPad draws a cell; widths of lines and heights of letters are given in pixels."""
+_BLACK = "#000000"
+_THIN = 1.5
+_SAID = ("title", "author", "rules", "solution", "antiknight", "antiking")
+"""What stands in the metadata, or in older puzzles beside it."""
+_MOST_CELLS = 50
+"""The most rows and columns, clues outside the grid and all."""
+
+
+class _Area(NamedTuple):
+    """The part of a grid that is to be filled; clues may stand outside it."""
+
+    top: int
+    left: int
+    size: int
+
+    def cell(self, place: object) -> int | None:
+        """The cell at a row and column of the file; None for one outside, or for what is none."""
+        if not isinstance(place, list) or len(place) < 2:
+            return None
+        row, column = place[0], place[1]
+        if type(row) is not int or type(column) is not int:
+            return None
+        row, column = row - self.top, column - self.left
+        inside = 0 <= row < self.size and 0 <= column < self.size
+        return row * self.size + column if inside else None
+
+    def point(self, place: object) -> Point | None:
+        """A place of the file, which has the row first."""
+        point = point_in(place, is_row_first=True)
+        return None if point is None else Point(point.x - self.left, point.y - self.top)
+
+
+def read_scl(document: Mapping[str, object], line: int) -> Parsed:
+    """The puzzle in `document`: `cells` with a list for each row, and what is drawn on them.
+
+    Raises ParseError for a grid of a size that cannot be played, for fog, and where the solution
+    that comes with it does not obey the usual rules.
+    """
+    if document.get("foglight") or document.get("fogofwar") or document.get("triggereffect"):
+        raise ParseError(0, 0, FOG, KNOWN_RULES)
+    rows = [_list(row) for row in list_in(document.get("cells"), Message("the cells"))]
+    listed = [_list(region) for region in _list(document.get("regions"))]
+    area, words = _area(rows, listed), _words(document)
+    regions, cages = _regions(area, listed), list(_cages(document, area))
+    hidden = [cage.cells for cage in cages if cage.is_hidden_house]
+    topology = grid_with_regions(area.size, regions, dict.fromkeys(hidden[:MAX_EXTRA]))
+    parsed = parsed_board(_squares(rows, area, topology), topology, line, KIND)
+    solution = _solution(words.get("solution"), rows, area)
+    if solution and not solves(parsed.puzzle, solution):
+        found = Message("a puzzle whose solution does not obey the usual rules")
+        raise ParseError(0, 0, found, KNOWN_RULES)
+    constraints = (*_named(document, words), *_sums(cages, topology))
+    if len(constraints) > MAX_CONSTRAINTS:
+        found = Message("more than {0} constraints", MAX_CONSTRAINTS)
+        raise ParseError(0, 0, found, Message("at most {0}", MAX_CONSTRAINTS))
+    if solution:  # a rule that it breaks means something else
+        constraints = tuple(rule for rule in constraints if _holds(rule, parsed.puzzle, solution))
+    enforced = {rule.cells for rule in constraints}
+    drawn = DrawingList()
+    drawn.extend(_drawings(document, area))
+    drawn.extend(
+        Outline(cage.cells, cage.colour, cage.text)
+        for cage in cages
+        if not cage.is_hidden and tuple(sorted(cage.cells)) not in enforced
+    )
+    rules = words_in(words.get("rules"))
+    is_usual = are_whole(regions, area.size) or not regions
+    about = About(
+        words_in(words.get("title"), MAX_NAME),
+        words_in(words.get("author"), MAX_NAME),
+        rules,
+        drawn.all,
+        solution,
+        bool(drawn.all) or not is_usual or not says_the_usual(rules),
+    )
+    return with_words(
+        parsed._replace(puzzle=parsed.puzzle._replace(constraints=constraints)), about
+    )
+
+
+def _holds(rule: Constraint, puzzle: Puzzle, solution: tuple[int, ...]) -> bool:
+    """Whether a solution obeys a constraint."""
+    if isinstance(rule, KillerCage):
+        digits = [solution[cell] for cell in rule.cells]
+        return len(set(digits)) == len(digits) and rule.total in (None, sum(digits))
+    return solves(puzzle._replace(constraints=(rule,)), solution)
+
+
+def _list(value: object) -> list[object]:
+    """A list, or nothing: lists without anything in them are left out of links."""
+    return value if isinstance(value, list) else []
+
+
+def _objects(document: Mapping[str, object], key: str) -> Iterator[Mapping[str, object]]:
+    """The objects in a list."""
+    return (item for item in _list(document.get(key)) if isinstance(item, dict))
+
+
+# The grid ---------------------------------------------------------------------------------------
+
+
+def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
+    """The whole grid, or, where clues stand around it, the square that the regions fill."""
+    height, width = len(rows), max(map(len, rows), default=0)
+    if height > _MOST_CELLS or width > _MOST_CELLS:
+        height = width = 0
+    whole = _Area(0, 0, height)
+    places = [
+        (place[0], place[1])
+        for region in regions
+        for place in map(_list, region)
+        if len(place) > 1 and type(place[0]) is int and type(place[1]) is int
+    ]
+    if places:
+        top, left = min(row for row, _ in places), min(column for _, column in places)
+        size = max(row for row, _ in places) - top + 1
+        inner = _Area(top, left, size)
+        is_square = size == max(column for _, column in places) - left + 1
+        if is_square and size in READ_SIZES and inner != whole and _holds_givens(inner, rows):
+            return inner
+    if height != width or height not in READ_SIZES:
+        found = Message(
+            "a grid of {0} rows and {1} columns", len(rows), max(map(len, rows), default=0)
+        )
+        expected = Message("as many of both, one of {0}", ", ".join(map(str, sorted(READ_SIZES))))
+        raise ParseError(0, 0, found, expected)
+    return whole
+
+
+def _holds_givens(area: _Area, rows: list[list[object]]) -> bool:
+    """Whether no cell outside has a digit."""
+    return all(
+        area.cell([row, column]) is not None
+        for row, cells in enumerate(rows)
+        for column, cell in enumerate(cells)
+        if isinstance(cell, dict) and cell.get("value") not in (None, "")
+    )
+
+
+def _regions(area: _Area, regions: list[list[object]]) -> list[tuple[int, ...]]:
+    """The cells of each region; one without cells is none."""
+    found = (tuple(dict.fromkeys(_cells(region, area))) for region in regions)
+    return [region for region in found if region]
+
+
+def _cells(places: list[object], area: _Area) -> list[int]:
+    """The cells at these places, without those outside."""
+    return [cell for cell in map(area.cell, places) if cell is not None]
+
+
+def _squares(rows: list[list[object]], area: _Area, topology: Topology) -> list[Square]:
+    squares = [Square()] * topology.cell_count
+    for row, cells in enumerate(rows[area.top : area.top + area.size]):
+        for column, item in enumerate(cells[area.left : area.left + area.size]):
+            if item:
+                cell = row * area.size + column
+                squares[cell] = _square(item, cell_text(topology, cell), area.size)
+    return squares
+
+
+def _square(item: object, name: str, size: int) -> Square:
+    fields = object_in(item, Message("a cell"))
+    value = plain_number(fields.get("value"))
+    digit = 0
+    if value is not None and value != "":
+        digit = whole_in(value, Message("the value of {0}", name), 1, size)
+    corner = fields.get("pencilMarks") or fields.get("cornermarks")
+    return Square(digit, digit != 0, _marks(corner, size), _marks(fields.get("centremarks"), size))
+
+
+def _marks(value: object, size: int) -> int:
+    """The set of the digits among marks; what is no digit is left out."""
+    bits = 0
+    for mark in _list(value):
+        digit = plain_number(mark)
+        if type(digit) is int and 1 <= digit <= size:
+            bits |= 1 << (digit - 1)
+    return bits
+
+
+# What it says -----------------------------------------------------------------------------------
+
+
+def _words(document: Mapping[str, object]) -> dict[str, object]:
+    """Title, author, rules, solution and named rules, wherever they stand."""
+    words: dict[str, object] = {**cage_words(document.get("cages"))}
+    for fields in (document, document.get("metadata")):
+        if isinstance(fields, dict):
+            words |= {key: fields[key] for key in _SAID if fields.get(key) not in (None, "")}
+    return words
+
+
+def _named(document: Mapping[str, object], words: Mapping[str, object]) -> Constraints:
+    """The rules on the whole grid that are named."""
+    names = {key for key in ("antiknight", "antiking") if words.get(key) in (True, 1, "true")}
+    names |= {name for name in _list(document.get("global")) if isinstance(name, str)}
+    return constraints_of(names & NAMED.keys())
+
+
+def _solution(value: object, rows: list[list[object]], area: _Area) -> tuple[int, ...]:
+    """The digits of all cells to be filled; nothing where some are not told."""
+    width = max(map(len, rows), default=0)
+    signs = digit_signs(value)
+    if len(signs) == len(rows) * width != area.size**2:
+        inside = (area.cell(list(divmod(place, width))) for place in range(len(signs)))
+        signs = [sign for sign, cell in zip(signs, inside, strict=True) if cell is not None]
+    return solution_in(signs, area.size)
+
+
+# What is drawn ----------------------------------------------------------------------------------
+
+
+def _drawings(document: Mapping[str, object], area: _Area) -> Iterator[Line | Shape | Label]:
+    """All but cages, from the lowest to the highest."""
+    for item in _objects(document, "underlays"):
+        yield from _shape(item, area, is_above=False)
+    for key in ("lines", "arrows"):
+        for item in _objects(document, key):
+            if item.get("target") != "cell-grids":  # the lines between cells, drawn anew
+                yield _line(item, area, 0.3 if key == "arrows" else 0.0)
+    for item in _objects(document, "overlays"):
+        yield from _shape(item, area, is_above=True)
+
+
+def _line(item: Mapping[str, object], area: _Area, head: float) -> Line:
+    return Line(
+        _points(item.get("wayPoints"), area),
+        faded(colour_in(item.get("color"), _BLACK), item.get("opacity")),
+        _pixels(item.get("thickness"), _THIN),
+        size_in(item.get("headLength"), head),
+        item.get("target") == "overlay",
+    )
+
+
+def _points(value: object, area: _Area) -> tuple[Point, ...]:
+    return tuple(point for point in map(area.point, _list(value)) if point is not None)
+
+
+def _shape(item: Mapping[str, object], area: _Area, is_above: bool) -> Iterator[Shape | Label]:
+    centre = area.point(item.get("center"))
+    if centre is None:
+        return
+    opacity, angle = item.get("opacity"), number_in(item.get("angle"), most=360.0)
+    border = item.get("borderSize", item.get("thickness"))
+    outline = faded(colour_in(item.get("borderColor")), opacity)
+    yield Shape(
+        centre,
+        size_in(item.get("width"), 1.0),
+        size_in(item.get("height"), 1.0),
+        faded(colour_in(item.get("backgroundColor")), opacity),
+        outline,
+        _pixels(border, _THIN) if outline else 0.0,
+        item.get("rounded") is True,
+        angle,
+        is_above,
+    )
+    colour = item.get("color", item.get("textColor", item.get("fontColor")))
+    yield Label(
+        centre,
+        label_text(item.get("text")),
+        faded(colour_in(colour, _BLACK), opacity),
+        _pixels(item.get("fontSize"), 24.0),
+        angle,
+        is_above,
+    )
+
+
+def _pixels(value: object, usual: float) -> float:
+    """A length in pixels as one in cells."""
+    return round(max(0.0, number_in(value, usual, 10_000.0)) / _PIXELS, 3)
+
+
+def faded(colour: str, opacity: object) -> str:
+    """The colour with as much of its opacity as a number from 0 to 1 says."""
+    share = number_in(opacity, 1.0)
+    if not colour or share >= 1:
+        return colour
+    full = int(colour[7:] or "ff", 16)
+    return colour_in(f"{colour[:7]}{round(full * max(share, 0.0)):02x}")
+
+
+# Cages ------------------------------------------------------------------------------------------
+
+
+class _Cage(NamedTuple):
+    """A cage with cells of the grid; `total` is its sum, 0 where it has none."""
+
+    cells: tuple[int, ...]
+    text: str
+    colour: str
+    total: int
+    is_unique: bool
+    is_hidden: bool
+
+    @property
+    def is_hidden_house(self) -> bool:
+        """Whether it only says that no digit repeats, and is not to be seen."""
+        return self.is_hidden and self.is_unique and not self.total
+
+
+def _cages(document: Mapping[str, object], area: _Area) -> Iterator[_Cage]:
+    """The cages with cells on the grid."""
+    for item in _objects(document, "cages"):
+        places = _list(item.get("cells"))
+        cells = tuple(dict.fromkeys(_cells(places, area)))
+        if not cells:
+            continue
+        is_inside = len(cells) == len(places) <= area.size
+        total = plain_number(item.get("sum", item.get("value")))
+        yield _Cage(
+            cells,
+            label_text(item.get("value")),
+            colour_in(item.get("borderColor", item.get("outlineC"))),
+            total if type(total) is int and 0 < total < 10_000 else 0,
+            is_inside and item.get("unique") is True,
+            item.get("hidden") is True or item.get("style") in ("box", "extraregion"),
+        )
+
+
+def _sums(cages: Iterable[_Cage], topology: Topology) -> Iterator[Constraint]:
+    """The cages that forbid repeats, with their sums if any, unless houses say the same."""
+    for cage in cages:
+        is_said = cage.is_hidden_house or (
+            cage.is_hidden and any(set(cage.cells) <= set(house) for house in topology.houses)
+        )
+        if cage.is_unique and not is_said:
+            yield KillerCage(tuple(map(Cell, cage.cells)), cage.total or None)

@@ -1,0 +1,91 @@
+"""SudokuPad's shortened JSON, as its links carry it, made plain JSON again and read.
+
+In it, `'` and `"` change places, keys that are words have no quotes and the usual ones are one or
+two letters, `{}` in a list is left out, `f` and `t` stand for false and true, and six hexadecimal
+digits, `#0` and `#F` for a colour.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message
+from sudoku_app.formats.json_text import parse_object
+from sudoku_app.formats.parsed import ParseError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_LONG = {
+    "a": "arrows",
+    "c": "color",
+    "c1": "borderColor",
+    "c2": "backgroundColor",
+    "ca": "cages",
+    "ce": "cells",
+    "cs": "cellSize",
+    "ct": "center",
+    "d": "duration",
+    "d2": "d",
+    "fs": "fontSize",
+    "h": "height",
+    "hl": "headLength",
+    "l": "lines",
+    "o": "overlays",
+    "r": "rounded",
+    "re": "regions",
+    "t": "title",
+    "te": "text",
+    "th": "thickness",
+    "u": "underlays",
+    "v": "value",
+    "vd": "videos",
+    "w": "width",
+    "wp": "wayPoints",
+}
+"""The keys that are shortened."""
+_STRING = re.compile(
+    r"""'(?:[^'\\]|\\(?:.|\Z))*+(?:'|\Z)|"(?:[^"\\]|\\(?:.|\Z))*+(?:"|\Z)""", re.DOTALL
+)
+"""A text between quotes; one that does not end is all that is left, or it would be looked for at
+each quote in it.
+"""
+_ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_KEY = re.compile(r"([,{\[])([a-zA-Z0-9]+):")
+_LEFT_OUT = re.compile(r"([,\[])(?=[,\]])")
+_FALSE, _TRUE = (re.compile(rf":{sign}(?=[,}}\]])") for sign in "ft")
+_BLACK, _WHITE = (re.compile(rf":#{sign}(?=[,}}\]])") for sign in "0F")
+_COLOUR = re.compile(r":([0-9a-fA-F]{6})(?=[,}\]])")
+_PLACE = "\0"
+"""Where a text was taken out."""
+
+
+def parse_zipped(text: str) -> Mapping[str, object]:
+    """The object in `text`, which is JSON or the shortened form of it. Raises ParseError."""
+    if text.startswith('{"'):
+        return parse_object(text)
+    if _PLACE in text:
+        raise ParseError(0, 0, Message("a NUL character"), Message("a puzzle"))
+    strings = map(_json_string, _STRING.findall(text))
+    rest = _KEY.sub(_long_key, _STRING.sub(_PLACE, text))
+    rest = _LEFT_OUT.sub(r"\1{}", rest)
+    rest = _TRUE.sub(":true", _FALSE.sub(":false", rest))
+    rest = _WHITE.sub(':"#ffffff"', _BLACK.sub(':"#000000"', rest))
+    parts = _COLOUR.sub(r':"#\1"', rest).split(_PLACE)
+    joined = [parts[0]]
+    for string, part in zip(strings, parts[1:], strict=True):
+        joined += (string, part)
+    return parse_object("".join(joined))
+
+
+def _long_key(match: re.Match[str]) -> str:
+    return f'{match[1]}"{_LONG.get(match[2], match[2])}":'
+
+
+def _json_string(quoted: str) -> str:
+    """A text between either quotes as JSON has it, `\\'` for its apostrophes and quotes."""
+    if quoted.startswith('"'):
+        return quoted
+    inside = _ESCAPED.sub(lambda match: "'" if match[1] == "'" else match[0], quoted[1:-1])
+    return '"' + inside.replace('"', '\\"') + '"'
