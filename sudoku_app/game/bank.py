@@ -1,7 +1,8 @@
-"""One bank of puzzles: a text file, one puzzle a line, all lines of one length.
+"""A bank of puzzles: a text file with one puzzle a line, all lines of the same length.
 
-So one line is read and not the file, unless a damaged one has shifted the rest. What the fields
-mean stands in levels/README.md; the techniques are written in the codes that `Legend` knows.
+The equal lengths let one line be read without the rest of the file, unless damage has shifted the
+lines. A line also contains its puzzle's card: name, level and the techniques it needs, written in
+the codes of `Legend`. levels/README.md describes the fields.
 """
 
 from __future__ import annotations
@@ -11,17 +12,95 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from sudoku_app.core.message import Message, level_word, message_of, verbatim
+from sudoku_app.core.message import Message, counted, level_word, message_of, verbatim
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.variants import JIGSAW, jigsaw, topology_of_kind
-from sudoku_app.game.card import Card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sudoku_app.core.rating import Rating
+
+
+MADE = "made-"
+"""The beginning of the names of puzzles that were made on this computer."""
+PRACTICE = "practice-"
+"""The beginning, before the puzzle's own name, of the names of games that start at the step to be
+practised.
+"""
+
+
+class Card(NamedTuple):
+    """What is known of a puzzle before play. `techniques` pairs the slugs of the techniques it
+    needs with how often; `level` is empty and the figures are 0 for a puzzle that was not rated.
+    """
+
+    name: str = ""
+    level: str = ""
+    score: int = 0
+    explainer: float = 0.0
+    techniques: tuple[tuple[str, int], ...] = ()
+
+    @classmethod
+    def of_rating(cls, name: str, rating: Rating) -> Card:
+        """The card of a rated puzzle."""
+        level = "" if rating.level is None else rating.level.slug
+        return cls(name, level, rating.score, rating.explainer, rating.techniques)
+
+    @classmethod
+    def of_name(cls, name: str) -> Card:
+        """The card of the player's own puzzle, of which nothing else is known. Surrogates in the
+        name, which come from file names that are not valid text, are replaced.
+        """
+        halves = range(0xD800, 0xE000)
+        return cls("".join("\ufffd" if ord(sign) in halves else sign for sign in name))
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the puzzle is the player's own: its name is not one that the program gives to
+        lines of banks, to daily puzzles or to puzzles that it makes.
+        """
+        import re  # not needed to start
+
+        given = rf"(daily-\d{{4}}-\d\d-\d\d-|{MADE}|\w+-\d{{4}}-[0-9a-f]{{4}}$)"
+        return re.match(given, self.name.removeprefix(PRACTICE)) is None
+
+    def techniques_text(self) -> str:
+        """The techniques as text, `x_wing:1,skyscraper:2`; `parse_techniques` reads it back."""
+        return ",".join(f"{slug}:{times}" for slug, times in self.techniques)
+
+
+def parse_techniques(text: str) -> tuple[tuple[str, int], ...]:
+    """Techniques with their counts. Raises ValueError with the part that cannot be read."""
+    pairs = []
+    for part in text.split(",") if text else ():
+        slug, colon, times = part.partition(":")
+        if not slug or not colon or not (times.isascii() and times.isdigit()):
+            raise ValueError(
+                Message(
+                    "{0!r} is not a technique with a count, expected something like x_wing:1", part
+                )
+            )
+        pairs.append((slug, int(times)))
+    return tuple(pairs)
+
+
+def code_of(card: Card) -> str:
+    """The code by which every player can open a card's puzzle; empty for the player's own puzzles
+    and for those made on one computer, which the program cannot find elsewhere.
+    """
+    code = code_here(card)
+    return "" if code.startswith(MADE) else code
+
+
+def code_here(card: Card) -> str:
+    """The code of a puzzle among the games of this computer; empty for the player's own."""
+    return "" if card.is_own else card.name.removeprefix(PRACTICE)
+
+
 LEGEND_NAME = "techniques.txt"
 NO_FORM = "-" * 8
-"""Stands in a line whose puzzle is too large for a canonical form."""
+"""The form field of a puzzle that is too large for a canonical form."""
 
 _FIELDS = "puzzle level score figure form techniques"
 
@@ -34,7 +113,7 @@ class LibraryError(ValueError):
 
 
 class BankPuzzle(NamedTuple):
-    """What a line says: `form` is the mark of the canonical form, as `form_mark` makes it."""
+    """The content of a line; `form` is the mark of its canonical form (see `form_mark`)."""
 
     puzzle: Puzzle
     card: Card
@@ -42,18 +121,18 @@ class BankPuzzle(NamedTuple):
 
 
 def form_mark(form: str) -> str:
-    """Eight signs that stand for a canonical form, given as its digits row by row.
+    """Eight characters that identify a canonical form, given as its digits row by row.
 
-    Equal forms have equal marks; of 5,000 others one has the same with a chance of one in a
-    million.
+    Equal forms have equal marks. The chance that one of 5,000 other forms has the same mark is one
+    in a million.
     """
     return f"{crc32(form.replace('.', '0').encode('utf-8', 'replace')):08x}"
 
 
 class Legend:
-    """The codes of techniques in banks, from a file of lines like `0300 x_wing`; read when asked.
+    """The codes of techniques in banks, from a file of lines like `0300 x_wing`, read when needed.
 
-    Its methods raise LibraryError when the file cannot be read or does not have what is asked for.
+    Its methods raise LibraryError if the file cannot be read or lacks what is asked for.
     """
 
     def __init__(self, path: str) -> None:
@@ -61,10 +140,10 @@ class Legend:
         self._slugs: dict[str, str] = {}
 
     def slug(self, code: str) -> str:
-        """The technique that a code means."""
+        """The technique that a code stands for."""
         found = self._known().get(code)
         if found is None:
-            raise LibraryError(Message("{0!r} is not a code of {1}", code, self.path))
+            raise LibraryError(Message("the code {0!r} is not listed in {1}", code, self.path))
         return found
 
     def code(self, slug: str) -> str:
@@ -72,7 +151,7 @@ class Legend:
         for code, known in self._known().items():
             if known == slug:
                 return code
-        raise LibraryError(Message("{0!r} is not a technique of {1}", slug, self.path))
+        raise LibraryError(Message("the technique {0!r} is not listed in {1}", slug, self.path))
 
     def _known(self) -> dict[str, str]:
         if not self._slugs:
@@ -86,10 +165,10 @@ class Legend:
 
 
 class Bank:
-    """A bank file, opened when asked. `level` is that of all its lines, or empty for any; `kind`
-    that of its grids, as `core.variants` has them.
+    """A bank file, opened when needed. `level` is the level of all its lines, or empty if they
+    differ; `kind` is the kind of its grids, from `core.variants.KINDS`.
 
-    Its methods raise LibraryError when the file or the line cannot be used.
+    Its methods raise LibraryError if the file or a line cannot be used.
     """
 
     def __init__(self, path: str, size: int, level: str, legend: Legend, kind: str = "") -> None:
@@ -110,30 +189,34 @@ class Bank:
         return self._shape()[0]
 
     def levels(self) -> frozenset[str]:
-        """The levels that its lines have."""
+        """The levels of its lines."""
         if self._level:
             return frozenset([self._level])
         return frozenset(fields[1] for fields in map(str.split, self._lines()) if len(fields) > 1)
 
     def numbers(self, level: str = "", technique: str = "") -> Sequence[int]:
-        """The numbers (from 1) of the lines of a level that need a technique, given by its slug.
+        """The numbers, from 1, of the lines of a level, in order; of those that need a technique,
+        given by its slug, the ones of the lowest scores first.
 
-        Without a technique, and in a bank of one level, no line is read.
+        In a bank of one level, no line is read unless there is a technique.
         """
         if not technique and level == self._level:
             return range(1, self.count() + 1)
-        pattern = f" {level} " if level else ""
+        pattern = f" {level or '[a-z]+'} ([0-9]{{1,9}}) "
         if technique:
             pattern += f".*[ ,]{self._legend.code(technique)}[ ,:]"
-        wanted = re.compile(pattern)
-        return [number for number, line in enumerate(self._lines(), 1) if wanted.search(line)]
+        searched = map(re.compile(pattern).search, self._lines())
+        found = [(match, number) for number, match in enumerate(searched, 1) if match]
+        if technique:
+            found.sort(key=lambda each: int(each[0][1]))
+        return [number for _, number in found]
 
     def read(self, number: int) -> BankPuzzle:
         """The line `number`, from 1; its card has no name."""
         count = self.count()
         if not 1 <= number <= count:
             raise LibraryError(
-                Message("{0}: there is no line {1}, expected 1 to {2}", self.path, number, count)
+                Message("{0} has no line {1}, expected 1 to {2}", self.path, number, count)
             )
         try:
             return self._parsed(self._line(number))
@@ -145,9 +228,10 @@ class Bank:
             ) from error
 
     def _line(self, number: int) -> str:
-        """One line, read from its place; where lines of other lengths shift it, found by counting.
+        """One line, read from its expected place, or found by counting if lines of other lengths
+        have shifted it.
 
-        Raises OSError, and ValueError for what is not ASCII.
+        Raises OSError, and ValueError for anything but ASCII.
         """
         width = self._shape()[1]
         first = (number - 1) * width
@@ -160,7 +244,7 @@ class Bank:
         return self._lines()[number - 1]
 
     def _shape(self) -> tuple[int, int]:
-        """How many lines the bank has, and how many bytes the first one takes; looked up once."""
+        """The number of lines and the length of the first in bytes; looked up once."""
         if not self._known_shape[0]:
             try:
                 with open(self.path, "rb") as file:
@@ -169,14 +253,14 @@ class Bank:
             except OSError as error:
                 raise LibraryError(Message("{0}: {1}", self.path, error.strerror)) from error
             if not width:
-                raise LibraryError(Message("{0}: the bank is empty", self.path))
+                raise LibraryError(Message("{0} is empty", self.path))
             damaged = total % width or width <= self._size * self._size
             count = len(self._lines()) if damaged else total // width
             self._known_shape = count, width
         return self._known_shape
 
     def _lines(self) -> list[str]:
-        """All lines, whatever they hold."""
+        """All lines, whatever they contain."""
         try:
             with open(self.path, encoding="latin-1", newline="\n") as file:
                 return file.read().splitlines()
@@ -186,12 +270,19 @@ class Bank:
     def _parsed(self, line: str) -> BankPuzzle:
         fields = line.split()
         if len(fields) != 6:
-            raise ValueError(Message("{0} fields, expected 6: {1}", len(fields), _FIELDS))
+            raise ValueError(
+                counted(
+                    len(fields),
+                    "found 1 field, expected 6: {0}",
+                    "found {1} fields, expected 6: {0}",
+                    _FIELDS,
+                )
+            )
         signs, level, score, explainer, form, techniques = fields
         if self._level and level != self._level:
             raise ValueError(
                 Message(
-                    "a puzzle of level {0!r} in the bank of level {1!r}",
+                    "found a puzzle of level {0!r} in the bank for level {1!r}",
                     level_word(level),
                     level_word(self._level),
                 )
@@ -206,9 +297,9 @@ class Bank:
 
 
 def puzzle_of_signs(signs: str, size: int, kind: str) -> Puzzle:
-    """What the first field of a line says: the cells, and of a jigsaw each cell's region.
+    """The puzzle in the first field of a line: its cells, and for a jigsaw each cell's region.
 
-    Raises ValueError where it is no puzzle.
+    Raises ValueError if it is not a puzzle.
     """
     topology = topology_of_kind(size, kind)
     if kind == JIGSAW:

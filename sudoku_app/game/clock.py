@@ -1,9 +1,9 @@
-"""The playing time of a game, added up from ticks, so that a sleeping machine adds nothing."""
+"""The playing time of a game, added up from ticks so that a sleeping machine adds nothing."""
 
 from __future__ import annotations
 
 LONGEST_TICK = 1.5
-"""Seconds that one tick adds at most: what took longer was a suspended machine."""
+"""The most seconds that one tick adds: a longer gap means that the machine was suspended."""
 
 
 class GameClock:
@@ -23,7 +23,7 @@ class GameClock:
         return self._last is not None
 
     def start(self, now: float) -> None:
-        """Begin to count at `now`."""
+        """Start counting at `now`."""
         if self._last is None:
             self._last = now
 
@@ -33,7 +33,7 @@ class GameClock:
         self._last = None
 
     def tick(self, now: float) -> None:
-        """Count up to `now` when running."""
+        """Count up to `now` if the clock is running."""
         if self._last is not None:
             self.elapsed += min(max(now - self._last, 0.0), LONGEST_TICK)
             self._last = now

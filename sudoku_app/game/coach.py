@@ -1,4 +1,8 @@
-"""What to tell a player who asks for a hint: what is wrong first, then the easiest next step."""
+"""What to tell a player who asks for a hint, and all the steps and ways that a position holds.
+
+What is wrong comes first, then the easiest next step. All this is for a worker, which is to load
+the techniques too: that takes a tenth of a second.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, digit_bit, digits_of
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, digits_of
+from sudoku_app.game.moves import Act
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection, Iterator
 
     from sudoku_app.game.game import Game
 
@@ -21,6 +26,9 @@ class HintKind(Enum):
 
     MISTAKE = "mistake"
     NOTES = "notes"
+    """Lists of candidates that lack the true digit."""
+    QUESTION = "question"
+    """Whether the player's notes are such lists."""
     STALE = "stale notes"
     STEP = "step"
     ANSWER = "answer"
@@ -32,7 +40,8 @@ class Hint(NamedTuple):
     """A hint for one position. `cells` are the wrong cells of a mistake, those whose notes lack
     the true digit or hold one that cannot be, or the cell of an answer; `choices` how many
     candidates the solver sees there; `verdict` why no hint can be given. `step` is what applying
-    the hint carries out.
+    the hint carries out; `candidates` are cells that it rests on and whose notes don't list their
+    candidates, with these as a digit set.
     """
 
     kind: HintKind
@@ -41,37 +50,67 @@ class Hint(NamedTuple):
     choices: int = 0
     step: Step | None = None
     verdict: Verdict | None = None
+    candidates: tuple[tuple[int, int], ...] = ()
 
 
-def hint_before_steps(game: Game, with_stale: bool = True) -> Hint | None:
+class Loss(NamedTuple):
+    """How many digits and notes an act takes off the board."""
+
+    digits: int
+    notes: int
+
+
+# Before a step is looked for -------------------------------------------------------------------
+
+
+def obstacle(game: Game, full_notes: str = "ask") -> Hint | None:
+    """What keeps steps from being looked for; None when nothing does. `full_notes` is the setting.
+
+    A wrong digit leads astray at once, a list of candidates without the true digit with the next
+    step. Notes that need not be such lists are never called wrong for what they leave out.
+    """
+    is_known = game.solution is not None
+    if is_known and (wrong := game.wrong_cells()):
+        return Hint(HintKind.MISTAKE, wrong)
+    if is_known and all(game.values):
+        return Hint(HintKind.FULL)
+    if game.verdict is not Verdict.UNIQUE:
+        return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=game.verdict)
+    if full_notes == "always" and (lacking := cells_lacking_their_digit(game)):
+        return Hint(HintKind.NOTES, lacking)
+    return None
+
+
+def hint_before_steps(
+    game: Game, full_notes: str = "ask", skipped: Collection[HintKind] = ()
+) -> Hint | None:
     """What has to be said before a step is looked for; None when nothing has.
 
-    A wrong digit leads astray at once, a note that lacks the true digit with the next step. A note
-    that the rules rule out only clutters: it comes last, and not at all unless `with_stale`.
+    After an `obstacle` come, unless they are `skipped`, the question whether notes are lists of
+    candidates, and notes that the rules rule out, which only clutter.
     """
-    if game.solution is None:
-        return Hint(HintKind.NO_SINGLE_SOLUTION, verdict=game.verdict)
-    if wrong := game.wrong_cells():
-        return Hint(HintKind.MISTAKE, wrong)
-    if all(game.values):
-        return Hint(HintKind.FULL)
-    if lacking := cells_lacking_their_digit(game):
-        return Hint(HintKind.NOTES, lacking)
-    stale = stale_notes(game) if with_stale else ()
-    if stale:
+    if hint := obstacle(game, full_notes):
+        return hint
+    if (
+        full_notes == "ask"
+        and HintKind.QUESTION not in skipped
+        and _has_notes_everywhere(game)
+        and cells_lacking_their_digit(game)
+    ):
+        return Hint(HintKind.QUESTION)
+    if HintKind.STALE not in skipped and (stale := stale_notes(game)):
         cells = tuple(dict.fromkeys(candidate.cell for candidate in stale))
         return Hint(HintKind.STALE, cells, step=Step("", eliminations=stale))
     return None
 
 
 def cells_lacking_their_digit(game: Game) -> tuple[int, ...]:
-    """The empty cells with notes that lack the solution's digit."""
-    lacking = []
-    for cell, (state, digit) in enumerate(zip(game.board, game.the_solution(), strict=True)):
-        notes = state.corner | state.centre
-        if not state.value and notes and not notes & digit_bit(digit):
-            lacking.append(cell)
-    return tuple(lacking)
+    """The empty cells with notes that lack the solution's digit; none without one solution."""
+    return tuple(
+        cell
+        for cell, (state, digit) in enumerate(zip(game.board, game.solution or (), strict=False))
+        if state.notes and not state.notes & digit_bit(digit)
+    )
 
 
 def stale_notes(game: Game) -> tuple[Candidate, ...]:
@@ -80,30 +119,102 @@ def stale_notes(game: Game) -> tuple[Candidate, ...]:
     return tuple(
         Candidate(Cell(cell), digit)
         for cell, state in enumerate(game.board)
-        if not state.value
-        for digit in digits_of((state.corner | state.centre) & ~rules.digits_left(values, cell))
+        if state.notes
+        for digit in digits_of(DigitSet(state.notes & ~rules.digits_left(values, cell)))
     )
 
 
-def position_of(game: Game) -> Candidates:
-    """The board as the player sees it: values, and the notes of the cells that have some."""
-    notes = [0 if state.value else state.corner | state.centre for state in game.board]
-    return Candidates.of_board(game.puzzle, game.values, notes)
+def lost_by_going_back(game: Game) -> Loss:
+    """What `Game.back_to_last_good` takes off the board."""
+    pairs = list(zip(game.board, game.last_good_board(), strict=True))
+    return Loss(
+        sum(1 for now, then in pairs if now.value not in (0, then.value)),
+        sum((now.notes & ~then.notes).bit_count() for now, then in pairs),
+    )
 
 
-def find_step(position: Candidates, cancel: Callable[[], bool]) -> Step | None:
-    """The easiest step of a position; None when no technique applies. For a worker: it may take
-    seconds where only the hardest techniques apply. `cancel` is read all the while.
+# The position ----------------------------------------------------------------------------------
+
+
+def _has_notes_everywhere(game: Game) -> bool:
+    return all(state.value or state.notes for state in game.board)
+
+
+def lists_candidates(game: Game, full_notes: str = "ask") -> bool:
+    """Whether the notes of a cell are taken as the list of its candidates.
+
+    They are where the player said so by the setting, or has notes in every empty cell that could
+    be such lists.
+    """
+    if full_notes != "ask":
+        return full_notes == "always"
+    return _has_notes_everywhere(game) and not cells_lacking_their_digit(game)
+
+
+def position_of(game: Game, full_notes: str = "ask") -> Candidates:
+    """The board as a solver sees it: its digits, and the candidates that the rules leave.
+
+    Without those that the notes leave out, where these list the candidates, and else without those
+    that the player removed with a hint.
+    """
+    if lists_candidates(game, full_notes):
+        kept = [state.notes for state in game.board]
+    else:
+        every = game.puzzle.topology.all_digits
+        kept = [every & ~gone if gone else 0 for gone in _removed_by_hints(game)]
+    return Candidates.of_board(game.puzzle, game.values, kept)
+
+
+def _removed_by_hints(game: Game) -> list[int]:
+    """For each cell the digits that hints took out of its notes, as far as these are still there.
+
+    Where a hint wrote notes, it wrote a list of candidates, and all that is not in there is out.
+    """
+    done = game.moves[: game.head]
+    placing = {move.group for move in done if move.new.value != move.old.value}
+    removed = [0] * len(game.board)
+    for move in done:
+        old, new = move.old.notes, move.new.notes
+        if move.act is Act.HINT and move.group not in placing:
+            is_list = bool(new & ~old)
+            removed[move.cell] |= ~new if is_list else old & ~new
+        is_cleared = not new and not move.new.value
+        removed[move.cell] = 0 if is_cleared else removed[move.cell] & ~new
+    return removed
+
+
+# The step --------------------------------------------------------------------------------------
+
+
+def find_step(
+    position: Candidates, cancel: Callable[[], bool], near: Cell | None = None
+) -> Step | None:
+    """The easiest step of a position, of equal ones that nearest to the cell `near`; None when no
+    technique applies. For a worker: it may take seconds where only the hardest techniques apply.
+    `cancel` is read all the while.
     """
     from sudoku_app.core.hints import next_step  # all techniques, which only a hint needs
 
-    return next_step(position, cancel=cancel)
+    return next_step(position, cancel=cancel, near=near)
 
 
-def hint_of_step(game: Game, step: Step | None) -> Hint:
-    """The hint that shows `step`, or the solver's own answer where there is none."""
+def hint_of_step(
+    game: Game, step: Step | None, full_notes: str = "ask", skipped: Collection[HintKind] = ()
+) -> Hint:
+    """The hint that shows `step`, or the solver's own answer where there is none.
+
+    A step that only removes what the player has not noted anyway leads to the question whether the
+    notes are lists of candidates, unless that is `skipped`.
+    """
     if step is not None:
-        return Hint(HintKind.STEP, step=step)
+        if (
+            full_notes == "ask"
+            and HintKind.QUESTION not in skipped
+            and _removes_nothing_noted(game, step)
+        ):
+            return Hint(HintKind.QUESTION)
+        candidates = _candidates_unlisted(game, step, full_notes)
+        return Hint(HintKind.STEP, step=step, candidates=candidates)
     solution = game.the_solution()
     choices = {
         cell: game.puzzle.rules.digits_left(game.values, cell).bit_count()
@@ -114,3 +225,81 @@ def hint_of_step(game: Game, step: Step | None) -> Hint:
         return Hint(HintKind.FULL)
     cell = min(choices, key=lambda cell: (choices[cell], cell))
     return Hint(HintKind.ANSWER, (cell,), solution[cell], choices[cell])
+
+
+def _removes_nothing_noted(game: Game, step: Step) -> bool:
+    """Whether the notes of the cells that a step removes candidates from leave these out."""
+    notes = [(game.board[cell].notes, digit_bit(digit)) for cell, digit in step.eliminations]
+    removes_only = bool(notes) and not step.placements
+    return removes_only and all(noted and not noted & bit for noted, bit in notes)
+
+
+def _candidates_unlisted(game: Game, step: Step, full_notes: str) -> tuple[tuple[int, int], ...]:
+    """The candidates of the cells that a step rests on or clears, where the notes are not these.
+
+    What it fills needs none.
+    """
+    position = position_of(game, full_notes)
+    nodes = (node for link in step.links for node in (link.start, link.end))
+    cells = {cell for node in nodes for cell in node.cells}
+    cells.update(mark.cell for mark in step.pattern)
+    cells.update(gone.cell for gone in step.eliminations)
+    cells.difference_update(candidate.cell for candidate in step.placements)
+    digits = ((cell, position.digits[cell]) for cell in sorted(cells))
+    return tuple((cell, each) for cell, each in digits if each not in (0, game.board[cell].notes))
+
+
+# All steps and ways ----------------------------------------------------------------------------
+
+MOST_OF_EACH = 60
+"""How many steps of one technique are listed: more of a kind teach nothing."""
+
+
+class Stage(NamedTuple):
+    """A step on a way, and the position that it is taken in."""
+
+    step: Step
+    position: Candidates
+
+
+def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Step]:
+    """The steps of a position, easiest technique first, up to `MOST_OF_EACH` of each.
+
+    Of steps of one technique that conclude the same only the first is told. Raises
+    SearchCancelledError when `cancel`, read before each technique and after each step, says True.
+    """
+    from sudoku_app.core.hints import SearchCancelledError, usable
+
+    for row in usable(position.topology, constraints=position.rules.constraints):
+        told = set()
+        if cancel():
+            raise SearchCancelledError
+        for step in row.find(position):
+            if cancel():
+                raise SearchCancelledError
+            conclusion = (step.placements, step.eliminations)
+            if conclusion in told:
+                continue
+            told.add(conclusion)
+            yield step
+            if len(told) == MOST_OF_EACH:
+                break
+
+
+def way_from(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Stage]:
+    """The way from a position, always by the easiest step, until it is solved or none is found.
+
+    `position` stays as it is. Raises SearchCancelledError when `cancel` says True.
+    """
+    from sudoku_app.core.hints import walk
+
+    candidates = position.copy()
+    for step in walk(candidates, cancel=cancel):
+        yield Stage(step, candidates.copy())  # the walk goes on with the step itself
+
+
+def after(stage: Stage) -> Candidates:
+    """The position after a stage's step."""
+    position = stage.position.copy()
+    stage.step.apply(position)
+    return position

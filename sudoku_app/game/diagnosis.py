@@ -9,16 +9,16 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
-from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -85,13 +85,17 @@ def diagnose(
     found so far, and the reason is the search. Raises SearchCancelledError when the budget's
     `cancel` says True.
     """
+    budget = budget or Budget(NODES)
+    if puzzle.about.is_in_words and solvers.verdict(puzzle, budget) is not Verdict.UNIQUE:
+        if budget.stopped is Stop.CANCELLED:
+            raise SearchCancelledError
+        return Diagnosis(Verdict.IN_WORDS)
     clash = puzzle.clash()
     if clash is not None:
         return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, clash))
-    budget = budget or Budget(NODES)
     first: tuple[int, ...] = ()
     count, mixed = 0, 0
-    for solution in bit_parallel.solutions(puzzle, COUNTED, budget):
+    for solution in solvers.solutions(puzzle, COUNTED, budget):
         first = first or solution
         count += 1
         mixed |= _differences(first, solution)
@@ -151,7 +155,7 @@ def _all_differences(
                 break
             givens = (*puzzle.givens[:cell], other, *puzzle.givens[cell + 1 :])
             # Another solution differs in many cells, so that few searches are left to be made.
-            for found in bit_parallel.solutions(puzzle._replace(givens=givens), 1, search):
+            for found in solvers.solutions(puzzle._replace(givens=givens), 1, search):
                 known |= _differences(first, found)
             if search.stopped is Stop.CANCELLED:
                 raise SearchCancelledError

@@ -1,4 +1,4 @@
-"""The puzzle that a player is entering: its digits, what can be undone, and its file."""
+"""The puzzle that a player is entering: its digits, its undo list and its file."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """A puzzle of the player's own before it is played; mutable. An act that changes it is one
+    """A puzzle that the player enters before playing it; mutable. Each act that changes it is one
     entry of the undo list.
 
-    `path` names its file, or is empty to keep none. What stands here after an act is in the file
-    when the act returns; the undo list is not. `trouble` says why that is not so, or None.
+    Every act is saved to the file at `path` before it returns, unless `path` is empty; the undo
+    list is not saved. `trouble` says why the last act could not be saved, or is None.
     """
 
     def __init__(self, path: str = "") -> None:
@@ -33,23 +33,23 @@ class Draft:
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is entered."""
+        """The puzzle as entered so far."""
         self._read()
         return self._acts[self._head]
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an act to take back."""
+        """Whether there is an act to undo."""
         return self._head > 0
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an act to do again."""
+        """Whether there is an act to redo."""
         return self._head + 1 < len(self._acts)
 
     def open(self, topology: Topology) -> None:
-        """Go on with what was entered before, also in an earlier run; without a digit begin anew,
-        with an empty grid of `topology`.
+        """Continue with what was entered before, even in an earlier run. If there is no digit,
+        start with an empty grid of `topology`.
         """
         self._read()
         if not any(puzzle.clue_count for puzzle in self._acts):
@@ -71,31 +71,31 @@ class Draft:
         self.take(puzzle._replace(givens=(0,) * len(puzzle.givens)))
 
     def change_grid(self, topology: Topology) -> None:
-        """Have another grid; digits and constraints stay where it has as many cells."""
+        """Switch to another grid; with the same number of cells, digits and constraints stay."""
         same = topology.size == self.puzzle.topology.size
         self.take(self.puzzle._replace(topology=topology) if same else _empty(topology))
 
     def take(self, puzzle: Puzzle) -> None:
-        """Have another puzzle in place of this one."""
+        """Replace this puzzle with another one."""
         if puzzle != self.puzzle:
             self._acts[self._head + 1 :] = [puzzle]
             self._head += 1
             self._keep()
 
     def undo(self) -> None:
-        """Take back the last act."""
+        """Undo the last act."""
         if self.can_undo:
             self._head -= 1
             self._keep()
 
     def redo(self) -> None:
-        """Do the act again that was taken back last."""
+        """Redo the act that was undone last."""
         if self.can_redo:
             self._head += 1
             self._keep()
 
     def forget(self) -> None:
-        """Begin anew: what was entered is kept elsewhere now."""
+        """Start over, since what was entered has been saved as a game."""
         self._acts, self._head = [_empty(self.puzzle.topology)], 0
         self._keep()
 
@@ -108,15 +108,15 @@ class Draft:
     # The file ----------------------------------------------------------------------------------
 
     def _keep(self) -> None:
-        from sudoku_app.formats.writers import write_puzzle  # not before something is entered
-        from sudoku_app.game.atomic_file import write_atomically
+        from sudoku_app.formats.writers import write_whole  # not before something is entered
+        from sudoku_app.game.storage.atomic_file import write_atomically
 
         if not self._path:
             return
         self.trouble = None
         try:
             if self.puzzle.clue_count:
-                write_atomically(self._path, f"{write_puzzle(self.puzzle)}\n".encode())
+                write_atomically(self._path, f"{write_whole(self.puzzle)}\n".encode())
             else:
                 with suppress(FileNotFoundError):
                     os.remove(self._path)
@@ -124,19 +124,19 @@ class Draft:
             self._tell(error)
 
     def _read(self) -> None:
-        """What the file holds, once. One that holds no puzzle is set aside; one that cannot be
-        read is left as it is, and nothing is kept.
+        """Read the file, once. A file without a puzzle is set aside; one that cannot be read is
+        left as it is, and nothing is saved from then on.
         """
         if self._is_read or not self._path:
             return
         self._is_read = True
         from sudoku_app.formats import read_first, read_text  # likewise
         from sudoku_app.formats.documents import MAX_LINK
-        from sudoku_app.game.atomic_file import set_aside
+        from sudoku_app.game.storage.atomic_file import set_aside
 
         try:
             try:
-                # One line, or a link, was written: what is longer is none of ours.
+                # This class writes one line or a link, so a longer text is not its own.
                 self._acts = [read_first(read_text(self._path)[:MAX_LINK]).puzzle]
             except ValueError as error:
                 self.trouble = Message("{0}: {1}", self._path, error)

@@ -1,4 +1,4 @@
-"""A puzzle's form: the text that all puzzles share which symmetries make of one another."""
+"""The canonical form of a puzzle: one text shared by all its symmetric variants."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ _LARGEST = 9
 
 
 def form_of(puzzle: Puzzle) -> str:
-    """The canonical form as one character a cell; "" for what has none: other sizes and shapes,
-    and constraints.
+    """The canonical form, one character a cell; "" for other sizes and shapes and for puzzles with
+    constraints, which have none.
 
-    A few milliseconds for a puzzle with one solution; up to seconds for one that is itself highly
-    symmetric, such as two full rows and nothing else.
+    It takes a few milliseconds for a puzzle with one solution, but up to seconds for a highly
+    symmetric one, such as two full rows and nothing else.
     """
     topology = puzzle.topology
     if topology.size > _LARGEST or not topology.is_rectangular or puzzle.constraints:

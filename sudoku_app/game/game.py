@@ -4,18 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from sudoku_app.game import branches, hint_edits, marks
-from sudoku_app.game.answer import Answer
-from sudoku_app.game.edit import Edit
-from sudoku_app.game.endgame import endgame
-from sudoku_app.game.move_list import MoveList
-from sudoku_app.game.moves import Act, CellState, Move, starting_board
-from sudoku_app.game.outcome import NOTHING, Change, NoteKind, Outcome, Tally
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.topology import Cell
+from sudoku_app.game.answer import Answer, endgame
+from sudoku_app.game.edits import (
+    Edit,
+    drop_all_colours,
+    drop_all_notes,
+    lists_cleared,
+    place,
+    renewed_notes_edit,
+    step_edit,
+    toggle_colour,
+    toggle_note,
+    toggle_tint,
+    write_all_notes,
+)
+from sudoku_app.game.moves import (
+    DEEPEST,
+    NOTHING,
+    Act,
+    CellState,
+    Change,
+    Move,
+    MoveList,
+    NoteKind,
+    Outcome,
+    Tally,
+    dropping_moves,
+    mark,
+    starting_board,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from sudoku_app.core.puzzle import Puzzle, Verdict
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
 
 
@@ -92,6 +117,11 @@ class Game:
         return self._list.head
 
     @property
+    def last_cell(self) -> Cell | None:
+        """The cell of the last act, the first one if it changed several; None before any act."""
+        return Cell(self.moves[self._list.head_after_undo()].cell) if self.head else None
+
+    @property
     def board(self) -> list[CellState]:
         """What each cell holds; another list after each change."""
         return self._list.board
@@ -134,18 +164,18 @@ class Game:
         rules = self.puzzle.rules
         for cell in open_cells:
             if tidy and not clear and rules.allows(self.values, cell, digit):
-                hint_edits.place(rules, edit, cell, digit)
+                place(rules, edit, cell, digit)
             else:
                 edit.set(cell, value=0 if clear else digit)
         return self._commit(Act.ENTER, edit, () if clear else open_cells)
 
     def note(self, cells: Iterable[int], digit: int, kind: NoteKind = NoteKind.CORNER) -> Change:
         """Add the note to the empty cells if any lacks it, else remove it from all."""
-        return self._commit(Act.NOTE, marks.toggle_note(self.board, cells, digit, kind))
+        return self._commit(Act.NOTE, toggle_note(self.board, cells, digit, kind))
 
     def fill_notes(self) -> Change:
         """Write into each empty cell, as corner notes, the digits that the others leave it."""
-        return self._commit(Act.NOTE, marks.write_all_notes(self.puzzle.rules, self.board))
+        return self._commit(Act.NOTE, write_all_notes(self.puzzle.rules, self.board))
 
     def erase(self, cells: Iterable[int]) -> Change:
         """Clear the cells' own values; where none has one, their notes; then their colours."""
@@ -166,22 +196,22 @@ class Game:
 
         Raises ValueError when there is no such colour.
         """
-        return self._commit(Act.COLOUR, marks.toggle_colour(self.board, cells, colour))
+        return self._commit(Act.COLOUR, toggle_colour(self.board, cells, colour))
 
     def tint(self, cells: Iterable[int], digit: int, colour: int) -> Change:
         """Give the digit's notes in the empty cells colour 1 to 8; where all have it, take it.
 
         Raises ValueError when there is no such colour.
         """
-        return self._commit(Act.COLOUR, marks.toggle_tint(self.board, cells, digit, colour))
+        return self._commit(Act.COLOUR, toggle_tint(self.board, cells, digit, colour))
 
     def clear_colours(self) -> Change:
         """Take all colours from the board, as one act."""
-        return self._commit(Act.COLOUR, marks.drop_all_colours(self.board))
+        return self._commit(Act.COLOUR, drop_all_colours(self.board))
 
     def clear_notes(self) -> Change:
         """Take all notes from the empty cells, as one act."""
-        return self._commit(Act.NOTE, marks.drop_all_notes(self.board))
+        return self._commit(Act.NOTE, drop_all_notes(self.board))
 
     def take_position(
         self, values: Sequence[int], notes: Sequence[int], centre: Sequence[int] = ()
@@ -204,7 +234,7 @@ class Game:
     def restart(self, noted: bool = False) -> Change:
         """Back to the givens, alone or with all notes, as one act that can be undone."""
         start, edit = starting_board(self.puzzle), Edit(self.board)
-        notes = marks.write_all_notes(self.puzzle.rules, start)
+        notes = write_all_notes(self.puzzle.rules, start)
         for cell, state in enumerate(start):
             edit.put(cell, notes.state(cell) if noted else state)
         return self._commit(Act.RESTART, edit)
@@ -260,7 +290,7 @@ class Game:
 
     def begin_branch(self) -> Change:
         """Open a branch, unless as many are open as can be."""
-        if self.branch_depth == branches.DEEPEST:
+        if self.branch_depth == DEEPEST:
             return NOTHING
         return self._keep_mark(Act.TRY)
 
@@ -280,11 +310,11 @@ class Game:
         if not self.can_undo:
             return self._move_head(self._list.head_after_undo())
         before, group = self._list.board_before_branch(), self._list.next_group
-        return self._keep_moves(Act.DROP, branches.dropping_moves(self.board, before, group))
+        return self._keep_moves(Act.DROP, dropping_moves(self.board, before, group))
 
     def _keep_mark(self, act: Act, entered: Sequence[int] = ()) -> Change:
-        mark = branches.mark(act, self.board, self._list.next_group)
-        return self._keep_moves(act, [mark], entered)
+        moves = [mark(act, self.board, self._list.next_group)]
+        return self._keep_moves(act, moves, entered)
 
     # Mistakes and hints ------------------------------------------------------------------------
 
@@ -304,41 +334,48 @@ class Game:
         """The cells whose digit clashes with another."""
         return self._list.conflicts(self.puzzle.rules)
 
-    def back_to_last_good(self) -> Change:
-        """Return to the latest point of the list of moves without a wrong digit, as one act.
-
-        The list keeps what came after, so that this too can be undone.
-        """
+    def last_good_board(self) -> list[CellState]:
+        """The board at the latest point of the list of moves without a wrong digit."""
         board = list(self.board)
         for move in reversed(self.moves[: self.head]):
             if not self._answer.wrong_cells(board):
                 break
             board[move.cell] = move.old
+        return board
+
+    def back_to_last_good(self) -> Change:
+        """Return to the `last_good_board`, as one act.
+
+        The list keeps what came after, so that this too can be undone.
+        """
         edit = Edit(self.board)
-        for cell, state in enumerate(board):
+        for cell, state in enumerate(self.last_good_board()):
             edit.put(cell, state)
         return self._commit(Act.BACK, edit)
 
-    def apply_step(self, step: Step) -> Change:
+    def remove_wrong(self) -> Change:
+        """Clear the wrong digits, as one act."""
+        edit = Edit(self.board)
+        edit.set_all(self.wrong_cells(), value=0)
+        return self._commit(Act.ERASE, edit)
+
+    def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]] = ()) -> Change:
         """Carry out a step's placements and eliminations as one act.
 
-        An elimination in a cell without notes writes down what the rules leave there but that.
+        `candidates` are cells, each with what can still go there, whose notes don't list just that:
+        where the step removes one of these, the list is written down first.
         """
-        edit = hint_edits.step_edit(self.puzzle.rules, self.board, step)
-        return self._commit(Act.HINT, edit)
+        edit = step_edit(self.puzzle.rules, self.board, step, candidates)
+        return self._commit(Act.HINT, edit, listed=lists_cleared(step, candidates))
 
-    def mend_notes(self, cells: Iterable[int]) -> Change:
-        """Write the solution's digit into the corner notes of the cells, as one act.
-
-        Raises NoSingleSolutionError where there is not exactly one solution.
-        """
-        edit = hint_edits.lacking_notes_edit(self.board, cells, self.the_solution())
-        return self._commit(Act.HINT, edit)
+    def renew_notes(self, cells: Iterable[int]) -> Change:
+        """Note in the cells all digits that the others on the board leave them, as one act."""
+        return self._commit(Act.HINT, renewed_notes_edit(self.puzzle.rules, self.board, cells))
 
     def place_hint(self, cell: int, digit: int) -> Change:
         """Fill a cell as a hint says, as one act."""
         edit = Edit(self.board)
-        hint_edits.place(self.puzzle.rules, edit, cell, digit)
+        place(self.puzzle.rules, edit, cell, digit)
         return self._commit(Act.HINT, edit)
 
     def count_hint(self, depth: int, technique: str = "") -> None:
@@ -359,12 +396,26 @@ class Game:
             self.tally = tally
             self.journal.record_state(self)
 
-    def _commit(self, act: Act, edit: Edit, entered: Sequence[int] = ()) -> Change:
-        """Keep an edit as one act; of the cells `entered` the wrong ones count as mistakes."""
+    def _commit(
+        self,
+        act: Act,
+        edit: Edit,
+        entered: Sequence[int] = (),
+        listed: Iterable[tuple[int, int]] = (),
+    ) -> Change:
+        """Keep an edit as one act; of the cells `entered` the wrong ones count as mistakes.
+
+        `listed` are cells with the candidates that a hint wrote into them first: where the act
+        leaves such a cell as it was, both moves are kept, to know later what the hint removed.
+        """
         group = self._list.next_group
-        added = [
-            Move(act, cell, self.board[cell], new, group) for cell, new in edit.changed().items()
-        ]
+        changed = edit.changed()
+        added = [Move(act, cell, self.board[cell], new, group) for cell, new in changed.items()]
+        for cell, digits in listed:
+            if cell not in changed:
+                old = self.board[cell]
+                whole = old._replace(corner=old.corner | digits & ~old.centre)
+                added += [Move(act, cell, old, whole, group), Move(act, cell, whole, old, group)]
         return self._keep_moves(act, added, entered) if added else NOTHING
 
     def _keep_moves(self, act: Act, added: Sequence[Move], entered: Sequence[int] = ()) -> Change:
@@ -391,3 +442,21 @@ class Game:
             self.outcome = Outcome.SOLVED
         keep()
         return Change(cells, act, solved, filled, wrong)
+
+
+def game_of_position(candidates: Candidates, with_notes: bool = True) -> Game:
+    """A game on the givens of `candidates` whose board shows their values and, as corner notes,
+    what can still go where. It keeps nothing: what is drawn stays what it is.
+    """
+    givens = (
+        value if candidates.givens >> cell & 1 else 0
+        for cell, value in enumerate(candidates.values)
+    )
+    puzzle = Puzzle(candidates.rules.topology, tuple(givens), candidates.rules.constraints)
+    moves = []
+    for cell, old in enumerate(starting_board(puzzle)):
+        notes = candidates.digits[cell] if with_notes else 0
+        new = CellState(candidates.values[cell], notes)
+        if new != old:
+            moves.append(Move(Act.NOTE, cell, old, new, 1))
+    return Game(puzzle, moves)

@@ -1,57 +1,152 @@
-"""The puzzle banks in `levels/`, and fresh puzzles from them: a line of a bank, shuffled."""
+"""The puzzle banks in `levels/`, new puzzles from them, and the daily puzzles.
+
+The puzzle of a day never changes. Its line in the bank and its symmetry are computed from the
+number of the day and the SHA-256 of its date, without a random generator, whose results may differ
+between versions of Python. Banks only grow at their end (levels/README.md), and daily puzzles come
+from the first lines of each, as many as `DAILY_LINES` says.
+"""
 
 from __future__ import annotations
 
 import os.path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import chosen_symmetry, has_half_turn, turned
 from sudoku_app.core.variants import JIGSAW, KINDS, kind_of
-from sudoku_app.game.bank import LEGEND_NAME, Bank, BankPuzzle, Legend, LibraryError, form_mark
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import (
+    LEGEND_NAME,
+    Bank,
+    BankPuzzle,
+    Card,
+    Legend,
+    LibraryError,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from collections.abc import Set as AbstractSet
     from random import Random
 
-    from sudoku_app.game.daily import Day
+
+DAILY_LINES = dict.fromkeys(("easy", "normal", "hard", "expert", "extreme"), 1000)
+"""The number of lines at the beginning of each level's bank that daily puzzles come from."""
+
+_STRIDE = 7919
+"""The distance between the lines of two days, modulo the size of the bank. A prime that divides
+none of the counts above, so that every line is used before one repeats; and large, so that
+neighbouring days differ in score.
+"""
+
+
+class Day(Protocol):
+    """The part of `datetime.date` that is used here."""
+
+    def isoformat(self) -> str:
+        """The date as `2026-11-21`."""
+
+    def toordinal(self) -> int:
+        """The number of the day; the next day has the next number."""
+
+
+class DayChoices:
+    """Chooses numbers for a day and level; mutable, as each choice uses up some of 256 bits."""
+
+    def __init__(self, day: Day, level: str) -> None:
+        from hashlib import sha256  # a game that is resumed needs none
+
+        digest = sha256(f"{day.isoformat()} {level}".encode("ascii")).digest()
+        self._rest = int.from_bytes(digest, "big")
+
+    def choose(self, count: int) -> int:
+        """A number from 0 to `count` - 1."""
+        self._rest, chosen = divmod(self._rest, count)
+        return chosen
+
+
+def daily_line(day: Day, lines: int) -> int:
+    """The number, from 1, of a day's line among the first `lines` lines of a bank."""
+    return day.toordinal() * _STRIDE % lines + 1
+
+
+def daily_name(day: Day, level: str) -> str:
+    """The name of a daily puzzle, such as `daily-2026-11-21-hard`."""
+    return f"daily-{day.isoformat()}-{level}"
+
 
 __all__ = ["KINDS", "LEVELS", "SIZES", "Library", "LibraryError", "NewPuzzle"]
 
 LEVELS = ("easy", "normal", "hard", "expert", "extreme")
-"""The levels in their order; a bank of that name may or may not be there."""
+"""The levels, easiest first; each may have a bank of its name."""
 SIZES = (4, 6, 9, 16)
-"""The sizes of grid for which there can be a bank; all but 9 have one for all levels together."""
+"""The sizes of grid that can have a bank; all but 9 have one bank for all levels."""
 
 _CLASSIC = 9
 _SEEDS = 1 << 16
 _PRACTISED = 12
-"""Of the puzzles that need a technique one of so many easiest comes; banks begin with these."""
+"""How many of the easiest puzzles for a technique to draw from."""
 _MOST_TOLD = 3
-"""So many damaged lines are told of at a time; a whole bank of them would bury all else."""
+"""How many damaged lines are reported at a time; a whole bank of them would bury all else."""
 
 
 class NewPuzzle(NamedTuple):
-    """A puzzle ready to play, and what is known of it."""
+    """A puzzle that is ready to play, and its card."""
 
     puzzle: Puzzle
     card: Card
 
 
-class Library:
-    """Reads the banks of one folder. Files are opened when asked for, and one line is read.
+class Seen(Protocol):
+    """Tells which puzzles the player has seen, as the store does without reading every game."""
 
-    Mutable: it remembers which damaged lines it told of.
+    def seen_lines(self, bank: str) -> AbstractSet[str]:
+        """The lines of a bank that were begun: `hard-0012` for the game `hard-0012-ab3f`."""
+
+    def has_name(self, name: str) -> bool:
+        """Whether the player has begun a puzzle of this name."""
+
+    def has_like(self, puzzle: Puzzle) -> bool:
+        """Whether the player has begun this puzzle or a symmetric variant of it."""
+
+
+class SeenNow:
+    """Adds the names of puzzles handed out just now to those seen before; mutable."""
+
+    def __init__(self, before: Seen | None = None) -> None:
+        self._before = before
+        self.names: set[str] = set()
+
+    def seen_lines(self, bank: str) -> AbstractSet[str]:
+        """See `Seen`."""
+        lines = {line_of(name) for name in self.names if name.startswith(f"{bank}-")}
+        return lines | self._before.seen_lines(bank) if self._before else lines
+
+    def has_name(self, name: str) -> bool:
+        """See `Seen`."""
+        return name in self.names or (self._before is not None and self._before.has_name(name))
+
+    def has_like(self, puzzle: Puzzle) -> bool:
+        """See `Seen`."""
+        return self._before is not None and self._before.has_like(puzzle)
+
+
+def line_of(name: str) -> str:
+    """The bank line of a puzzle: `hard-0012` for `hard-0012-ab3f`."""
+    return name.rpartition("-")[0]
+
+
+class Library:
+    """Reads the banks of one folder, opening files when needed and reading single lines.
+
+    Mutable: it remembers which damaged lines it has reported.
     """
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._legend = Legend(os.path.join(folder, LEGEND_NAME))
         self._told: set[Message] = set()
-        self._untold: list[Message] = []
+        self._room = _MOST_TOLD
 
     def sizes(self) -> tuple[int, ...]:
         """The sizes of grid that have a bank."""
@@ -68,7 +163,7 @@ class Library:
         return tuple(level for level in LEVELS if level in found)
 
     def count(self, level: str, size: int = _CLASSIC) -> int:
-        """How many puzzles of a level there are. Raises LibraryError when there is no bank."""
+        """The number of puzzles of a level. Raises LibraryError if there is no bank."""
         return len(self._bank(level, size).numbers(level))
 
     def puzzle(
@@ -85,67 +180,78 @@ class Library:
         self,
         level: str,
         random: Random,
-        met: AbstractSet[str],
+        seen: Seen,
         size: int = _CLASSIC,
         technique: str = "",
         kind: str = "",
+        tell: Callable[[Message], object] = lambda _: None,
     ) -> NewPuzzle:
-        """A puzzle that this player has not met, of a level, size and kind, that needs a technique.
+        """A puzzle of a level, size and kind that needs a technique and was not seen before.
 
-        `met` holds the names of the puzzles that were begun and the canonical forms of what was
-        met, as their digits; `technique` is a slug, or empty for any. Of the puzzles that need one
-        the easiest come first, since the others need much else. When all were met, one comes again
-        in another shape. Damaged lines are passed over; `new_troubles` tells of them. Raises
-        LibraryError when there is no line that can be used.
+        `technique` is a slug, or empty for any. Of the puzzles that need a technique, the easiest
+        come first, since harder ones need many others too. If all have been seen, one is returned
+        in another symmetric form. Damaged lines are skipped, and each is passed to `tell` once.
+        Raises LibraryError if no line can be used.
         """
         bank = self._bank(level, size, kind)
         bank_name = _bank_name(level, size, kind)
-        lines = {name.rpartition("-")[0] for name in met if name.startswith(bank_name)}
+        lines = seen.seen_lines(bank_name)
+        self._room = _MOST_TOLD
         begun: list[int] = []
         new: list[int] = []
         for number in bank.numbers(level, technique):
             (begun if f"{bank_name}-{number:04}" in lines else new).append(number)
-        marks = {form_mark(text) for text in met if len(text) == size * size}
         among = _PRACTISED if technique else len(new)
         while new:
-            number, found = self._drawn(bank, new, random, among)
-            if found is not None and found.form not in marks:
+            number, found = self._drawn(bank, new, random, among, tell)
+            if found is not None and not seen.has_like(found.puzzle):
                 seed = random.randrange(_SEEDS)
                 return self._named(found, f"{bank_name}-{number:04}", seed)
             if found is not None:
                 begun.append(number)
         while begun:
-            number, found = self._drawn(bank, begun, random, len(begun))
+            number, found = self._drawn(bank, begun, random, len(begun), tell)
             if found is not None:
                 name, seed = f"{bank_name}-{number:04}", random.randrange(_SEEDS)
-                while f"{name}-{seed:04x}" in met:
+                while seen.has_name(f"{name}-{seed:04x}"):
                     seed = random.randrange(_SEEDS)
                 return self._named(found, name, seed)
-        reason = Message("{0}: no usable puzzle of level {1}", bank.path, level_word(level))
-        if technique:
-            reason = Message("{0} that needs {1}", reason, TechniqueName(technique, technique))
-        raise LibraryError(reason)
+        if not technique:
+            raise LibraryError(
+                Message("{0} has no usable puzzle of level {1}", bank.path, level_word(level))
+            )
+        raise LibraryError(
+            Message(
+                "{0} has no usable puzzle of level {1} that needs {2}",
+                bank.path,
+                level_word(level),
+                TechniqueName(technique, technique),
+            )
+        )
 
     def _drawn(
-        self, bank: Bank, numbers: list[int], random: Random, among: int
+        self,
+        bank: Bank,
+        numbers: list[int],
+        random: Random,
+        among: int,
+        tell: Callable[[Message], object],
     ) -> tuple[int, BankPuzzle | None]:
-        """One of the first numbers, so many, taken from the list, and its line; None where that is
-        damaged.
+        """Take one of the first `among` numbers from the list; return it and its line, or None if
+        that is damaged.
         """
         number = numbers.pop(random.randrange(min(among, len(numbers))))
         try:
             return number, bank.read(number)
         except LibraryError as error:
-            self._note(message_of(error))
+            self._note(message_of(error), tell)
             return number, None
 
     def daily(self, day: Day, level: str) -> NewPuzzle:
-        """The 9×9 puzzle of a day and level; see `game.daily`.
+        """The daily 9×9 puzzle of a level, which depends on the date alone.
 
-        Raises LibraryError when the level has none or its line cannot be read.
+        Raises LibraryError if the level has none or its line cannot be read.
         """
-        from sudoku_app.game.daily import DAILY_LINES, DayChoices, daily_line, daily_name
-
         if level not in DAILY_LINES:
             raise LibraryError(
                 Message("there is no daily puzzle of level {0!r}", level_word(level))
@@ -155,11 +261,11 @@ class Library:
         return NewPuzzle(puzzle, found.card._replace(name=daily_name(day, level)))
 
     def named(self, name: str) -> NewPuzzle | None:
-        """The puzzle that a name such as `hard-0012-ab3f` stands for; None where it is no name.
+        """The puzzle with a name such as `hard-0012-ab3f`; None if the text is not such a name.
 
-        Raises LibraryError when the bank or the line cannot be used.
+        Raises LibraryError if the bank or the line cannot be used.
         """
-        import re  # seldom asked
+        import re  # rarely needed
 
         match = re.fullmatch(r"(\w+)-(\d{4})-([0-9a-f]{4})", name)
         if match is None:
@@ -172,15 +278,11 @@ class Library:
         size = next((size for size in SIZES if bank == f"{size}x{size}"), None)
         return None if size is None else self.puzzle("", number, seed, size)
 
-    def new_troubles(self) -> list[Message]:
-        """What was passed over because it is damaged, since this was asked last; each once."""
-        troubles, self._untold = self._untold, []
-        return troubles
-
-    def _note(self, trouble: Message) -> None:
-        if trouble not in self._told and len(self._untold) < _MOST_TOLD:
+    def _note(self, trouble: Message, tell: Callable[[Message], object]) -> None:
+        if trouble not in self._told and self._room:
             self._told.add(trouble)
-            self._untold.append(trouble)
+            self._room -= 1
+            tell(trouble)
 
     def _bank(self, level: str, size: int, kind: str = "") -> Bank:
         path = os.path.join(self._folder, f"{_bank_name(level, size, kind)}.txt")
@@ -199,7 +301,7 @@ def _bank_name(level: str, size: int, kind: str) -> str:
 
 
 def _shuffled(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
-    """Another form of the puzzle; one whose clues have 180° symmetry keeps it.
+    """A random symmetric form of the puzzle; clues with 180° symmetry stay symmetric.
 
     A jigsaw is turned together with its regions.
     """

@@ -1,4 +1,4 @@
-"""Puzzles made to a player's wish, and the techniques that can be wished for. For a worker."""
+"""Puzzles made on request, and the techniques that can be requested; for worker threads."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import usable
+from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.variants import topology_of_kind
-from sudoku_app.core.wishes import Wish, WishError, check
-from sudoku_app.game.card import MADE, Card
+from sudoku_app.game.bank import MADE, Card
 from sudoku_app.game.library import NewPuzzle
 
 if TYPE_CHECKING:
@@ -22,14 +22,14 @@ SINGLES = frozenset({"full_house", "naked_single", "hidden_single"})
 
 
 class Made(NamedTuple):
-    """A puzzle that was made: `met` says whether it is what was wished, else it is the nearest."""
+    """A puzzle that was made; `met` says whether it meets the request or is only the nearest."""
 
     new: NewPuzzle
     met: bool
 
 
 def wishable_techniques(size: int, kind: str = "") -> dict[str, tuple[str, ...]]:
-    """The slugs that puzzles of each level can be wished to need, in the table's order."""
+    """The techniques that can be requested for each level, as slugs in the order of the table."""
     rows = usable(topology_of_kind(size, kind))
     return {
         level.slug: tuple(
@@ -43,8 +43,8 @@ def wishable_techniques(size: int, kind: str = "") -> dict[str, tuple[str, ...]]
 
 def _is_possible(technique: str, size: int, kind: str) -> bool:
     try:
-        check(Wish(technique=technique, size=size, kind=kind))
-    except WishError:
+        check(PuzzleRequest(technique=technique, size=size, kind=kind))
+    except PuzzleRequestError:
         return False
     return True
 
@@ -58,13 +58,14 @@ def make_to_wish(
     progress: Callable[[int, int], None] | None = None,
     kind: str = "",
 ) -> Made:
-    """A puzzle of a level, size and kind that needs a technique, by slug, or any where it is empty.
+    """Make a puzzle of a level, size and kind that needs a technique, given by its slug; an empty
+    one means any.
 
-    Where the budget ends before one is found, the nearest, with the rating that it has. Raises
-    WishError for a wish that no puzzle meets, and SearchCancelledError when it is cancelled.
+    If the budget runs out first, return the nearest puzzle found, with its own rating. Raises
+    PuzzleRequestError for a request that no puzzle can meet, and SearchCancelledError.
     """
-    wish = Wish(Level.of_slug(level), technique, size=size, kind=kind)
-    made = generate(wish, random, budget, progress)
+    request = PuzzleRequest(Level.of_slug(level), technique, size=size, kind=kind)
+    made = generate(request, random, budget, progress)
     rating = made.rating or rate(made.puzzle, cancel=budget.cancel)
     card = Card.of_rating(f"{MADE}{random.getrandbits(32):08x}", rating)
     return Made(NewPuzzle(made.puzzle, card), made.met)

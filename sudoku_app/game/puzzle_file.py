@@ -1,4 +1,4 @@
-"""The first puzzle of a file that the program is given, read apart from the game it begins."""
+"""Reads the first puzzle of a file that the program was given, independently of any game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ if TYPE_CHECKING:
 
 
 class PuzzleFile(NamedTuple):
-    """What a file of this name holds: its first puzzle, or None; and what is to be said of it, why
-    there is no puzzle or that there are more.
-    """
+    """The first puzzle of a file, or None, and a notice if there is none or if there are more."""
 
     name: str
     first: Parsed | None = None
@@ -25,8 +23,8 @@ class PuzzleFile(NamedTuple):
 
 
 def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> PuzzleFile:
-    """Read a file up to its first puzzle, in whatever thread; `cancel` is asked now and then
-    whether to give up. Raises nothing.
+    """Read a file up to its first puzzle; safe in any thread. `cancel` is asked from time to time
+    whether to stop. Raises nothing.
     """
     name = os.path.basename(path)
     try:
@@ -36,5 +34,9 @@ def read_puzzle_file(path: str, cancel: Callable[[], bool] | None = None) -> Puz
         return PuzzleFile(name, None, Message("{0}: {1}", name, error.strerror))
     except ValueError as error:
         return PuzzleFile(name, None, Message("{0}: {1}", name, error))
-    notice = Message("this is the first puzzle of {0}; Open shows all", name) if more else None
+    notice = (
+        Message("this is the first puzzle in {0}; choose Open a puzzle to see the others", name)
+        if more
+        else None
+    )
     return PuzzleFile(name, first, notice)

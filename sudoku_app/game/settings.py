@@ -12,6 +12,7 @@ THEMES = ("system", "light", "dark", "contrast")
 MISTAKES = ("off", "conflicts", "solution")
 MOTIONS = ("system", "on", "off")
 FILLINGS = ("no", "maximised", "full screen")
+FULL_NOTES = ("ask", "always", "never")
 SPOKEN = ("en", "zh_CN")
 """The languages that resources have words in, by the names of their files."""
 LANGUAGES = ("system", *SPOKEN)
@@ -22,7 +23,9 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "mistakes": MISTAKES,
     "motion": MOTIONS,
     "filling": FILLINGS,
+    "full_notes": FULL_NOTES,
     "level": LEVELS,
+    "daily_level": ("", *LEVELS),
     "kind": ("", *KINDS),
     "wished": ("", *THEMES[1:]),
 }
@@ -47,8 +50,10 @@ class Settings(NamedTuple):
     `zoom` is a percentage of the text's size; `width` and `height` the window's size in pixels,
     0 for its first size, `left` and `top` its place on the screen, and `filling` whether it filled
     that; `board_font` is the name of the font of the board's digits, empty for the system's;
-    `level`, `size` and `kind` are those played last; `welcomed` is whether the first hints were
-    seen; `wished` is the theme that the desktop asked for last, or empty.
+    `level`, `size` and `kind` are those played last, and `daily_level` that of the daily puzzle
+    played last, or empty; `welcomed` is whether the first hints were seen; `wished` is the theme
+    that the desktop asked for last, or empty; `full_notes` is whether the notes of a cell list all
+    that can still go there, so that hints may rest on them.
     """
 
     theme: str = "system"
@@ -73,6 +78,9 @@ class Settings(NamedTuple):
     kind: str = ""
     wished: str = ""
     start_notes: bool = False
+    full_notes: str = "ask"
+    show_coordinates: bool = False
+    daily_level: str = ""
 
 
 DEFAULTS = Settings()
@@ -123,7 +131,7 @@ def save_settings(path: str, settings: Settings) -> None:
     What a newer version wrote beside them stays; a file that cannot be read is set aside. Raises
     OSError when it cannot be written.
     """
-    from sudoku_app.game.atomic_file import write_atomically  # not needed to start
+    from sudoku_app.game.storage.atomic_file import write_atomically  # not needed to start
 
     fields = {**_fields_of_others(path), **settings._asdict()}
     write_atomically(path, json.dumps(fields, indent=1).encode())
@@ -131,7 +139,7 @@ def save_settings(path: str, settings: Settings) -> None:
 
 def _fields_of_others(path: str) -> dict[str, Any]:
     """The fields of a file that this version does not know."""
-    from sudoku_app.game.atomic_file import set_aside  # likewise
+    from sudoku_app.game.storage.atomic_file import set_aside  # likewise
 
     try:
         data = read_bytes(path)

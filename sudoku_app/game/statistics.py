@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
-from sudoku_app.game.outcome import Outcome, Tally
-from sudoku_app.game.ranges import LATEST, LONGEST_MS, MOST_COUNT, clamped, clamped_real
-from sudoku_app.game.rows import read_constraints, read_hint_counts, read_shape, shape_text
+from sudoku_app.game.bank import PRACTICE
+from sudoku_app.game.moves import Outcome, Tally
+from sudoku_app.game.storage.rows import (
+    LATEST,
+    LONGEST_MS,
+    MOST_COUNT,
+    clamped,
+    clamped_real,
+    read_constraints,
+    read_hint_counts,
+    read_shape,
+    shape_text,
+)
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Iterable, Sequence
 
-    from sudoku_app.game.store import Store
+    from sudoku_app.game.storage.store import Store
 
 MOVING = 9
 """How many of the last games the moving median is taken over."""
@@ -38,7 +48,8 @@ _MOVES_BY_DAY = """SELECT date(at, 'unixepoch', 'localtime') AS day, count(*)
     GROUP BY day HAVING day IS NOT NULL"""
 _GAMES_BY_DAY = f"""SELECT date(finished_at, 'unixepoch', 'localtime') AS day, count(*),
     sum(max(0, min(CAST(elapsed_ms AS INTEGER), {LONGEST_MS}))) FROM game
-    WHERE deleted_at IS NULL AND outcome = 'solved' AND id > ? AND id <= ?
+    WHERE deleted_at IS NULL AND outcome = 'solved' AND name NOT GLOB '{PRACTICE}*'
+    AND id > ? AND id <= ?
     GROUP BY day HAVING day IS NOT NULL"""
 _HINTS = """SELECT technique, sum(depth = 1), sum(depth = 3), sum(depth = 4)
     FROM hint JOIN game ON game.id = hint.game
@@ -110,6 +121,11 @@ class HintFigures(NamedTuple):
     named: int
     drawn: int
     applied: int
+
+    @property
+    def hints(self) -> int:
+        """How many hints were about it, each counted once however deep it went."""
+        return max(self.named, self.drawn, self.applied)
 
 
 class Totals(NamedTuple):
@@ -200,9 +216,13 @@ def _count_for(move_counts: Iterable[object]) -> int:
 
 
 def _result(row: sqlite3.Row) -> Result | None:
-    """How the game of a row of `_RESULTS` stands; None where the row is damaged."""
+    """How the game of a row of `_RESULTS` stands; None where the row is damaged, and of practice
+    that began amid a puzzle, whose time compares with no other.
+    """
     if not all(map(isinstance, row, _KINDS)):
         return None  # a flipped bit may change even what kind of value it is
+    if row["name"].startswith(PRACTICE):
+        return None
     try:
         hints = read_hint_counts(row["hints"])
         tally = Tally(clamped(row["mistakes"], MOST_COUNT), hints=hints)
@@ -230,7 +250,7 @@ def gather(store: Store) -> Gathering:
     return gathering
 
 
-@cache
+@lru_cache(256)  # each jigsaw is a shape of its own
 def _shape_of_all(shape: str) -> str:
     """The shape that games of one are counted under: of all jigsaws the same. Raises ValueError."""
     if kind_of(read_shape(shape)) != JIGSAW:

@@ -1,4 +1,4 @@
-"""Fresh puzzles made ahead while nobody plays, kept in a small file; and when to make the next."""
+"""Puzzles made in advance while nobody plays, kept in a small file, and when to make the next."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from threading import Event
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.bank import form_mark
-from sudoku_app.game.card import MADE, Card, parse_techniques
-from sudoku_app.game.library import LEVELS, NewPuzzle
+from sudoku_app.game.bank import MADE, Card, form_mark, parse_techniques
+from sudoku_app.game.library import LEVELS, NewPuzzle, Seen
 from sudoku_app.regular_file import read_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from collections.abc import Set as AbstractSet
     from random import Random
 
 MAX_BYTES = 1 << 16
-"""The most bytes of a file that is read: ten times what it takes."""
+"""The most bytes that are read of a file: ten times what a full one has."""
 ROOM = 3
-"""Puzzles of each level that are kept."""
+"""How many puzzles of each level are kept."""
 REST = 100
-"""After each trial the maker rests so many times as long as it took: less than 1 % of the time."""
+"""After each attempt, the maker rests this many times as long, so it takes less than 1 % of the
+time.
+"""
 QUIET = 20.0
-"""Seconds without a key or the mouse after which nobody is thought to play."""
+"""Seconds without keyboard or mouse after which the player counts as away."""
 
 
 class Stock:
-    """The puzzles that are ready; mutable. `path` names their file, or is empty to keep none.
+    """The puzzles that are ready; mutable. `path` names their file, or is empty for none.
 
-    A file that cannot be read or written is no loss: the stock is then what this run makes.
+    A file that cannot be read or written is no loss: the stock then contains what this run makes.
     """
 
     def __init__(self, path: str = "") -> None:
@@ -37,30 +37,27 @@ class Stock:
         self._puzzles: list[NewPuzzle] | None = None
 
     def wanted(self) -> tuple[str, ...]:
-        """The levels of which there is room for more, easiest first."""
+        """The levels that have room for more puzzles, easiest first."""
         ready = [new.card.level for new in self._ready()]
         return tuple(level for level in LEVELS if ready.count(level) < ROOM)
 
     def put(self, new: NewPuzzle) -> bool:
-        """Keep a puzzle; False when its level needs none."""
+        """Add a puzzle; return False if its level has no room for it."""
         if new.card.level not in self.wanted():
             return False
         self._ready().append(new)
         self._write()
         return True
 
-    def take(self, level: str, met: AbstractSet[str]) -> NewPuzzle | None:
-        """Hand out a puzzle of a level, the oldest first; None when there is none.
+    def take(self, level: str, seen: Seen) -> NewPuzzle | None:
+        """Take the oldest puzzle of a level; None if there is none.
 
-        One whose name is in `met`, or whose canonical form is as one in there, is dropped.
+        Puzzles that the player has seen in any symmetric form are dropped.
         """
-        ready = [new for new in self._ready() if new.card.level == level]
-        cells = {new.puzzle.topology.cell_count for new in ready}
-        marks = {form_mark(text) for text in met if len(text) in cells}
-        for new in ready:
+        for new in [new for new in self._ready() if new.card.level == level]:
             self._ready().remove(new)
             self._write()
-            if new.card.name not in met and new.card.name.rpartition("-")[2] not in marks:
+            if not seen.has_name(new.card.name) and not seen.has_like(new.puzzle):
                 return new
         return None
 
@@ -70,7 +67,7 @@ class Stock:
         return self._puzzles
 
     def _write(self) -> None:
-        from sudoku_app.game.atomic_file import write_atomically  # a start does not write
+        from sudoku_app.game.storage.atomic_file import write_atomically  # a start does not write
 
         if self._path:
             try:
@@ -87,7 +84,7 @@ def _line(new: NewPuzzle) -> str:
 
 
 def _read(path: str) -> list[NewPuzzle]:
-    """What the lines of a file say; a line that cannot be read is passed over."""
+    """The puzzles of a file; lines that cannot be read are skipped."""
     puzzles = []
     try:
         lines = read_bytes(path, MAX_BYTES).decode("ascii").splitlines() if path else []
@@ -107,7 +104,7 @@ def _read(path: str) -> list[NewPuzzle]:
 def try_puzzle(
     random: Random, wanted: tuple[str, ...], cancel: Callable[[], bool]
 ) -> NewPuzzle | None:
-    """One trial: a minimal puzzle, rated; None when it is not of a wanted level.
+    """One attempt: a minimal puzzle with its rating; None if it is not of a wanted level.
 
     Raises `core.hints.SearchCancelledError` when `cancel` says True.
     """
@@ -124,37 +121,37 @@ def try_puzzle(
 
 
 class Pace:
-    """Knows when the next trial may begin; mutable. `now` is a monotonic clock in seconds."""
+    """Decides when the next attempt may begin; mutable. `now` is a monotonic clock in seconds."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._acted = self._began = self._rested = now()
 
     def player_acted(self) -> None:
-        """Somebody is at the keyboard or the mouse."""
+        """Note that the player used the keyboard or the mouse."""
         self._acted = self._now()
 
     def trial_began(self) -> None:
-        """A trial begins now."""
+        """Note that an attempt begins now."""
         self._began = self._now()
 
     def trial_ended(self) -> None:
-        """The trial is over; what it took decides about the rest."""
+        """Note that the attempt is over; the rest depends on how long it took."""
         now = self._now()
         self._rested = now + REST * (now - self._began)
 
     def quiet_in(self) -> float:
-        """Seconds until nobody is thought to play, if nobody acts before."""
+        """Seconds until the player counts as away, unless there is input before."""
         return max(self._acted + QUIET - self._now(), 0.0)
 
     def wait(self) -> float:
-        """Seconds until the next trial may begin, if nobody acts before."""
+        """Seconds until the next attempt may begin, unless there is input before."""
         return max(self._rested - self._now(), self.quiet_in())
 
 
 class Gate:
-    """What a trial asks between two of its steps, from its own thread: it waits there while the
-    player is active, and learns that it is no longer wanted.
+    """Pauses an attempt, in its own thread, while the player is active, and tells it to stop when
+    it is no longer wanted.
     """
 
     def __init__(self) -> None:
@@ -163,19 +160,19 @@ class Gate:
         self._stopped = False
 
     def hold(self) -> None:
-        """Let the trial wait."""
+        """Make the attempt wait."""
         self._open.clear()
 
     def release(self) -> None:
-        """Let it go on."""
+        """Let it continue."""
         self._open.set()
 
     def stop(self) -> None:
-        """Let it end."""
+        """Make it stop."""
         self._stopped = True
         self._open.set()
 
     def is_stopped(self) -> bool:
-        """Whether it shall end; answers only while it may go on."""
+        """Whether it should stop; returns only once it may continue."""
         self._open.wait()
         return self._stopped

@@ -1,5 +1,5 @@
-"""What the techniques are called in a language. Read without the techniques themselves, so that a
-puzzle's card can name them at once.
+"""The names of the techniques in a language, read without importing the techniques, so that a
+puzzle's card can show them at once.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def technique_names(language: str) -> Mapping[str, str]:
-    """The names by slug, from resources; empty, with a warning in the log, where there are none."""
+    """The names by slug, from resources; empty, with a warning in the log, if there are none."""
     return {
         slug: name
         for slug, name in read_object(f"technique_names/{language}.json").items()
@@ -22,16 +22,16 @@ def technique_names(language: str) -> Mapping[str, str]:
     }
 
 
-def read_object(name: str, without: str = "steps are told in notation") -> Mapping[str, object]:
-    """The object that a JSON file of resources holds; empty, with a warning in the log that says
-    what is so `without` it, where it cannot be read.
+def read_object(name: str, without: str = "steps are shown in notation") -> Mapping[str, object]:
+    """The JSON object in a file of resources. If it cannot be read, the result is empty and the log
+    has a warning that begins with `without`, the consequence.
     """
     path = resource(name)
     try:
         with open(path, encoding="utf-8") as file:
             found = json.load(file)
     except (OSError, ValueError) as error:
-        import logging  # a sound file needs none of it, and a start reads this one
+        import logging  # not needed for a sound file, and every start reads this one
 
         logging.getLogger(__name__).warning("%s: %s: %s", without, path, error)
         return {}

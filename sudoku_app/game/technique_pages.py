@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 WITHOUT_NOTES = frozenset(("full_house", "hidden_single"))
-"""Techniques that are seen in the digits alone: notes would only stand in the way."""
+"""Techniques that can be seen without notes, which would only be in the way."""
 
 
 class TechniquePage(NamedTuple):
-    """What a page says: its family's name, what to look for, why it works, when it is worth trying,
-    and other names of the technique. Texts that could not be read are empty.
+    """The texts of a page: the name of the family, what to look for, why it works, when it is worth
+    trying, and other names of the technique. Texts that could not be read are empty.
     """
 
     family: str = ""
@@ -36,7 +36,7 @@ class TechniquePage(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A position, and the step of the technique that is found in it."""
+    """A position and the step that the technique finds in it."""
 
     candidates: Candidates
     step: Step
@@ -77,7 +77,7 @@ class TechniquePages:
         return text.format_map({**self._shared, **pieces}).format_map(pieces)
 
     def example(self, row: Technique) -> Example | None:
-        """The worked example of a technique; None where the file has none that it finds."""
+        """The worked example of a technique; None if the file has none that the technique finds."""
         line = self._lines.get(row.code)
         if line is None:
             return None
@@ -113,7 +113,7 @@ def _read_examples() -> Mapping[str, LibraryLine]:
 
 
 def _strings(value: object) -> Mapping[str, str]:
-    """The members of an object that are strings; none of what is no object."""
+    """The members of an object that are strings; empty for any other value."""
     if not isinstance(value, dict):
         return {}
     return {key: text for key, text in value.items() if isinstance(text, str)}

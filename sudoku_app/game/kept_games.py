@@ -1,0 +1,74 @@
+"""Work on all games of a session at once: reading, importing and restoring them."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING, TypeVar
+
+from sudoku_app.core.message import Message, counted, message_of
+from sudoku_app.game.storage import beside
+from sudoku_app.game.storage.export import copy_of_unsaved
+from sudoku_app.game.storage.restore import restore_into
+from sudoku_app.game.storage.store_file import Found, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+
+    from sudoku_app.game.session import Session
+    from sudoku_app.game.storage.beside import Imported
+
+Part = TypeVar("Part")
+
+
+def take_backup(session: Session, backup: sqlite3.Connection, level: str) -> None:
+    """Replace the content of the store with that of a sound backup, after backing up the present
+    one. Continue with the game played last there, or begin a game of `level`.
+
+    If that fails, nothing changes and a notice says why.
+    """
+    session.save_time()
+    try:
+        with closing(backup) as content:
+            restored = restore_into(session.store, content)
+    except (OSError, sqlite3.Error, StoreError) as error:
+        session.notices.tell(message_of(error))
+        return
+    session.notices.tell(
+        counted(
+            restored.games,
+            "1 game was restored; the previous games were kept as {0}",
+            "{1} games were restored; the previous games were kept as {0}",
+            restored.before,
+        )
+    )
+    session.leave()
+    session.resume(level)
+
+
+def read_games(
+    session: Session, read: Callable[[sqlite3.Connection, sqlite3.Connection], Iterator[Part]]
+) -> Generator[Part, None, None]:
+    """Yield what `read` returns for all games, including those that could not be saved so far.
+
+    Raises StoreError, also if the store is replaced before everything has been read.
+    """
+    session.save_time()
+    store = session.store
+    with closing(copy_of_unsaved(store)) as unsaved:
+        for part in read(store.connection, unsaved):
+            yield part
+            if session.store is not store:
+                raise StoreError(Message("{0} is no longer in use", store.path), Found.FAILED)
+
+
+def take_import(session: Session, imported: Imported) -> bool:
+    """Take over the games imported into a copy and return whether that was possible (see
+    `beside.take_import`).
+
+    If the current game was played further in the imported file, it continues from there.
+    """
+    if not beside.take_import(imported, session.store):
+        return False
+    session.reload(imported.report.merged.numbers)
+    return True

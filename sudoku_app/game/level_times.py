@@ -1,0 +1,72 @@
+"""What the player's solved games of one level and grid took; read without their moves."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.game.bank import PRACTICE
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.storage.rows import LONGEST_MS, shape_text
+
+if TYPE_CHECKING:
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.storage.game_row import Queries
+
+OWN_GAMES = 10
+"""From so many solved games on, the player's own times say how long a puzzle takes."""
+
+_ENDED = f"""SELECT outcome, elapsed_ms FROM game WHERE deleted_at IS NULL AND id != ?
+    AND level = ? AND shape GLOB ? AND name NOT GLOB '{PRACTICE}*'
+    AND outcome IN ('solved', 'shown')
+    AND finished_at <= ifnull((SELECT finished_at FROM game WHERE id = ?), 9e15)
+    AND typeof(elapsed_ms) = 'integer' ORDER BY finished_at, id"""
+
+
+class LevelTimes(NamedTuple):
+    """The player's games of one level and grid: how many were solved, the best and the median of
+    their times in milliseconds (0 where there is none), and how many of those that ended last were
+    solved without a break.
+    """
+
+    solved: int = 0
+    best_ms: int = 0
+    median_ms: int = 0
+    streak: int = 0
+
+    @property
+    def expected_ms(self) -> int:
+        """How long the next one takes this player; 0 while there are too few games to tell."""
+        return self.median_ms if self.solved >= OWN_GAMES else 0
+
+
+def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> LevelTimes:
+    """The times of the games of a level on the grid of `puzzle`: those that ended before the game
+    of a number, or all.
+
+    All jigsaws count as one grid, as in the statistics. Puzzles without a level have no times.
+    """
+    if not level:
+        return LevelTimes()
+    rows = store.rows(_ENDED, game, level, _shapes_alike(puzzle), game)
+    times = sorted(
+        max(0, min(elapsed, LONGEST_MS)) for outcome, elapsed in rows if _is_solved(outcome)
+    )
+    if not times:
+        return LevelTimes()
+    half = len(times) // 2
+    median = round((times[half] + times[~half]) / 2)
+    streak = takewhile(_is_solved, (outcome for outcome, _ in reversed(rows)))
+    return LevelTimes(len(times), times[0], median, len(list(streak)))
+
+
+def _is_solved(outcome: str) -> bool:
+    return outcome == Outcome.SOLVED.value
+
+
+def _shapes_alike(puzzle: Puzzle) -> str:
+    """A pattern of the stored shapes that count as the grid of `puzzle`."""
+    shape = shape_text(puzzle.topology, puzzle.constraints)
+    boxes, slash, rest = shape.partition("/")
+    # A jigsaw's shape has its regions and no further houses: 3x3/aaabbb.../
+    return f"{boxes}/*/" if slash and rest.endswith("/") else shape

@@ -1,0 +1,1 @@
+"""How games are stored: files, schema, journal, backups, and what happens to damaged data."""

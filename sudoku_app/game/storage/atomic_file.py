@@ -1,0 +1,93 @@
+"""Writes files so that, whatever happens meanwhile, either the old or the new one is there."""
+
+from __future__ import annotations
+
+import os
+import stat
+from threading import Event
+from typing import TYPE_CHECKING
+
+from sudoku_app.regular_file import open_regular, refuse_special
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_HELD = (5, 32, 33)  # Windows: access denied, sharing violation, lock violation
+_TRIES = 20
+_PAUSE = 0.05
+
+
+def write_atomically(path: str, data: bytes | Iterable[bytes]) -> None:
+    """Replace the file at `path` with `data`, making its folder if it is missing.
+
+    The data is written to a temporary file in the same folder, flushed to the disk and then
+    renamed. A new file gets the permissions of the user's umask; a replaced one keeps its mode. A
+    symbolic link stays, and its target is replaced. Raises OSError if this fails, or if there is a
+    folder, a pipe or a device at `path`, which is then unchanged.
+    """
+    refuse_special(path)  # writing into a pipe that nobody reads would wait for ever
+    path = os.path.realpath(path) if os.path.islink(path) else path
+    folder = os.path.dirname(os.path.abspath(path))
+    os.makedirs(folder, exist_ok=True)
+    handle, temporary = _make_temporary(folder)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            if os.path.exists(path):
+                os.chmod(temporary, stat.S_IMODE(os.stat(path).st_mode))
+            file.writelines([data] if isinstance(data, bytes) else data)
+            file.flush()
+            os.fsync(file.fileno())
+        replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
+    sync_folder(folder)
+
+
+def _make_temporary(folder: str) -> tuple[int, str]:
+    """Create a file with an unused name. `mkstemp` would make one that only the user can read."""
+    path = os.path.join(folder, f".writing-{os.urandom(8).hex()}")
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    return os.open(path, flags, 0o666), path
+
+
+def replace(source: str, path: str) -> None:
+    """Rename a file, replacing another. Raises OSError.
+
+    On Windows a virus scanner or an indexer may hold either file for a moment, so this tries again.
+    """
+    for _ in range(_TRIES):
+        try:
+            os.replace(source, path)
+        except OSError as error:
+            if getattr(error, "winerror", None) not in _HELD:
+                raise
+            Event().wait(_PAUSE)
+        else:
+            return
+    os.replace(source, path)
+
+
+def set_aside(path: str) -> None:
+    """Rename a file that cannot be understood to an unused name next to it. Raises OSError."""
+    number = 1
+    while os.path.exists(f"{path}.unreadable-{number}"):
+        number += 1
+    os.rename(path, f"{path}.unreadable-{number}")
+
+
+def sync_file(path: str) -> None:
+    """Flush the content of a file to the disk. Raises OSError."""
+    with os.fdopen(open_regular(path, os.O_RDWR), "rb+") as file:
+        # Of the metadata, only the length is needed on the disk.
+        getattr(os, "fdatasync", os.fsync)(file.fileno())
+
+
+def sync_folder(folder: str) -> None:
+    """Flush the names in a folder to the disk, if the system lets a folder be opened."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,95 @@
+"""Long work on all games, done on a copy of the store so that it can run in any thread."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.message import Message
+from sudoku_app.game.storage.atomic_file import sync_file
+from sudoku_app.game.storage.backup import copy_to
+from sudoku_app.game.storage.importing import ImportReport, import_json
+from sudoku_app.game.storage.store import IN_MEMORY, Store
+from sudoku_app.game.storage.store_file import Found, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Imported(NamedTuple):
+    """A copy of a store, made after so many `changes`, with the games of a file added: either an
+    open store in memory or the closed file at `copy.path`.
+    """
+
+    store: Store
+    changes: int
+    copy: Store
+    report: ImportReport
+
+
+def import_beside(store: Store, path: str, cancel: Callable[[], bool] = lambda: False) -> Imported:
+    """Import the games of an exported file into a copy of the store; raises as `import_json` does.
+
+    If the games are on the disk, so is the copy, so that it needs little memory however many there
+    are.
+    """
+    if store.unsaved_games:
+        raise StoreError(Message("{0}: {1}", store.path, store.trouble), Found.FULL)
+    changes = store.connection.total_changes
+    copy = _copy(store, cancel)
+    try:
+        report = import_json(copy, path, cancel)
+        if copy.path != IN_MEMORY:
+            copy.fold()
+            copy.connection.close()
+            sync_file(copy.path)
+    except BaseException:
+        _drop(copy)
+        raise
+    return Imported(store, changes, copy, report)
+
+
+def _copy(store: Store, cancel: Callable[[], bool]) -> Store:
+    if store.path == IN_MEMORY:
+        return Store(IN_MEMORY, store.clock, content=store.connection)
+    path = f"{store.path}.importing"
+    _remove(path)  # left by a program that was killed
+    copy_to(store.connection, path, cancel=cancel)
+    return Store(path, store.clock)
+
+
+def drop_import(imported: Imported) -> None:
+    """Delete an imported copy that is no longer needed."""
+    _drop(imported.copy)
+
+
+def _drop(copy: Store) -> None:
+    copy.connection.close()
+    if copy.path != IN_MEMORY:
+        _remove(copy.path)
+
+
+def _remove(path: str) -> None:
+    for ending in ("", "-wal", "-shm"):
+        with suppress(OSError):
+            os.unlink(path + ending)
+
+
+def take_import(imported: Imported, store: Store) -> bool:
+    """Replace the content of a store with that of its copy.
+
+    Returns False, and changes nothing, if something was saved since the copy was made. Raises
+    OSError, sqlite3.Error or StoreError.
+    """
+    copy = imported.copy
+    try:
+        if imported.store is not store or imported.changes != store.connection.total_changes:
+            return False
+        if copy.path == IN_MEMORY:
+            store.replace_content(copy.connection)
+        else:
+            store.replace_file(copy.path)
+    finally:
+        drop_import(imported)
+    return True

@@ -1,0 +1,133 @@
+"""Whether a file of games is sound: its pages, its tables, and the checksum of every row."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudoku_app.core.message import Message, counted, message_of, verbatim
+from sudoku_app.game.storage.rows import (
+    ABOUT_DAMAGED,
+    ABOUT_OF_GAME,
+    MOVES_OF_GAME,
+    about_is_intact,
+    chained,
+    disagreement,
+    game_is_intact,
+    hint_is_intact,
+    last_turn,
+    read_game,
+    sound_moves,
+)
+from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
+from sudoku_app.game.storage.store_file import first_finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MOST_CHECKED = 150_000
+"""Moves beyond which not all games are checked when the program ends: some seconds."""
+
+_ALL = "SELECT * FROM game ORDER BY id"
+_SOME = """SELECT * FROM game WHERE turn > ?
+    UNION SELECT * FROM game WHERE id % ? = ? ORDER BY id"""
+_MOVES = """SELECT seq, act, cell, old, new, grp, at, crc FROM move WHERE game = ?
+    ORDER BY seq"""
+_HINTS = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
+
+
+class Damage(NamedTuple):
+    """What is wrong, in game `number`, or with the file as a whole where `number` is 0."""
+
+    number: int
+    reason: Message
+
+
+_OTHER_TABLES = Damage(0, Message("its tables are not the ones that this program creates"))
+
+
+def find_damage(connection: sqlite3.Connection) -> list[Damage]:
+    """All that is wrong with a file of this program's schema; empty when it is sound.
+
+    The file's own damage comes first; where there is some, games are not looked at.
+    """
+    try:
+        return _file_damage(connection) or _row_damage(connection, _ALL)
+    except sqlite3.Error as error:
+        return [Damage(0, message_of(error))]
+
+
+def find_new_damage(connection: sqlite3.Connection, since: int) -> list[Damage]:
+    """What may be wrong with a file of which all was found sound up to the act numbered `since`.
+
+    Of very many games those played after it are checked, and a share of the others, which depends
+    on the last act: another one almost each time. The pages are then for the caller to check.
+    """
+    try:
+        (moves,) = connection.execute("SELECT coalesce(sum(move_count), 0) FROM game").fetchone()
+        shares = int(moves) // MOST_CHECKED + 1
+        if shares == 1:
+            return find_damage(connection)
+        if not is_intact(connection, SCHEMA_VERSION):
+            return [_OTHER_TABLES]
+        share = last_turn(connection) % shares
+        return _row_damage(connection, _SOME, since, shares, share)
+    except (sqlite3.Error, ValueError) as error:  # what should be a number is none
+        return [Damage(0, message_of(error))]
+
+
+def _file_damage(connection: sqlite3.Connection) -> list[Damage]:
+    if not is_intact(connection, SCHEMA_VERSION):
+        return [_OTHER_TABLES]
+    answers = [row[0] for row in connection.execute("PRAGMA integrity_check(20)")]
+    if answers != ["ok"]:
+        return [Damage(0, verbatim(first_finding(answer))) for answer in answers]
+    orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
+    return (
+        [Damage(0, counted(len(orphans), "1 row belongs to no game", "{0} rows belong to no game"))]
+        if orphans
+        else []
+    )
+
+
+def _end_of_moves(rows: Iterable[tuple[Any, ...]]) -> tuple[int, int]:
+    """How many moves a game has and the last one's checksum; -1 where they are not as written."""
+    count = crc = 0
+    for seq, *fields, written in rows:
+        crc = chained(crc, tuple(fields))
+        if seq != count or crc != written:
+            return -1, -1
+        count += 1
+    return count, crc
+
+
+def _row_damage(connection: sqlite3.Connection, query: str, *values: int) -> list[Damage]:
+    games, rows, plain = connection.cursor(), connection.cursor(), connection.cursor()
+    games.row_factory = rows.row_factory = sqlite3.Row
+    plain.row_factory = None
+    found = []
+    for row in games.execute(query, values):
+        number = row["id"]
+        # Rows that are as they were written need not be replayed: they were made by playing.
+        end = _end_of_moves(plain.execute(_MOVES, (number,)))
+        if not game_is_intact(row) or end != (row["move_count"], row["move_crc"]):
+            found.append(Damage(number, _reason(row, rows.execute(MOVES_OF_GAME, (number,)))))
+        if not all(map(hint_is_intact, rows.execute(_HINTS, (number,)))):
+            found.append(Damage(number, Message("the checksum of a hint does not match")))
+        if not all(map(about_is_intact, rows.execute(ABOUT_OF_GAME, (number,)))):
+            found.append(Damage(number, ABOUT_DAMAGED))
+    found += [
+        Damage(0, Message("entry {0} of the data set aside is damaged", row["id"]))
+        for row in rows.execute("SELECT id, at, game, reason, content, crc FROM aside")
+        if row["crc"] != chained(0, tuple(row)[1:-1])
+    ]
+    return found
+
+
+def _reason(row: sqlite3.Row, moves: Iterable[sqlite3.Row]) -> Message:
+    try:
+        facts = read_game(row)
+        sound = sound_moves(facts.puzzle, moves)
+        return disagreement(row, facts, sound) or Message("its moves are out of order")
+    except ValueError as error:
+        return message_of(error)

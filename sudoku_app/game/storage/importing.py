@@ -1,0 +1,445 @@
+"""Games brought in from a file that `export` wrote, with nothing lost and nothing doubled.
+
+The file is read one JSON value at a time. A list of two characters takes a hundred bytes of
+memory: `json.loads` would take gigabytes for a file of nothing but empty lists.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+
+from sudoku_app.core.message import Message, message_of
+from sudoku_app.game.storage.export import FORMAT, VERSION
+from sudoku_app.game.storage.mending import put_aside, put_aside_text, set_aside, set_aside_whole
+from sudoku_app.game.storage.records import (
+    GameRecord,
+    Identity,
+    RecordError,
+    plain_text,
+    read_record,
+    real,
+    record_from_json,
+    record_to_json,
+    whole,
+)
+from sudoku_app.game.storage.rows import (
+    LATEST,
+    MOST_NUMBER,
+    board_after,
+    move_rows,
+    put_about,
+    put_game,
+    put_hints,
+    put_moves,
+    set_turn,
+)
+from sudoku_app.game.storage.schema import transaction
+from sudoku_app.game.storage.store_file import StoreError, found_by
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+    from typing import IO
+
+    from sudoku_app.game.storage.store import Store
+
+
+MOST_MIB = 2
+"""The most MiB of one value; a game with ten thousand moves has half of one."""
+_LONGEST = MOST_MIB << 20
+_PIECE = 1 << 16
+_SPACE = re.compile(r"[ \t\n\r]*")
+
+
+class JsonStreamError(ValueError):
+    """Text that is no JSON, or none that is read; the message says from where on."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
+
+class JsonStream:
+    """Takes JSON from a text file, from its beginning to its end; mutable.
+
+    Raises JsonStreamError where it is none, also for NaN and infinities, numbers of thousands of
+    digits, brackets that are nested too deeply and values of more than `MOST_MIB`, and
+    UnicodeDecodeError where the file is no text.
+    """
+
+    def __init__(self, stream: IO[str]) -> None:
+        self._stream = stream
+        self._decoder = json.JSONDecoder(parse_constant=_refuse_constant)
+        self._text = ""
+        self._place = 0
+        self._line, self._column = 1, 1  # of the first character in `_text`
+
+    def next_sign(self) -> str:
+        """The next character that is no space, without taking it; nothing at the end."""
+        while True:
+            match = _SPACE.match(self._text, self._place)
+            self._place = match.end() if match else self._place
+            if self._place < len(self._text):
+                return self._text[self._place]
+            if not self._fill(_PIECE):
+                return ""
+
+    def names(self) -> Iterator[str]:
+        """The names in an object; after each its value, or its items, must be taken."""
+        self._take("{")
+        while self.next_sign() != "}":
+            name = self.value()
+            if not isinstance(name, str):
+                raise self._error(self._place)
+            self._take(":")
+            yield name
+            self._take_comma("}")
+        self._take("}")
+        if self.next_sign():
+            raise self._error(self._place)
+
+    def items(self) -> Iterator[object]:
+        """The items of a list, each read when it is asked for."""
+        self._take("[")
+        while self.next_sign() != "]":
+            yield self.value()
+            self._take_comma("]")
+        self._take("]")
+
+    def value(self) -> object:
+        """The next value, whole."""
+        self.next_sign()
+        while True:
+            try:
+                value, end = self._decoder.raw_decode(self._text, self._place)
+            except json.JSONDecodeError as error:
+                if len(self._text) - self._place > _LONGEST:
+                    line, _ = self._position(self._place)
+                    message = Message(
+                        "from line {0} on, it is not JSON or has a value larger than {1} MiB",
+                        line,
+                        MOST_MIB,
+                    )
+                    raise JsonStreamError(message) from error
+                if not self._fill(max(_PIECE, len(self._text))):
+                    raise self._error(error.pos) from error
+            except RecursionError as error:
+                raise JsonStreamError(Message("it is not readable JSON")) from error
+            except ValueError as error:  # of `_refuse_constant`, or of a number's many digits
+                message = Message("it is not readable JSON")
+                if error.args and isinstance(error.args[0], Message):
+                    message = Message("it is not readable JSON: {0}", error.args[0])
+                raise JsonStreamError(message) from error
+            else:
+                # A number may go on in what is not read yet.
+                if end < len(self._text) or not self._fill(_PIECE):
+                    self._place = end
+                    return value
+
+    def _fill(self, count: int) -> bool:
+        """Read so many more characters, and forget those that were taken; False at the end."""
+        more = self._stream.read(count)
+        if not more:
+            return False
+        self._line, self._column = self._position(self._place)
+        self._text = self._text[self._place :] + more
+        self._place = 0
+        return True
+
+    def _take(self, sign: str) -> None:
+        if self.next_sign() != sign:
+            raise self._error(self._place)
+        self._place += 1
+
+    def _take_comma(self, end: str) -> None:
+        """The comma after an item, where it is not the last."""
+        if self.next_sign() == end:
+            return
+        self._take(",")
+        if self.next_sign() == end:
+            raise self._error(self._place)
+
+    def _error(self, place: int) -> JsonStreamError:
+        return JsonStreamError(
+            Message("it is not valid JSON from line {0}, column {1} on", *self._position(place))
+        )
+
+    def _position(self, place: int) -> tuple[int, int]:
+        """The line and the column of a character in `_text`."""
+        breaks = self._text.count("\n", 0, place)
+        if not breaks:
+            return self._line, self._column + place
+        return self._line + breaks, place - self._text.rindex("\n", 0, place)
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(Message("{0} is not a number", name))
+
+
+_OLDER = Message(
+    "an older state of this game was found; it has moves that the current one no longer has"
+)
+
+
+class Merged(NamedTuple):
+    """What merging did: games that are new, that went on, that were there already as they are or
+    further on, and the numbers of those that went on.
+    """
+
+    added: int = 0
+    updated: int = 0
+    known: int = 0
+    numbers: tuple[int, ...] = ()
+
+
+def merge(store: Store, records: Iterable[GameRecord], is_own: bool = False) -> Merged:
+    """Bring games into a store, with nothing lost and nothing doubled, in the caller's transaction.
+
+    Of two states of one game the one played later is the game, and of the same instant the one that
+    is sound. Where the other has moves that it has not, that state is put aside. `is_own` says that
+    the games were played in this very file once, so that turns tell what was later; else the clock
+    does, and all come after what is there. Raises sqlite3.Error.
+    """
+    added = known_already = 0
+    updated: list[int] = []
+    played: list[_Played] = []
+    known = _identities(store.connection)
+    for each in records:
+        record = each
+        if not is_own:
+            record = each._replace(facts=each.facts._replace(turn=store.take_turn()))
+        number = known.get(record.identity)
+        if number is None:
+            number = known[record.identity] = store.take_number()
+            _put(store, number, record)
+            added += 1
+        elif _supersede(store, number, record, is_own):
+            updated.append(number)
+        else:
+            known_already += 1
+            continue
+        played.append(_Played(each.facts.turn, each.facts.played_at, record.facts.turn, number))
+    if not is_own:
+        _order_turns(store.connection, played)
+    return Merged(added, len(updated), known_already, tuple(updated))
+
+
+class _Played(NamedTuple):
+    """When a game was played, by its own file, and the turn and number that it got in this one."""
+
+    their_turn: int
+    at: float
+    turn: int
+    number: int
+
+
+def _order_turns(connection: sqlite3.Connection, played: list[_Played]) -> None:
+    """Give games their turns in the order in which they were played, and not were read."""
+    turns = sorted(each.turn for each in played)
+    for turn, each in zip(turns, sorted(played), strict=True):
+        if turn != each.turn:
+            set_turn(connection, each.number, each.turn, turn)
+
+
+def _identities(connection: sqlite3.Connection) -> dict[Identity, int]:
+    rows = connection.execute("SELECT id, started_at, shape, givens FROM game ORDER BY id")
+    return {(started_at, shape, givens): number for number, started_at, shape, givens in rows}
+
+
+def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> bool:
+    """Put `record` in the place of the game's present state if it is the later one."""
+    connection, now = store.connection, store.clock()
+    try:
+        present = read_record(connection, number)
+    except ValueError as error:
+        set_aside_whole(connection, number, message_of(error), now)
+        _put(store, number, record)
+        return True
+    if present == record._replace(facts=record.facts._replace(turn=present.facts.turn)):
+        return False
+    if _rank(present, is_own) >= _rank(record, is_own) or (record.damage and not present.damage):
+        if record.moves != present.moves[: len(record.moves)]:
+            put_aside(connection, number, _OLDER, record_to_json(record), now)
+        if present.deleted_at is None or record.deleted_at is not None or present.damage:
+            return False
+        put_game(connection, number, present.facts)  # asked for again, it is back on the list
+        return True
+    if present.damage or present.moves != record.moves[: len(present.moves)]:
+        set_aside(connection, number, present.damage or _OLDER, now)
+    connection.execute("DELETE FROM move WHERE game = ?", (number,))
+    connection.execute("DELETE FROM hint WHERE game = ?", (number,))
+    _put(store, number, record)
+    return True
+
+
+def _rank(record: GameRecord, is_own: bool) -> tuple[int, float, bool]:
+    """The state of a game that has the greater one is the game."""
+    return record.facts.turn if is_own else 0, record.facts.played_at, not record.damage
+
+
+def _put(store: Store, number: int, record: GameRecord) -> None:
+    connection, facts = store.connection, record.facts
+    crcs: list[int] = []
+    rows = move_rows(facts.puzzle.topology.size, record.moves, record.times, crcs)
+    head = min(max(facts.head, 0), len(record.moves))
+    board = board_after(facts.puzzle, record.moves[:head])
+    facts = facts._replace(
+        head=head, move_count=len(crcs), move_crc=crcs[-1] if crcs else 0, board=board
+    )
+    put_game(connection, number, facts, record.deleted_at)
+    store.take_turn(facts.turn)
+    put_about(connection, number, facts.puzzle)
+    put_moves(connection, number, rows)
+    put_hints(connection, number, record.hints)
+
+
+MAX_BYTES = 512 * 1024 * 1024
+"""The most bytes of a file that is read: some 60,000 games."""
+
+_MAX_REFUSED = 10_000
+"""How many more games of a file may be refused than are taken."""
+
+
+class ImportRefusedError(ValueError):
+    """A file from which nothing was brought in; the message says why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
+
+class ImportReport(NamedTuple):
+    """What an import did: what was merged, and how many games were refused, with the place of the
+    first in the file, from 1, and the reason.
+    """
+
+    merged: Merged
+    refused: int = 0
+    first_refusal: Message | None = None
+
+
+class _Reading:
+    """Reads what a file brings, its games one by one, as far as they can be read; mutable."""
+
+    def __init__(self, path: str, cancel: Callable[[], bool]) -> None:
+        self._path = path
+        self._cancel = cancel
+        self._taken = 0
+        self.refused = 0
+        self.first_refusal: Message | None = None
+        self.aside: list[tuple[float, int, str, str]] = []
+
+    def records(self) -> Generator[GameRecord, None, None]:
+        """The games. Raises ImportRefusedError, also where far more are refused than come."""
+        file = Path(self._path)
+        state = file.stat()
+        if not stat.S_ISREG(state.st_mode):
+            raise ImportRefusedError(Message("it is a folder or a device, not a file"))
+        if state.st_size > MAX_BYTES:
+            raise ImportRefusedError(Message("it is larger than {0} MiB", MAX_BYTES >> 20))
+        with file.open("rb") as data:
+            encoding = json.detect_encoding(data.read(4))
+        try:
+            with file.open(encoding=encoding, errors="surrogatepass") as text:
+                yield from self._read_object(JsonStream(text))
+        except UnicodeError as error:
+            raise ImportRefusedError(Message("it is not readable JSON")) from error
+        except JsonStreamError as error:
+            raise ImportRefusedError(message_of(error)) from error
+
+    def _read_object(self, stream: JsonStream) -> Iterator[GameRecord]:
+        if stream.next_sign() != "{":
+            stream.value()
+            raise _of_another_format()
+        head: dict[str, object] = {}
+        has_games = False
+        for name in stream.names():
+            is_list = stream.next_sign() == "["
+            if name == "games" and is_list:
+                _check_format({"format": FORMAT, "version": VERSION} | head)  # the rest may follow
+                has_games = True
+                yield from self._games(stream)
+            elif name == "aside" and is_list:
+                self.aside += filter(None, map(_aside, stream.items()))
+            else:
+                value = stream.value()
+                head |= {name: value} if name in ("format", "version") else {}
+        _check_format(head)
+        if not has_games:
+            raise ImportRefusedError(Message("it contains no list of games"))
+
+    def _games(self, stream: JsonStream) -> Iterator[GameRecord]:
+        for value in stream.items():
+            if self._cancel():
+                raise ImportRefusedError(Message("cancelled"))
+            try:
+                record = record_from_json(value)
+            except RecordError as error:
+                self._refuse(error)
+            else:
+                self._taken += 1
+                yield record
+
+    def _refuse(self, error: RecordError) -> None:
+        self.refused += 1
+        if self.first_refusal is None:
+            place = self._taken + self.refused
+            self.first_refusal = Message("game {0}: {1}", place, error)
+        if self.refused - self._taken > _MAX_REFUSED:
+            message = Message("more than {0:,} games in it cannot be read", _MAX_REFUSED)
+            raise ImportRefusedError(message) from error
+
+
+def import_json(
+    store: Store, path: str, cancel: Callable[[], bool] = lambda: False
+) -> ImportReport:
+    """Bring in the games of a file, all of them in one transaction.
+
+    A game that cannot be read is refused alone. `cancel` is asked before each game whether to give
+    up. Raises ImportRefusedError where it says True and where the file is none of ours, OSError
+    where it cannot be read, and StoreError where the games cannot be kept; then nothing has
+    changed.
+    """
+    reading = _Reading(path, cancel)
+    try:
+        with transaction(store.connection), closing(reading.records()) as records:
+            merged = merge(store, records)
+            for at, number, reason, text in reading.aside:
+                put_aside_text(store.connection, number, reason, text, at)
+    except sqlite3.Error as error:
+        raise StoreError(Message("{0}: {1}", store.path, error), found_by(error)) from error
+    return ImportReport(merged, reading.refused, reading.first_refusal)
+
+
+def _check_format(head: Mapping[str, object]) -> None:
+    """Raise ImportRefusedError where a file's format or version is not that of its games."""
+    if head.get("format") != FORMAT:
+        raise _of_another_format()
+    if head.get("version") != VERSION:
+        raise ImportRefusedError(
+            Message(
+                "it was written by a newer version of the program; this one reads format "
+                "version {0}",
+                VERSION,
+            )
+        )
+
+
+def _of_another_format() -> ImportRefusedError:
+    return ImportRefusedError(
+        Message("it is not an export of games: its format is not {0!r}", FORMAT)
+    )
+
+
+def _aside(entry: Any) -> tuple[float, int, str, str] | None:
+    """What had been set aside; None for an entry that cannot be read."""
+    try:
+        at, number = real(entry["at"], "at", LATEST), whole(entry["game"], "game", MOST_NUMBER)
+        reason, content = plain_text(entry["reason"], "reason"), entry["content"]
+        content.encode()
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return None
+    return at, number, reason, content

@@ -1,0 +1,267 @@
+"""One game's rows: written act by act as it is played, and read back with what can be trusted."""
+
+from __future__ import annotations
+
+from sqlite3 import IntegrityError
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudoku_app.core.message import Message, counted
+from sudoku_app.game.game import Game
+from sudoku_app.game.storage.rows import (
+    GameFacts,
+    count_hints,
+    disagreement,
+    move_rows,
+    put_about,
+    put_game,
+    put_hints,
+    put_moves,
+    read_game,
+    sound_moves,
+    with_about_of,
+)
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_app.game.bank import Card
+    from sudoku_app.game.moves import Move
+    from sudoku_app.game.storage.mending import Keeper
+
+
+class SavedGame(NamedTuple):
+    """A game as it was kept. `lost_moves` counts the moves at its end that could not be read;
+    `damage` says what was wrong with its rows, and is None when nothing was.
+    """
+
+    game: Game
+    card: Card
+    journal: GameJournal
+    lost_moves: int = 0
+    damage: Message | None = None
+
+
+def damage_notice(lost: int, damage: Message) -> Message:
+    """What a player is told of a game that was found damaged, with so many moves lost."""
+    if not lost:
+        return Message("a game was damaged, but all its moves were recovered: {0}", damage)
+    return counted(
+        lost,
+        "the last move of a game could not be read and was set aside: {0}",
+        "the last {1} moves of a game could not be read and were set aside: {0}",
+        damage,
+    )
+
+
+class _OwedGame(NamedTuple):
+    """See `keeper.UnsavedGame`."""
+
+    journal: GameJournal
+    game: Game
+
+    def bring(self) -> None:
+        self.journal.mend(self.game)
+
+    def saved(self) -> SavedGame:
+        return SavedGame(self.game, self.journal.card, self.journal)
+
+    def put(self, connection: sqlite3.Connection) -> None:
+        self.journal.put_whole(connection, self.game)
+
+
+class GameJournal:
+    """Keeps one game's moves and state; mutable.
+
+    Each act is one transaction. What could not be kept is brought whole with the next act that can.
+    `elapsed_ms` is the playing time, kept with every act. Rows that were found damaged are copied
+    to the table `aside` in the transaction that overwrites them.
+    """
+
+    def __init__(
+        self,
+        keeper: Keeper,
+        number: int,
+        card: Card,
+        form: str,
+        started_at: float,
+        elapsed_ms: int = 0,
+    ) -> None:
+        self.number = number
+        self.elapsed_ms = elapsed_ms
+        self._keeper = keeper
+        self._card = card
+        self._form = form
+        self._started_at = started_at
+        self._finished_at: float | None = None
+        self._played_at = started_at
+        self._turn = 0
+        self._crcs: list[int] = []
+        self._times: list[float] = []
+        self._hints: list[tuple[str, int, float]] = []
+        self._hints_from: int | None = None
+        self._damage: Message | None = None
+        self._behind = True
+
+    @property
+    def card(self) -> Card:
+        """The card that the next record keeps."""
+        return self._card
+
+    def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
+        """Drop what lies past the first `kept` moves, add `added`, and keep the game's state."""
+        self._touch(game)
+        before = self._end()
+        crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
+        times = [self._played_at] * len(added)
+        rows = move_rows(game.puzzle.topology.size, added, times, crcs)
+        self._crcs = crcs
+        self._times[kept:] = times
+
+        def write(connection: sqlite3.Connection) -> None:
+            self._refuse_other(connection, before)
+            if dropped:
+                connection.execute(
+                    "DELETE FROM move WHERE game = ? AND seq >= ?", (self.number, kept)
+                )
+            put_moves(connection, self.number, rows)
+            self._put_state(connection, game)
+
+        self._behind = self._behind or not self._keeper.keep(write)
+        self._finish(game)
+
+    def record_state(self, game: Game) -> None:
+        """Keep head, tally, outcome, playing time, and the hints noted."""
+        self._touch(game)
+
+        def write(connection: sqlite3.Connection) -> None:
+            self._refuse_other(connection, self._end())
+            self._put_state(connection, game)
+
+        self._behind = self._behind or not self._keeper.keep(write)
+        self._finish(game)
+
+    def set_card(self, card: Card, form: str) -> None:
+        """Have the next record keep another card, and the puzzle's form."""
+        self._card, self._form = card, form
+
+    def mend(self, game: Game) -> None:
+        """Write the whole game if what is kept of it is behind or damaged; damaged rows are set
+        aside.
+        """
+        if self._behind:
+            self._finish(game)
+
+    def note_hint(self, technique: str, depth: int) -> None:
+        """Have the next record keep that a hint of `technique` reached `depth` (see `Tally`)."""
+        self._hints.append((technique, depth, self._keeper.clock()))
+
+    def _touch(self, game: Game) -> None:
+        self._played_at = self._keeper.clock()
+        self._turn = self._keeper.take_turn()
+        if game.outcome.is_over and self._finished_at is None:
+            self._finished_at = self._played_at
+
+    def _end(self) -> tuple[int, int]:
+        """How many moves are kept, and the last one's checksum."""
+        return len(self._crcs), self._crcs[-1] if self._crcs else 0
+
+    def _refuse_other(self, connection: sqlite3.Connection, end: tuple[int, int]) -> None:
+        """Raise where the rows are not those that this journal wrote or read: an import, or a
+        second journal of the same game, wrote others. They are set aside then.
+        """
+        query = "SELECT move_count, move_crc FROM game WHERE id = ?"
+        row = connection.execute(query, (self.number,)).fetchone()
+        if row is None or tuple(row) != end:
+            self._damage = Message("this saved state was replaced by the one on the board")
+            raise IntegrityError(self._damage)
+
+    def _finish(self, game: Game) -> None:
+        if self._behind:
+            self._record_whole(game)
+        self._keeper.note_unsaved(self.number, _OwedGame(self, game) if self._behind else None)
+        if not self._behind:
+            self._hints, self._hints_from = [], None
+
+    def _record_whole(self, game: Game) -> None:
+        crcs: list[int] = []
+        rows = move_rows(game.puzzle.topology.size, game.moves, self._times, crcs)
+        self._crcs = crcs
+
+        def write(connection: sqlite3.Connection) -> None:
+            self._put_whole(connection, game, rows)
+
+        self._behind = not self._keeper.keep(write)
+        if not self._behind:
+            self._damage = None
+
+    def put_whole(self, connection: sqlite3.Connection, game: Game) -> None:
+        """Write the whole game into a copy of the file, within the caller's transaction."""
+        rows = move_rows(game.puzzle.topology.size, game.moves, self._times, [])
+        self._put_whole(connection, game, rows)
+
+    def _put_whole(
+        self, connection: sqlite3.Connection, game: Game, rows: list[tuple[Any, ...]]
+    ) -> None:
+        if self._damage:
+            from sudoku_app.game.storage.mending import set_aside  # only a damaged game needs it
+
+            set_aside(connection, self.number, self._damage, self._keeper.clock())
+        connection.execute("DELETE FROM move WHERE game = ?", (self.number,))
+        self._put_state(connection, game)
+        put_about(connection, self.number, game.puzzle)
+        put_moves(connection, self.number, rows)
+
+    def _put_state(self, connection: sqlite3.Connection, game: Game) -> None:
+        """Write the game's row. A deleted game that is played is back on the list."""
+        facts = GameFacts(
+            game.puzzle,
+            self._card,
+            self._form,
+            self._started_at,
+            self._played_at,
+            self._finished_at,
+            game.outcome,
+            self.elapsed_ms,
+            game.head,
+            game.tally,
+            *self._end(),
+            bytes(game.values),
+            self._turn,
+        )
+        put_game(connection, self.number, facts)
+        if self._hints:
+            if self._hints_from is None:
+                self._hints_from = count_hints(connection, self.number)
+            # The same places each time: a commit that failed may have been carried out.
+            put_hints(connection, self.number, self._hints, self._hints_from)
+
+    @classmethod
+    def load(
+        cls,
+        keeper: Keeper,
+        row: sqlite3.Row,
+        moves: Iterable[sqlite3.Row],
+        about: sqlite3.Row | None = None,
+    ) -> SavedGame:
+        """The game of a row of table `game`, with its rows of table `move` in order, and its row of
+        table `about` if there is one.
+
+        Moves after the first that does not fit are left out and counted as lost. Raises ValueError
+        when the game's own row cannot be read.
+        """
+        facts = read_game(row)
+        journal = cls(keeper, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)
+        journal._finished_at = facts.finished_at
+        journal._played_at = facts.played_at
+        journal._turn = facts.turn
+        sound = sound_moves(facts.puzzle, moves)
+        damage = disagreement(row, facts, sound)
+        journal._crcs, journal._times = sound.crcs, sound.times
+        journal._damage = damage
+        journal._behind = bool(damage)
+        head = min(max(facts.head, 0), len(sound.moves))
+        puzzle = with_about_of(facts.puzzle, about)
+        game = Game(puzzle, sound.moves, head, facts.tally, facts.outcome, journal)
+        lost = max(facts.move_count - len(sound.moves), 0)
+        return SavedGame(game, facts.card, journal, lost, damage)

@@ -1,0 +1,247 @@
+"""What could not be trusted is copied aside, as it was found, before anything overwrites it."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+from sudoku_app.core.message import Message, restored_message, verbatim
+from sudoku_app.game.storage.rows import (
+    ABOUT_DAMAGED,
+    about_is_intact,
+    about_row,
+    chained,
+    hint_is_intact,
+)
+from sudoku_app.game.storage.schema import transaction
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from sudoku_app.game.notices import Notices
+    from sudoku_app.game.storage.checks import Damage
+
+
+class UnsavedGame(Protocol):
+    """A game that is not kept as it stands."""
+
+    def bring(self) -> None:
+        """Have it kept, where that can be now."""
+
+    def saved(self) -> Any:
+        """The same as `Keeper.load` gives."""
+
+    def put(self, connection: sqlite3.Connection) -> None:
+        """Write it into a copy of the file, within the caller's transaction."""
+
+
+class Keeper(Protocol):
+    """The holder of the one connection to the file at `path`.
+
+    `clock` is the time of day in seconds. All was found sound up to the act with the number
+    `checked_turn`. `unsaved_games` holds each game that is not kept as it stands,
+    by its number.
+    """
+
+    path: str
+    connection: sqlite3.Connection
+    clock: Callable[[], float]
+    checked_turn: int
+    unsaved_games: dict[int, UnsavedGame]
+
+    def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+        """Carry `write` out in a transaction, and say whether it was; nothing is raised."""
+
+    def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
+        """A game is not kept as it stands, or, with None, is again."""
+
+    def take_turn(self) -> int:
+        """A number for an act, above that of every act before it."""
+
+    def load(self, number: int) -> object:
+        """Read a game and have what is damaged of it mended. Raises StoreError."""
+
+    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
+        """The rows of a query; none when the file cannot be read."""
+
+
+_FORM = re.compile(r"[^{}]*(?:\{\d(?:!r)?(?::,)?\}[^{}]*)*")
+"""What forms are like; a file can hold any other, which might ask for any amount of memory."""
+
+
+def encode_message(message: str) -> str:
+    """The message as a JSON list of its form and fields; other text as it is."""
+    if not isinstance(message, Message):
+        return message
+    return json.dumps(_as_list(message), ensure_ascii=False)
+
+
+def decode_message(text: str) -> Message:
+    """The message that `encode_message` wrote; any other text is told as it is."""
+    if text.startswith("["):
+        try:
+            return _message(json.loads(text))
+        except (ValueError, LookupError, RecursionError):
+            pass
+    return verbatim(text)
+
+
+def _as_list(field: object) -> object:
+    if isinstance(field, Message):
+        return [field.form, *map(_as_list, field.fields)]
+    return field if isinstance(field, int | float) else str(field)
+
+
+def _message(parts: list[Any]) -> Message:
+    form, *fields = parts
+    if not isinstance(form, str) or not _FORM.fullmatch(form):
+        raise ValueError(Message("{0!r} is not the form of a message", form))
+    return restored_message(
+        form, [_message(each) if isinstance(each, list) else each for each in fields]
+    )
+
+
+_TABLES = ("game", "move", "hint", "about")
+_ORPHANS = " UNION ".join(
+    f"SELECT game FROM {table} WHERE game NOT IN (SELECT id FROM game)" for table in _TABLES[1:]
+)
+_PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?, ?, ?, 1)"
+
+
+def set_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
+    """Copy all rows of a game into the table `aside`, within the caller's transaction.
+
+    Raises sqlite3.Error.
+    """
+    put_aside(connection, number, reason, game_rows(connection, number), at)
+
+
+def put_aside(
+    connection: sqlite3.Connection, number: int, reason: str, content: object, at: float
+) -> None:
+    """Put what JSON can hold into the table `aside`, unless it is there already.
+
+    Raises sqlite3.Error.
+    """
+    put_aside_text(
+        connection, number, encode_message(reason), json.dumps(content, separators=(",", ":")), at
+    )
+
+
+def put_aside_text(
+    connection: sqlite3.Connection, number: int, reason: str, text: str, at: float
+) -> None:
+    """The same for what is JSON text already."""
+    if not connection.execute("SELECT 1 FROM aside WHERE content = ?", (text,)).fetchone():
+        fields = (float(at), number, reason, text)
+        connection.execute(_PUT, (*fields, chained(0, fields)))
+
+
+def game_rows(connection: sqlite3.Connection, number: int) -> dict[str, list[dict[str, Any]]]:
+    """All rows of a game as they are, by table; blobs as `{"hex": …}`. Raises sqlite3.Error."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    found: dict[str, list[dict[str, Any]]] = {}
+    for table in _TABLES:
+        column = "id" if table == "game" else "game"
+        rows = cursor.execute(f"SELECT * FROM {table} WHERE {column} = ?", (number,)).fetchall()
+        found[table] = [
+            {name: _plain(value) for name, value in zip(row.keys(), row, strict=True)}
+            for row in rows
+        ]
+    return found
+
+
+def _plain(value: Any) -> Any:
+    return {"hex": value.hex()} if isinstance(value, bytes) else value
+
+
+def set_aside_whole(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
+    """Move a game whose own row cannot be read out of the tables, within the caller's transaction.
+
+    Raises sqlite3.Error.
+    """
+    set_aside(connection, number, reason, at)
+    for table in _TABLES[1:]:
+        connection.execute(f"DELETE FROM {table} WHERE game = ?", (number,))
+    connection.execute("DELETE FROM game WHERE id = ?", (number,))
+
+
+def mend(store: Keeper, damage: Iterable[Damage]) -> None:
+    """Put what can be trusted of damaged games in the place of their rows, which are set aside, and
+    make the indexes anew where the file itself is damaged.
+
+    The player is told at the next start. What cannot be written is told in the store's `trouble`.
+    """
+    reasons = dict(sorted(damage, reverse=True))
+    (last,) = store.connection.execute("SELECT coalesce(max(id), 0) FROM aside").fetchone()
+    for number in sorted(reasons):
+        if number:
+            store.load(number)
+            _drop_damaged_hints(store, number)
+            _drop_damaged_about(store, number)
+
+    def finish(connection: sqlite3.Connection) -> None:
+        if 0 in reasons:
+            connection.execute("REINDEX")
+            _mend_what_no_game_has(connection, reasons[0], store.clock())
+        connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
+
+    store.keep(finish)
+
+
+def _mend_what_no_game_has(connection: sqlite3.Connection, reason: str, now: float) -> None:
+    """Set rows aside that belong to no game, and seal what was set aside before as it is now."""
+    put_aside(connection, 0, reason, [reason, now], now)
+    for (number,) in connection.execute(_ORPHANS).fetchall():
+        set_aside_whole(connection, number, reason, now)
+    for row in connection.execute("SELECT id, at, game, reason, content FROM aside").fetchall():
+        number, *fields = row
+        connection.execute(
+            "UPDATE aside SET crc = ? WHERE id = ?", (chained(0, tuple(fields)), number)
+        )
+
+
+def _drop_damaged_hints(store: Keeper, number: int) -> None:
+    rows = store.rows("SELECT * FROM hint WHERE game = ?", number)
+    damaged = [(number, row["seq"]) for row in rows if not hint_is_intact(row)]
+
+    def drop(connection: sqlite3.Connection) -> None:
+        reason = Message("the checksum of a hint does not match")
+        set_aside(connection, number, reason, store.clock())
+        connection.executemany("DELETE FROM hint WHERE game = ? AND seq = ?", damaged)
+
+    if damaged:
+        store.keep(drop)
+
+
+def _drop_damaged_about(store: Keeper, number: int) -> None:
+    row = about_row(store.connection, number)
+
+    def drop(connection: sqlite3.Connection) -> None:
+        set_aside(connection, number, ABOUT_DAMAGED, store.clock())
+        connection.execute("DELETE FROM about WHERE game = ?", (number,))
+
+    if row is not None and not about_is_intact(row):
+        store.keep(drop)
+
+
+def tell_untold(connection: sqlite3.Connection, notices: Notices) -> None:
+    """Tell of each time that rows were set aside untold. Raises sqlite3.Error."""
+    rows = connection.execute(
+        "SELECT reason, game FROM aside WHERE told = 0 ORDER BY id"
+    ).fetchall()
+    for reason, number in rows:
+        notices.tell(
+            Message(
+                "a damaged game was repaired; its original data was set aside: {0}",
+                decode_message(reason),
+            )
+            if number
+            else Message("the games file was damaged: {0}", decode_message(reason))
+        )
+    with suppress(sqlite3.Error), transaction(connection):  # else it is told once more
+        connection.execute("UPDATE aside SET told = 1 WHERE told = 0")

@@ -1,0 +1,231 @@
+"""Opens the games file at the start, whatever state it is in."""
+
+from __future__ import annotations
+
+import os.path
+import sqlite3
+from contextlib import ExitStack, closing, suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.message import Message, counted, message_of
+from sudoku_app.game.notices import Notices, Trouble
+from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.rows import steady
+from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
+from sudoku_app.game.storage.store import Store
+from sudoku_app.game.storage.store_file import IN_MEMORY, Found, StoreError, missing_acts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.game.storage.quarantine import Quarantine
+
+_READABLE = (Found.READ_ONLY, Found.UNREACHABLE, Found.FULL)
+
+
+class Opened(NamedTuple):
+    """A store to play with, and what prevented the use of the games file, if anything.
+
+    If the store saves nothing, a lasting notice says why.
+    """
+
+    store: Store
+    found: Found | None = None
+
+
+class SetAside:
+    """The `Quarantine` of a file, made when first needed; mutable. `Store` calls `keep_log`."""
+
+    def __init__(self, path: str, clock: Callable[[], float]) -> None:
+        self._path = path
+        self._clock = steady(clock)
+        self._place: Quarantine | None = None
+
+    @property
+    def place(self) -> Quarantine:
+        """Where the file goes, named after the time of the first call."""
+        if self._place is None:
+            from sudoku_app.game.storage.quarantine import (
+                Quarantine,  # only a damaged file needs it
+            )
+
+            self._place = Quarantine(self._path, self._clock())
+        return self._place
+
+    def keep_log(self) -> None:
+        """Copy the file with its log before SQLite closes it."""
+        self.place.copy_before_closing()
+
+
+def open_store(path: str, clock: Callable[[], float], notices: Notices) -> Opened:
+    """Open the games file at `path`, whatever is there, and add notices about it. Never raises.
+
+    A damaged file, or one whose log was truncated, is moved away unchanged; the newest sound backup
+    takes its place, and everything readable in the damaged file is recovered. A file that is
+    locked, read-only, newer or out of reach is left alone: play goes on in memory, with its games
+    if they can be read. If a newer version has written the file and there is one at
+    `separate_path`, that is used.
+    """
+    aside = SetAside(path, clock)
+    try:
+        if not os.path.exists(path) and path != IN_MEMORY:
+            _finish_recovery(path)
+        turn = TurnMark(path).read()
+        store = Store(path, clock, aside.keep_log, notices=notices)
+    except StoreError as error:
+        if error.found is Found.CORRUPT:
+            return _recover(path, clock, error, aside.place, notices)
+        separate = separate_path(path)
+        if error.found is Found.NEWER and os.path.exists(separate):
+            notices.tell(
+                Message(
+                    "{0} was written by a newer version of the program, so {1} is used instead",
+                    path,
+                    separate,
+                )
+            )
+            return open_store(separate, clock, notices)
+        return _in_memory(path, clock, error, notices)
+    _tell_what_is_missing(store, turn)
+    store.at_loss = _put_back
+    return Opened(store)
+
+
+def _finish_recovery(path: str) -> None:
+    """Put a restored copy in place if the program ended after moving the damaged file away."""
+    from sudoku_app.game.storage.quarantine import put_in_place  # only where there is no file
+
+    with suppress(OSError):  # opening the file will report what is wrong
+        put_in_place(path)
+
+
+def separate_path(path: str) -> str:
+    """The path of a games file of this schema, next to one written by a newer version."""
+    base, ending = os.path.splitext(path)
+    return f"{base}.schema-{SCHEMA_VERSION}{ending}"
+
+
+def move_to_separate(opened: Opened, path: str) -> Opened:
+    """Open the store at `separate_path` and add the games that were played in memory because the
+    file is newer.
+
+    If that cannot be used either, play goes on in memory.
+    """
+    from sudoku_app.game.storage.importing import merge
+    from sudoku_app.game.storage.records import read_records
+
+    notices = opened.store.notices
+    notices.set_trouble(Trouble.FILE, None)
+    other = open_store(separate_path(path), opened.store.clock, notices)
+    is_used = other.store.path != IN_MEMORY
+    if is_used:
+        try:
+            with transaction(other.store.connection):
+                merge(other.store, read_records(opened.store.connection))
+        except sqlite3.Error as error:
+            is_used = False
+            notices.set_trouble(Trouble.FILE, message_of(error))
+    (opened if is_used else other).store.close()
+    return other if is_used else opened
+
+
+def _tell_what_is_missing(store: Store, turn: int) -> None:
+    if store.path != IN_MEMORY and store.is_new:
+        from sudoku_app.game.storage.backup import backups  # only a new file needs it
+
+        count = len(backups(store.path))
+        if count:
+            store.notices.tell(
+                counted(
+                    count,
+                    "no games were found, but there is 1 backup that you can restore",
+                    "no games were found, but there are {0} backups that you can restore",
+                )
+            )
+    if store.trouble is None:
+        _tell_missing_acts(store, turn)
+
+
+def _put_back(store: Store) -> None:
+    from sudoku_app.game.storage.quarantine import put_back  # only where the file was taken away
+
+    put_back(store)
+
+
+def _tell_missing_acts(store: Store, turn: int) -> None:
+    sentence = missing_acts(store.connection, turn)
+    if sentence is not None:
+        store.notices.tell(sentence)
+
+
+def _in_memory(
+    path: str, clock: Callable[[], float], error: StoreError, notices: Notices
+) -> Opened:
+    """A store in memory, with the games of the file if they can be read without writing."""
+    from sudoku_app.game.storage.quarantine import (
+        read_copy,  # only a file that cannot be used needs it
+    )
+    from sudoku_app.game.storage.store_file import prepare_copy
+
+    with ExitStack() as stack:
+        content: sqlite3.Connection | None = None
+        if error.found in _READABLE and os.path.isfile(path):
+            try:
+                content = stack.enter_context(read_copy(path))
+                prepare_copy(content)
+            except (OSError, sqlite3.Error, StoreError):
+                content = None
+        store = Store(IN_MEMORY, clock, content=content, notices=notices)
+    notices.set_trouble(Trouble.FILE, message_of(error))
+    return Opened(store, error.found)
+
+
+def _recover(
+    path: str, clock: Callable[[], float], error: StoreError, place: Quarantine, notices: Notices
+) -> Opened:
+    """Move the damaged file away, restore the newest backup and recover what can be read.
+
+    The damaged file is moved only once all that is ready: if the program ends earlier, the next
+    start begins again.
+    """
+    from sudoku_app.game.storage.quarantine import put_in_place
+
+    turn = TurnMark(path).read()
+    try:
+        news = _make_ready(path, clock, place)
+        place.move()
+        put_in_place(path)
+        for notice in news:
+            notices.tell(notice)
+        store = Store(path, clock, notices=notices)
+    except (OSError, sqlite3.Error, StoreError) as second:
+        both = StoreError(Message("{0}; recovering it failed: {1}", error, second), Found.FAILED)
+        return _in_memory(path, clock, both, notices)
+    store.at_loss = _put_back
+    _tell_missing_acts(store, turn)
+    return Opened(store, Found.CORRUPT)
+
+
+def _make_ready(path: str, clock: Callable[[], float], place: Quarantine) -> list[Message]:
+    """Prepare the file that will replace the damaged one; return the notices about it.
+
+    Raises OSError, sqlite3.Error or StoreError if it cannot be written.
+    """
+    from sudoku_app.game.storage.game_row import game_count
+    from sudoku_app.game.storage.quarantine import (
+        copy_newest,
+        restored_sentence,
+        salvage,
+        waiting_path,
+    )
+
+    backup = copy_newest(path)
+    store = Store(waiting_path(path), clock)
+    with closing(store.connection):
+        if store.trouble is not None:
+            raise StoreError(store.trouble, Found.FULL)
+        sentence = restored_sentence(backup, game_count(store))
+        moved = Message("the games file was damaged; it was kept as {0}", place.path)
+        news = [moved, sentence, *salvage(store, place.source)]
+        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return news

@@ -1,0 +1,290 @@
+"""Handles a games file that is damaged, or that was deleted or replaced during play.
+
+Nothing in a damaged file is deleted or overwritten, and everything readable in it is recovered. The
+connection to a file that was deleted or replaced still has all its games: they are written again,
+and the file that another program put in their place is kept next to them.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from contextlib import ExitStack, closing, contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message, counted
+from sudoku_app.game.storage.atomic_file import replace, sync_file, sync_folder
+from sudoku_app.game.storage.backup import (
+    Backup,
+    backups,
+    copy_to,
+    open_backup,
+    shown_stamp,
+    stamp,
+)
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.schema import SCHEMA_VERSION, migrate, transaction
+from sudoku_app.game.storage.store import Store
+from sudoku_app.game.storage.store_file import (
+    IN_MEMORY,
+    Found,
+    StoreError,
+    decoded,
+    found_by,
+    only_looked_at,
+    quoted,
+    unusable,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+_PARTS = ("", "-wal", "-shm")
+
+
+class Quarantine:
+    """Where a damaged games file goes: `path` followed by `.corrupt-`, or another `word`, and the
+    time; mutable.
+
+    The log and its index keep their suffixes after that, so that SQLite still recognises them.
+    """
+
+    def __init__(self, path: str, now: float, word: str = "corrupt") -> None:
+        self._path = path
+        self._copied = False
+        base = f"{path}.{word}-{stamp(now)}"
+        self.path, again = base, 2
+        while any(os.path.exists(self.path + part) for part in _PARTS):
+            self.path, again = f"{base}-{again}", again + 1
+
+    def copy_before_closing(self) -> None:
+        """Copy the file if it has a log, since closing would fold the log into it.
+
+        If there is no space for a copy, the file is moved as closing leaves it, with the same
+        content in other bytes.
+        """
+        if not os.path.exists(f"{self._path}-wal") or not os.path.getsize(f"{self._path}-wal"):
+            return
+        try:
+            for part in _PARTS[:2]:
+                shutil.copyfile(self._path + part, self.path + part)
+                sync_file(self.path + part)
+            self._copied = True
+        except OSError:
+            for part in _PARTS[:2]:
+                with suppress(OSError):
+                    os.unlink(self.path + part)
+
+    @property
+    def source(self) -> str:
+        """Where the damaged file, with its log if any, can be read until it is moved."""
+        return self.path if self._copied else self._path
+
+    def move(self) -> None:
+        """Move the closed file away. Raises OSError.
+
+        The log goes first: SQLite would fold a remaining one into the next file at `path`.
+        """
+        for part in reversed(_PARTS):
+            with suppress(FileNotFoundError):
+                if self._copied:
+                    os.unlink(self._path + part)
+                else:
+                    os.rename(self._path + part, self.path + part)
+        TurnMark(self._path).forget()
+        sync_folder(os.path.dirname(os.path.abspath(self._path)))
+
+
+def copy_newest(path: str) -> Backup | None:
+    """Copy the newest sound backup to `waiting_path`; None if there is none.
+
+    Files left there by an unfinished recovery are deleted first. Raises OSError, sqlite3.Error or
+    StoreError if the copy cannot be written.
+    """
+    for part in _PARTS:
+        with suppress(FileNotFoundError):
+            os.unlink(waiting_path(path) + part)
+    for backup in backups(path):
+        try:
+            connection = open_backup(backup.path)
+        except StoreError:
+            continue
+        with closing(connection):
+            if not find_damage(connection):
+                copy_to(connection, waiting_path(path))
+                return backup
+    return None
+
+
+def waiting_path(path: str) -> str:
+    """Where a restored copy waits until the damaged file has been moved away."""
+    return f"{path}.restored"
+
+
+def put_in_place(path: str) -> None:
+    """Move a waiting copy, if there is one, to the free place of the file. Raises OSError."""
+    if os.path.isfile(waiting_path(path)) and not any(map(os.path.exists, _all_parts(path))):
+        replace(waiting_path(path), path)
+        sync_folder(os.path.dirname(os.path.abspath(path)))
+
+
+def _all_parts(path: str) -> list[str]:
+    return [path + part for part in _PARTS]
+
+
+def probe_lock(path: str) -> None:
+    """Raise StoreError if another program has the games file open, without changing anything."""
+    try:
+        with only_looked_at(path) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        if found_by(error) is Found.LOCKED:
+            raise unusable(path, Found.LOCKED, error) from error
+        # anything else that is wrong is reported elsewhere
+
+
+@contextmanager
+def read_copy(path: str) -> Iterator[sqlite3.Connection]:
+    """A connection to a copy of a games file and its log.
+
+    The copy is in memory or, if there is a log, in a temporary folder; nothing is written next to
+    the file. Raises OSError or sqlite3.Error.
+    """
+    with ExitStack() as stack:
+        if os.path.exists(f"{path}-wal") and os.path.getsize(f"{path}-wal"):
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="sudoku-app-"))
+            copy = os.path.join(folder, "games.sqlite3")
+            for part in _PARTS[:2]:
+                shutil.copyfile(path + part, copy + part)
+            connection = stack.enter_context(closing(sqlite3.connect(copy, isolation_level=None)))
+        else:
+            connection = stack.enter_context(
+                closing(sqlite3.connect(IN_MEMORY, isolation_level=None))
+            )
+            source = sqlite3.connect(f"file:{quoted(path)}?mode=ro&immutable=1", uri=True)
+            with closing(source):
+                source.backup(connection)
+        connection.row_factory = sqlite3.Row
+        connection.text_factory = decoded
+        yield connection
+
+
+def bring_up(connection: sqlite3.Connection) -> None:
+    """Migrate a copy of a damaged file to this program's schema, as far as possible."""
+    with suppress(sqlite3.Error, UnicodeDecodeError):
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if 0 < version < SCHEMA_VERSION:
+            migrate(connection, version)
+
+
+def restored_sentence(backup: Backup | None, games: int) -> Message:
+    """What to tell the player about the games restored from a backup."""
+    if backup is None:
+        return Message("there was no backup to restore")
+    return counted(
+        games,
+        "1 game was restored from the backup of {0}",
+        "{1} games were restored from the backup of {0}",
+        shown_stamp(backup.made),
+    )
+
+
+def salvaged_sentence(games: int) -> Message:
+    """What to tell the player about the games that could still be read in the damaged file."""
+    return counted(
+        games,
+        "1 game was recovered from the damaged file, as you left it",
+        "{0} games were recovered from the damaged file, as you left them",
+    )
+
+
+def salvage(store: Store, damaged: str) -> list[Message]:
+    """Add the readable games of a damaged file to a store; return the notices about that."""
+    from sudoku_app.game.storage.importing import merge
+    from sudoku_app.game.storage.records import read_records
+
+    try:
+        with read_copy(damaged) as connection, transaction(store.connection):
+            bring_up(connection)
+            merged = merge(store, read_records(connection), is_own=True)
+    except (OSError, sqlite3.Error) as error:
+        return [Message("nothing more could be recovered from the damaged file: {0}", error)]
+    came = merged.added + merged.updated
+    return [salvaged_sentence(came)] if came else []
+
+
+def put_back(store: Store) -> None:
+    """Write the games of an open store again after its file was deleted or replaced, and add a
+    notice.
+
+    Raises OSError, sqlite3.Error or StoreError; then nothing is lost, and it should be tried again.
+    """
+    damaged = ""
+    if store.place.is_lost:
+        damaged = _write_again(store)
+    store.reopen()
+    if damaged:
+        for notice in salvage(store, damaged):
+            store.notices.tell(notice)
+
+
+def _write_again(store: Store) -> str:
+    """Write the file again and set aside whatever is in its place.
+
+    Returns the path of a damaged file from which more may be recovered, or "".
+    """
+    path = store.path
+    os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
+    aside = Quarantine(path, store.clock(), "replaced")
+    backup = None
+    is_whole = not store.place.is_foreign and _is_copied(store)
+    if not is_whole:
+        backup = copy_newest(path)
+    store.place.leave_own_log()
+    was_there = os.path.lexists(path)
+    aside.move()
+    put_in_place(path)
+    store.place.is_new = True
+    store.place.note()
+    store.notices.tell(_sentence(aside.path if was_there else "", is_whole, backup))
+    return aside.path if was_there and not is_whole else ""
+
+
+def _is_copied(store: Store) -> bool:
+    """Copy everything the connection has; return False if its file was truncated and some of the
+    lost part was needed.
+    """
+    try:
+        copy_to(store.connection, waiting_path(store.path))
+    except (sqlite3.Error, StoreError) as error:
+        if found_by(error) is not Found.CORRUPT:
+            raise
+        return False
+    return True
+
+
+def _sentence(aside: str, is_whole: bool, backup: Backup | None) -> Message:
+    if not aside:
+        return Message("another program deleted the games file; it was saved again")
+    if is_whole:
+        return Message(
+            "another program changed the games file; your games were saved again, and the "
+            "changed file was kept as {0}",
+            aside,
+        )
+    if backup is None:
+        return Message(
+            "another program damaged the games file; it was kept as {0}, and there was no "
+            "backup to restore",
+            aside,
+        )
+    return Message(
+        "another program damaged the games file; it was kept as {0} and replaced by the backup "
+        "of {1}",
+        aside,
+        shown_stamp(backup.made),
+    )

@@ -1,0 +1,439 @@
+"""Whole games as values, apart from any file: read from rows, and written and read as JSON."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.message import Message, counted, message_of
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.game.bank import Card, parse_techniques
+from sudoku_app.game.moves import Act, CellState, Move, Outcome, Tally
+from sudoku_app.game.storage.rows import (
+    DEEPEST,
+    HARDEST,
+    LATEST,
+    LONGEST_MS,
+    MOST_COUNT,
+    MOST_NUMBER,
+    MOVES_OF_GAME,
+    GameFacts,
+    about_row,
+    board_after,
+    chained,
+    clamped,
+    clamped_real,
+    disagreement,
+    game_is_intact,
+    hint_is_intact,
+    move_rows,
+    read_constraints,
+    read_game,
+    read_shape,
+    read_time,
+    shape_text,
+    sound_moves,
+    with_about_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator
+
+
+_ACTS = frozenset(act.value for act in Act)
+_NEXT_NUMBERS = "SELECT id FROM game WHERE id > ? ORDER BY id LIMIT 500"
+_LAST_NUMBERS = "SELECT id FROM game WHERE id > ? ORDER BY id DESC"
+_HINTS_OF_GAME = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
+
+Identity = tuple[float, str, bytes]
+"""When a game was begun, and on what: what tells it from every other, in whatever file it is."""
+
+
+class GameRecord(NamedTuple):
+    """A game with all that is kept of it. `hints` are technique, depth and time; `damage` says
+    what could not be read of it, and is None when it is whole.
+    """
+
+    facts: GameFacts
+    moves: tuple[Move, ...]
+    times: tuple[float, ...]
+    hints: tuple[tuple[str, int, float], ...] = ()
+    deleted_at: float | None = None
+    damage: Message | None = None
+
+    @property
+    def identity(self) -> Identity:
+        """What tells this game from every other."""
+        puzzle = self.facts.puzzle
+        return (
+            self.facts.started_at,
+            shape_text(puzzle.topology, puzzle.constraints),
+            bytes(puzzle.givens),
+        )
+
+
+class RawGame(NamedTuple):
+    """The rows of a game as they lie in a file, by table; of `game` and `about` there is one."""
+
+    row: sqlite3.Row
+    moves: list[sqlite3.Row]
+    hints: list[sqlite3.Row]
+    about: sqlite3.Row | None = None
+
+
+def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
+    """Every game of a file, in the order they were begun, deleted ones too.
+
+    Of a damaged one what can be trusted comes; one whose own row cannot be read does not. Where
+    the file itself is damaged, what comes before and behind that comes. Raises nothing.
+    """
+    for raw in raw_games(connection):
+        record = record_of(raw)
+        if record is not None:
+            yield record
+
+
+def raw_games(
+    connection: sqlite3.Connection, but: Container[int] = frozenset()
+) -> Iterator[RawGame]:
+    """The rows of every game that can be reached, in the order they were begun, `but` for those
+    with these numbers. Raises nothing.
+    """
+    for number in _numbers(connection):
+        if number in but:
+            continue
+        try:
+            yield _raw_game(connection, number)
+        except (ValueError, LookupError, sqlite3.Error):  # a column may be gone
+            continue
+
+
+def record_of(raw: RawGame) -> GameRecord | None:
+    """The game of these rows; None where its own row cannot be read."""
+    try:
+        return _decoded(raw)
+    except (ValueError, TypeError, LookupError):
+        return None
+
+
+def _numbers(connection: sqlite3.Connection) -> Iterator[int]:
+    """The numbers of all games that can be reached, a few at a time, from either end of a damaged
+    table.
+    """
+    last = -(1 << 63)
+    try:
+        while found := connection.execute(_NEXT_NUMBERS, (last,)).fetchall():
+            before = last
+            for (number,) in found:
+                if number > last:
+                    last = number
+                    yield number
+            if last == before:  # a damaged table is in no order
+                break
+        else:
+            return
+    except (ValueError, sqlite3.Error):  # a damaged text of a table is a UnicodeDecodeError
+        pass
+    behind: set[int] = set()
+    with suppress(ValueError, sqlite3.Error):
+        for (number,) in connection.execute(_LAST_NUMBERS, (last,)):
+            behind.add(number)
+    yield from sorted(number for number in behind if number > last)
+
+
+def read_record(connection: sqlite3.Connection, number: int) -> GameRecord:
+    """The game with this number. Raises ValueError or sqlite3.Error where it cannot be read."""
+    return _decoded(_raw_game(connection, number))
+
+
+def _raw_game(connection: sqlite3.Connection, number: int) -> RawGame:
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    row = cursor.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
+    if row is None:
+        raise ValueError(Message("there is no game {0}", number))
+    moves = cursor.execute(MOVES_OF_GAME, (number,)).fetchall()
+    try:
+        hints = cursor.execute(_HINTS_OF_GAME, (number,)).fetchall()
+    except sqlite3.Error:  # a damaged table costs no game
+        hints = []
+    return RawGame(row, moves, hints, about_row(connection, number))
+
+
+def _decoded(raw: RawGame) -> GameRecord:
+    facts = read_game(raw.row)
+    sound = sound_moves(facts.puzzle, raw.moves)
+    return GameRecord(
+        facts._replace(puzzle=with_about_of(facts.puzzle, raw.about)),
+        tuple(sound.moves),
+        tuple(sound.times),
+        tuple(
+            (row["technique"], clamped(row["depth"], DEEPEST), clamped_real(row["at"], LATEST))
+            for row in filter(_is_whole, raw.hints)
+        ),
+        read_time(raw.row["deleted_at"]),
+        disagreement(raw.row, facts, sound),
+    )
+
+
+def _is_whole(hint: sqlite3.Row) -> bool:
+    """Whether a row of table `hint` is as it was written, its columns and their types too."""
+    try:
+        return hint_is_intact(hint) and tuple(map(type, hint))[2:5] == (str, int, float)
+    except LookupError:
+        return False
+
+
+_LONGEST = 4_096
+_PACKED = 64  # bytes; a cell of the largest grid takes fewer
+
+
+class RecordError(ValueError):
+    """A JSON value that is no game; the message names the field and what is wrong."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message)
+
+
+def json_of_rows(raw: RawGame) -> str | None:
+    """The game of these rows as JSON; None where its own row cannot be read.
+
+    Of a game whose rows are as they were written the moves need not be understood.
+    """
+    moves = _json_of_moves(raw)
+    if moves is None:
+        record = record_of(raw)
+        return None if record is None else json.dumps(record_to_json(record), allow_nan=False)
+    record = record_of(raw._replace(moves=[]))
+    if record is None:
+        return None
+    fields = {**record_to_json(record), "head": record.facts.head}
+    # No text within has these signs: it would have a backslash before each quotation mark.
+    return json.dumps(fields, allow_nan=False).replace('"moves": []', f'"moves": [{moves}]', 1)
+
+
+def _json_of_moves(raw: RawGame) -> str | None:
+    """The moves of a game as `record_to_json` gives them, straight from their rows; None where the
+    rows of the game are not all as they were written.
+    """
+    crc, parts = 0, []
+    try:
+        for place, (_, seq, act, cell, old, new, group, at, written) in enumerate(raw.moves):
+            crc = chained(crc, (act, cell, old, new, group, at))
+            if seq != place or crc != written or act not in _ACTS or not 0 <= group <= MOST_NUMBER:
+                return None
+            time = clamped_real(at, LATEST)
+            parts.append(f'["{act}", {cell:d}, "{old.hex()}", "{new.hex()}", {group:d}, {time!r}]')
+        head = raw.row["head"]
+        is_whole = (len(parts), crc) == (raw.row["move_count"], raw.row["move_crc"])
+        if not is_whole or not game_is_intact(raw.row) or not 0 <= head <= len(parts):
+            return None
+    except (ValueError, TypeError, AttributeError, LookupError):
+        return None
+    return ", ".join(parts)
+
+
+def record_to_json(record: GameRecord) -> dict[str, Any]:
+    """The game as what `json.dumps` takes. Cells before and after a move are packed, in hex."""
+    facts, card = record.facts, record.facts.card
+    size = facts.puzzle.topology.size
+    return {
+        "shape": shape_text(facts.puzzle.topology, facts.puzzle.constraints),
+        "givens": list(facts.puzzle.givens),
+        "name": card.name,
+        "level": card.level,
+        "score": card.score,
+        "explainer": card.explainer,
+        "techniques": card.techniques_text(),
+        "form": facts.form,
+        "started_at": facts.started_at,
+        "played_at": facts.played_at,
+        "finished_at": facts.finished_at,
+        "deleted_at": record.deleted_at,
+        "outcome": facts.outcome.value,
+        "elapsed_ms": facts.elapsed_ms,
+        "head": min(facts.head, len(record.moves)),  # of a damaged game fewer came
+        "mistakes": facts.tally.mistakes,
+        "checks": facts.tally.checks,
+        "hints": list(facts.tally.hints),
+        "moves": [
+            [
+                move.act.value,
+                move.cell,
+                move.old.packed(size).hex(),
+                move.new.packed(size).hex(),
+                move.group,
+                at,
+            ]
+            for move, at in zip(record.moves, record.times, strict=True)
+        ],
+        "hints_shown": [list(hint) for hint in record.hints],
+    } | _about_to_json(facts.puzzle)
+
+
+def _about_to_json(puzzle: Puzzle) -> dict[str, Any]:
+    if puzzle.about == NO_ABOUT:
+        return {}
+    from sudoku_app.formats.about import about_to_json  # few puzzles come with anything
+
+    return {"about": about_to_json(puzzle.about)}
+
+
+def record_from_json(value: object) -> GameRecord:
+    """The game that `record_to_json` wrote. Raises RecordError when it is none."""
+    if not isinstance(value, dict):
+        raise RecordError(Message("it is not a JSON object"))
+    try:
+        fields = _Fields(value)
+        puzzle = _puzzle(fields)
+        moves, times = _moves(fields, puzzle)
+        return _record(fields, puzzle, moves, times)
+    except (ValueError, TypeError, IndexError, OverflowError) as error:
+        raise RecordError(message_of(error)) from error
+
+
+class _Fields:
+    """Takes typed fields out of a JSON object; each raises ValueError naming the field."""
+
+    def __init__(self, value: dict[str, Any]) -> None:
+        self._value = value
+
+    def get(self, name: str, kind: type) -> Any:
+        value = self._value.get(name)
+        if type(value) is not kind:
+            raise ValueError(Message("{0} is missing or is not of type {1}", name, kind.__name__))
+        return value
+
+    def text(self, name: str) -> str:
+        return plain_text(self.get(name, str), name)
+
+    def count(self, name: str, most: int = MOST_COUNT) -> int:
+        return whole(self.get(name, int), name, most)
+
+    def real(self, name: str, most: float) -> float:
+        return real(self._value.get(name), name, most)
+
+    def time(self, name: str) -> float:
+        return self.real(name, LATEST)
+
+    def object_or_none(self, name: str) -> dict[str, Any] | None:
+        if self._value.get(name) is None:
+            return None
+        found: dict[str, Any] = self.get(name, dict)
+        return found
+
+    def time_or_none(self, name: str) -> float | None:
+        return None if self._value.get(name) is None else self.time(name)
+
+
+def plain_text(text: object, name: str) -> str:
+    """A text that can be stored. Raises ValueError."""
+    if not isinstance(text, str) or len(text) > _LONGEST:
+        raise ValueError(Message("{0} is not text of at most {1:,} characters", name, _LONGEST))
+    return text.encode("utf-8", "replace").decode()
+
+
+def whole(value: object, name: str, most: int) -> int:
+    """A whole number from 0 to `most`. Raises ValueError."""
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(Message("{0} is not a whole number from 0 to {1:,}", name, most))
+    return value
+
+
+def real(value: object, name: str, most: float) -> float:
+    """A number from 0 to `most`. Raises ValueError."""
+    if type(value) not in (int, float) or not 0 <= value <= most:  # type: ignore[operator]  # a number
+        raise ValueError(Message("{0} is not a number from 0 to {1:,.0f}", name, most))
+    return float(value)  # type: ignore[arg-type]  # likewise
+
+
+def _puzzle(fields: _Fields) -> Puzzle:
+    givens = [whole(digit, "a given", MOST_COUNT) for digit in fields.get("givens", list)]
+    shape = fields.text("shape")
+    puzzle = make_puzzle(givens, read_shape(shape), read_constraints(shape))
+    about = fields.object_or_none("about")
+    if about is None:
+        return puzzle
+    from sudoku_app.formats.about import about_in, with_about  # likewise
+
+    return with_about(puzzle, about_in(about, puzzle))
+
+
+def _moves(fields: _Fields, puzzle: Puzzle) -> tuple[tuple[Move, ...], tuple[float, ...]]:
+    size = puzzle.topology.size
+    moves, times = [], []
+    for entry in fields.get("moves", list):
+        if not isinstance(entry, list) or len(entry) != 6:
+            raise ValueError(Message("a move is not a list of 6 items"))
+        act, cell, old, new, group, at = entry
+        moves.append(
+            Move(
+                Act(act),
+                whole(cell, "the cell of a move", MOST_COUNT),
+                _cell_state(old, size),
+                _cell_state(new, size),
+                whole(group, "the group of a move", MOST_NUMBER),
+            )
+        )
+        times.append(real(at, "the time of a move", LATEST))
+    return tuple(moves), tuple(times)
+
+
+def _cell_state(text: object, size: int) -> CellState:
+    if not isinstance(text, str) or len(text) > 2 * _PACKED:
+        raise ValueError(Message("the cell state of a move is not hexadecimal text"))
+    return CellState.unpacked(bytes.fromhex(text), size)
+
+
+def _record(
+    fields: _Fields, puzzle: Puzzle, moves: tuple[Move, ...], times: tuple[float, ...]
+) -> GameRecord:
+    head = fields.count("head")
+    if head > len(moves):
+        raise ValueError(
+            counted(
+                len(moves),
+                "head is {0}, but there is 1 move",
+                "head is {0}, but there are {1} moves",
+                head,
+            )
+        )
+    board_after(puzzle, moves)  # all of them must fit one another, not only those up to the head
+    crcs: list[int] = []
+    move_rows(puzzle.topology.size, moves, times, crcs)
+    first, second, third, fourth = (
+        whole(count, "hints", MOST_COUNT) for count in fields.get("hints", list)
+    )
+    facts = GameFacts(
+        puzzle,
+        Card(
+            fields.text("name"),
+            fields.text("level"),
+            fields.count("score"),
+            fields.real("explainer", HARDEST),
+            parse_techniques(fields.text("techniques")),
+        ),
+        fields.text("form"),
+        fields.time("started_at"),
+        fields.time("played_at"),
+        fields.time_or_none("finished_at"),
+        Outcome(fields.text("outcome")),
+        fields.count("elapsed_ms", LONGEST_MS),
+        head,
+        Tally(fields.count("mistakes"), fields.count("checks"), (first, second, third, fourth)),
+        len(crcs),
+        crcs[-1] if crcs else 0,
+        board_after(puzzle, moves[:head]),
+    )
+    hints = tuple(
+        (
+            plain_text(slug, "a technique"),
+            whole(depth, "a depth", DEEPEST),
+            real(at, "a time", LATEST),
+        )
+        for slug, depth, at in fields.get("hints_shown", list)
+    )
+    return GameRecord(facts, moves, times, hints, fields.time_or_none("deleted_at"))

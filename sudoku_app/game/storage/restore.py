@@ -1,0 +1,73 @@
+"""Restores a backup at the player's request, after backing up the current games."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.message import Message
+from sudoku_app.game.storage.backup import BEFORE_RESTORE, Backup, back_up, copy_to, open_backup
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.opening import SetAside
+from sudoku_app.game.storage.quarantine import put_in_place, waiting_path
+from sudoku_app.game.storage.store import Store
+from sudoku_app.game.storage.store_file import Found, StoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Restored(NamedTuple):
+    """The result of a restore: the number of games, and where the previous ones are kept."""
+
+    games: int
+    before: str
+
+
+def restore_backup(path: str, backup: str, clock: Callable[[], float]) -> Restored:
+    """Replace the content of the games file at `path`, which nobody has open, with a backup.
+
+    The current games are backed up first or, if damaged, moved away unchanged. Raises StoreError if
+    the backup is not sound or the file is in use, newer or out of reach, and OSError or
+    sqlite3.Error if something cannot be written. The file is then unchanged.
+    """
+    with closing(sound_backup(backup)) as content:
+        aside = SetAside(path, clock)
+        try:
+            store = Store(path, clock, aside.keep_log)
+        except StoreError as error:
+            if error.found is not Found.CORRUPT:
+                raise
+            copy_to(content, waiting_path(path))
+            aside.place.move()  # from here on, the next start would put the waiting copy in place
+            put_in_place(path)
+            return Restored(_count(content), aside.place.path)
+        with closing(store.connection):
+            return restore_into(store, content)
+
+
+def sound_backup(path: str) -> sqlite3.Connection:
+    """Read a backup into memory. Raises StoreError if it is not sound."""
+    connection = open_backup(path)
+    damage = find_damage(connection)
+    if damage:
+        connection.close()
+        raise StoreError(Message("{0}: {1}", path, damage[0].reason), Found.CORRUPT)
+    return connection
+
+
+def restore_into(store: Store, content: sqlite3.Connection) -> Restored:
+    """Back up an open store, then replace its content with that of a sound backup.
+
+    Raises OSError, sqlite3.Error or StoreError; the store is then unchanged.
+    """
+    before: Backup = back_up(store.connection, store.path, store.clock(), BEFORE_RESTORE)
+    store.replace_content(content)
+    store.fold()
+    return Restored(_count(store.connection), before.path)
+
+
+def _count(connection: sqlite3.Connection) -> int:
+    (count,) = connection.execute("SELECT count(*) FROM game").fetchone()
+    return int(count)

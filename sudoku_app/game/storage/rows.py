@@ -1,0 +1,546 @@
+"""One game as rows: their columns, their ranges and checksums, and what of them can be trusted.
+
+Nobody plays a game beyond the ranges. What lies there is refused in a file from outside; in the
+file of games itself it is brought back into its range, so that no game is lost to a number.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from functools import lru_cache
+from math import isfinite
+from typing import TYPE_CHECKING, Any, NamedTuple
+from zlib import crc32
+
+from sudoku_app.core.about import NO_ABOUT
+from sudoku_app.core.message import Message, counted
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import CLASSIC, READ_SIZES, Topology, topology_of_size
+from sudoku_app.game.bank import Card, parse_techniques
+from sudoku_app.game.forms import form_of
+from sudoku_app.game.moves import Act, CellState, Move, Outcome, Tally, fold
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from sudoku_app.core.rules import Constraints
+
+
+MOST_NUMBER = (1 << 53) - 1
+"""Of numbers that only tell rows apart: a larger one is not the same everywhere in JSON."""
+MOST_TURN = 1 << 52
+"""Of acts: there are as many again before a number is too large."""
+MOST_COUNT = (1 << 31) - 1
+"""Of what is counted, as the window's own numbers go."""
+LONGEST_MS = 10_000 * 3_600_000
+"""Of the playing time: 10,000 hours."""
+DEEPEST = 4
+"""Of the depths that a hint reaches (see `outcome.Tally`)."""
+HARDEST = 100.0
+"""Of figures on the scale of Sudoku Explainer, which ends at about 12."""
+LATEST = 253_370_764_799.0
+"""Of instants: the end of 9998, in seconds since 1970, so that it is 9999 in no time zone."""
+
+
+def clamped(value: int, most: int) -> int:
+    """A whole number brought into the range from 0 to `most`."""
+    return min(max(value, 0), most)
+
+
+def clamped_real(value: float, most: float) -> float:
+    """A number brought into the range from 0 to `most`."""
+    return min(max(value, 0.0), most)
+
+
+def steady(clock: Callable[[], float]) -> Callable[[], float]:
+    """A clock that gives instants in their range, also where the system's is set to none."""
+
+    def now() -> float:
+        try:
+            return clamped_real(clock(), LATEST)
+        except OverflowError:  # how Python tells of a clock set centuries ahead
+            return LATEST
+
+    return now
+
+
+GAME_COLUMNS = (
+    "id",
+    "shape",
+    "givens",
+    "name",
+    "level",
+    "score",
+    "explainer",
+    "techniques",
+    "form",
+    "started_at",
+    "played_at",
+    "finished_at",
+    "deleted_at",
+    "outcome",
+    "elapsed_ms",
+    "head",
+    "mistakes",
+    "checks",
+    "hints",
+    "move_count",
+    "move_crc",
+    "board",
+    "turn",
+)
+"""The columns of table `game` in the order that its last column, `crc`, goes over."""
+MOVE_COLUMNS = ("seq", "act", "cell", "old", "new", "grp", "at", "crc")
+HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
+MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
+"""All rows of a game's moves, in their order."""
+ABOUT_OF_GAME = "SELECT * FROM about WHERE game = ?"
+ABOUT_DAMAGED = Message("the checksum of what came with the puzzle does not fit")
+
+_SHAPE = re.compile(
+    r"(\d{1,2})x(\d{1,2})(?:/([a-y]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
+)
+_PUT_GAME = (
+    f"INSERT INTO game({', '.join(GAME_COLUMNS)}, crc)"
+    f" VALUES ({', '.join('?' * (len(GAME_COLUMNS) + 1))}) ON CONFLICT(id) DO UPDATE SET "
+    + ", ".join(f"{column} = excluded.{column}" for column in (*GAME_COLUMNS[1:], "crc"))
+)
+_PUT_MOVE = f"INSERT INTO move(game, {', '.join(MOVE_COLUMNS)}) VALUES (?{', ?' * 8})"
+_PUT_HINT = f"INSERT OR REPLACE INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUES (?{', ?' * 5})"
+
+
+class GameFacts(NamedTuple):
+    """What a row of table `game` says, read and checked; times in seconds, playing time in ms.
+
+    `board` is the digit of each cell after `moves[:head]`; `move_crc` the last move's checksum.
+    `turn` numbers the last act, rising through all games of a file whatever the clock says; 0 where
+    it is not known.
+    """
+
+    puzzle: Puzzle
+    card: Card
+    form: str
+    started_at: float
+    played_at: float
+    finished_at: float | None
+    outcome: Outcome
+    elapsed_ms: int
+    head: int
+    tally: Tally
+    move_count: int
+    move_crc: int
+    board: bytes
+    turn: int = 0
+
+
+def put_game(
+    connection: sqlite3.Connection, number: int, facts: GameFacts, deleted_at: float | None = None
+) -> None:
+    """Write a row of table `game`, in place of the one with its number if there is one."""
+    card = facts.card
+    row = (
+        number,
+        shape_text(facts.puzzle.topology, facts.puzzle.constraints),
+        bytes(facts.puzzle.givens),
+        card.name,
+        card.level,
+        card.score,
+        float(card.explainer),
+        card.techniques_text(),
+        facts.form,
+        float(facts.started_at),
+        float(facts.played_at),
+        None if facts.finished_at is None else float(facts.finished_at),
+        None if deleted_at is None else float(deleted_at),
+        facts.outcome.value,
+        facts.elapsed_ms,
+        facts.head,
+        facts.tally.mistakes,
+        facts.tally.checks,
+        ",".join(map(str, facts.tally.hints)),
+        facts.move_count,
+        facts.move_crc,
+        facts.board,
+        facts.turn,
+    )
+    connection.execute(_PUT_GAME, (*row, chained(0, row)))
+
+
+def put_moves(connection: sqlite3.Connection, number: int, rows: Iterable[tuple[Any, ...]]) -> None:
+    """Add rows of table `move`, given without the game's number, in `MOVE_COLUMNS`."""
+    connection.executemany(_PUT_MOVE, [(number, *row) for row in rows])
+
+
+def put_hints(
+    connection: sqlite3.Connection,
+    number: int,
+    hints: Iterable[tuple[str, int, float]],
+    start: int = 0,
+) -> None:
+    """Write hints (technique, depth, time) of a game from place `start` on."""
+    rows = []
+    for place, (technique, depth, at) in enumerate(hints, start):
+        fields = (place, technique, depth, float(at))
+        rows.append((number, *fields, chained(number, fields)))
+    connection.executemany(_PUT_HINT, rows)
+
+
+def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> None:
+    """Write what came with a game's puzzle, in place of what is kept of that."""
+    if puzzle.about == NO_ABOUT:
+        connection.execute("DELETE FROM about WHERE game = ?", (number,))
+        return
+    from sudoku_app.formats.about import encode_about  # few puzzles come with anything
+
+    text = encode_about(puzzle.about)
+    connection.execute(
+        "INSERT OR REPLACE INTO about(game, content, crc) VALUES (?, ?, ?)",
+        (number, text, chained(number, (text,))),
+    )
+
+
+def about_row(connection: sqlite3.Connection, number: int) -> sqlite3.Row | None:
+    """The row of what came with a game's puzzle, if there is one that can be read: no game is lost
+    for want of it.
+    """
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    try:
+        row: sqlite3.Row | None = cursor.execute(ABOUT_OF_GAME, (number,)).fetchone()
+    except sqlite3.Error:
+        return None
+    return row
+
+
+def about_is_intact(row: sqlite3.Row) -> bool:
+    """Whether a row of table `about` is as it was written."""
+    return bool(row["crc"] == chained(row["game"], (row["content"],)))
+
+
+def with_about_of(puzzle: Puzzle, row: sqlite3.Row | None) -> Puzzle:
+    """The puzzle with what its row of table `about` says, if that is as it was written."""
+    if row is None or not about_is_intact(row):
+        return puzzle
+    from sudoku_app.formats.about import decode_about  # likewise
+
+    try:
+        return decode_about(row["content"], puzzle)
+    except ValueError:  # of a later version
+        return puzzle
+
+
+def count_hints(connection: sqlite3.Connection, number: int) -> int:
+    """The place behind the last hint that is kept of a game."""
+    query = "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ? AND seq < ?"
+    (place,) = connection.execute(query, (number, MOST_NUMBER)).fetchone()
+    return int(place)
+
+
+def last_turn(connection: sqlite3.Connection) -> int:
+    """The number of the last act that is kept; 0 where there is none. Raises sqlite3.Error."""
+    query = "SELECT max(turn) FROM game"
+    (turn,) = connection.execute(query).fetchone()
+    if not isinstance(turn, int):  # none, or a damaged one that sorts behind all numbers
+        (turn,) = connection.execute(f"{query} WHERE typeof(turn) = 'integer'").fetchone()
+    return int(turn or 0)
+
+
+def game_is_intact(row: sqlite3.Row) -> bool:
+    """Whether a row of table `game` is as it was written."""
+    return bool(row["crc"] == chained(0, tuple(row[name] for name in GAME_COLUMNS)))
+
+
+def hint_is_intact(row: sqlite3.Row) -> bool:
+    """Whether a row of table `hint` is as it was written."""
+    return bool(row["crc"] == chained(row["game"], tuple(row[name] for name in HINT_COLUMNS[:-1])))
+
+
+def move_rows(
+    size: int, moves: Sequence[Move], times: Sequence[float], crcs: list[int]
+) -> list[tuple[Any, ...]]:
+    """The rows of `moves`, made at `times`, which follow those of `crcs`; each row's checksum is
+    added there.
+    """
+    rows = []
+    for move, at in zip(moves, times, strict=True):
+        fields = (
+            move.act.value,
+            move.cell,
+            move.old.packed(size),
+            move.new.packed(size),
+            move.group,
+            float(at),
+        )
+        crcs.append(chained(crcs[-1] if crcs else 0, fields))
+        rows.append((len(crcs) - 1, *fields, crcs[-1]))
+    return rows
+
+
+def chained(crc: int, fields: tuple[Any, ...]) -> int:
+    """The checksum of a row that follows one with the checksum `crc`."""
+    return crc32(repr(fields).encode("utf-8", "surrogateescape"), crc)
+
+
+class SoundMoves(NamedTuple):
+    """The longest beginning of a game's moves whose checksums and boards fit one another, and the
+    times and checksums of those. `damage` says what is wrong with the first that does not fit; it
+    is None when all do.
+    """
+
+    moves: list[Move]
+    times: list[float]
+    crcs: list[int]
+    damage: Message | None = None
+
+
+def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True) -> SoundMoves:
+    """What of the rows of table `move`, in their order, can be trusted.
+
+    `timed` says whether the checksums go over the times, as they do from schema 2 on.
+    """
+    size = puzzle.topology.size
+    sound = SoundMoves([], [], [])
+    board = fold(puzzle, ())
+    number = 1
+    try:
+        for number, row in enumerate(rows, 1):
+            fields = (row["act"], row["cell"], row["old"], row["new"], row["grp"], row["at"])
+            before = sound.crcs[-1] if sound.crcs else 0
+            crc = chained(before, fields if timed else fields[:-1])
+            if row["seq"] != number - 1 or crc != row["crc"]:
+                return sound._replace(
+                    damage=Message("the checksum of move {0} does not match", number)
+                )
+            old, new = CellState.unpacked(row["old"], size), CellState.unpacked(row["new"], size)
+            if not 0 <= row["grp"] <= MOST_NUMBER:
+                return sound._replace(
+                    damage=Message("the group of move {0} is out of range", number)
+                )
+            move = Move(Act(row["act"]), row["cell"], old, new, row["grp"])
+            if board[move.cell] != old:
+                return sound._replace(
+                    damage=Message("move {0} does not fit the board before it", number)
+                )
+            board[move.cell] = new
+            sound.moves.append(move)
+            sound.times.append(clamped_real(row["at"], LATEST))
+            sound.crcs.append(crc)
+    except (ValueError, TypeError, IndexError) as error:
+        return sound._replace(damage=Message("move {0} cannot be read: {1}", number, error))
+    return sound
+
+
+def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
+    """What is wrong with a game's rows, taken together; None when nothing is."""
+    if sound.damage:
+        return sound.damage
+    moves = sound.moves
+    if len(moves) != facts.move_count or (sound.crcs or [0])[-1] != facts.move_crc:
+        return counted(
+            len(moves),
+            "1 move was found instead of {0}",
+            "{1} moves were found instead of {0}",
+            facts.move_count,
+        )
+    if not game_is_intact(row):
+        return Message("the checksum of the game does not match")
+    if not 0 <= facts.head <= len(moves):
+        return counted(
+            len(moves),
+            "the undo position is {0}, but there is 1 move",
+            "the undo position is {0}, but there are {1} moves",
+            facts.head,
+        )
+    if board_after(facts.puzzle, moves[: facts.head]) != facts.board:
+        return Message("the stored board does not match the moves")
+    return None
+
+
+def board_after(puzzle: Puzzle, moves: Sequence[Move]) -> bytes:
+    """The digit of each cell after the moves, 0 where there is none."""
+    return bytes(state.value for state in fold(puzzle, moves))
+
+
+def read_game(row: sqlite3.Row) -> GameFacts:
+    """What a row of table `game` of this schema says, numbers that are out of range brought back
+    into it. Raises ValueError when it cannot be read.
+    """
+    try:
+        return GameFacts(
+            make_puzzle(
+                list(row["givens"]), read_shape(row["shape"]), read_constraints(row["shape"])
+            ),
+            Card(
+                _clean(row["name"]),
+                _clean(row["level"]),
+                _count(row["score"]),
+                _real(row["explainer"], HARDEST),
+                parse_techniques(_clean(row["techniques"])),
+            ),
+            _clean(row["form"]),
+            _real(row["started_at"]),
+            _real(row["played_at"]),
+            read_time(row["finished_at"]),
+            Outcome(row["outcome"]),
+            clamped(_whole(row["elapsed_ms"]), LONGEST_MS),
+            _count(row["head"]),
+            Tally(_count(row["mistakes"]), _count(row["checks"]), read_hint_counts(row["hints"])),
+            _count(row["move_count"]),
+            _whole(row["move_crc"]),
+            bytes(row["board"]),
+            clamped(_whole(row["turn"]), MOST_TURN),
+        )
+    except (TypeError, AttributeError, IndexError) as error:
+        raise ValueError(Message("a field is missing or has the wrong type: {0}", error)) from error
+
+
+def _clean(text: str) -> str:
+    """The text as it can be written again, where a flipped bit left bytes that are no text."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def read_hint_counts(text: str) -> tuple[int, int, int, int]:
+    """The hints of a game by the depths they reached (see `Tally`). Raises ValueError."""
+    first, second, third, fourth = (clamped(int(count), MOST_COUNT) for count in text.split(","))
+    return first, second, third, fourth
+
+
+def read_time(value: object) -> float | None:
+    """An instant, or None where there is none. Raises TypeError."""
+    return None if value is None else _real(value)
+
+
+def _count(value: object) -> int:
+    return clamped(_whole(value), MOST_COUNT)
+
+
+def _whole(value: object) -> int:
+    if not isinstance(value, int):
+        raise TypeError(Message("{0!r} is not a whole number", value))
+    return value
+
+
+def _real(value: object, most: float = LATEST) -> float:
+    if not isinstance(value, float) or not isfinite(value):
+        raise TypeError(Message("{0!r} is not a number", value))
+    return clamped_real(value, most)
+
+
+def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
+    """A grid's boxes as text, `3x3`; `read_shape` reads it back.
+
+    Where boxes are irregular, or there are other houses, there follow a slash and the region of
+    each cell, a letter from `a`, and a slash and those houses: `2x2//0,5,10,15;3,6,9,12`. A plus
+    sign and the constraints come last: `3x3+antiknight`; `read_constraints` reads these back.
+    """
+    if constraints:
+        from sudoku_app.formats.constraints import encode_constraints  # a plain game needs none
+
+        return f"{shape_text(topology)}+{encode_constraints(constraints)}"
+    text = f"{topology.box_height}x{topology.box_width}"
+    if topology.is_rectangular:
+        return text
+    letters = [chr(ord("a") + topology.box_of(cell)) for cell in range(topology.cell_count)]
+    extra = topology.houses[3 * topology.size :]
+    return f"{text}/{''.join(letters)}/{';'.join(','.join(map(str, house)) for house in extra)}"
+
+
+@lru_cache(128)  # each jigsaw is a shape of its own; a large grid takes 200 KB
+def read_shape(shape: str) -> Topology:
+    """The grid with houses of this shape. Raises ValueError."""
+    match = _SHAPE.fullmatch(shape.partition("+")[0])
+    if match is None:
+        raise ValueError(Message("the stored grid shape {0!r} is unknown", shape[:40]))
+    height, width = int(match[1]), int(match[2])
+    usual = topology_of_size(height * width) if height * width in READ_SIZES else None
+    if usual is None or (height, width) != (usual.box_height, usual.box_width):
+        raise ValueError(Message("the stored grid shape {0!r} is unknown", shape[:40]))
+    letters = match[3] or ""
+    regions = [
+        [cell for cell, letter in enumerate(letters) if letter == chr(ord("a") + region)]
+        for region in range(height * width)
+    ]
+    extra = [list(map(int, house.split(","))) for house in (match[4] or "").split(";") if house]
+    topology = Topology(height, width, regions if letters else None, extra)
+    return CLASSIC if topology == CLASSIC else topology
+
+
+@lru_cache(256)
+def read_constraints(shape: str) -> Constraints:
+    """The constraints that a shape ends with. Raises ValueError."""
+    names = shape.partition("+")[2]
+    if not names:
+        return ()
+    from sudoku_app.formats.constraints import decode_constraints  # likewise
+
+    return decode_constraints(names, read_shape(shape))
+
+
+def complete_rows(connection: sqlite3.Connection) -> None:
+    """Give the rows of schema 1 what later ones added: form, board, turn, and the checksums.
+
+    A row that cannot be read is left without, so that it is still found damaged.
+    """
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
+        try:
+            facts = read_game(row)
+        except ValueError:
+            continue
+        found = cursor.execute(MOVES_OF_GAME, (row["id"],))
+        sound = sound_moves(facts.puzzle, found.fetchall(), timed=False)
+        crcs: list[int] = []
+        rows = move_rows(facts.puzzle.topology.size, sound.moves, sound.times, crcs)
+        connection.executemany(
+            "UPDATE move SET crc = ? WHERE game = ? AND seq = ?",
+            [(crc, row["id"], seq) for seq, *_, crc in rows],
+        )
+        is_sound = (sound.crcs or [0])[-1] == facts.move_crc
+        facts = facts._replace(
+            form=form_of(facts.puzzle) if facts.card.level else "",
+            board=board_after(facts.puzzle, sound.moves[: max(facts.head, 0)]),
+            move_crc=(crcs or [0])[-1] if is_sound else facts.move_crc,
+            turn=turn,
+        )
+        put_game(connection, row["id"], facts)
+
+
+def number_games(connection: sqlite3.Connection) -> None:
+    """Give the rows of schema 2 what schema 3 added: the turn, in the order of the clock.
+
+    A row whose checksum does not fit keeps it, so that it is still found damaged.
+    """
+    for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
+        before = tuple(row[name] for name in GAME_COLUMNS if name != "turn")
+        crc = chained(0, (*before, turn)) if row["crc"] == chained(0, before) else row["crc"]
+        connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
+
+
+def number_again(connection: sqlite3.Connection) -> None:
+    """Give all rows of this schema lower turns in the order that they have."""
+    for turn, row in enumerate(_rows_by(connection, "turn"), 1):
+        _put_turn(connection, row, turn)
+
+
+def set_turn(connection: sqlite3.Connection, number: int, before: int, turn: int) -> None:
+    """Give a game another turn, where it has the one that it is thought to have."""
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    query = "SELECT * FROM game WHERE id = ? AND turn = ?"
+    for row in cursor.execute(query, (number, before)).fetchall():
+        _put_turn(connection, row, turn)
+
+
+def _put_turn(connection: sqlite3.Connection, row: sqlite3.Row, turn: int) -> None:
+    """A row whose checksum does not fit keeps it, so that it is still found damaged."""
+    fields = tuple(turn if name == "turn" else row[name] for name in GAME_COLUMNS)
+    crc = chained(0, fields) if game_is_intact(row) else row["crc"]
+    connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))
+
+
+def _rows_by(connection: sqlite3.Connection, column: str) -> list[sqlite3.Row]:
+    cursor = connection.cursor()
+    cursor.row_factory = sqlite3.Row
+    return cursor.execute(f"SELECT * FROM game ORDER BY {column}, id").fetchall()

@@ -1,0 +1,132 @@
+"""The tables of the file of games, each version's step from the one before it, and their texts."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+APPLICATION_ID = 0x5355444F
+
+_TO_1 = (
+    """CREATE TABLE game(
+        id INTEGER PRIMARY KEY, shape TEXT NOT NULL, givens BLOB NOT NULL,
+        name TEXT NOT NULL, level TEXT NOT NULL, score INTEGER NOT NULL, explainer REAL NOT NULL,
+        techniques TEXT NOT NULL, started_at REAL NOT NULL, played_at REAL NOT NULL,
+        finished_at REAL, outcome TEXT NOT NULL, elapsed_ms INTEGER NOT NULL, head INTEGER NOT NULL,
+        mistakes INTEGER NOT NULL, checks INTEGER NOT NULL, hints TEXT NOT NULL,
+        move_count INTEGER NOT NULL, move_crc INTEGER NOT NULL)""",
+    """CREATE TABLE move(
+        game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, seq INTEGER NOT NULL,
+        act TEXT NOT NULL, cell INTEGER NOT NULL, old BLOB NOT NULL, new BLOB NOT NULL,
+        grp INTEGER NOT NULL, at REAL NOT NULL, crc INTEGER NOT NULL,
+        PRIMARY KEY(game, seq)) WITHOUT ROWID""",
+    "CREATE INDEX game_played ON game(played_at)",
+)
+# `form` is the canonical form, `board` the digit of each cell as the moves leave it, `crc` the
+# checksum of the rest of the row; that of a move now goes over its time too. `aside` keeps what
+# could not be trusted as it was found; what the player has not been told of yet has `told` 0.
+_TO_2 = (
+    "ALTER TABLE game ADD COLUMN form TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE game ADD COLUMN deleted_at REAL",
+    "ALTER TABLE game ADD COLUMN board BLOB NOT NULL DEFAULT x''",
+    "ALTER TABLE game ADD COLUMN crc INTEGER NOT NULL DEFAULT 0",
+    "CREATE INDEX game_name ON game(name)",
+    """CREATE TABLE hint(
+        game INTEGER NOT NULL REFERENCES game(id) ON DELETE CASCADE, seq INTEGER NOT NULL,
+        technique TEXT NOT NULL, depth INTEGER NOT NULL, at REAL NOT NULL, crc INTEGER NOT NULL,
+        PRIMARY KEY(game, seq)) WITHOUT ROWID""",
+    """CREATE TABLE aside(
+        id INTEGER PRIMARY KEY, at REAL NOT NULL, game INTEGER NOT NULL, reason TEXT NOT NULL,
+        content TEXT NOT NULL, crc INTEGER NOT NULL, told INTEGER NOT NULL)""",
+)
+# `turn` numbers the acts of all games, so that which was played last is known whatever the clock
+# says, and so that a log cut short is noticed.
+_TO_3 = (
+    "ALTER TABLE game ADD COLUMN turn INTEGER NOT NULL DEFAULT 0",
+    "DROP INDEX game_played",
+    "CREATE INDEX game_turn ON game(turn)",
+)
+# What the puzzle's author wrote and drew, in a table of its own: a game's row is written with every
+# act, and this may take more than all the rest.
+_TO_4 = (
+    """CREATE TABLE about(
+        game INTEGER PRIMARY KEY REFERENCES game(id) ON DELETE CASCADE,
+        content TEXT NOT NULL, crc INTEGER NOT NULL)""",
+)
+_STEPS = (_TO_1, _TO_2, _TO_3, _TO_4)
+SCHEMA_VERSION = len(_STEPS)
+"""The version that this program writes. Version n is made by the first n steps, so that a file
+that was brought up to it and a new one are the same to the letter."""
+
+
+@contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Begin at once, and commit, or take everything back when any of it fails."""
+    if connection.in_transaction:  # what failed before could not even be taken back
+        connection.execute("ROLLBACK")
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def create(connection: sqlite3.Connection, version: int = SCHEMA_VERSION) -> None:
+    """Make the tables of an empty file in one transaction. Raises sqlite3.Error."""
+    with transaction(connection):
+        for step in _STEPS[:version]:
+            for statement in step:
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id={APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version={version}")
+
+
+def migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Bring the tables from an older version up to this program's, in one transaction.
+
+    What is damaged stays as damaged as it was. Raises sqlite3.Error, and then nothing has changed.
+    """
+    with transaction(connection):
+        for number in range(version, SCHEMA_VERSION):
+            for statement in _STEPS[number]:
+                connection.execute(statement)
+        from sudoku_app.game.storage.rows import complete_rows, number_games  # only an older file
+
+        if version == 1:
+            complete_rows(connection)
+        elif version == 2:
+            number_games(connection)
+        broken = connection.execute("PRAGMA foreign_key_check").fetchall()
+        if broken:
+            raise sqlite3.IntegrityError(
+                counted(
+                    len(broken),
+                    "1 row refers to a game that does not exist",
+                    "{0} rows refer to games that do not exist",
+                )
+            )
+        connection.execute(f"PRAGMA user_version={SCHEMA_VERSION}")
+
+
+def is_intact(connection: sqlite3.Connection, version: int) -> bool:
+    """Whether the texts of the tables are to the letter those of a version. Raises sqlite3.Error.
+
+    A flipped bit there may leave a text that can still be read but means something else.
+    """
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
+        create(model, version)
+        return _texts(connection) == _texts(model)
+
+
+def _texts(connection: sqlite3.Connection) -> list[tuple[str, ...]]:
+    rows = connection.execute("SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_master")
+    return sorted(tuple(" ".join(str(text).split()) for text in row) for row in rows)

@@ -1,0 +1,521 @@
+"""What is kept of all games, in one SQLite file: each act is committed before it is shown."""
+
+from __future__ import annotations
+
+import os.path
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message, message_of
+from sudoku_app.game.game import Game
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.notices import Notices, Trouble
+from sudoku_app.game.storage.disk import LogFlush, Place, Reserve, TurnMark
+from sudoku_app.game.storage.journal import GameJournal, SavedGame, damage_notice
+from sudoku_app.game.storage.rows import (
+    MOST_NUMBER,
+    MOST_TURN,
+    MOVES_OF_GAME,
+    about_row,
+    last_turn,
+    steady,
+)
+from sudoku_app.game.storage.schema import SCHEMA_VERSION, transaction
+from sudoku_app.game.storage.store_file import (
+    IN_MEMORY,
+    Found,
+    StoreError,
+    check_pages,
+    found_by,
+    has_tables,
+    make_tables,
+    open_file,
+    unusable,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.bank import Card
+    from sudoku_app.game.storage.mending import UnsavedGame
+
+__all__ = ["IN_MEMORY", "SCHEMA_VERSION", "Found", "Store", "StoreError"]
+
+_LAST = "SELECT * FROM game WHERE deleted_at IS NULL ORDER BY turn DESC, id DESC LIMIT 1"
+_GAME = "SELECT * FROM game WHERE id = ?"
+_LINES = "SELECT DISTINCT substr(name, 1, length(name) - 5) FROM game WHERE name >= ? AND name < ?"
+"""The lines of a bank that were begun, by the index of names: a name ends in the four digits of its
+shape, and "." follows "-"."""
+_OUTCOMES = "SELECT name, outcome FROM game WHERE name >= ? AND name < ? ORDER BY id"
+_UNTOLD = "SELECT 1 FROM aside WHERE told = 0"
+_WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Outcome.SOLVED))
+
+
+class Store:
+    """The one connection to the file of games; mutable.
+
+    `clock` gives the time of day in seconds. `trouble` is None, or says why the last act could
+    not be kept: play goes on in memory, and the next act that can be kept, in whatever game,
+    brings all that is missing (`unsaved_games`). What was found, and trouble, is told in
+    `notices`; without any nobody is told, and the next one hears of it. `is_new` says that
+    there was no file yet. `at_corrupt` is passed on to `open_file`; `content` is copied into a
+    store in memory. `at_loss`, where it is set, is to put the file back where another program
+    took it away. Raises StoreError when the file cannot be used. A new file for which there is
+    no space is made with the first act that can be kept.
+    """
+
+    def __init__(
+        self,
+        path: str,
+        clock: Callable[[], float],
+        at_corrupt: Callable[[], None] | None = None,
+        content: sqlite3.Connection | None = None,
+        notices: Notices | None = None,
+    ) -> None:
+        self.path = path
+        self.notices = notices or Notices()
+        self._is_heard = notices is not None
+        self.clock = steady(clock)
+        self._failure: Message | None = None
+        self._last_failure: Message | None = None
+        self.unsaved_games: dict[int, UnsavedGame] = {}
+        self._is_settling = False
+        self._flush_soon: Callable[[], None] | None = None
+        existed = path != IN_MEMORY and os.path.exists(path)
+        self.connection = open_file(path, self._back_up_older, at_corrupt)
+        self._log = LogFlush(self.connection, path)
+        self.place = Place(path)
+        self._reserve = Reserve(path)
+        self._has_reserve = False
+        self.at_loss: Callable[[Store], None] | None = None
+        self.is_new = True
+        self._is_made = False
+        self._next_number = 1
+        self._turn = 0
+        self._mark = TurnMark(path) if path != IN_MEMORY else None
+        try:
+            if content is not None:
+                content.backup(self.connection)
+            if existed:
+                self._refuse_emptied()
+            self._make()
+        except (sqlite3.Error, StoreError) as error:
+            found = found_by(error)
+            if found is not Found.FULL:
+                if found is Found.CORRUPT and at_corrupt is not None:
+                    at_corrupt()
+                self.connection.close()
+                raise unusable(path, found, error) from error
+            self._fail(error)
+        except BaseException:
+            self.connection.close()
+            raise
+        self._unchanged = self.connection.total_changes
+        self.checked_turn = self._turn
+        self._note_place()
+
+    def _back_up_older(self, connection: sqlite3.Connection) -> None:
+        if self.path != IN_MEMORY:
+            from sudoku_app.game.storage.backup import (  # only an older file
+                BEFORE_MIGRATION,
+                back_up,
+            )
+
+            back_up(connection, self.path, self.clock(), BEFORE_MIGRATION)
+
+    def _refuse_emptied(self) -> None:
+        """Raise StoreError where a file without tables has backups: it was more than this once."""
+        if has_tables(self.connection):
+            return
+        from sudoku_app.game.storage.backup import backups  # not needed where there are tables
+
+        if backups(self.path):
+            raise StoreError(
+                Message("it is empty, but there are backups of its games"), Found.CORRUPT
+            )
+
+    def _make(self) -> None:
+        self.is_new = make_tables(self.connection)
+        last = "SELECT coalesce(max(id), 0) FROM game WHERE id < ?"
+        (number,) = self.connection.execute(last, (MOST_NUMBER,)).fetchone()
+        self._next_number = max(self._next_number, number + 1)
+        if last_turn(self.connection) > MOST_TURN:
+            from sudoku_app.game.storage.rows import number_again  # nobody plays so much
+
+            with transaction(self.connection):
+                number_again(self.connection)
+        self._turn = max(self._turn, last_turn(self.connection))
+        if self._is_heard and self.connection.execute(_UNTOLD).fetchone():
+            from sudoku_app.game.storage.mending import tell_untold  # only after damage
+
+            tell_untold(self.connection, self.notices)
+        self._is_made = True
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether anything was written since the store was opened."""
+        return self.connection.total_changes != self._unchanged
+
+    def close(self) -> None:
+        """Back up what changed, fold the log into the file and let go of it.
+
+        What of this fails is told in `trouble`: the games are in the log as well.
+        """
+        self._settle()
+        if self.unsaved_games and self._reserve.spend():
+            self._settle()
+        is_folded = False
+        try:
+            self._stay_in_place()
+            if self.path != IN_MEMORY and self._is_made and self.has_changed:
+                from sudoku_app.game.storage.backup import back_up_at_exit  # not needed to play
+
+                back_up_at_exit(self)
+            self.fold()
+            is_folded = True
+        except (OSError, sqlite3.Error, StoreError) as error:
+            self._fail(error)
+        finally:
+            self.connection.close()
+        self._log.is_due = False
+        if is_folded and self._mark is not None:
+            self._mark.forget()
+
+    # Games ------------------------------------------------------------------------------------
+
+    def start(self, puzzle: Puzzle, card: Card) -> SavedGame:
+        """Begin a game; it becomes the one played last.
+
+        Its form is kept where the card has a level: only then is the puzzle known to be proper,
+        and the form found in milliseconds.
+        """
+        form = ""
+        if card.level:
+            from sudoku_app.game.forms import form_of  # a game that is resumed needs none
+
+            form = form_of(puzzle)
+        journal = GameJournal(self, self.take_number(), card, form, self.clock())
+        game = Game(puzzle, journal=journal)
+        journal.record_state(game)
+        return SavedGame(game, card, journal)
+
+    def take_number(self) -> int:
+        """A number that no game has had."""
+        number = self._next_number
+        self._next_number += 1
+        return number
+
+    def take_turn(self, least: int = 0) -> int:
+        """A number for an act, above that of every act before it, and at least this."""
+        self._turn = max(self._turn + 1, least)
+        return self._turn
+
+    def last(self) -> SavedGame | None:
+        """The game played last, whatever the clock says, with its moves and undo pointer; None when
+        there is none.
+
+        A game that cannot be read is set aside with a notice, and the one before it comes.
+        Raises StoreError when the file cannot be read.
+        """
+        while (row := self._row(_LAST)) is not None:
+            saved = self._load(row)
+            if saved is not None:
+                return saved
+            if self.trouble:
+                raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+        return None
+
+    def load(self, number: int) -> SavedGame | None:
+        """The game with this number, as it stands where that could not be kept so far; None when
+        there is none, or it was set aside (see `last`).
+
+        Raises StoreError when the file cannot be read.
+        """
+        unsaved = self.unsaved_games.get(number)
+        if unsaved is not None:
+            saved: SavedGame = unsaved.saved()
+            return saved
+        row = self._row(_GAME, number)
+        return None if row is None else self._load(row)
+
+    def _row(self, query: str, *values: object) -> sqlite3.Row | None:
+        try:
+            row: sqlite3.Row | None = self.connection.execute(query, values).fetchone()
+        except sqlite3.Error as error:
+            if not self._is_made:
+                return None
+            raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
+        return row
+
+    def _load(self, row: sqlite3.Row) -> SavedGame | None:
+        try:
+            moves = self.connection.execute(MOVES_OF_GAME, (row["id"],))
+            about = about_row(self.connection, row["id"])
+            saved = GameJournal.load(self, row, moves, about)
+        except sqlite3.Error as error:
+            raise StoreError(Message("{0}: {1}", self.path, error), found_by(error)) from error
+        except ValueError as error:
+            from sudoku_app.game.storage.mending import (
+                set_aside_whole,  # only a damaged game needs it
+            )
+
+            self.notices.tell(Message("a game could not be read and was set aside: {0}", error))
+            number, reason = row["id"], message_of(error)
+            self.keep(lambda file: set_aside_whole(file, number, reason, self.clock()))
+            return None
+        if saved.damage:
+            self.notices.tell(damage_notice(saved.lost_moves, saved.damage))
+            saved.journal.mend(saved.game)
+        return saved
+
+    def delete_game(self, number: int) -> None:
+        """Take a game off the list and out of the statistics; `bring_back` undoes it."""
+        self._set_deleted(number, self.clock())
+
+    def bring_back(self, number: int) -> None:
+        """Undo `delete_game`."""
+        self._set_deleted(number, None)
+
+    def _set_deleted(self, number: int, at: float | None) -> None:
+        from sudoku_app.game.storage.rows import put_game, read_game
+
+        self.retry()  # a game that is brought later would be back on the list
+        if self.load(number) is None:  # which mends what is damaged, before it gets a checksum
+            return
+        row = self._row(_GAME, number)
+        if row is not None:  # else it could not be kept so far, and is on no list
+            facts = read_game(row)
+            self.keep(lambda file: put_game(file, number, facts, at))
+
+    # Lists ------------------------------------------------------------------------------------
+
+    def seen_lines(self, bank: str) -> frozenset[str]:
+        """See `game.library.Seen`; deleted games count here and below."""
+        return frozenset(line for (line,) in self.rows(_LINES, f"{bank}-", f"{bank}."))
+
+    def has_name(self, name: str) -> bool:
+        """See `game.library.Seen`."""
+        return bool(self.rows("SELECT 1 FROM game WHERE name = ? LIMIT 1", name))
+
+    def has_like(self, puzzle: Puzzle) -> bool:
+        """See `game.library.Seen`."""
+        from sudoku_app.game.forms import form_of  # a game that is resumed needs none
+
+        form = form_of(puzzle)
+        # No index has the forms: to read the one column of all games takes SQLite 30 ms of 50,000.
+        return bool(form and self.rows("SELECT 1 FROM game WHERE form = ? LIMIT 1", form))
+
+    def outcomes_named(self, prefix: str) -> dict[str, Outcome]:
+        """How games stand whose names begin with `prefix`; of several of one name the best counts:
+        solved before shown before running.
+        """
+        best: dict[str, str] = {}
+        for name, outcome in self.rows(_OUTCOMES, prefix, f"{prefix}\U0010ffff"):
+            if outcome in _WORTH and _WORTH.index(outcome) >= _WORTH.index(
+                best.get(name, _WORTH[0])
+            ):
+                best[name] = outcome
+        return {name: Outcome(outcome) for name, outcome in sorted(best.items())}
+
+    def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
+        """The rows of a query; none, and `trouble` says why, when the file cannot be read."""
+        if not self._is_made:
+            return []
+        try:
+            return self.connection.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            self._fail(error)
+            return []
+
+    def replace_content(self, content: sqlite3.Connection) -> None:
+        """Give the file another content, which is sound. Games begun before belong to it no more.
+
+        Raises StoreError while there are moves that cannot be kept, and sqlite3.Error.
+        """
+        self._settle()
+        if self.unsaved_games:
+            raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+        self._note_turn(content)  # which may be below that of what is there
+        content.backup(self.connection)
+        self._make()
+        self._see_to_disk()
+
+    def replace_file(self, path: str) -> None:
+        """Give the file the place and name of this one, which is sound and closed.
+
+        Raises StoreError while there are moves that cannot be kept, OSError and sqlite3.Error.
+        """
+        self._settle()
+        if self.unsaved_games:
+            raise StoreError(Message("{0}: {1}", self.path, self.trouble), Found.FULL)
+        from sudoku_app.game.storage.atomic_file import replace  # not needed to play
+
+        self.fold()
+        self.place.is_new = True  # where the rest fails, the next act tries to open it again
+        self.connection.close()
+        try:
+            replace(path, self.path)
+        finally:
+            self.reopen(is_checked=True)
+        self.checked_turn = self._turn
+
+    @property
+    def trouble(self) -> Message | None:
+        """Why the last act, or one of another game before it, is not kept; None when all is."""
+        return self._failure or (self._last_failure if self.unsaved_games else None)
+
+    def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
+        """A game is not kept as it stands, or, with None, is again."""
+        if unsaved is None:
+            self.unsaved_games.pop(number, None)
+        else:
+            self.unsaved_games[number] = unsaved
+        self._tell_trouble()
+
+    def _fail(self, error: Exception) -> None:
+        self._failure = self._last_failure = message_of(error)
+        self._tell_trouble()
+
+    def _succeed(self) -> None:
+        self._failure = None
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        self.notices.set_trouble(Trouble.ACT, self.trouble)
+
+    def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
+        """Carry `write` out in a transaction, and say whether it was; `trouble` tells why not."""
+        if not self.flush():  # the act before it comes first
+            return False
+        try:
+            self._stay_in_place()
+            if not self._is_made:
+                self._make()
+            with transaction(self.connection):
+                write(self.connection)
+            self._see_to_disk()
+        except (OSError, sqlite3.Error, StoreError) as error:
+            self._fail(error)
+            return False
+        if not self._is_settling:
+            self._settle()
+        self._succeed()
+        return True
+
+    def show_first(self, flush_soon: Callable[[], None]) -> None:
+        """From now on let what is kept be shown before it is on the disk itself: `flush_soon` is to
+        see that `flush` comes then. The end of the process loses nothing, a power cut the last act.
+        """
+        if self.path != IN_MEMORY:
+            self.connection.execute("PRAGMA synchronous=NORMAL")
+            self.connection.execute("PRAGMA wal_autocheckpoint=0")  # the log is folded by `flush`
+            self._flush_soon = flush_soon
+
+    def reopen(self, is_checked: bool = False) -> None:
+        """Open the file anew, which was put back; whether its pages were looked at just now.
+
+        Raises StoreError, sqlite3.Error.
+        """
+        connection = open_file(self.path, self._back_up_older, is_checked=is_checked)
+        self.connection.close()
+        self.connection = connection
+        self._log = LogFlush(connection, self.path)
+        self._unchanged = -1  # by the other's count
+        if self._flush_soon is not None:
+            self.show_first(self._flush_soon)
+        self._make()
+        self.place.is_new = False
+        self._note_place()
+
+    def _stay_in_place(self) -> None:
+        """Put the file back where it is not the one that was opened. Raises OSError, sqlite3.Error
+        or StoreError.
+        """
+        if self.at_loss is None:
+            return
+        if not self.place.is_lost and self.place.is_touched:
+            self.place.is_foreign = not self._is_as_left()
+            if not self.place.is_foreign:
+                self.place.note()
+        if self.place.is_new or self.place.is_lost:
+            self.at_loss(self)
+
+    def _is_as_left(self) -> bool:
+        """Whether the file holds what it should, though something was written to it: by a fold of
+        the log that failed midway, or by a program that only changed its date.
+        """
+        from sudoku_app.game.storage.checks import find_new_damage  # seldom needed
+
+        try:
+            self.connection.execute(
+                "PRAGMA shrink_memory"
+            )  # what is remembered of it proves nothing
+            check_pages(self.connection, whole=True)
+            is_there = self._mark is None or last_turn(self.connection) >= self._mark.read()
+            return is_there and not find_new_damage(self.connection, self.checked_turn)
+        except (sqlite3.Error, StoreError):
+            return False
+
+    def _note_place(self) -> None:
+        if self._is_made and self.path != IN_MEMORY:
+            self.place.note()
+
+    def fold(self) -> None:
+        """Fold the log into the file. Raises sqlite3.Error."""
+        self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._note_place()
+
+    def _see_to_disk(self) -> None:
+        """Something was committed."""
+        self._note_place()
+        if self._flush_soon is None:
+            self._note_turn(self.connection)  # SQLite itself has waited
+        else:
+            self._log.is_due = True
+            self._flush_soon()
+
+    def flush(self) -> bool:
+        """Bring what was kept to the disk itself if it may not be there, and say whether it could
+        be; `trouble` tells why not.
+        """
+        if not self._log.is_due:
+            return True
+        try:
+            self._stay_in_place()
+            self._log.flush()
+        except (OSError, sqlite3.Error, StoreError) as error:
+            self._fail(error)
+            return False
+        self._note_place()
+        if not self._has_reserve:
+            self._reserve.fill()
+            self._has_reserve = True
+        self._note_turn(self.connection)
+        self._succeed()
+        return True
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether there is something that `retry` would bring."""
+        return bool(self.unsaved_games) or self._log.is_due
+
+    def _note_turn(self, connection: sqlite3.Connection) -> None:
+        if self._mark is not None:
+            with suppress(sqlite3.Error):  # what was written is safe all the same
+                self._mark.note(last_turn(connection))
+
+    def retry(self) -> None:
+        """Try again to bring what could not be kept, where there is such."""
+        if self.trouble is not None and self.flush() and self.unsaved_games:
+            self._settle()
+
+    def _settle(self) -> None:
+        """Write the games that are not saved as they stand."""
+        self._is_settling = True
+        try:
+            for unsaved in list(self.unsaved_games.values()):
+                unsaved.bring()
+        finally:
+            self._is_settling = False

@@ -1,0 +1,353 @@
+"""How the file of games is opened, and what may be found there instead of one."""
+
+from __future__ import annotations
+
+import errno
+import os.path
+import sqlite3
+from contextlib import contextmanager, suppress
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.message import Message, counted, verbatim
+from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.rows import last_turn
+from sudoku_app.game.storage.schema import (
+    APPLICATION_ID,
+    SCHEMA_VERSION,
+    create,
+    is_intact,
+    migrate,
+)
+from sudoku_app.regular_file import refuse_special
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+IN_MEMORY = ":memory:"
+
+_PRAGMAS = (
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "trusted_schema=OFF",
+    "cell_size_check=ON",
+    "cache_size=-512",  # KiB of pages kept in memory; the usual 2,000 would fill up game by game
+)
+_PATIENCE = 0.2  # seconds that an opening waits for another program's lock
+_CHECKED_WHOLE = 32 * 1024 * 1024
+"""Bytes up to which a file is always checked whole when it is opened, about 3 ms a mebibyte; of a
+larger one the table of games is, and the rest at each end, before the backup. Where that did not
+come to a good end, the next opening checks the whole file however large it is."""
+
+
+class Found(Enum):
+    """What prevents the file from being used; only a file that is CORRUPT may be moved away."""
+
+    CORRUPT = auto()
+    FOREIGN = auto()
+    NEWER = auto()
+    LOCKED = auto()
+    READ_ONLY = auto()
+    UNREACHABLE = auto()
+    FULL = auto()
+    FAILED = auto()
+
+
+_KINDS = {
+    sqlite3.SQLITE_CORRUPT: Found.CORRUPT,
+    sqlite3.SQLITE_NOTADB: Found.CORRUPT,
+    sqlite3.SQLITE_BUSY: Found.LOCKED,
+    sqlite3.SQLITE_LOCKED: Found.LOCKED,
+    sqlite3.SQLITE_READONLY: Found.READ_ONLY,
+    sqlite3.SQLITE_PERM: Found.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: Found.UNREACHABLE,
+    sqlite3.SQLITE_FULL: Found.FULL,
+    sqlite3.SQLITE_IOERR: Found.FULL,
+    sqlite3.SQLITE_IOERR_LOCK: Found.READ_ONLY,  # how a file opened for reading refuses a lock
+    sqlite3.SQLITE_IOERR_READ: Found.FAILED,
+    sqlite3.SQLITE_IOERR_FSTAT: Found.FAILED,
+}
+
+_OS_KINDS = {
+    errno.ENOSPC: Found.FULL,
+    errno.EDQUOT: Found.FULL,
+    errno.EFBIG: Found.FULL,
+    errno.EIO: Found.FAILED,
+    errno.EACCES: Found.READ_ONLY,
+    errno.EPERM: Found.READ_ONLY,
+    errno.EROFS: Found.READ_ONLY,
+}
+
+
+class StoreError(ValueError):
+    """The games file cannot be used as it is, and was left unchanged.
+
+    `found` says what prevents it, the message also where and why.
+    """
+
+    def __init__(self, message: Message, found: Found) -> None:
+        super().__init__(message)
+        self.found = found
+
+
+def unusable(path: str, found: Found, reason: Exception | Message) -> StoreError:
+    """The error for a games file at `path` that cannot be used."""
+    words = {
+        Found.CORRUPT: Message("{0} is damaged: {1}", path, reason),
+        Found.FOREIGN: Message("{0} is not a games file: {1}", path, reason),
+        Found.NEWER: Message(
+            "{0} was written by a newer version of the program: {1}", path, reason
+        ),
+        Found.LOCKED: Message("{0} is in use by another program", path),
+        Found.READ_ONLY: Message("{0} is read-only: {1}", path, reason),
+        Found.UNREACHABLE: Message("{0} cannot be reached: {1}", path, reason),
+        Found.FULL: Message("{0} is on a full disk: {1}", path, reason),
+        Found.FAILED: Message("{0} cannot be used: {1}", path, reason),
+    }
+    return StoreError(words[found], found)
+
+
+def found_by(error: sqlite3.Error | OSError | StoreError) -> Found:
+    """What an error says of the file."""
+    if isinstance(error, StoreError):
+        return error.found
+    if isinstance(error, OSError):
+        return _OS_KINDS.get(error.errno or 0, Found.UNREACHABLE)
+    code = getattr(error, "sqlite_errorcode", None)  # none where the module itself raised it
+    return Found.FAILED if code is None else _KINDS.get(code, _KINDS.get(code & 0xFF, Found.FAILED))
+
+
+def open_file(
+    path: str,
+    before_migration: Callable[[sqlite3.Connection], None],
+    at_corrupt: Callable[[], None] | None = None,
+    is_checked: bool = False,
+) -> sqlite3.Connection:
+    """The connection to the file at `path`, locked against all others; without tables where there
+    was none, see `make_tables`.
+
+    A file of an older schema is brought up to this program's after a call of `before_migration`,
+    which may raise OSError, sqlite3.Error or StoreError. `at_corrupt` is called when the file is
+    damaged, before it is closed: closing may fold the log into it. Where it
+    `is_checked` already its pages are not looked at. Raises StoreError when it cannot be used.
+    """
+    try:
+        if path != IN_MEMORY:
+            os.makedirs(os.path.dirname(os.path.abspath(path)), mode=0o700, exist_ok=True)
+            for part in ("", "-wal", "-journal"):
+                refuse_special(path + part)
+            _refuse_lone_log(path)
+            _refuse_log_of_others(path)
+        connection = sqlite3.connect(
+            path,
+            timeout=_PATIENCE,
+            isolation_level=None,
+            check_same_thread=False,  # to be copied beside the window's thread
+        )
+    except (OSError, sqlite3.Error, StoreError) as error:
+        raise unusable(path, found_by(error), error) from error
+    connection.row_factory = sqlite3.Row
+    connection.text_factory = decoded
+    try:
+        _prepare(connection, path, before_migration, is_checked)
+    except (OSError, sqlite3.Error, StoreError) as error:
+        found = found_by(error)
+        if found is Found.CORRUPT and at_corrupt is not None:
+            at_corrupt()
+        connection.close()
+        raise unusable(path, found, error) from error
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def decoded(data: bytes) -> str:
+    """A stored text; one with a flipped bit is read too, so that its checksum tells of it."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def _refuse_lone_log(path: str) -> None:
+    """Raise StoreError where there is a log but no file to it: SQLite would delete the log."""
+    if not _size(path) and _size(f"{path}-wal"):
+        raise StoreError(Message("its log is there, but the file itself is missing"), Found.CORRUPT)
+
+
+def _refuse_log_of_others(path: str) -> None:
+    """Raise StoreError where there is a log to the file of another program or a newer version:
+    opened to be written, SQLite would fold it into the file when that is closed.
+    """
+    if not _size(f"{path}-wal"):
+        return
+    try:
+        with only_looked_at(path) as connection:
+            schema_version(connection)
+    except sqlite3.Error:
+        return  # what is wrong with it, the opening itself tells
+    except StoreError as error:
+        if error.found in (Found.FOREIGN, Found.NEWER):
+            raise
+
+
+@contextmanager
+def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
+    """A connection that writes nothing; what SQLite makes beside the file to read it goes again.
+
+    Raises sqlite3.Error, and StoreError where there is something else than a file.
+    """
+    if os.path.exists(path) and not os.path.isfile(path):  # which SQLite might wait for
+        raise StoreError(Message("it is not a regular file"), Found.UNREACHABLE)
+    made = [part for part in ("-wal", "-shm") if not os.path.exists(path + part)]
+    connection = sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True, timeout=_PATIENCE)
+    try:
+        connection.text_factory = decoded
+        yield connection
+    finally:
+        connection.close()
+        for part in made:
+            if part == "-shm" or not _size(path + part):  # else the game began to write meanwhile
+                with suppress(OSError):
+                    os.unlink(path + part)
+
+
+def quoted(path: str) -> str:
+    """A path as it stands in a URI of SQLite."""
+    from urllib.parse import quote
+
+    return quote(os.fsencode(os.path.abspath(path)))  # a name need not be UTF-8
+
+
+def _size(path: str) -> int:
+    try:
+        return os.path.getsize(path)
+    except OSError:
+        return 0
+
+
+def _prepare(
+    connection: sqlite3.Connection,
+    path: str,
+    before_migration: Callable[[sqlite3.Connection], None],
+    is_checked: bool,
+) -> None:
+    connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+    version = schema_version(connection)
+    for pragma in _PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+    if not version:
+        return
+    if not is_checked:
+        is_large = _size(path) > _CHECKED_WHOLE
+        check_pages(connection, not is_large or version < SCHEMA_VERSION or TurnMark(path).is_there)
+    if version == SCHEMA_VERSION and path != IN_MEMORY:
+        _refuse_cut_log(connection, path)
+    _write_ahead(connection)
+    if version < SCHEMA_VERSION:
+        before_migration(connection)
+        migrate(connection, version)
+
+
+def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
+    """Raise StoreError where the log does not hold all that was committed: what comes next would be
+    written over the rest of it.
+    """
+    if missing_acts(connection, TurnMark(path).read()) is not None and _size(f"{path}-wal"):
+        raise StoreError(
+            Message("the log of the latest moves is incomplete or damaged"), Found.CORRUPT
+        )
+
+
+def missing_acts(connection: sqlite3.Connection, turn: int) -> Message | None:
+    """What to say of acts that are missing between the last one in the file and the turn noted
+    beside it; None if none are. Raises sqlite3.Error.
+    """
+    missing = turn - last_turn(connection)
+    if missing <= 0:
+        return None
+    return counted(
+        missing,
+        "the latest move could not be read and may be missing",
+        "up to {0} of the latest moves could not be read and are missing",
+    )
+
+
+def prepare_copy(connection: sqlite3.Connection) -> None:
+    """Check a copy in memory, and bring it up to this program's schema.
+
+    Raises StoreError or sqlite3.Error where it is damaged, empty, newer, or no file of games.
+    """
+    version = schema_version(connection)
+    if not version:
+        raise StoreError(Message("it contains no games"), Found.CORRUPT)
+    check_pages(connection, whole=True)
+    if version < SCHEMA_VERSION:
+        migrate(connection, version)
+
+
+def has_tables(connection: sqlite3.Connection) -> bool:
+    """Whether there are tables. Raises sqlite3.Error."""
+    return bool(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+
+
+def make_tables(connection: sqlite3.Connection) -> bool:
+    """Make the tables where there are none, and say whether there were none.
+
+    Raises sqlite3.Error, StoreError.
+    """
+    if has_tables(connection):
+        return False
+    _write_ahead(connection)
+    create(connection)
+    return True
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    (mode,) = connection.execute("PRAGMA journal_mode=WAL").fetchone()
+    if mode not in ("wal", "memory"):
+        raise StoreError(
+            Message("write-ahead logging does not work there; the journal mode is {0!r}", mode),
+            Found.FAILED,
+        )
+
+
+def schema_version(connection: sqlite3.Connection) -> int:
+    """The version of the tables, which are of this program, are as they were made, and not newer
+    than it knows; 0 where there are none. Raises StoreError or sqlite3.Error.
+    """
+    try:
+        tables = has_tables(connection)
+    except UnicodeDecodeError as error:  # SQLite's message quotes the damaged text of a table
+        raise StoreError(Message("the definition of a table is damaged"), Found.CORRUPT) from error
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if not tables:
+        return 0
+    if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        raise StoreError(Message("it is another program's database"), Found.FOREIGN)
+    if version > SCHEMA_VERSION:
+        raise StoreError(
+            Message("its schema is {0}, but this version reads up to {1}", version, SCHEMA_VERSION),
+            Found.NEWER,
+        )
+    if version < 1 or not is_intact(connection, version):
+        raise StoreError(
+            Message("its tables are not the ones that this program creates"), Found.CORRUPT
+        )
+    return int(version)
+
+
+def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
+    """Raise StoreError when the file's pages do not hang together.
+
+    `whole` looks at all of them, else at those of the table of games.
+    """
+    scope = "(1)" if whole else "(game)"
+    (answer,) = connection.execute(f"PRAGMA quick_check{scope}").fetchone()
+    if answer != "ok":
+        raise StoreError(verbatim(first_finding(answer)), Found.CORRUPT)
+
+
+def first_finding(answer: str) -> str:
+    """The first thing that SQLite's check found, without the heading that names the database."""
+    lines = [line for line in answer.splitlines() if not line.startswith("***")]
+    return lines[0] if lines else answer
