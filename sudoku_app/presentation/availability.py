@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.game.branches import DEEPEST
+from sudoku_app.game.moves import DEEPEST
 
 if TYPE_CHECKING:
     from sudoku_app.game.game import Game

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.core.topology import digits_of, topology_of_size
+from sudoku_app.core.topology import digits_of
 from sudoku_app.core.variants import (
     JIGSAW,
     falling_diagonal,
+    has_usual_boxes,
     house_word,
     kind_of,
     rising_diagonal,
     windows,
 )
-from sudoku_app.presentation.words import listed, message_words
+from sudoku_app.presentation.words import as_sentence, listed, message_words, sentences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from sudoku_app.core.rules import Constraints
-    from sudoku_app.core.topology import Topology
+    from sudoku_app.core.topology import Cell, Topology
     from sudoku_app.presentation.cells import CellLook
     from sudoku_app.presentation.words import Translate
 
@@ -48,7 +49,7 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
         words.append(translate("grid", "windows"))
     elif others:
         words.append(translate("grid", "extra houses"))
-    return listed(translate, [*words, *_titles(translate, constraints)])
+    return listed(translate, [*words, *constraint_titles(translate, constraints)])
 
 
 def grid_name(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
@@ -56,11 +57,44 @@ def grid_name(translate: Translate, topology: Topology, constraints: Constraints
     kind = kind_of(topology)
     if not kind:
         return grid_words(translate, topology, constraints)
-    return listed(translate, [kind_name(translate, kind), *_titles(translate, constraints)])
+    return listed(
+        translate, [kind_name(translate, kind), *constraint_titles(translate, constraints)]
+    )
 
 
-def _titles(translate: Translate, constraints: Constraints) -> list[str]:
-    return [message_words(translate, constraint.title) for constraint in constraints]
+def constraint_titles(translate: Translate, constraints: Constraints) -> list[str]:
+    """The names of the kinds of constraints, each once."""
+    titles = dict.fromkeys(constraint.title for constraint in constraints)
+    return [message_words(translate, title) for title in titles]
+
+
+def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
+    """What a grid and its constraints demand beyond rows, columns and usual boxes, a sentence for
+    each; nothing for a usual puzzle.
+    """
+    size = topology.size
+    said = []
+    if not has_usual_boxes(topology):
+        said.append(translate("rules", "Each tinted region contains every digit once."))
+    extra = set(topology.houses[3 * size :])
+    diagonals = extra & {falling_diagonal(size), rising_diagonal(size)}
+    if len(diagonals) == 2:
+        said.append(translate("rules", "Both diagonals contain every digit once, too."))
+    elif diagonals:
+        said.append(translate("rules", "The diagonal contains every digit once, too."))
+    if others := extra - diagonals:
+        said.append(_extra_rule(translate, size, others))
+    demands = dict.fromkeys(each.demand for each in constraints)
+    said += [as_sentence(translate, message_words(translate, demand)) for demand in demands]
+    return sentences(*said)
+
+
+def _extra_rule(translate: Translate, size: int, houses: set[tuple[Cell, ...]]) -> str:
+    if houses == set(windows()):
+        return translate("rules", "Each shaded window contains every digit once, too.")
+    if all(len(house) == size for house in houses):
+        return translate("rules", "Each shaded area contains every digit once, too.")
+    return translate("rules", "No digit appears twice in a shaded area.")
 
 
 def kind_name(translate: Translate, kind: str) -> str:
@@ -68,25 +102,20 @@ def kind_name(translate: Translate, kind: str) -> str:
     return translate("grid", "Jigsaw") if kind == JIGSAW else _KIND_WORDS[kind]
 
 
-def has_usual_boxes(topology: Topology) -> bool:
-    """Whether the boxes are those of the usual grid of the size."""
-    boxes = slice(2 * topology.size, 3 * topology.size)
-    return topology.houses[boxes] == topology_of_size(topology.size).houses[boxes]
-
-
 def house_words(translate: Translate, topology: Topology, house: int) -> str:
     """What a house is called: `row 3`, or `rising diagonal`."""
-    word, number = house_word(topology, house)
+    word, name = house_word(topology, house)
     words = {
         "row": translate("grid", "row {0}"),
         "column": translate("grid", "column {0}"),
         "box": translate("grid", "box {0}"),
+        "region": translate("grid", "region with {0}"),
         "falling_diagonal": translate("grid", "falling diagonal"),
         "rising_diagonal": translate("grid", "rising diagonal"),
         "window": translate("grid", "window {0}"),
         "extra": translate("grid", "extra house {0}"),
     }
-    return words[word].format(number)
+    return words[word].format(name)
 
 
 # One cell, as a screen reader says it ----------------------------------------------------------
@@ -178,6 +207,7 @@ def houses_words(translate: Translate, values: Sequence[int], topology: Topology
         "row": translate("reading", "Row {0}: {1}"),
         "column": translate("reading", "Column {0}: {1}"),
         "box": translate("reading", "Box {0}: {1}"),
+        "region": translate("reading", "Region with {0}: {1}"),
         "falling_diagonal": translate("reading", "Falling diagonal: {1}"),
         "rising_diagonal": translate("reading", "Rising diagonal: {1}"),
         "window": translate("reading", "Window {0}: {1}"),
@@ -185,9 +215,9 @@ def houses_words(translate: Translate, values: Sequence[int], topology: Topology
     }
     lines = []
     for house in topology.cell_houses[cell]:
-        word, number = house_word(topology, house)
+        word, name = house_word(topology, house)
         cells = _cells(translate, values, topology.houses[house])
-        lines.append(words[word].format(number, cells))
+        lines.append(words[word].format(name, cells))
     return "\n".join(lines)
 
 

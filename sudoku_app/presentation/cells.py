@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.topology import iter_bits
+from sudoku_app.core.variants import falling_diagonal, has_usual_boxes, rising_diagonal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from sudoku_app.core.rules import Rules
+    from sudoku_app.core.topology import Topology
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
 
@@ -20,7 +23,8 @@ class CellLook(NamedTuple):
     `wrong` marks the player's digit that conflicts or is mistaken, `clash` a given it conflicts
     with; `strong_note` is the digit of a note here that stands out, or 0; `colours` and `tints` are
     those of `game.moves.CellState`; `marked` is a cell that something said of the puzzle is about;
-    `tried` the depth of the trial branch that the digit belongs to.
+    `tried` the depth of the trial branch that the digit belongs to; `shade` and `diagonals` are
+    those of `CellHouses`.
     """
 
     value: int = 0
@@ -36,6 +40,8 @@ class CellLook(NamedTuple):
     hidden: bool = False
     marked: bool = False
     tried: int = 0
+    shade: int = 0
+    diagonals: int = 0
 
     @property
     def is_parted(self) -> bool:
@@ -45,6 +51,67 @@ class CellLook(NamedTuple):
     def spoken_part(self) -> tuple[int, ...]:
         """The look without what is only seen."""
         return (*self[:4], *self[5:7], *self[8:])
+
+
+SHADES = 3
+"""How many tints tell irregular regions apart, beside none."""
+FALLING, RISING = 1, 2
+
+
+class CellHouses(NamedTuple):
+    """How a cell shows the houses of its grid that are no row, column or usual box: its tint, from
+    1 to `SHADES`, or 0 for none, and which diagonals run through it, `FALLING` and `RISING`.
+    """
+
+    shade: int = 0
+    diagonals: int = 0
+
+
+@lru_cache(maxsize=16)
+def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
+    """How each cell of a grid shows such houses: irregular regions in tints of which neighbours
+    have different ones, other further houses in one tint, diagonals by a line.
+    """
+    n = topology.size
+    shades, diagonals = [0] * topology.cell_count, [0] * topology.cell_count
+    lines = {falling_diagonal(n): FALLING, rising_diagonal(n): RISING}
+    if not has_usual_boxes(topology):
+        shades = _region_shades(topology)
+    for house in topology.houses[3 * n :]:
+        for cell in house:
+            if house in lines:
+                diagonals[cell] |= lines[house]
+            else:
+                shades[cell] = 1
+    return tuple(map(CellHouses, shades, diagonals))
+
+
+def _region_shades(topology: Topology) -> list[int]:
+    """The tint of each cell's region, another one than those of the regions beside it."""
+    n = topology.size
+    beside: list[set[int]] = [set() for _ in range(n)]
+    for cell in range(topology.cell_count):
+        right = cell + 1 if (cell + 1) % n else cell
+        below = cell + n if cell + n < topology.cell_count else cell
+        for other in (right, below):
+            beside[topology.box_of(cell)].add(topology.box_of(other))
+            beside[topology.box_of(other)].add(topology.box_of(cell))
+    shades = _told_apart(beside, []) or [0] * n
+    return [shades[topology.box_of(cell)] for cell in range(topology.cell_count)]
+
+
+def _told_apart(beside: Sequence[Collection[int]], shades: list[int]) -> list[int]:
+    """Extend the tints of the first regions to all, no two alike `beside` each other; empty where
+    that cannot be, as with regions of several pieces.
+    """
+    region = len(shades)
+    if region == len(beside):
+        return shades
+    taken = {shades[other] for other in beside[region] if other < region}
+    tries = (
+        _told_apart(beside, [*shades, shade]) for shade in range(SHADES + 1) if shade not in taken
+    )
+    return next(filter(None, tries), [])
 
 
 class Focus(NamedTuple):
@@ -60,7 +127,8 @@ class Highlight(NamedTuple):
     `selection` are the selected cells and `active` the digit that is looked at, or 0; a `focus`
     takes the place of both until it is None. `wrong` are cells shown as mistaken, `marked` those
     that something said of the puzzle is about, `held` those that are left empty to the eye.
-    `is_hidden` hides all digits, `shows_places` marks where the active digit can still go.
+    `candidates` are cells that show these digits, as sets, in place of their notes. `is_hidden`
+    hides all digits, `shows_places` marks where the active digit can still go.
     """
 
     selection: frozenset[int] = frozenset()
@@ -69,6 +137,7 @@ class Highlight(NamedTuple):
     wrong: frozenset[int] = frozenset()
     marked: frozenset[int] = frozenset()
     held: frozenset[int] = frozenset()
+    candidates: tuple[tuple[int, int], ...] = ()
     is_hidden: bool = False
     shows_places: bool = False
 
@@ -76,8 +145,12 @@ class Highlight(NamedTuple):
 def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[CellLook]:
     """How each cell of a game looks."""
     givens = game.puzzle.givens
+    houses = houses_shown(game.puzzle.topology)
     if highlight.is_hidden:
-        return [CellLook(given=bool(digit), hidden=True) for digit in givens]
+        return [
+            CellLook(given=bool(digit), hidden=True, shade=shade, diagonals=diagonals)
+            for digit, (shade, diagonals) in zip(givens, houses, strict=True)
+        ]
     wrong, marked = _wrong_cells(game, settings, highlight), highlight.marked
     tried = game.tried_cells()
     if tried and game.is_complete:
@@ -85,13 +158,17 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
     strong = highlight.active if settings.show_equal_notes else 0
     looks = []
     grounds = _grounds(game, settings, highlight, wrong)
+    candidates = dict(highlight.candidates)
     for cell, (value, corner, centre, colours, tints) in enumerate(game.board):
         if cell in highlight.held:
-            looks.append(CellLook(colours=colours))
+            shade, diagonals = houses[cell]
+            looks.append(CellLook(colours=colours, shade=shade, diagonals=diagonals))
             continue
         given, bad = givens[cell] > 0, cell in wrong
         if value:
             corner = centre = tints = 0
+        elif cell in candidates:
+            corner, centre, tints = candidates[cell], 0, 0
         looks.append(
             CellLook(
                 value,
@@ -107,6 +184,7 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
                 False,
                 cell in marked,
                 tried.get(cell, 0),
+                *houses[cell],
             )
         )
     return looks

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word
-from sudoku_app.presentation.cards import CardText, puzzle_card
+from sudoku_app.presentation.cards import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import level_name, message_words
 
 if TYPE_CHECKING:
@@ -43,6 +43,13 @@ def diagnosis_card(
             "diagnosis", "The search for its solutions was given up: there is too much."
         )
         return CardText(translate("diagnosis", "Solutions unknown"), words)
+    if diagnosis.verdict is Verdict.IN_WORDS:
+        words = translate(
+            "diagnosis",
+            "Some rules are only in words, so there are no hints, and the number of solutions is"
+            " unknown.",
+        )
+        return CardText(translate("diagnosis", "Rules in words"), words)
     toggle = (
         translate("diagnosis", "Hide the marks")
         if marked
@@ -79,6 +86,7 @@ def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText =
         Verdict.SEVERAL: _count_words(translate, diagnosis.solutions, number),
         Verdict.NONE: translate("diagnosis", "No solution"),
         Verdict.UNKNOWN: translate("diagnosis", "Solutions unknown"),
+        Verdict.IN_WORDS: translate("diagnosis", "Rules in words"),
     }[diagnosis.verdict]
 
 
@@ -123,7 +131,11 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
     house = _house_words(translate, topology, reason.house) if reason.house >= 0 else ""
     cells = [cell_text(topology, cell) for cell in reason.cells]
     if reason.flaw is Flaw.CLASH and reason.constraint is not None:
-        words = translate("diagnosis", "{0} and {1} can't both be right: {2}.")
+        if cells[0] == cells[-1]:
+            words = translate("diagnosis", "{0} can't be right: {1}.")
+            cells = cells[:1]
+        else:
+            words = translate("diagnosis", "{0} and {1} can't both be right: {2}.")
         return words.format(*cells, message_words(translate, reason.constraint.demand))
     if reason.flaw is Flaw.CLASH:
         words = translate("diagnosis", "{0} and {1} hold the same digit {2}, and both are in {3}.")
@@ -149,16 +161,17 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
 
 
 def _house_words(translate: Translate, topology: Topology, house: int) -> str:
-    word, place = house_word(topology, house)
+    word, name = house_word(topology, house)
     return {
         "row": translate("diagnosis", "row {0}"),
         "column": translate("diagnosis", "column {0}"),
         "box": translate("diagnosis", "box {0}"),
+        "region": translate("diagnosis", "the region with {0}"),
         "falling_diagonal": translate("diagnosis", "the falling diagonal"),
         "rising_diagonal": translate("diagnosis", "the rising diagonal"),
         "window": translate("diagnosis", "window {0}"),
         "extra": translate("diagnosis", "extra house {0}"),
-    }[word].format(place)
+    }[word].format(name)
 
 
 # While a puzzle is entered ----------------------------------------------------------------------
@@ -215,8 +228,9 @@ def _card_words(
         title = translate("editor", "One solution")
         if not diagnosis.card.level:
             return title, translate("editor", "Its level is being worked out…")
-        known = puzzle_card(translate, diagnosis.card, game, language)
-        return f"{title}  ·  {level_name(translate, diagnosis.card.level)}", known.body
+        needs = needs_text(translate, diagnosis.card, language)
+        known = facts_text(translate, diagnosis.card, game.puzzle.clue_count, needs)
+        return f"{title}  ·  {level_name(translate, diagnosis.card.level)}", known
     return _flaw_words(translate, diagnosis, game.puzzle.topology, number)
 
 

@@ -6,8 +6,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudoku_app.game.coach import Hint, HintKind, hint_before_steps, hint_of_step
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.moves import Outcome
 from sudoku_app.presentation import cards
+from sudoku_app.presentation.rest_card import puzzle_card, trial_card
 from sudoku_app.presentation.step_shape import Picture, focus_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Stage(Enum):
     PICTURE = "picture"
     """All of it is shown."""
     APPLIED = "applied"
-    """It is to be carried out, by `apply_hint`."""
+    """It is being carried out, by `apply_hint`."""
 
     @property
     def depth(self) -> int:
@@ -48,79 +49,100 @@ class Stage(Enum):
 
 _DEPTHS = (Stage.CLOSED, Stage.NAME, Stage.PLACE, Stage.PICTURE, Stage.APPLIED)
 STAGES = {
-    HintKind.MISTAKE: (Stage.NAME, Stage.PLACE, Stage.APPLIED),
-    HintKind.NOTES: (Stage.NAME, Stage.PLACE, Stage.APPLIED),
-    HintKind.STALE: (Stage.NAME, Stage.PLACE, Stage.APPLIED),
-    HintKind.STEP: (Stage.NAME, Stage.PLACE, Stage.PICTURE, Stage.APPLIED),
-    HintKind.ANSWER: (Stage.NAME, Stage.PLACE, Stage.PICTURE, Stage.APPLIED),
+    HintKind.MISTAKE: (Stage.NAME, Stage.PLACE, Stage.PICTURE),
+    HintKind.NOTES: (Stage.NAME, Stage.PLACE),
+    HintKind.QUESTION: (Stage.NAME,),
+    HintKind.STALE: (Stage.NAME, Stage.PLACE),
+    HintKind.STEP: (Stage.NAME, Stage.PLACE, Stage.PICTURE),
+    HintKind.ANSWER: (Stage.NAME, Stage.PLACE, Stage.PICTURE),
     HintKind.FULL: (Stage.NAME,),
     HintKind.NO_SINGLE_SOLUTION: (Stage.NAME,),
 }
-"""What each kind of hint goes through, one stage with each press; after the last it is closed."""
+"""What each kind of hint goes through, one stage with each press of the hint key."""
 _COUNTED = (HintKind.STEP, HintKind.ANSWER)
+_APPLICABLE = (HintKind.NOTES, HintKind.STALE, *_COUNTED)
+"""What `apply_hint` can carry out."""
+_PASSED_OVER = (HintKind.QUESTION, HintKind.STALE)
+"""What stands before a step and need not be heeded."""
+_CLOSED_AFTER = (HintKind.FULL, HintKind.NO_SINGLE_SOLUTION)
 
 
 class HintStages:
-    """Leads through the hints of the game at hand; mutable.
+    """Leads through the hints of the game at hand; mutable. It never changes a board.
 
     A front end calls `advance` for each press of its hint key and does what `stage` then asks for:
-    SEARCHING wants `found` with the step of `coach.find_step`, APPLIED wants `apply_hint` and then
-    `close`; any other is to be shown, by `hint_view`. Each act in the game closes the hint. A stage
-    of a hint that counts is counted in the game as it is reached.
+    SEARCHING wants `found` with the step of `coach.find_step`; any other is to be shown, by
+    `hint_view`. What `can_apply` is carried out by `apply_hint`, after `finish`, where the player
+    asks for just that. Each act in the game closes the hint. A stage of a hint that counts is
+    counted in the game as it is reached, once for each position. `full_notes` is the setting.
     """
 
     def __init__(self) -> None:
         self.stage = Stage.CLOSED
         self.hint: Hint | None = None
-        self._stale_skipped: Game | None = None
-        self._chosen_at: tuple[Game, int] | None = None
+        self._skipped: tuple[Game | None, frozenset[HintKind]] = None, frozenset()
+        self._counted: tuple[Sequence[object], int] = (), 0
 
     @property
-    def next_stage(self) -> Stage:
-        """Where the hint that is shown goes with the next press."""
-        if self.hint is None:
-            return self.stage
-        stages = (*STAGES[self.hint.kind], Stage.CLOSED)
-        return stages[stages.index(self.stage) + 1]
+    def is_last(self) -> bool:
+        """Whether the hint that is shown goes no deeper."""
+        return self.hint is not None and self.stage is STAGES[self.hint.kind][-1]
 
-    def advance(self, game: Game) -> Stage:
-        """Begin a hint, or take the one shown a stage deeper; past its last stage, apply or close
-        it. Nothing happens while a step is being looked for and on a board that is complete.
+    @property
+    def can_apply(self) -> bool:
+        """Whether the hint that is shown can be carried out."""
+        return self.hint is not None and self.hint.kind in _APPLICABLE
+
+    def advance(self, game: Game, full_notes: str = "ask") -> Stage:
+        """Begin a hint, or take the one shown a stage deeper. At its last stage it stays, but for
+        one that can be passed over.
+
+        Nothing happens while a step is being looked for and on a board that is complete.
         """
         if self.stage is Stage.SEARCHING or game.is_complete:
             return self.stage
-        if self.hint is not None:
-            self._enter(game, self.next_stage)
-        elif hint := hint_before_steps(game, self._stale_skipped is not game):
-            self.hint = hint
-            self._enter(game, STAGES[hint.kind][0])
-        else:
-            self.stage = Stage.SEARCHING
+        if self.hint is None:
+            self._begin(game, full_notes)
+        elif not self.is_last:
+            stages = STAGES[self.hint.kind]
+            self._enter(game, stages[stages.index(self.stage) + 1])
+        elif self.hint.kind in _PASSED_OVER:
+            self.skip(game, full_notes)
+        elif self.hint.kind in _CLOSED_AFTER:
+            self.close()
         return self.stage
 
-    def found(self, game: Game, step: Step | None) -> None:
-        """The search has ended, with a step or without one."""
-        self.hint = hint_of_step(game, step)
-        self._enter(game, STAGES[self.hint.kind][0])
+    def _begin(self, game: Game, full_notes: str) -> None:
+        hint = hint_before_steps(game, full_notes, self._skipped_in(game))
+        if hint is None:
+            self.stage = Stage.SEARCHING
+        else:
+            self._open(game, hint)
 
-    def choose(self, game: Game, step: Step) -> None:
+    def found(self, game: Game, step: Step | None, full_notes: str = "ask") -> None:
+        """The search has ended, with a step or without one."""
+        self._open(game, hint_of_step(game, step, full_notes, self._skipped_in(game)))
+
+    def choose(self, game: Game, step: Step, full_notes: str = "ask") -> None:
         """Show a step that the player chose, with its picture; a position's count as one hint."""
-        self.hint, self.stage = hint_of_step(game, step), Stage.PICTURE
-        position = (game, game.head)
-        if self._chosen_at != position:  # to look along a list is one hint
-            self._chosen_at = position
-            count_picture(game, step.technique)
+        self.hint = hint_of_step(game, step, full_notes, _PASSED_OVER)
+        self._enter(game, Stage.PICTURE)
 
     def refuse(self, verdict: Verdict) -> None:
         """Show that a wish needs a puzzle with one solution."""
         self.hint = Hint(HintKind.NO_SINGLE_SOLUTION, verdict=verdict)
         self.stage = Stage.NAME
 
-    def skip(self, game: Game) -> Stage:
-        """Leave stale notes as they are, until another game, and go on without a word of them."""
-        self._stale_skipped = game
+    def skip(self, game: Game, full_notes: str = "ask") -> Stage:
+        """Pass over what is shown, until another game, and go on without a word of it."""
+        if self.hint is not None:
+            self._skipped = game, self._skipped_in(game) | {self.hint.kind}
         self.close()
-        return self.advance(game)
+        return self.advance(game, full_notes)
+
+    def finish(self, game: Game) -> None:
+        """Go through the stages that are left, as the hint is carried out."""
+        self._enter(game, Stage.APPLIED)
 
     def close(self) -> None:
         """Take the hint away, or look no longer for one."""
@@ -128,35 +150,38 @@ class HintStages:
 
     def take_over(self, other: HintStages) -> None:
         """Go on from where another stands, but for a search, which has to begin anew."""
-        self._stale_skipped, self._chosen_at = other._stale_skipped, other._chosen_at
+        self._skipped, self._counted = other._skipped, other._counted
         if other.hint is not None:
             self.stage, self.hint = other.stage, other.hint
 
+    def _skipped_in(self, game: Game) -> frozenset[HintKind]:
+        skipped_in, kinds = self._skipped
+        return kinds if skipped_in is game else frozenset()
+
+    def _open(self, game: Game, hint: Hint) -> None:
+        self.hint = hint
+        self._enter(game, STAGES[hint.kind][0])
+
     def _enter(self, game: Game, stage: Stage) -> None:
         self.stage = stage
-        if self.hint is not None and self.hint.kind in _COUNTED:
-            step = self.hint.step
-            game.count_hint(stage.depth, "" if step is None else step.technique)
-        if stage is Stage.CLOSED:
-            self.hint = None
-
-
-def count_picture(game: Game, technique: str) -> None:
-    """Count a hint whose picture was seen."""
-    for depth in range(1, Stage.PICTURE.depth + 1):
-        game.count_hint(depth, technique)
+        if self.hint is None or self.hint.kind not in _COUNTED:
+            return
+        board, reached = self._counted
+        if board is not game.board:  # each change makes another board
+            reached = 0
+        step = self.hint.step
+        for depth in range(reached + 1, stage.depth + 1):
+            game.count_hint(depth, "" if step is None else step.technique)
+        self._counted = game.board, max(reached, stage.depth)
 
 
 class Helped(Protocol):
     """What can carry a hint out: a game, or what passes wishes to one."""
 
-    def back_to_last_good(self) -> object:
-        """Go back to the last position without a wrong digit."""
+    def renew_notes(self, cells: Sequence[int], /) -> object:
+        """Note in cells all that the rules leave there."""
 
-    def mend_notes(self, cells: Sequence[int], /) -> object:
-        """Write the true digit into the notes of cells that lack it."""
-
-    def apply_step(self, step: Step, /) -> object:
+    def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]], /) -> object:
         """Carry a step out."""
 
     def place_hint(self, cell: int, digit: int, /) -> object:
@@ -164,13 +189,11 @@ class Helped(Protocol):
 
 
 def apply_hint(hint: Hint, game: Helped) -> None:
-    """Carry a hint out."""
-    if hint.kind is HintKind.MISTAKE:
-        game.back_to_last_good()
-    elif hint.kind is HintKind.NOTES:
-        game.mend_notes(hint.cells)
+    """Carry out a hint that can be."""
+    if hint.kind is HintKind.NOTES:
+        game.renew_notes(hint.cells)
     elif hint.step is not None:
-        game.apply_step(hint.step)
+        game.apply_step(hint.step, hint.candidates)
     elif hint.kind is HintKind.ANSWER:
         game.place_hint(hint.cells[0], hint.digit)
 
@@ -179,14 +202,15 @@ def apply_hint(hint: Hint, game: Helped) -> None:
 
 
 class HintView(NamedTuple):
-    """A hint as it is shown: its card, its picture, what the board brings out around it, and the
-    cells that are wrong, once they are named.
+    """A hint as it is shown: its card, its picture, what the board brings out around it, the cells
+    that are wrong, once they are named, and those whose candidates stand in place of their notes.
     """
 
     card: CardText
     picture: Picture
     focus: Focus | None
     wrong: tuple[int, ...]
+    candidates: tuple[tuple[int, int], ...] = ()
 
 
 def hint_view(
@@ -204,8 +228,9 @@ def hint_view(
         return HintView(hint_card(translate, game, hint, depth), picture, focus, wrong)
     from sudoku_app.presentation.step_words import step_card  # likewise
 
-    card = step_card(translate, texts(), hint.step, topology, game.values, depth)
-    return HintView(card, picture, focus, wrong)
+    shown = hint.candidates if stage is Stage.PICTURE else ()
+    card = step_card(translate, texts(), hint.step, topology, game.values, depth, shown)
+    return HintView(card, picture, focus, wrong, shown)
 
 
 # The card --------------------------------------------------------------------------------------
@@ -217,6 +242,7 @@ class Shown(Enum):
     PUZZLE = "puzzle"
     FLAW = "flaw"
     """The puzzle has not exactly one solution."""
+    TRIAL = "trial"
     NEARLY_DONE = "nearly done"
     FULL_BUT_WRONG = "full but wrong"
     RESULT = "result"
@@ -230,12 +256,21 @@ class CardAct(Enum):
     """What a button of the card does."""
 
     HINT = "hint"
+    APPLY = "apply"
     SKIP = "skip"
+    ARE_COMPLETE = "notes are complete"
+    ARE_PARTIAL = "notes are not complete"
     CLOSE = "close"
     RESUME = "resume"
     FINISH = "finish"
     GO_BACK = "go back"
+    REMOVE_WRONG = "remove wrong"
     CHECK = "check"
+    """Show which cells are wrong, which is known to be some."""
+    COUNTED_CHECK = "counted check"
+    """Look for mistakes."""
+    KEEP_TRIAL = "keep trial"
+    DISCARD_TRIAL = "discard trial"
     TOGGLE_MARKS = "toggle marks"
     NEW_GAME = "new game"
     NEXT_LEVEL = "next level"
@@ -250,6 +285,8 @@ _MAIN = {
     Shown.NEARLY_DONE: CardAct.FINISH,
 }
 _OTHER = {
+    Shown.PUZZLE: CardAct.COUNTED_CHECK,
+    Shown.TRIAL: CardAct.DISCARD_TRIAL,
     Shown.RESULT: CardAct.NEXT_LEVEL,
     Shown.FULL_BUT_WRONG: CardAct.CHECK,
     Shown.FLAW: CardAct.TOGGLE_MARKS,
@@ -265,6 +302,8 @@ def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
         return Shown.RESULT
     if all(game.values):
         return Shown.FULL_BUT_WRONG
+    if game.branch_depth:
+        return Shown.TRIAL
     if has_flaw:
         return Shown.FLAW
     return Shown.NEARLY_DONE if game.can_finish else Shown.PUZZLE
@@ -278,30 +317,48 @@ def resting_card(
     if state is Shown.PAUSED:
         return cards.paused_card(translate)
     if state is Shown.RESULT:
-        from sudoku_app.presentation.hint_cards import result_card  # not before the end
+        from sudoku_app.presentation.results import result_card  # not before the end
 
         return result_card(translate, session, language)
     if state is Shown.FULL_BUT_WRONG:
-        return cards.full_but_wrong_card(translate, len(game.wrong_cells()))
+        return cards.full_but_wrong_card(translate, game)
+    if state is Shown.TRIAL:
+        return trial_card(translate, game.branch_depth, game.can_finish)
     if state is Shown.NEARLY_DONE:
         return cards.finish_card(translate)
-    return flaw or cards.puzzle_card(translate, session.card, game, language)
+    return flaw or puzzle_card(translate, session, language)
 
 
-def main_act(shown: Shown, game: Game) -> CardAct:
+def main_act(shown: Shown, game: Game, stages: HintStages) -> CardAct:
     """What the main button does."""
+    hint = stages.hint
     if shown is Shown.CHECK and game.wrong_cells():
-        return CardAct.GO_BACK
-    return _MAIN.get(shown, CardAct.HINT)
+        return CardAct.REMOVE_WRONG
+    if shown is Shown.TRIAL and game.can_finish:
+        return CardAct.FINISH
+    if shown is not Shown.HINT or hint is None or not stages.is_last:
+        return _MAIN.get(shown, CardAct.HINT)
+    if hint.kind is HintKind.MISTAKE:
+        return CardAct.REMOVE_WRONG
+    if hint.kind is HintKind.QUESTION:
+        return CardAct.ARE_COMPLETE
+    return CardAct.APPLY
 
 
 def other_act(shown: Shown, hint: Hint | None) -> CardAct:
     """What the other button does."""
-    if shown is Shown.HINT and hint is not None and hint.kind is HintKind.STALE:
-        return CardAct.SKIP
+    if shown is Shown.HINT and hint is not None:
+        if hint.kind is HintKind.STALE:
+            return CardAct.SKIP
+        if hint.kind is HintKind.QUESTION:
+            return CardAct.ARE_PARTIAL
     return _OTHER.get(shown, CardAct.CLOSE)
 
 
-def third_act(game: Game) -> CardAct:
-    """What the third button does, which the result alone has."""
+def third_act(shown: Shown, game: Game) -> CardAct:
+    """What the third button does, which only a trial, the result and what names mistakes have."""
+    if shown is Shown.TRIAL:
+        return CardAct.KEEP_TRIAL
+    if shown is not Shown.RESULT:
+        return CardAct.GO_BACK
     return CardAct.UNDO if game.outcome is Outcome.SHOWN else CardAct.SHARE

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
+from sudoku_app.core import details
 from sudoku_app.core.topology import House
 from sudoku_app.presentation.cells import Focus
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from sudoku_app.core.step import Node, Step
     from sudoku_app.core.topology import Topology
 
 _BOTH_WAYS = ("simple_colors", "multi_colors", "remote_pair")
 """Colours and pairs by turns have no direction."""
 _SEEN_AROUND = "naked_single"
-_SEEN_IN_A_HOUSE = "full_house"
+_SEEN_WITHOUT_FOCUS = ("full_house", "hidden_single", "locked_candidates")
+"""What these are seen by, their pictures mark: other digits like theirs would distract."""
 MOST_HOUSES = 4
 """More houses than these say nothing: a board where every line is marked has none marked."""
 MOST_NAMED = 3
 """More houses than these are no place to look at."""
 MOST_LINKS = 3
 """A longer chain is seen by its arrows, not by the houses that they lie in."""
-_SETS = ("sets", "petals")
-_CELLS = ("cells", "line_cells", "box_cells")
 
 
 class Picture(NamedTuple):
@@ -75,7 +73,8 @@ class StepShape(NamedTuple):
 
 def shape_of(step: Step) -> StepShape:
     """The areas that a step's picture outlines, from its houses, links and detail."""
-    sets = tuple(dict.fromkeys(_sets(step)))
+    areas = _areas(step.detail)
+    sets = tuple(dict.fromkeys(areas.sets))
     ends = (end for link in step.links for end in (link.start, link.end))
     inside = [set(cells) for cells in sets]
     groups = tuple(
@@ -83,61 +82,68 @@ def shape_of(step: Step) -> StepShape:
         for end in dict.fromkeys(ends)
         if len(end.cells) > 1 and not any(cells.issuperset(end.cells) for cells in inside)
     )
-    cover = _numbers(step.detail.get("cover")) + _numbers(step.detail.get("second_cover"))
-    base = tuple(house for house in dict.fromkeys(step.houses) if house not in cover)
+    base = tuple(house for house in dict.fromkeys(step.houses) if house not in areas.cover)
     is_wide = len(base) > MOST_HOUSES
     is_directed = not step.technique.startswith(_BOTH_WAYS)
     seen_by_links = len(step.links) > MOST_LINKS or not is_directed
-    if sets or seen_by_links or (is_wide and not cover):
+    if sets or seen_by_links or (is_wide and not areas.cover):
         base = ()
-    covers = () if is_wide else tuple(dict.fromkeys(cover))
-    return StepShape(sets, groups, base, covers, _corners(step), is_wide, is_directed)
+    covers = () if is_wide else tuple(dict.fromkeys(areas.cover))
+    return StepShape(sets, groups, base, covers, areas.corners, is_wide, is_directed)
 
 
 def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
     """The few houses to look at for a step, before it is told: those it is seen in where they are
     few, else the boxes where it concludes something.
     """
-    base = _numbers(step.detail.get("base")) or step.houses
+    base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
     if 0 < len(base) <= MOST_NAMED:
-        return tuple(House(house) for house in base)
+        return base
     cells = [cell for cell, _ in (*step.placements, *step.eliminations)]
     boxes = dict.fromkeys(topology.cell_houses[cell][2] for cell in cells)
     return tuple(boxes)[:MOST_NAMED]
 
 
 def focus_of(step: Step) -> Focus:
-    """What the board is to show around a step: the peers of a naked single, nothing beside a full
-    house, else the digit of a step that is about a single one.
+    """What the board is to show around a step: the peers of a naked single, nothing beside a step
+    whose picture marks what it is seen by, else the digit of a step that is about a single one.
     """
     if step.technique == _SEEN_AROUND:
         return Focus(around=tuple(cell for cell, _ in step.placements))
-    if step.technique == _SEEN_IN_A_HOUSE:
+    if step.technique.startswith(_SEEN_WITHOUT_FOCUS):
         return Focus()
     parts = (step.pattern, step.eliminations, step.placements)
     digits = {each[1] for part in parts for each in part}
     return Focus(digit=digits.pop() if len(digits) == 1 else 0)
 
 
-def _sets(step: Step) -> Iterator[tuple[int, ...]]:
-    """As the technique's modules document them: cells, or cells with the link they belong to."""
-    for key in _SETS:
-        found = step.detail.get(key)
-        for each in found if isinstance(found, tuple) else ():
-            if isinstance(each, tuple) and each:
-                yield _numbers(each[0] if isinstance(each[0], tuple) else each)
-    if "line_cells" in step.detail:
-        yield from (_numbers(step.detail[key]) for key in _CELLS)
+class _Areas(NamedTuple):
+    """What a step's detail names of its shape, `sets` perhaps more than once."""
+
+    sets: tuple[tuple[int, ...], ...] = ()
+    cover: tuple[int, ...] = ()
+    corners: tuple[int, ...] = ()
 
 
-def _corners(step: Step) -> tuple[int, ...]:
-    """Rectangles tell apart their corners with others and without, or with a value."""
-    cells = _numbers(step.detail.get("cells"))
-    rectangle = "extra" in step.detail or "placed" in step.detail
-    return cells if rectangle and len(cells) == 4 else ()
-
-
-def _numbers(value: object) -> tuple[int, ...]:
-    """A house or a tuple of cells or houses, as a tuple."""
-    values = value if isinstance(value, tuple) else (value,)
-    return tuple(each for each in values if isinstance(each, int))
+def _areas(detail: details.Detail | None) -> _Areas:
+    if detail is None or isinstance(detail, details.Plain):
+        return _Areas()
+    match detail:
+        case details.Fish():
+            return _Areas(cover=detail.cover + detail.second_cover)
+        case details.AlmostLockedSets(sets=sets) | details.DeathBlossom(petals=sets):
+            return _Areas(sets)
+        case details.Chain(sets=sets):
+            return _Areas(tuple(each.cells for each in sets))
+        case details.Combinations(cells=cells) | details.Fillings(cells=cells):
+            return _Areas((cells,))
+        case details.HouseSum(cells=cells) | details.Refutation(cells=cells):
+            return _Areas((cells,))
+        case details.SueDeCoq():
+            return _Areas((detail.cells, detail.line_cells, detail.box_cells))
+        case details.UniqueRectangle(cells=cells) | details.AvoidableRectangle(cells=cells):
+            return _Areas(corners=cells)
+        case details.ForcingChains() | details.ForcingNets() | details.RefutingNet():
+            return _Areas()
+        case _:
+            assert_never(detail)

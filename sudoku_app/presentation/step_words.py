@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.explain.phrases import Span, plain
 from sudoku_app.core.notation import cell_text, cells_text, digit_sign
-from sudoku_app.core.phrases import Span, plain
 from sudoku_app.presentation.cards import CardText
+from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_shape import place_of
 from sudoku_app.presentation.words import gap_after, level_name
 
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
+    from sudoku_app.game.coach import Stage
     from sudoku_app.game.step_texts import StepTexts
-    from sudoku_app.game.walks import Stage
     from sudoku_app.presentation.words import Translate
 
 ABOUT = "about"
@@ -33,9 +34,10 @@ def step_card(
     topology: Topology,
     values: Sequence[int],
     depth: int,
+    candidates: Sequence[tuple[int, int]] = (),
 ) -> CardText:
     """A step on a board of these digits, at depth 1 (its technique), 2 (digit and house) or 3 (the
-    whole).
+    whole, with the cells whose `candidates` it shows).
     """
     title = translate("hint", "Hint · {0}").format(texts.name(step.technique))
     close = translate("hint", "Close")
@@ -55,7 +57,19 @@ def step_card(
     card = CardText(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "picture shown")
     )
-    return _linked(translate, card, (explanation.cause, explanation.effect), lines)
+    paragraphs: tuple[tuple[Span, ...], ...] = (explanation.cause, explanation.effect)
+    if candidates:
+        noted = {cell for cell, _ in step.eliminations}.intersection(dict(candidates))
+        words = translate("hint", "The picture shows the candidates that this step needs.")
+        if noted:
+            words = translate(
+                "hint",
+                "The picture shows the candidates that this step needs. Apply adds them to your "
+                "notes where it removes one.",
+            )
+        paragraphs = (*paragraphs, (Span(words),))
+    card = card._replace(key=key_of(translate, step, topology, values))
+    return _linked(translate, card, paragraphs, lines)
 
 
 def offers_of(
@@ -86,10 +100,13 @@ def conclusion_words(step: Step, topology: Topology) -> str:
 def ending_words(
     translate: Translate, texts: StepTexts, stages: tuple[Stage, ...], from_start: bool
 ) -> str:
-    """What stands at the end of a way: its level and score, and the hardest technique."""
+    """What stands at the end of a path: its level and hardest technique.
+
+    Its score would differ from the puzzle's, which is that of the normal form.
+    """
     from sudoku_app.core.rating import FEWEST_CHOICES, fewest_choices
     from sudoku_app.core.techniques import TECHNIQUES, Level  # all of them: a search loads them
-    from sudoku_app.game.walks import after
+    from sudoku_app.game.coach import after
 
     if not stages or not after(stages[-1]).is_solved:
         return translate(
@@ -106,12 +123,11 @@ def ending_words(
         count
     )
     words = (
-        translate("way", "{0}, score {1}. The level is {2}; the hardest technique is {3}.")
+        translate("way", "{0}. The level is {1}; the hardest technique is {2}.")
         if from_start
-        else translate("way", "{0}, score {1}. The rest is {2}; the hardest technique is {3}.")
+        else translate("way", "{0}. The rest is {1}; the hardest technique is {2}.")
     )
-    level, name = level_name(translate, needed.slug), texts.name(hardest.slug)
-    return words.format(steps, sum(row.score for row in used), level, name)
+    return words.format(steps, level_name(translate, needed.slug), texts.name(hardest.slug))
 
 
 def _place(

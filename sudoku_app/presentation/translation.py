@@ -1,4 +1,4 @@
-"""The texts of another language, from the file that `pylupdate6` keeps in step with the code."""
+"""The texts of another language, from a `.ts` file that `pylupdate6` updates from the code."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from sudoku_app.paths import resource
 class Translations:
     """The texts of a `.ts` file; its `translate` is a `words.Translate`.
 
-    A text that the context does not have is looked up in all contexts: a class speaks in the name
-    of those that inherit from it. Raises OSError or ElementTree.ParseError where the file cannot be
-    read.
+    A text that is missing in its context is looked up in all contexts, since Qt uses the name of
+    the subclass for texts of its base class. Raises OSError or ElementTree.ParseError if the file
+    cannot be read.
     """
 
     def __init__(self, path: str) -> None:
@@ -30,7 +30,7 @@ class Translations:
         return len(self._texts)
 
     def find(self, context: str, source: str) -> str | None:
-        """The translation of a text; None where there is none."""
+        """The translation of a text, or None."""
         return self._texts.get((context, source)) or self._anywhere.get(source)
 
     def translate(self, context: str, source: str) -> str:
@@ -39,5 +39,5 @@ class Translations:
 
 
 def translations_path(language: str) -> str:
-    """Where the texts of a language are; English has no file."""
+    """The path of a language's texts; English has no file."""
     return resource(f"translations/{language}.ts")

@@ -1,23 +1,24 @@
-"""Words in the player's language: lists and sentences, names of levels, and messages from below."""
+"""Text in the player's language: lists and sentences, names of levels, and messages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message, TechniqueName, message_of
+from sudoku_app.core.message import Message, TechniqueName, agreeing_form, message_of
+from sudoku_app.core.plurals import agreeing
 from sudoku_app.core.puzzle import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 Translate = Callable[[str, str], str]
-"""Gives the words for a context and an English text. Both are literals wherever it is called by
-this name: the texts to be translated are collected from these calls.
+"""Translates an English text in a context. Calls by the name `translate` must have literal
+arguments, since the texts to be translated are collected from them.
 """
 
 MESSAGES = "messages"
-"""The context of the forms of messages, which are collected from the code."""
+"""The context of the forms of messages."""
 
 
 def untranslated(_context: str, text: str) -> str:
@@ -29,7 +30,7 @@ def untranslated(_context: str, text: str) -> str:
 
 
 def comma(translate: Translate) -> str:
-    """What parts the names in a list."""
+    """The separator of a list."""
     return translate("lists", ", ")
 
 
@@ -38,13 +39,25 @@ def listed(translate: Translate, names: Iterable[str]) -> str:
     return comma(translate).join(names)
 
 
+def plural_rules(translate: Translate) -> str:
+    """The language's rules for the form that agrees with a number, as `core.plurals` reads them."""
+    return translate("lists", "n = 1|other")
+
+
+def counted_words(translate: Translate, forms: str, number: int) -> str:
+    """The one of translated forms, such as "1 game|{0} games", that agrees with a number."""
+    return agreeing(forms, number, plural_rules(translate))
+
+
 def gap_after(sentence: str) -> str:
-    """What parts a sentence from the next; a full-width stop brings its own room."""
+    """The gap after a sentence; a full-width full stop needs none."""
     return "" if sentence.endswith("。") else " "
 
 
 def as_sentence(translate: Translate, words: str) -> str:
-    """Words with a capital, but for a name or a number at their head, and with a full stop."""
+    """A clause as a sentence: with a full stop, and a capital unless it begins with a name or a
+    number.
+    """
     if words.split(" ", 1)[0].isalpha():
         words = words[:1].upper() + words[1:]
     if words.endswith((".", "…", "。")):
@@ -53,7 +66,7 @@ def as_sentence(translate: Translate, words: str) -> str:
 
 
 def sentences(*parts: str) -> str:
-    """Sentences one after another."""
+    """Join sentences."""
     text = ""
     for part in parts:
         text += gap_after(text) + part if text else part
@@ -64,7 +77,7 @@ def sentences(*parts: str) -> str:
 
 
 def level_name(translate: Translate, level: str) -> str:
-    """A level's name for the player."""
+    """The name of a level."""
     return {
         "easy": translate("levels", "Easy"),
         "normal": translate("levels", "Normal"),
@@ -78,11 +91,12 @@ def verdict_text(translate: Translate, verdict: Verdict) -> str:
     """Why a puzzle cannot be checked or hinted."""
     return {
         Verdict.NONE: translate("verdict", "This puzzle has no solution."),
-        Verdict.SEVERAL: translate("verdict", "This puzzle has several solutions."),
+        Verdict.SEVERAL: translate("verdict", "This puzzle has more than one solution."),
         Verdict.UNKNOWN: translate(
-            "verdict", "It is not known whether this puzzle has one solution."
+            "verdict", "It isn't known whether this puzzle has exactly one solution."
         ),
-        Verdict.UNIQUE: translate("verdict", "This puzzle has one solution."),
+        Verdict.UNIQUE: translate("verdict", "This puzzle has exactly one solution."),
+        Verdict.IN_WORDS: translate("verdict", "Some of this puzzle’s rules are only in words."),
     }[verdict]
 
 
@@ -92,9 +106,10 @@ def verdict_text(translate: Translate, verdict: Verdict) -> str:
 def message_words(
     translate: Translate, words: str, technique_name: Callable[[str], str] | None = None
 ) -> str:
-    """A message in the player's language, with the messages that are its fields.
+    """Translate a message and the messages among its fields.
 
-    Any other text stays as it is, but for the system's. `technique_name` gives the name of a slug.
+    Any other text stays as it is, except for known texts of the system. `technique_name` returns
+    the name of a technique, given its slug.
     """
     system = _system_words(translate)
     if words in system:
@@ -103,8 +118,9 @@ def message_words(
         return technique_name(words.slug)
     if not isinstance(words, Message):
         return words
-    look_up = translate  # under another name, since the form is no literal
-    return look_up(MESSAGES, words.form).format(
+    look_up = translate  # under another name, since the form is not a literal
+    form = agreeing_form(look_up(MESSAGES, words.form), words.fields, plural_rules(translate))
+    return form.format(
         *(
             message_words(translate, each, technique_name) if isinstance(each, str) else each
             for each in words.fields
@@ -113,13 +129,13 @@ def message_words(
 
 
 def error_words(translate: Translate, error: Exception) -> str:
-    """What an error says; of the system's its reason alone, as who shows it names the file."""
+    """Translate an error; of a system error only the reason, as the caller names the file."""
     words = error.strerror if isinstance(error, OSError) else None
     return message_words(translate, words or message_of(error))
 
 
 def _system_words(translate: Translate) -> dict[str, str]:
-    """What Linux and SQLite say of a file that cannot be used, in words for a player."""
+    """Texts of Linux and SQLite about unusable files, in words for a player."""
     return {
         "Permission denied": translate("system", "Permission denied"),
         "Operation not permitted": translate("system", "Operation not permitted"),
@@ -132,10 +148,10 @@ def _system_words(translate: Translate) -> dict[str, str]:
         "Disk quota exceeded": translate("system", "Disk quota exceeded"),
         "Read-only file system": translate("system", "Read-only disk"),
         "Input/output error": translate("system", "The disk cannot be read or written"),
-        "database is locked": translate("system", "the file of games is in use elsewhere"),
+        "database is locked": translate("system", "the games file is in use by another program"),
         "database or disk is full": translate("system", "the disk is full"),
         "database disk image is malformed": translate("system", "the file is damaged"),
-        "file is not a database": translate("system", "it is not a file of games"),
+        "file is not a database": translate("system", "it is not a games file"),
         "disk I/O error": translate("system", "the disk cannot be read or written"),
         "unable to open database file": translate("system", "the file cannot be opened"),
         "attempt to write a readonly database": translate("system", "the file is read-only"),

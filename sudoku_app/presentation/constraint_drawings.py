@@ -1,0 +1,340 @@
+"""What each kind of constraint looks like on the board, as players know it.
+
+A colour is the name of a role of the theme, not a value as in drawings that a file brings.
+"""
+
+from __future__ import annotations
+
+from functools import singledispatch
+from math import atan2, cos, hypot, sin
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import XV, Difference, Ratio
+from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    BetweenLine,
+    DoubleArrow,
+    EntropicLine,
+    ModularLine,
+    Nabner,
+    Palindrome,
+    RegionSumLine,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    Whispers,
+    ZipperLine,
+)
+from sudoku_app.core.constraints.outside import LittleKillerSum, OutsideClue
+from sudoku_app.core.constraints.placed import Placed
+from sudoku_app.core.constraints.single_cells import (
+    BoxIndexer,
+    ColumnIndexer,
+    Even,
+    GivenCandidates,
+    Maximum,
+    Minimum,
+    Odd,
+    RowIndexer,
+)
+from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.core.notation import digit_sign
+from sudoku_app.core.topology import digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.puzzle import Puzzle
+
+LINE_WIDTH = 0.22
+THIN = 0.045
+"""The widths of lines that digits follow, and of outlines, in cells."""
+CIRCLE = 0.78
+"""How wide the circle of an arrow or a between line is."""
+BULB = 0.66
+DOT, XV_SIZE, QUADRUPLE = 0.28, 0.3, 0.46
+CLUE_SIZE = 0.36
+"""How large a number outside the grid is."""
+WEDGE, WEDGE_REACH = 0.11, 0.42
+
+_LINES: dict[type[Placed], str] = {
+    Whispers: "shape_green",
+    Renban: "shape_purple",
+    Palindrome: "shape_grey",
+    RegionSumLine: "shape_blue",
+    EntropicLine: "shape_orange",
+    ModularLine: "shape_teal",
+    Nabner: "shape_yellow",
+    ZipperLine: "shape_violet",
+}
+_INDEXERS: dict[type[Placed], str] = {
+    RowIndexer: "shape_orange",
+    ColumnIndexer: "shape_green",
+    BoxIndexer: "shape_blue",
+}
+
+
+class Margins(NamedTuple):
+    """How far drawings reach beyond each side of the grid, in cells."""
+
+    left: float = 0.0
+    top: float = 0.0
+    right: float = 0.0
+    bottom: float = 0.0
+
+    @property
+    def most(self) -> float:
+        """How much more room a square needs than its grid: in width or in height."""
+        return max(self.left + self.right, self.top + self.bottom)
+
+
+NO_MARGINS = Margins()
+
+
+def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
+    """What is drawn on a puzzle's board: its author's drawings, and those of its constraints."""
+    size = puzzle.topology.size
+    own = [each for constraint in puzzle.constraints for each in picture_of(constraint, size)]
+    return (*puzzle.about.drawings, *own)
+
+
+def room_around(puzzle: Puzzle) -> Margins:
+    """The room that a puzzle's drawings need around its grid."""
+    return margins_of(drawings_of(puzzle), puzzle.topology.size)
+
+
+def margins_of(drawings: Iterable[Drawing], size: int) -> Margins:
+    """The room that drawings need around a grid of `size` cells a side: half a cell at least where
+    they need any, and two cells at most.
+    """
+    left, top, right, bottom = 0.0, 0.0, 0.0, 0.0
+    for drawing in drawings:
+        for x, y, reach in _extent(drawing):
+            left, right = max(left, reach - x), max(right, x + reach - size)
+            top, bottom = max(top, reach - y), max(bottom, y + reach - size)
+    return Margins(*(_room(each) for each in (left, top, right, bottom)))
+
+
+def _room(reach: float) -> float:
+    return 0.0 if reach <= 0.1 else min(max(reach, 0.5), 2.0)
+
+
+def _extent(drawing: Drawing) -> Iterator[tuple[float, float, float]]:
+    """Places that a drawing covers, each with how far it reaches from there."""
+    match drawing:
+        case Line():
+            yield from ((point.x, point.y, drawing.width / 2) for point in drawing.points)
+        case Shape():
+            yield (*drawing.centre, max(drawing.width, drawing.height) / 2)
+        case Label():
+            yield (*drawing.centre, drawing.size * 0.8)
+        case Outline():
+            return
+
+
+@singledispatch
+def picture_of(constraint: Constraint, size: int) -> Iterable[Drawing]:
+    """What a constraint looks like on a grid of `size` cells a side; nothing for one that holds
+    everywhere.
+    """
+    del constraint, size
+    return ()
+
+
+@picture_of.register(KillerCage)
+def _(cage: KillerCage, size: int) -> Iterable[Drawing]:
+    del size
+    return (Outline(cage.cells, "cage", "" if cage.total is None else str(cage.total)),)
+
+
+@picture_of.register(Thermometer)
+@picture_of.register(SlowThermometer)
+def _(thermometer: Thermometer, size: int) -> Iterable[Drawing]:
+    points = _centres(thermometer.cells, size)
+    yield _circle(points[0], BULB, fill="shape_grey")
+    yield Line(points, "shape_grey", LINE_WIDTH)
+
+
+@picture_of.register(Whispers)
+@picture_of.register(Renban)
+@picture_of.register(Palindrome)
+@picture_of.register(RegionSumLine)
+@picture_of.register(EntropicLine)
+@picture_of.register(ModularLine)
+@picture_of.register(Nabner)
+@picture_of.register(ZipperLine)
+def _(line: Placed, size: int) -> Iterable[Drawing]:
+    return (Line(_centres(line.cells, size), _LINES[type(line)], LINE_WIDTH * 0.8),)
+
+
+@picture_of.register(BetweenLine)
+@picture_of.register(DoubleArrow)
+def _(line: Placed, size: int) -> Iterable[Drawing]:
+    points = _centres(line.cells, size)
+    shortened = _from_circle(_from_circle(points)[::-1])[::-1]
+    yield Line(shortened, "shape_grey", THIN * 2)
+    for end in (points[0], points[-1]):
+        yield _circle(end, CIRCLE, outline="shape_ink")
+
+
+@picture_of.register(Arrow)
+def _(arrow: Arrow, size: int) -> Iterable[Drawing]:
+    ends = _centres(arrow.cells, size)
+    left, right = min(p.x for p in ends), max(p.x for p in ends)
+    top, bottom = min(p.y for p in ends), max(p.y for p in ends)
+    yield Shape(
+        Point((left + right) / 2, (top + bottom) / 2),
+        right - left + CIRCLE,
+        bottom - top + CIRCLE,
+        "",
+        "shape_ink",
+        THIN,
+        is_round=True,
+    )
+    for cells in arrow.lines:
+        points = _centres(cells, size)
+        start = min(ends, key=lambda end: hypot(end.x - points[0].x, end.y - points[0].y))
+        yield Line(_from_circle((start, *points)), "shape_ink", THIN, head=0.2)
+
+
+@picture_of.register(Difference)
+def _(dot: Difference, size: int) -> Iterable[Drawing]:
+    yield from _dot(dot.cells, size, "dot_white", "dot_black", "" if dot.value == 1 else dot.value)
+
+
+@picture_of.register(Ratio)
+def _(dot: Ratio, size: int) -> Iterable[Drawing]:
+    yield from _dot(dot.cells, size, "dot_black", "dot_white", "" if dot.value == 2 else dot.value)
+
+
+@picture_of.register(XV)
+def _(mark: XV, size: int) -> Iterable[Drawing]:
+    middle = _middle(mark.cells, size)
+    yield _circle(middle, XV_SIZE, fill="shape_paper")._replace(is_above=True)
+    text = {5: "V", 10: "X"}.get(mark.value, str(mark.value))
+    yield Label(middle, text, "text", XV_SIZE)
+
+
+@picture_of.register(Quadruple)
+def _(quadruple: Quadruple, size: int) -> Iterable[Drawing]:
+    middle = _middle(quadruple.cells, size)
+    ring = _circle(middle, QUADRUPLE, fill="shape_paper", outline="text")
+    yield ring._replace(is_above=True)
+    signs = [digit_sign(value) for value in quadruple.values]
+    lines = [signs] if len(signs) < 3 else [signs[: len(signs) // 2], signs[len(signs) // 2 :]]
+    for number, line in enumerate(lines):
+        y = middle.y + (number - (len(lines) - 1) / 2) * 0.17
+        yield Label(Point(middle.x, y), " ".join(line), "text", 0.18)
+
+
+@picture_of.register(Clone)
+def _(clone: Clone, size: int) -> Iterable[Drawing]:
+    for cell in dict.fromkeys((*clone.cells, *clone.copies)):
+        yield _square(cell, size, 0.94, "shape_grey")
+
+
+@picture_of.register(Odd)
+def _(odd: Odd, size: int) -> Iterable[Drawing]:
+    return [_circle(centre, CIRCLE, fill="shape_grey") for centre in _centres(odd.cells, size)]
+
+
+@picture_of.register(Even)
+def _(even: Even, size: int) -> Iterable[Drawing]:
+    return [_square(cell, size, CIRCLE * 0.95, "shape_grey") for cell in even.cells]
+
+
+@picture_of.register(RowIndexer)
+@picture_of.register(ColumnIndexer)
+@picture_of.register(BoxIndexer)
+def _(indexer: RowIndexer, size: int) -> Iterable[Drawing]:
+    return [_square(cell, size, 0.94, _INDEXERS[type(indexer)]) for cell in indexer.cells]
+
+
+@picture_of.register(GivenCandidates)
+def _(given: GivenCandidates, size: int) -> Iterable[Drawing]:
+    text = "".join(map(digit_sign, digits_of(given.digits)))
+    for centre in _centres(given.cells, size):
+        yield Label(Point(centre.x, centre.y - 0.38), text, "secondary", 0.17, is_above=False)
+
+
+@picture_of.register(Minimum)
+@picture_of.register(Maximum)
+def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
+    """A ground, and a wedge at each side that points to the smaller digit."""
+    for cell in extreme.cells:
+        row, column = divmod(cell, size)
+        yield _square(cell, size, 0.94, "shape_grey")
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            beside = (row + down, column + right)
+            is_marked = beside[0] * size + beside[1] in extreme.cells
+            if not is_marked and min(beside) >= 0 and max(beside) < size:
+                yield _wedge(Point(column + 0.5, row + 0.5), right, down, extreme.rises)
+
+
+@picture_of.register(OutsideClue)
+def _(clue: OutsideClue, size: int) -> Iterable[Drawing]:
+    del size
+    centre = Point(clue.place.column + 0.5, clue.place.row + 0.5)
+    yield Label(centre, str(clue.value), "text", CLUE_SIZE)
+
+
+@picture_of.register(LittleKillerSum)
+def _(clue: LittleKillerSum, size: int) -> Iterable[Drawing]:
+    first = _centres(clue.cells[:1], size)[0]
+    corner = Point(clue.place.column + 0.5, clue.place.row + 0.5)
+    right, down = first.x - corner.x, first.y - corner.y
+    at = Point(corner.x + right * 0.08, corner.y + down * 0.08)
+    yield Label(at, str(clue.value), "text", CLUE_SIZE)
+    tail = Point(corner.x + right * 0.28, corner.y + down * 0.28)
+    tip = Point(corner.x + right * 0.5, corner.y + down * 0.5)
+    yield Line((tail, tip), "text", THIN, head=0.12, is_above=True)
+
+
+def _centres(cells: Iterable[int], size: int) -> tuple[Point, ...]:
+    return tuple(Point(cell % size + 0.5, cell // size + 0.5) for cell in cells)
+
+
+def _middle(cells: Sequence[int], size: int) -> Point:
+    points = _centres(cells, size)
+    return Point(sum(p.x for p in points) / len(points), sum(p.y for p in points) / len(points))
+
+
+def _circle(centre: Point, width: float, fill: str = "", outline: str = "") -> Shape:
+    return Shape(centre, width, width, fill, outline, THIN if outline else 0.0, is_round=True)
+
+
+def _square(cell: int, size: int, width: float, fill: str) -> Shape:
+    (centre,) = _centres((cell,), size)
+    return Shape(centre, width, width, fill, "", 0.0)
+
+
+def _dot(
+    cells: Sequence[int], size: int, fill: str, ink: str, value: int | str
+) -> Iterator[Drawing]:
+    middle = _middle(cells, size)
+    yield _circle(middle, DOT, fill=fill, outline="text")._replace(is_above=True)
+    if value:
+        yield Label(middle, str(value), ink, DOT * 0.75)
+
+
+def _wedge(centre: Point, right: int, down: int, points_inward: bool) -> Line:
+    """An angle beside one side of a cell."""
+    tip = WEDGE_REACH - (WEDGE if points_inward else 0.0)
+    base = WEDGE_REACH - (0.0 if points_inward else WEDGE)
+    at = [(base, -WEDGE), (tip, 0.0), (base, WEDGE)]
+    points = tuple(
+        Point(centre.x + along * right + side * down, centre.y + along * down + side * right)
+        for along, side in at
+    )
+    return Line(points, "shape_ink", THIN)
+
+
+def _from_circle(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """A line from the middle of a circle, begun at the circle's edge."""
+    first, second = points[0], points[1]
+    angle = atan2(second.y - first.y, second.x - first.x)
+    start = Point(first.x + cos(angle) * CIRCLE / 2, first.y + sin(angle) * CIRCLE / 2)
+    return (start, *points[1:])

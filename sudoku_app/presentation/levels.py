@@ -1,0 +1,92 @@
+"""What levels mean and how long a puzzle takes, in a line of words."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from sudoku_app.game.technique_names import technique_names
+from sudoku_app.presentation.cards import needed_techniques
+from sudoku_app.presentation.words import level_name
+
+if TYPE_CHECKING:
+    from sudoku_app.game.bank import Card
+    from sudoku_app.presentation.words import Translate
+
+USUAL_SCORES = {"easy": 580, "normal": 770, "hard": 1400, "expert": 3000, "extreme": 7000}
+"""The scores in the middle of the classic grid's banks."""
+
+_MINUTE_MS = 60_000
+_ROUND = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 150, 180, 240)
+"""The minutes that are said; nobody's estimate is more exact."""
+
+
+def estimated_ms(score: int) -> int:
+    """How long a practised player takes for a puzzle of a score.
+
+    About 8 minutes in the middle of Easy, 60 in that of Extreme. Time grows more slowly than the
+    score, since a hard step is found in fewer looks than its score has points.
+    """
+    return round(math.pow(score, 0.8) / 20 * _MINUTE_MS)
+
+
+def time_words(translate: Translate, milliseconds: int) -> str:
+    """A time in round figures: `about 8 min`, `about 2 h`."""
+    minutes = min(_ROUND, key=lambda each: abs(each * _MINUTE_MS - milliseconds))
+    if minutes < 120:
+        return translate("levels", "about {0} min").format(minutes)
+    hours = f"{minutes / 60:g}"
+    return translate("levels", "about {0} h").format(hours)
+
+
+def level_meaning(translate: Translate, level: str) -> str:
+    """What the puzzles of a level ask for; empty for one that is no level."""
+    return {
+        "easy": translate("levels", "singles only"),
+        "normal": translate("levels", "pairs, triples and locked candidates"),
+        "hard": translate("levels", "fish, wings and colouring"),
+        "expert": translate("levels", "chains and almost locked sets"),
+        "extreme": translate("levels", "forcing chains and nets"),
+    }.get(level, "")
+
+
+def level_words(
+    translate: Translate, level: str, expected_ms: int = 0, is_classic: bool = True
+) -> str:
+    """A level in a line: `Easy: singles only, about 8 min`.
+
+    `expected_ms` is the player's own time (`LevelTimes.expected_ms`), or 0 for the usual one, which
+    is known of the classic grid alone.
+    """
+    name, meaning = level_name(translate, level), level_meaning(translate, level)
+    if not expected_ms and is_classic:
+        expected_ms = estimated_ms(USUAL_SCORES[level])
+    if not expected_ms:
+        return translate("levels", "{0}: {1}").format(name, meaning)
+    return translate("levels", "{0}: {1}, {2}").format(
+        name, meaning, time_words(translate, expected_ms)
+    )
+
+
+def puzzle_time(translate: Translate, card: Card, expected_ms: int = 0) -> str:
+    """How long a rated puzzle takes; `expected_ms` as in `level_words`."""
+    return time_words(translate, expected_ms or estimated_ms(card.score))
+
+
+def puzzle_words(translate: Translate, card: Card, language: str, expected_ms: int = 0) -> str:
+    """A puzzle in a line: `Hard  ·  about 15 min  ·  X-Wing`.
+
+    The technique is the hardest, by its name in `language`; `expected_ms` as in `level_words`. A
+    puzzle that was not rated has its level's name alone.
+    """
+    parts = [level_name(translate, card.level)]
+    if card.level:
+        parts.append(puzzle_time(translate, card, expected_ms))
+        needed = needed_techniques(card)
+        hardest = needed[0][0] if needed else ""
+        parts.append(
+            technique_names(language).get(hardest, hardest)
+            if hardest
+            else translate("levels", "singles only")
+        )
+    return "  ·  ".join(parts)

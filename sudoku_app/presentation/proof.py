@@ -1,0 +1,94 @@
+"""What the picture of a step shows so that it proves the step by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.witnesses import witnesses_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from sudoku_app.core.step import Step
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.presentation.step_shape import Picture
+
+
+class Proof(NamedTuple):
+    """Why a step holds, in cells.
+
+    `witnesses` hold the digits that rule something out, and `lanes` lie between them and the cells
+    they keep from being `digit`, which are `blocked`; `rest` can't be it for an earlier reason, as
+    the placed cell can't be `rest_digits`. `sights` lie between the ends of a pattern, of which one
+    is true, and what both of them see.
+    """
+
+    digit: Digit = Digit(0)
+    witnesses: tuple[Cell, ...] = ()
+    lanes: tuple[int, ...] = ()
+    blocked: tuple[Cell, ...] = ()
+    rest: tuple[Cell, ...] = ()
+    rest_digits: tuple[Digit, ...] = ()
+    sights: tuple[int, ...] = ()
+
+
+def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
+    """What proves a step on a board of these digits, beyond its pattern; nothing where the board is
+    not known.
+    """
+    if not values:
+        return Proof()
+    found = witnesses_of(step, topology, values)
+    concluded = step.placements or step.eliminations
+    return Proof(
+        concluded[0].digit if concluded else Digit(0),
+        found.cells,
+        _lanes(topology, found.cells, found.blocked),
+        found.blocked,
+        found.rest,
+        found.rest_digits,
+        _lanes(topology, _ends_of(step), {cell for cell, _ in step.eliminations}),
+    )
+
+
+def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -> tuple[int, ...]:
+    """The cells between those of two kinds that see each other in a row or a column."""
+    seen = {
+        between(min(start, end), max(start, end), topology.size)
+        for start in starts
+        for end in ends
+        if topology.peers[start] >> end & 1
+    }
+    return tuple(sorted({cell for cells in seen for cell in cells}))
+
+
+def _ends_of(step: Step) -> tuple[Cell, ...]:
+    """The cells of which one holds the digit that goes from all they see, where these are few."""
+    match step.detail:
+        case details.TurbotFish(kites=kites):
+            return tuple(cell for kite in kites for cell in kite.ends)
+        case details.Wing(z=digit) | details.WWing(y=digit):
+            return tuple(mark.cell for mark in step.pattern if mark.digit == digit)
+        case details.RemotePair(cells=cells):
+            return (cells[0], cells[-1])
+        case details.Chain(form="ends"):
+            return (*step.links[0].start.cells, *step.links[-1].end.cells)
+        case _:
+            return ()
+
+
+def cells_to_see(picture: Picture, topology: Topology, values: Sequence[int]) -> tuple[int, ...]:
+    """The cells of a picture that one has to see to understand it, in order."""
+    cells = set(picture.seen_cells())
+    if picture.step is not None:
+        cells.update(proof_of(picture.step, topology, values).witnesses)
+    return tuple(sorted(cells))
+
+
+def between(start: int, end: int, size: int) -> range:
+    """The cells between two of one row or column, the first before the other; none for others."""
+    if start // size == end // size:
+        return range(start + 1, end)
+    return range(start + size, end, size) if start % size == end % size else range(0)

@@ -1,0 +1,175 @@
+"""The card of a game that is over, and the line that tells others of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.explain.phrases import Span
+from sudoku_app.game.bank import PRACTICE, code_of
+from sudoku_app.game.clock import time_text
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.technique_names import technique_names
+from sudoku_app.presentation.cards import CardText, Offer, needed_techniques
+from sudoku_app.presentation.words import comma, level_name
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.game.bank import Card
+    from sudoku_app.game.game import Game
+    from sudoku_app.game.session import Session
+    from sudoku_app.presentation.words import Translate
+
+TECHNIQUE = "technique:"
+"""Before a slug, the name of the link to its page."""
+REVIEW, PUZZLE = "review", "puzzle"
+"""The names of the links to the film of the game and to the puzzle's card."""
+MOST_NAMED = 3
+"""So many techniques beside the hardest are named; the puzzle's card has them all."""
+FEWEST_TIMES = 3
+"""Of fewer games nothing is usual."""
+GAP = "  ·  "
+LINE_END = "\u2028"
+"""Ends a line, but not the paragraph."""
+
+
+def result_card(translate: Translate, session: Session, language: str) -> CardText:
+    """A game that is over; its techniques are named in `language` and lead to their pages. Where
+    the solution was shown there is nothing to tell elsewhere, but the player's digits to get back.
+    """
+    game, card = session.game, session.card
+    shown = game.outcome is Outcome.SHOWN
+    if shown:
+        words = translate("card", "This is the solution. The game does not count.")
+        paragraphs: list[tuple[Span | Offer, ...]] = [(Span(words),)]
+    else:
+        lines = [*_times(translate, session), *_figures(translate, game)]
+        paragraphs = [(Span(LINE_END.join(lines)),)]
+    if card.level:
+        alone = not shown and not session.hinted_techniques.intersection(_hardest(card))
+        paragraphs.append(_needs(translate, card, technique_names(language), shown, alone))
+    time = time_text(session.clock.elapsed)
+    return CardText(
+        translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
+        "\n".join("".join(part.text for part in spans) for spans in paragraphs),
+        translate("card", "New at this level") if card.level else translate("card", "New game"),
+        translate("card", "Next level up") if next_level(session) else "",
+        paragraphs=tuple(paragraphs),
+        offers=((REVIEW, translate("card", "Review the game")),),
+        third=translate("card", "Undo") if shown else translate("card", "Share"),
+    )
+
+
+def share_done(translate: Translate, card: CardText) -> CardText:
+    """The card once its line was copied."""
+    return card._replace(third=translate("card", "Copied"))
+
+
+def share_text(translate: Translate, session: Session) -> str:
+    """One line on a game that was solved: level, time, hints, the puzzle's code where it has one,
+    and the puzzle.
+    """
+    from sudoku_app.formats.writers import write_puzzle  # a start on a game that is over needs none
+
+    game, card = session.game, session.card
+    parts = [
+        f"{translate('card', 'Sudoku')} {level_name(translate, card.level)}",
+        time_text(session.clock.elapsed),
+        translate("card", "Hints {0}").format(game.tally.counted_hints),
+        code_of(card),
+        write_puzzle(game.puzzle),
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def next_level(session: Session) -> str:
+    """The level above that of the game at hand, where there is one with puzzles of its grid."""
+    from sudoku_app.core.variants import kind_of  # a start on a game that runs needs none
+
+    topology = session.game.puzzle.topology
+    levels = session.puzzles.library.levels(topology.size, kind_of(topology))
+    level = session.card.level
+    above = levels[levels.index(level) + 1 :] if level in levels else ()
+    return above[0] if above else ""
+
+
+# Inside ----------------------------------------------------------------------------------------
+
+
+def _times(translate: Translate, session: Session) -> list[str]:
+    """The time beside those of the games before it, and how many in a row this one makes, in lines;
+    none for a puzzle whose games are not compared.
+    """
+    if not session.card.level:
+        return []
+    if session.card.name.startswith(PRACTICE):
+        return [translate("card", "Practice: the time is not compared")]
+    before, taken_ms = session.level_times, round(session.clock.elapsed * 1000)
+    if not before.solved:
+        return [translate("card", "Your first at this level")]
+    is_best = taken_ms < before.best_ms
+    best = translate("card", "New best (was {0})") if is_best else translate("card", "Best {0}")
+    beside = [best.format(time_text(before.best_ms / 1000))]
+    below: list[str] = []
+    if before.solved >= FEWEST_TIMES:
+        usual = translate("card", "Usual {0}").format(time_text(before.median_ms / 1000))
+        (below if is_best else beside).append(usual)
+    if before.streak:
+        below.append(translate("card", "{0} in a row").format(before.streak + 1))
+    return [GAP.join(parts) for parts in (beside, below) if parts]
+
+
+def _figures(translate: Translate, game: Game) -> list[str]:
+    tally = game.tally
+    named, placed, shown, applied = tally.hints_by_end
+    hints = translate("card", "Hints {0}").format(tally.counted_hints)
+    if tally.counted_hints:
+        hints += translate("card", " · {0} shown, {1} applied").format(shown, applied)
+    mistakes = translate("card", "Mistakes {0}").format(tally.mistakes)
+    lines = [mistakes, hints] if tally.counted_hints else [f"{mistakes}{GAP}{hints}"]
+    if named or placed:
+        lines.append(translate("card", "Free looks {0}").format(named + placed))
+    return lines
+
+
+def _hardest(card: Card) -> tuple[str, ...]:
+    """The hardest technique beyond singles, if the puzzle needs one."""
+    return tuple(slug for slug, _ in needed_techniques(card)[:1])
+
+
+def _needs(
+    translate: Translate, card: Card, names: Mapping[str, str], shown: bool, alone: bool
+) -> tuple[Span | Offer, ...]:
+    """The hardest step, and whether the player found it `alone` unless the solution was `shown`;
+    then the next techniques, each a link, and how many more there are.
+    """
+    needed = needed_techniques(card)
+    if not needed:
+        return (Span(translate("card", "Needs only singles.")),)
+    if shown:
+        words = translate("card", "Hardest step: {0}.")
+    elif alone:
+        words = translate("card", "Hardest step: {0}, without a hint.")
+    else:
+        words = translate("card", "Hardest step: {0}, with a hint.")
+    before, after = words.split("{0}")
+    slug, _ = needed[0]
+    spans: list[Span | Offer] = [Span(before), _link(names, slug), Span(after)]
+    others = needed[1 : 1 + MOST_NAMED]
+    if not others:
+        return tuple(spans)
+    before, after = translate("card", "Also needed: {0}.").split("{0}")
+    spans.append(Span(LINE_END + before))
+    for number, (slug, times) in enumerate(others):
+        start = comma(translate) if number else ""
+        spans.append(Span(start if times == 1 else f"{start}{times}\u00a0×\u00a0"))
+        spans.append(_link(names, slug))
+    more = len(needed) - 1 - MOST_NAMED
+    if more > 0:
+        spans.append(Span(comma(translate)))
+        spans.append(Offer(translate("card", "{0} more").format(more), PUZZLE))
+    return (*spans, Span(after))
+
+
+def _link(names: Mapping[str, str], slug: str) -> Offer:
+    return Offer(names.get(slug, slug), TECHNIQUE + slug)
