@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import QCoreApplication
 from PyQt6.QtGui import QAction, QActionGroup, QKeySequence
 
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.board.keys import EntryMode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -65,7 +65,7 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(game, translate("actions", "This p&uzzle…"), "show_puzzle_card", ("Ctrl+I",)),
         ActionRow(game, translate("actions", "&Enter a puzzle…"), "enter_puzzle", ("Ctrl+E",)),
         ActionRow(game, translate("actions", "&Open a puzzle…"), "open_puzzle", ("Ctrl+O",)),
-        ActionRow(game, translate("actions", "Pu&zzle of a code…"), "enter_code"),
+        ActionRow(game, translate("actions", "Pu&zzle by code…"), "enter_code"),
         ActionRow(game, translate("actions", "Sa&ve the puzzle…"), "save_puzzle", ("Ctrl+S",)),
         ActionRow(game, translate("actions", "Pr&int…"), "print_puzzles", ("Ctrl+P",)),
         ActionRow(game, translate("actions", "&Games…"), "show_games", ("Ctrl+G",)),
@@ -92,16 +92,16 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(edit, translate("actions", "&Redo"), "redo", ("Ctrl+Shift+Z", "Ctrl+Y", "]")),
         ActionRow(edit),
         ActionRow(edit, translate("actions", "Tr&y something"), "begin_branch", ("T",)),
-        ActionRow(edit, translate("actions", "&Keep what was tried"), "keep_branch", ("K",)),
-        ActionRow(edit, translate("actions", "Drop &what was tried"), "drop_branch", ("Shift+T",)),
+        ActionRow(edit, translate("actions", "&Keep trial"), "keep_branch", ("K",)),
+        ActionRow(edit, translate("actions", "&Discard trial"), "drop_branch", ("Shift+T",)),
         ActionRow(edit),
         ActionRow(edit, translate("actions", "&Notes"), "toggle_notes", ("N",), True),
-        ActionRow(edit, translate("actions", "Digits are &values"), "mode_value", ("Z",)),
-        ActionRow(edit, translate("actions", "Digits are c&orner notes"), "mode_corner", ("X",)),
-        ActionRow(edit, translate("actions", "Digits are centre note&s"), "mode_centre", ("C",)),
-        ActionRow(edit, translate("actions", "Digits are co&lours"), "mode_colour", ("V",)),
-        ActionRow(edit, translate("actions", "Digits give candidates t&he colour"), "mode_tint"),
-        ActionRow(edit, translate("actions", "Ne&xt kind of digit"), "next_mode", ("Space",)),
+        ActionRow(edit, translate("actions", "Enter di&gits"), "mode_value", ("Z",)),
+        ActionRow(edit, translate("actions", "Enter c&orner notes"), "mode_corner", ("X",)),
+        ActionRow(edit, translate("actions", "Enter centre note&s"), "mode_centre", ("C",)),
+        ActionRow(edit, translate("actions", "Enter co&lours"), "mode_colour", ("V",)),
+        ActionRow(edit, translate("actions", "Colour t&he candidates"), "mode_tint"),
+        ActionRow(edit, translate("actions", "Next entry &mode"), "next_mode", ("Space",)),
         ActionRow(edit),
         ActionRow(
             edit, translate("actions", "&Fill in all notes"), "fill_notes", ("Ctrl+Shift+N",)
@@ -112,8 +112,8 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(edit),
         ActionRow(edit, translate("actions", "&Copy the puzzle"), "copy_puzzle", ("Ctrl+C",)),
         ActionRow(edit, translate("actions", "Copy the &board"), "copy_board"),
-        ActionRow(edit, translate("actions", "Copy as text &grid"), "copy_grid"),
-        ActionRow(edit, translate("actions", "Copy with can&didates"), "copy_candidates"),
+        ActionRow(edit, translate("actions", "Copy as te&xt grid"), "copy_grid"),
+        ActionRow(edit, translate("actions", "Copy &with candidates"), "copy_candidates"),
         ActionRow(edit, translate("actions", "Copy as l&ink"), "copy_link"),
         ActionRow(edit, translate("actions", "Copy as &picture"), "copy_picture"),
         ActionRow(edit, translate("actions", "Paste a pu&zzle…"), "paste", ("Ctrl+V",)),
@@ -125,14 +125,14 @@ def action_rows() -> tuple[ActionRow, ...]:
         ActionRow(view),
         ActionRow(view, translate("actions", "&Larger text"), "zoom_in", ("Ctrl++", "Ctrl+=")),
         ActionRow(view, translate("actions", "&Smaller text"), "zoom_out", ("Ctrl+-",)),
-        ActionRow(view, translate("actions", "&Usual size"), "zoom_reset", ("Ctrl+0",)),
+        ActionRow(view, translate("actions", "Act&ual size"), "zoom_reset", ("Ctrl+0",)),
         ActionRow(view),
         ActionRow(view, translate("actions", "Follow the s&ystem"), "use_system_theme"),
         ActionRow(view, translate("actions", "L&ight"), "use_light_theme"),
         ActionRow(view, translate("actions", "&Dark"), "use_dark_theme"),
         ActionRow(view, translate("actions", "High &contrast"), "use_contrast_theme"),
         ActionRow(view),
-        ActionRow(view, translate("actions", "Lan&guage of the system"), "use_system_language"),
+        ActionRow(view, translate("actions", "System lan&guage"), "use_system_language"),
         ActionRow(view, "English", "use_english"),
         ActionRow(view, "简体中文", "use_chinese"),
         ActionRow(view),
@@ -188,36 +188,54 @@ def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
             submenus[row.menu].addSeparator()
 
 
+def tip_of(action: QAction) -> str:
+    """What an action does, with its first key: `Fill in all notes (Ctrl+Shift+N)`."""
+    words = _without_mnemonic(action.text()).rstrip("…")
+    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return f"{words} ({key})" if key else words
+
+
 def keys_text() -> list[tuple[str, str]]:
     """What each key does: the actions' keys, and those of the board."""
     translate = QCoreApplication.translate
     rows = [
-        (translate("keys", "1 – 9"), translate("keys", "Set a digit; the same again clears it")),
+        (
+            translate("keys", "1 – 9"),
+            translate("keys", "Place a digit; the same one again clears it"),
+        ),
         (
             translate("keys", "A – P"),
-            translate("keys", "The digits after 9 on boards of 16×16 and 25×25, before all else"),
+            translate(
+                "keys", "Digits above 9 on 16×16 and 25×25 boards, where they replace the shortcuts"
+            ),
         ),
-        (translate("keys", "Shift + digit"), translate("keys", "Note in the corner")),
-        (translate("keys", "Ctrl + digit"), translate("keys", "Note in the centre")),
-        (translate("keys", "Ctrl + Shift + digit"), translate("keys", "Colour of the cell")),
-        (translate("keys", "Alt + digit"), translate("keys", "The last colour for a candidate")),
+        (translate("keys", "Shift + digit"), translate("keys", "Corner note")),
+        (translate("keys", "Ctrl + digit"), translate("keys", "Centre note")),
+        (translate("keys", "Ctrl + Shift + digit"), translate("keys", "Cell colour")),
+        (
+            translate("keys", "Alt + digit"),
+            translate("keys", "Give a candidate the last colour used"),
+        ),
         (
             translate("keys", "0, Del, Backspace"),
-            translate("keys", "Clear digit, then notes, then colours"),
+            translate("keys", "Clear the digit, then the notes, then the colours"),
         ),
         (
             translate("keys", "Arrows"),
-            translate("keys", "Move; with Shift select, with Ctrl to the next empty cell"),
+            translate("keys", "Move; Shift selects, Ctrl jumps to the next empty cell"),
         ),
         (
             translate("keys", "Home, End"),
-            translate("keys", "Ends of the row; with Ctrl of the column"),
+            translate("keys", "Go to the end of the row; with Ctrl, of the column"),
         ),
-        (translate("keys", "Tab"), translate("keys", "From the board to the buttons and back")),
-        ("F10", translate("keys", "The menu")),
+        (translate("keys", "Tab"), translate("keys", "Move between the board and the buttons")),
+        ("F10", translate("keys", "Open the menu")),
+        (translate("keys", "Enter"), translate("keys", "Apply the hint once its picture is shown")),
         (
             translate("keys", "Esc"),
-            translate("keys", "Drop the hint, then the selection, then the chosen digit"),
+            translate(
+                "keys", "Close the hint, then clear the selection, then release the chosen digit"
+            ),
         ),
     ]
     for row in action_rows():

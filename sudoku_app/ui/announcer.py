@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QTimer
 
-from sudoku_app.presentation.cards import puzzle_card
+from sudoku_app.presentation.rest_card import puzzle_card
 from sudoku_app.presentation.status_words import digit_words, places_words, trial_end_words
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.language import language_of
-from sudoku_app.ui.parts.announcing import announce
+from sudoku_app.ui.parts.fields import announce
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudoku_app.game.outcome import Change
+    from sudoku_app.game.moves import Change
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
@@ -60,6 +60,8 @@ class Announcer(QObject):
         model = editor.editing.model if editor.is_open else self._window.board_model
         current = editor.shown_screen.board.currentIndex()
         is_told = self.sender() is model and current.isValid() and not model.is_hidden
+        if not editor.is_open and model.game is not self._bridge.game:
+            return  # it is about to show another game
         if is_told and model.cell_of(current) in cells:
             self._say(model.spoken_content(model.cell_of(current)))
 
@@ -79,12 +81,11 @@ class Announcer(QObject):
         self._say(text.spoken(QCoreApplication.translate))
 
     def _puzzle_card(self) -> CardText:
-        session = self._bridge.session
         language = language_of(self._bridge.settings)
-        return puzzle_card(QCoreApplication.translate, session.card, session.game, language)
+        return puzzle_card(QCoreApplication.translate, self._bridge.session, language)
 
     def _changed(self, change: Change) -> None:
-        """Say that a trial is over; that one begins is told by the notice above the board."""
+        """Say that a trial is over; that one begins is told by the card."""
         before, self._depth = self._depth, self._bridge.game.branch_depth
         words = trial_end_words(QCoreApplication.translate, change.act, before, self._depth)
         if words:
@@ -109,6 +110,4 @@ class Announcer(QObject):
             self._say_mode()
 
     def _say_mode(self) -> None:
-        words = self._window.screen_widget.notes_button.text()
-        is_value = self._window.entry.mode is EntryMode.VALUE
-        self._say(self.tr("Digits") if is_value else words)
+        self._say(self._window.screen_widget.mode_switch.words)

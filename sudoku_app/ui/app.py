@@ -42,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _play(puzzle_path: str) -> int:
     gc.disable()  # until the first picture: nothing that a start makes goes again
-    from sudoku_app.game.starts import Starts
+    from sudoku_app.game.storage.starts import Starts
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance
     from sudoku_app.ui.start.program import Program

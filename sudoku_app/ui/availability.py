@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.ui.editor.editor import Editor
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.play.game_screen import GameScreen
 
 
 class Availability(QObject):
@@ -34,9 +34,17 @@ class Availability(QObject):
         self._screen = screen
         self._editor = editor
         self._actions = actions
-        editor.changed.connect(self.refresh)
+        for signal in (
+            bridge.changed,
+            bridge.game_started,
+            bridge.paused_changed,
+            editor.changed,
+            editor.toggled,
+        ):
+            signal.connect(self._refresh)
+        self._refresh()
 
-    def refresh(self) -> None:
+    def _refresh(self) -> None:
         """Look at the game, or at what is entered, anew."""
         editor = self._editor
         in_play = available_in_play(self._bridge.game, self._bridge.is_paused)
@@ -45,15 +53,17 @@ class Availability(QObject):
         )
         for name, enabled in states.items():
             self._actions[name].setEnabled(enabled)
+        self._actions["toggle_pause"].setChecked(self._bridge.is_paused)
         screen = self._screen
         for name, button in (
             ("undo", screen.undo_button),
             ("redo", screen.redo_button),
             ("check", screen.check_button),
             ("hint", screen.hint_button),
-            ("solve", screen.solve_button),
-            ("restart", screen.restart_button),
+            ("keep_branch", screen.keep_button),
+            ("drop_branch", screen.discard_button),
             ("toggle_pause", screen.pause_button),
         ):
             button.setEnabled(in_play[name])
-        screen.offer_finish(in_play["finish"])
+        game = self._bridge.game
+        screen.offer(in_play["finish"], game.branch_depth > 0 and not game.is_complete)

@@ -8,22 +8,21 @@ from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from sudoku_app.game.answer import NoSingleSolutionError
 from sudoku_app.game.game import Game
-from sudoku_app.game.outcome import Change, NoteKind
+from sudoku_app.game.moves import Change, NoteKind
 
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
 
+    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.puzzle import Verdict
     from sudoku_app.core.step import Step
     from sudoku_app.formats import Parsed
-    from sudoku_app.game.beside import GamesCopy
-    from sudoku_app.game.daily import Day
-    from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.game.merging import Merged
+    from sudoku_app.game.library import Day, NewPuzzle
     from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
+    from sudoku_app.game.storage.beside import Imported
 
 TICK_MS = 500
 
@@ -31,12 +30,13 @@ TICK_MS = 500
 class GameBridge(QObject):
     """Passes wishes to the session's game; the only one who does.
 
-    `changed(Change)` follows each act, `game_started()` a new game, `clock_advanced()` each tick,
-    `paused_changed(bool)` pause and resume, `refused(Verdict)` a wish that needs a single solution.
+    `changed(Change)` follows each act, `game_started(Game)` a new game, `clock_advanced()` each
+    tick, `paused_changed(bool)` pause and resume, `refused(Verdict)` a wish that needs a single
+    solution. Who shows something of the game listens to these, in no order that matters.
     """
 
     changed = pyqtSignal(object)
-    game_started = pyqtSignal()
+    game_started = pyqtSignal(object)
     clock_advanced = pyqtSignal()
     paused_changed = pyqtSignal(bool)
     refused = pyqtSignal(object)
@@ -83,21 +83,24 @@ class GameBridge(QObject):
         """
         if held == (holder in self._holders):
             return
+        was_held = bool(self._holders)
         self._holders ^= {holder}
-        if held:
+        if not held:
+            self.start()
+        elif not was_held:  # or else it stands already, and its time is kept
             self._timer.stop()
             self.session.pause()
-        else:
-            self.start()
 
     def new_game(self, level: str, size: int = 9, kind: str = "") -> None:
         """Begin a fresh puzzle of a level, size and kind."""
-        self.session.new_game(level, size, kind=kind)
+        self.session.begin(self.session.puzzles.find(level, size, kind=kind))
         self._show_new_game()
 
     def daily_game(self, day: Day, level: str) -> None:
         """Begin the puzzle of a day and level, or go on with it."""
-        self.session.daily_game(day, level)
+        new = self.session.puzzles.daily(day, level)
+        if new is not None:
+            self.session.go_on_with(new)
         self._show_new_game()
 
     def go_on_with(self, new: NewPuzzle) -> None:
@@ -108,6 +111,11 @@ class GameBridge(QObject):
     def begin(self, fresh: NewPuzzle) -> None:
         """Begin a game of just this puzzle."""
         self.session.begin(fresh)
+        self._show_new_game()
+
+    def practise(self, new: NewPuzzle, position: Candidates) -> None:
+        """Begin a game of a puzzle at a position of it."""
+        self.session.practise(new, position)
         self._show_new_game()
 
     def take_file(self, file: PuzzleFile) -> None:
@@ -134,17 +142,23 @@ class GameBridge(QObject):
         self.session.replay_game(number)
         self._show_new_game()
 
-    def take_import(self, copy: GamesCopy, merged: Merged) -> bool:
-        """Keep games that were brought into a copy; whether it could be. Raises ValueError."""
+    def take_import(self, imported: Imported) -> bool:
+        """Keep games that were brought into a copy; whether it could be. Raises OSError,
+        sqlite3.Error or ValueError.
+        """
         before = self.game
-        taken = self.session.take_import(copy, merged)
+        from sudoku_app.game.kept_games import take_import  # not needed to play
+
+        taken = take_import(self.session, imported)
         if self.game is not before:
             self._show_new_game()
         return taken
 
     def take_backup(self, backup: sqlite3.Connection) -> None:
         """Bring a backup that is sound back, and go on with the game played last in it."""
-        self.session.take_backup(backup, self.settings.level)
+        from sudoku_app.game.kept_games import take_backup  # not needed to play
+
+        take_backup(self.session, backup, self.settings.level)
         self._show_new_game()
 
     def use_separate_profile(self) -> None:
@@ -155,9 +169,11 @@ class GameBridge(QObject):
 
     def _show_new_game(self) -> None:
         self._timer.stop()
-        self._set_paused(False)
+        was_paused, self.is_paused = self.is_paused, False
         self._holders.add("start")  # whoever lets go meanwhile does not start what is not shown yet
-        self.game_started.emit()
+        self.game_started.emit(self.game)
+        if was_paused:
+            self.paused_changed.emit(False)
         self._holders.discard("start")
         self.start()
 
@@ -168,12 +184,9 @@ class GameBridge(QObject):
         if paused:
             self._timer.stop()
             self.session.pause()
-        self._set_paused(paused)
-        self.start()
-
-    def _set_paused(self, paused: bool) -> None:
         self.is_paused = paused
         self.paused_changed.emit(paused)
+        self.start()
 
     def enter(self, cells: Sequence[int], digit: int) -> None:
         """Set or clear a value."""
@@ -239,13 +252,17 @@ class GameBridge(QObject):
         """Fill a cell as a hint says."""
         self._act(self.game.place_hint(cell, digit))
 
-    def apply_step(self, step: Step) -> None:
-        """Carry a step out."""
-        self._act(self.game.apply_step(step))
+    def remove_wrong(self) -> None:
+        """Clear the wrong digits."""
+        self._act(self.game.remove_wrong())
 
-    def mend_notes(self, cells: Sequence[int]) -> None:
-        """Write the true digit into the notes of cells that lack it."""
-        self._act(self.game.mend_notes(cells))
+    def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]] = ()) -> None:
+        """Carry a step out; `candidates` as in `Game.apply_step`."""
+        self._act(self.game.apply_step(step, candidates))
+
+    def renew_notes(self, cells: Sequence[int]) -> None:
+        """Note in the cells all that the rules leave there."""
+        self._act(self.game.renew_notes(cells))
 
     def finish(self) -> Change:
         """Fill in the naked singles that are left; what that changed."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, QSize, pyqtSignal
 
 from sudoku_app.game.settings import ZOOM_RANGE
 from sudoku_app.ui.parts.screen_fit import grow, room_to_grow
+from sudoku_app.ui.theme import apply_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -15,26 +17,28 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QRect
 
     from sudoku_app.game.settings import Settings
-    from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.play.game_screen import GameScreen
     from sudoku_app.ui.theme import Theme
 
 ZOOM_STEP = 10
+OF_THE_THEME = attrgetter("theme", "zoom", "motion", "board_font")
+"""The settings of which a theme is made."""
 
 
 class Looks(QObject):
     """Holds the settings and applies them as they change; mutable.
 
-    `settings_changed(Settings)` tells of each change, for those who keep them.
+    `settings_changed(Settings)` tells of each change, for those who keep them or show them, and
+    `theme_changed()` that all draws with another theme now.
     """
 
     settings_changed = pyqtSignal(object)
+    theme_changed = pyqtSignal()
 
     def __init__(
         self,
         bridge: GameBridge,
-        model: BoardModel,
         screen: GameScreen,
         make_theme: Callable[[Settings], Theme],
         parent: QObject,
@@ -42,20 +46,27 @@ class Looks(QObject):
         super().__init__(parent)
         self.settings = bridge.settings
         self._bridge = bridge
-        self._model = model
         self._screen = screen
         self._make_theme = make_theme
 
     def change(self, **preferences: object) -> None:
         """Set the settings that are named, and show what that changes."""
-        zoom = self.settings.zoom
+        before = self.settings
         self.settings = self.settings._replace(**preferences)  # type: ignore[arg-type]  # named by the caller
         self._bridge.settings = self.settings
-        self._model.set_settings(self.settings)
-        self._screen.set_theme(self._make_theme(self.settings))
-        if self.settings.zoom > zoom:
+        if OF_THE_THEME(self.settings) != OF_THE_THEME(before):
+            self._renew_theme()
+        if self.settings.zoom > before.zoom:
             self._grow_for_text()
         self.settings_changed.emit(self.settings)
+
+    def _renew_theme(self) -> None:
+        stack = self._screen.parentWidget()
+        if stack is not None:  # behind the editor it keeps the size that it had
+            self._screen.resize(stack.size())
+        self._screen.theme.become(self._make_theme(self.settings))
+        apply_theme(self._screen.theme)
+        self.theme_changed.emit()
 
     def _grow_for_text(self) -> None:
         """Make the window as large as larger text needs it, as far as its screen has room."""
@@ -74,6 +85,10 @@ class Looks(QObject):
             width=width, height=height, left=left, top=top, filling=filling
         )
         self.settings_changed.emit(self.settings)
+
+    def keep_full_notes(self, full_notes: str) -> None:
+        """Remember how the player answered whether notes are complete."""
+        self.change(full_notes=full_notes)
 
     def keep_welcomed(self) -> None:
         """Remember that the first hints need not be shown again."""
@@ -135,4 +150,4 @@ class Looks(QObject):
     def follow_system(self) -> None:
         """The system asks for another look, or for stillness."""
         if "system" in (self.settings.theme, self.settings.motion):
-            self.change()
+            self._renew_theme()

@@ -8,18 +8,14 @@ from PyQt6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
-from sudoku_app.game.outcome import Change
-from sudoku_app.ui.actions import fill_menu, make_actions, mark_choice
+from sudoku_app.game.moves import Change
+from sudoku_app.presentation.hints import CardAct
+from sudoku_app.ui.actions import fill_menu, make_actions, mark_choice, tip_of
 from sudoku_app.ui.availability import Availability
-from sudoku_app.ui.board.board_model import BoardModel
-from sudoku_app.ui.board.finale import Finale
-from sudoku_app.ui.board.reading_desk import ReadingDesk
+from sudoku_app.ui.board.board_model import PlayModel
+from sudoku_app.ui.board.keys import EntryMode, digit_of
 from sudoku_app.ui.editor.editor import Editor
-from sudoku_app.ui.entry.digit_entry import DigitEntry
-from sudoku_app.ui.entry.digit_keys import digit_of
-from sudoku_app.ui.entry.entry_mode import EntryMode
 from sudoku_app.ui.exchange.exchange import Exchange
-from sudoku_app.ui.game_screen import GameScreen
 from sudoku_app.ui.games.archive import Archive
 from sudoku_app.ui.help.help_desk import HelpDesk
 from sudoku_app.ui.hints.hint_controller import HintController
@@ -28,7 +24,11 @@ from sudoku_app.ui.looks import Looks
 from sudoku_app.ui.new_game.new_games import NewGames
 from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
 from sudoku_app.ui.notice_board import NoticeBoard
-from sudoku_app.ui.parts.window_place import filling_of, place_of, stand
+from sudoku_app.ui.parts.screen_fit import filling_of, place_of, stand
+from sudoku_app.ui.play.entry import DigitEntry
+from sudoku_app.ui.play.finale import Finale
+from sudoku_app.ui.play.game_screen import GameScreen
+from sudoku_app.ui.reading import ReadingDesk
 from sudoku_app.ui.status_lines import StatusLines
 
 if TYPE_CHECKING:
@@ -43,8 +43,21 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(980, 720)
+_ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _BLOCKING = (QEvent.Type.WindowBlocked, QEvent.Type.WindowUnblocked)
 SMALLEST_SIZE = QSize(360, 520)
+CARD_ACTIONS = {
+    CardAct.HINT: "hint",
+    CardAct.CHECK: "check",
+    CardAct.COUNTED_CHECK: "check",
+    CardAct.FINISH: "finish",
+    CardAct.RESUME: "toggle_pause",
+    CardAct.KEEP_TRIAL: "keep_branch",
+    CardAct.DISCARD_TRIAL: "drop_branch",
+    CardAct.NEW_GAME: "new_game",
+    CardAct.UNDO: "undo",
+}
+"""The actions of the menu that buttons of the card are, too."""
 
 
 class MainWindow(QMainWindow):
@@ -65,15 +78,15 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._bridge = bridge
-        self.board_model = BoardModel(bridge.game, bridge.settings, self)
+        self.board_model = PlayModel(bridge, self)
         self.screen_widget = screen = GameScreen(self.board_model, theme, self)
-        self.looks = Looks(bridge, self.board_model, screen, make_theme, self)
+        self.looks = Looks(bridge, screen, make_theme, self)
         self.entry = DigitEntry(bridge, self.board_model, screen, self)
-        self.guide = HintController(bridge, self.board_model, screen, self)
-        self.new_games = NewGames(bridge, self.looks, screen, self)
         self.judge = PuzzleJudge(bridge, self.board_model, self)
+        self.guide = HintController(bridge, self.board_model, screen, self.judge, self)
+        self.new_games = NewGames(bridge, self.looks, screen, self)
         self.new_games.flaw_words = self.judge.flaw_words
-        self.status = StatusLines(bridge, screen, self.judge, self)
+        self.status = StatusLines(bridge, screen, self.judge, self.entry, self)
         stack = QStackedWidget()
         stack.addWidget(screen)
         self.editor = Editor(bridge, screen, stack, self)
@@ -109,26 +122,20 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(SMALLEST_SIZE)
         stand(self, self.looks.settings, FIRST_SIZE)
         self._connect()
-        self._show_new_game()
-        if bridge.is_paused:  # a window of another language took over
-            self._show_paused(True)
-        self.judge.judge()
 
     def _connect(self) -> None:
-        bridge, screen = self._bridge, self.screen_widget
-        bridge.changed.connect(self._game_changed)
-        bridge.game_started.connect(self._show_new_game)
-        bridge.paused_changed.connect(self._show_paused)
-        bridge.refused.connect(self.guide.show_refusal)
-        self.judge.judged.connect(self._show_judgement)
+        screen = self.screen_widget
+        self.judge.judged.connect(self.notices.refresh)
         self.editor.toggled.connect(self._show_editor)
         self.editor.toggled.connect(self.steps.close_windows)
         self.editor.toggled.connect(self.guide.give_up_search)
-        self.guide.flaw_pressed.connect(self.judge.toggle_marks)
         self.guide.new_game_requested.connect(self.new_games.new_at_level)
         self.guide.next_level_requested.connect(self.new_games.next_level_up)
         self.guide.finish_requested.connect(self.finale.finish)
         self.guide.share_requested.connect(self.finale.share)
+        self.guide.notes_answered.connect(self.looks.keep_full_notes)
+        self.guide.review_requested.connect(self.archive.review)
+        self.guide.puzzle_requested.connect(self.new_games.show_puzzle_card)
         self.help.practice_requested.connect(self.new_games.practise)
         screen.board.escape_pressed.connect(self._escape)
         self.entry.mode_changed.connect(self._show_mode)
@@ -136,25 +143,33 @@ class MainWindow(QMainWindow):
         self.looks.settings_changed.connect(self._show_choices)
         for asking in (self.guide, self.new_games):
             asking.technique_requested.connect(self.show_technique)
-        screen.theme_changed.connect(self.notices.change_theme)
+        self.looks.theme_changed.connect(self.notices.change_theme)
+        for settings_shown in (self.board_model, self.editor):
+            self.looks.settings_changed.connect(settings_shown.set_settings)
         self.looks.settings_changed.connect(self.status.show_clock)
         for button, slot in (
             (screen.new_button, self.new_games.open_menu),
             (screen.level_button, self.new_games.show_puzzle_card),
-            (screen.restart_button, self.restart),
+            (screen.daily_button, self.new_games.daily_puzzle),
             (screen.games_button, self.archive.show_games),
+            (screen.statistics_button, self.archive.show_statistics),
             (screen.check_button, self.check),
-            (screen.solve_button, self.solve),
             (screen.pause_button, self.toggle_pause),
             (screen.menu_button, self._open_menu),
-            (screen.notes_button, self.entry.toggle_notes),
             (screen.erase_button, self.erase),
+            (screen.fill_button, self.entry.fill_notes),
+            (screen.keep_button, self.keep_branch),
+            (screen.discard_button, self.drop_branch),
             (screen.undo_button, self.undo),
             (screen.redo_button, self.redo),
             (screen.hint_button, self.guide.hint),
             (screen.finish_button, self.finale.finish),
         ):
             button.clicked.connect(slot)
+        for tool, name in screen.buttons_of_actions():
+            tool.setToolTip(tip_of(self.actions_by_name[name]))
+        screen.card.text_shown.connect(self._tip_card)
+        self._tip_card()
 
     @property
     def _game(self) -> Game:
@@ -236,7 +251,6 @@ class MainWindow(QMainWindow):
         from sudoku_app.ui.settings_window import SettingsWindow  # not needed to play
 
         window = SettingsWindow(self.looks, self.screen_widget.theme, self)
-        self.screen_widget.theme_changed.connect(window.set_theme)
         window.open()
         return window
 
@@ -257,62 +271,21 @@ class MainWindow(QMainWindow):
 
     # What happened -----------------------------------------------------------------------------
 
-    def _game_changed(self, change: Change) -> None:
-        self.guide.leave_board()
-        self.entry.refresh_highlight()  # and with it the model; the board is painted then
-        self.guide.show_rest()
-        self.availability.refresh()
-        self._show_status()
-        self.status.show_clock()
-
-    def _show_new_game(self) -> None:
-        if self.board_model.game is not self._game:
-            self.board_model.show_game(self._game)
-        self.guide.flaw_card = None
-        self.guide.drop()
-        self.entry.forget_pad_digit()
-        self.availability.refresh()
-        self.status.show_level()
-        self._show_status()
-        self.status.show_clock()
-
-    def _show_judgement(self) -> None:
-        """The puzzle at hand got its level, or what is wrong with it is known."""
-        self.guide.flaw_card = flaw = self.judge.card()
-        if not self.guide.is_shown:
-            self.guide.show_rest()
-            if flaw is not None:
-                self.screen_widget.show_card(True, range(len(self._bridge.game.values)))
-        self.status.show_level()
-        self._show_status()
-
     def _show_mode(self, mode: EntryMode) -> None:
         self.actions_by_name["toggle_notes"].setChecked(mode is not EntryMode.VALUE)
         mark_choice(self.actions_by_name, "mode", mode.value)
+
+    def _tip_card(self) -> None:
+        """Say on the card's buttons which action each is, with its key."""
+        names = (CARD_ACTIONS.get(act, "") for act in self.guide.acts)
+        actions = self.actions_by_name
+        tips = (tip_of(actions[name]) if name else "" for name in names)
+        self.screen_widget.card.set_tips(*tips)
 
     def _show_choices(self) -> None:
         settings = self.looks.settings
         mark_choice(self.actions_by_name, "theme", settings.theme)
         mark_choice(self.actions_by_name, "language", settings.language)
-
-    def _show_paused(self, paused: bool) -> None:
-        screen = self.screen_widget
-        self.board_model.set_hidden(paused)
-        self.actions_by_name["toggle_pause"].setChecked(paused)
-        screen.show_paused(paused)
-        for widget in (screen.board, screen.pad, screen.notes_button, screen.erase_button):
-            widget.setEnabled(not paused)
-        self.guide.drop()
-        self.availability.refresh()
-        self._focus_board()
-
-    def _focus_board(self) -> None:
-        """Let keys go to the board that is shown; while its digits are hidden, to "Go on"."""
-        board, screen = self.editor.shown_screen.board, self.screen_widget
-        if board.isEnabled():
-            board.setFocus()
-        else:
-            (screen.card if screen.card.isVisible() else screen.pause_button).setFocus()
 
     def _show_editor(self) -> None:
         """The editor took the place of the game, or the game that of the editor."""
@@ -320,12 +293,7 @@ class MainWindow(QMainWindow):
             self.editor.shown_screen.menu_button.clicked.connect(self._open_menu)
         else:
             self.setWindowTitle(self.tr("Sudoku"))
-        self.availability.refresh()
-        self._focus_board()
-
-    def _show_status(self) -> None:
-        self.status.show_state()
-        self.notices.refresh()
+        self.editor.shown_screen.take_focus()
 
     # Menus -------------------------------------------------------------------------------------
 
@@ -369,6 +337,8 @@ class MainWindow(QMainWindow):
         ctrl = event is not None and event.modifiers() & Qt.KeyboardModifier.ControlModifier
         if event is not None and ctrl and digit_of(event) == 0:
             self.looks.zoom_reset()  # Ctrl+0, where no shortcut has it: 0 needs Shift in France
+        elif event is not None and event.key() in _ENTER_KEYS and not self.editor.is_open:
+            self.guide.apply()
         else:
             super().keyPressEvent(event)
 
@@ -380,10 +350,10 @@ class MainWindow(QMainWindow):
             self.actions_by_name["toggle_full_screen"].setChecked(self.isFullScreen())
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
+        self.steps.stop()  # which gives back what the window grew for it
         self.looks.keep_place(place_of(self), filling_of(self))
         self.guide.stop()
         self.finale.stop()
-        self.steps.stop()
         self.help.close_windows()
         self.new_games.stop()
         self.judge.stop()

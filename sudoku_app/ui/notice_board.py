@@ -1,4 +1,4 @@
-"""Tells what happened to the games: a lasting strip while nothing is saved, else notices."""
+"""Shows notices about the games, and a lasting banner while nothing is saved."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
 
-from sudoku_app.presentation.status_words import notices_words, trial_words, unsaved_words
+from sudoku_app.presentation.status_words import notices_words, unsaved_words
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class NoticeBoard(QObject):
-    """Shows a banner above the screen as long as the session has something to say; mutable.
+    """Shows a banner above the screen while there is a notice, a trouble or a trial; mutable.
 
-    `told(str)` leaves with each sentence that was not there before.
+    `told(str)` is emitted with each new text.
     """
 
     told = pyqtSignal(str)
@@ -38,51 +38,48 @@ class NoticeBoard(QObject):
         self._main_window = window
         self._banner: Banner | None = None
         self._window_size = window.size()
-        bridge.clock_advanced.connect(self.refresh)  # what was not kept is tried again by the clock
+        for signal in (
+            bridge.changed,
+            bridge.game_started,
+            bridge.paused_changed,
+            bridge.clock_advanced,  # with each tick, saving is tried again
+            editor.changed,
+        ):
+            signal.connect(self.refresh)
         editor.toggled.connect(self._follow_screen)
-        editor.changed.connect(self.refresh)
-        bridge.paused_changed.connect(self.refresh)
         editor.shown_screen.edges_changed.connect(self._align)
+        self.refresh()
 
     def refresh(self) -> None:
-        """Show what there is to tell now; nothing is built while there is nothing."""
-        session, game = self._bridge.session, self._editor.shown_game
+        """Show the current notice, if any; no widget is made before there is one."""
+        session = self._bridge.session
         translate = QCoreApplication.translate
         if session.unsaved:
             words = unsaved_words(translate, session.unsaved, self._technique_name)
             offers = [(self.tr("Export…"), self._archive.export_json)]
             if session.is_newer:
-                offers.insert(0, (self.tr("Keep games in a file of their own"), self._separate))
+                offers.insert(0, (self.tr("Save to a separate file"), self._separate))
             self._show(words, offers)
-        elif session.notices:
-            words = notices_words(translate, session.notices, self._technique_name)
+        elif passing := session.notices.passing:
+            words = notices_words(translate, passing, self._technique_name)
             self._show(words, [(self.tr("Close"), self.close)])
-        elif (depth := game.branch_depth) and not game.is_complete:
-            offers = [
-                (self.tr("Keep"), self._bridge.keep_branch),
-                (self.tr("Drop"), self._bridge.drop_branch),
-            ]
-            enabled = not self._bridge.is_paused
-            self._show(trial_words(translate, depth), offers, enabled)
         elif self._banner is not None:
             self._banner.hide()
 
     def close(self) -> None:
-        """The player has read the notices."""
+        """Drop the notices, since the player has read them."""
         self._bridge.session.notices.clear()
         self.refresh()
 
     def change_theme(self) -> None:
-        """Draw with the theme of now."""
+        """Draw with the current theme."""
         if self._banner is not None:
-            self._banner.set_theme(self._editor.shown_screen.fitted_theme)
+            self._banner.follow(self._editor.shown_screen.fitted_theme)
             self._window_size = self._main_window.size()
 
-    def _show(
-        self, words: str, offers: list[tuple[str, Callable[[], None]]], enabled: bool = True
-    ) -> None:
+    def _show(self, words: str, offers: list[tuple[str, Callable[[], None]]]) -> None:
         if self._banner is None:
-            from sudoku_app.ui.parts.banner import Banner  # seldom needed
+            from sudoku_app.ui.parts.banner import Banner  # rarely needed
 
             self._banner = Banner(self._editor.shown_screen.fitted_theme)
             self._align()
@@ -93,23 +90,22 @@ class NoticeBoard(QObject):
             self._banner.show_words(words, offers)
             self._banner.show()
             self.told.emit(words)
-        self._banner.setEnabled(enabled)
 
     def _follow_screen(self) -> None:
-        """The editor came, with a screen of its own, or went with it."""
+        """Follow the editor, which opens and closes with a screen of its own."""
         if self._editor.is_open:
             self._editor.shown_screen.edges_changed.connect(self._align)
         self._align()
         self.refresh()
 
     def _align(self) -> None:
-        """Begin and end where the screen does, in text that is no larger than the screen's."""
+        """Align the banner with the screen, in text no larger than the screen's."""
         screen = self._editor.shown_screen
         if self._banner is None:
             return
         self._banner.set_edges(*screen.edges)
-        # The room that a strip of larger text takes makes the screen's smaller. It grows again with
-        # the window alone, or else the two would go on making room for each other.
+        # A banner in larger text takes room, which makes the screen's text smaller. The banner's
+        # text grows again only with the window, or the two would keep adjusting to each other.
         if screen.fitted_theme.zoom < self._banner.zoom or (
             self._window_size != self._main_window.size()
         ):
@@ -120,6 +116,6 @@ class NoticeBoard(QObject):
         self.refresh()
 
     def _technique_name(self, slug: str) -> str:
-        from sudoku_app.game.technique_names import technique_names  # seldom needed
+        from sudoku_app.game.technique_names import technique_names  # rarely needed
 
         return technique_names(language_of(self._bridge.settings)).get(slug, slug)

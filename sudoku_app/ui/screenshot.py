@@ -27,7 +27,7 @@ def take_screenshot(arguments: Sequence[str]) -> int:
     parser.add_argument("--theme", choices=themes, default="light")
     parser.add_argument("--size", type=_size, default=(980, 720), metavar="WIDTHxHEIGHT")
     options = parser.parse_args(list(arguments))
-    from sudoku_app.game.store import IN_MEMORY
+    from sudoku_app.game.storage.store import IN_MEMORY
     from sudoku_app.ui.start.program import Program
 
     program = Program(IN_MEMORY, None)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt
-from PyQt6.QtGui import QFont, QFontDatabase
+from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -18,12 +18,16 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.game.settings import LANGUAGES, MISTAKES, MOTIONS, THEMES, ZOOM_RANGE
+from sudoku_app.game.settings import FULL_NOTES, LANGUAGES, MISTAKES, MOTIONS, THEMES, ZOOM_RANGE
 from sudoku_app.ui.looks import ZOOM_STEP
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.font_choice import FontChoice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
+    from PyQt6.QtCore import QEvent
+
     from sudoku_app.ui.looks import Looks
     from sudoku_app.ui.theme import Theme
 
@@ -60,6 +64,11 @@ def setting_rows() -> tuple[Row, ...]:
         translate("settings", "Conflicts"),
         translate("settings", "All that differs from the solution"),
     )
+    full_notes = (
+        translate("settings", "Ask when it matters"),
+        translate("settings", "Always"),
+        translate("settings", "Never"),
+    )
     motions = (
         translate("settings", "Follow the system"),
         translate("settings", "On"),
@@ -84,6 +93,15 @@ def setting_rows() -> tuple[Row, ...]:
             translate("settings", "Notes from the start"),
             translate("settings", "A new game begins with all notes that the rules allow."),
         ),
+        Row(
+            "full_notes",
+            translate("settings", "My notes are complete"),
+            translate(
+                "settings",
+                "Hints rest on your notes if these list every digit that can still go in a cell.",
+            ),
+            tuple(zip(FULL_NOTES, full_notes, strict=True)),
+        ),
         Row("", translate("settings", "Board")),
         Row(
             "show_equal",
@@ -101,6 +119,14 @@ def setting_rows() -> tuple[Row, ...]:
             translate("settings", "The houses of the selected cell are tinted."),
         ),
         Row(
+            "show_coordinates",
+            translate("settings", "Coordinates"),
+            translate(
+                "settings",
+                "Rows and columns are always numbered, not only while a hint names cells.",
+            ),
+        ),
+        Row(
             "show_clock",
             translate("settings", "Clock"),
             translate("settings", "The playing time is shown; it is kept either way."),
@@ -116,10 +142,7 @@ def setting_rows() -> tuple[Row, ...]:
             "board_font",
             translate("settings", "Font of the board"),
             translate("settings", "What the digits and notes on the board are drawn with."),
-            (
-                ("", translate("settings", "Follow the system")),
-                *((name, name) for name in _families()),
-            ),
+            (("", translate("settings", "Follow the system")),),
         ),
         Row(
             "zoom",
@@ -144,15 +167,6 @@ def setting_rows() -> tuple[Row, ...]:
     )
 
 
-def _families() -> list[str]:
-    """The fonts that have digits, without those for systems alone."""
-    return [
-        name
-        for name in QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
-        if not QFontDatabase.isPrivateFamily(name)
-    ]
-
-
 class SettingsWindow(QDialog):
     """Shows the settings that `looks` holds, and changes them as they are chosen."""
 
@@ -161,6 +175,7 @@ class SettingsWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Settings"))
         self._looks = looks
+        self._theme = theme
         self._headings: list[QLabel] = []
         self._sentences: list[QLabel] = []
         self._rows: dict[str, QWidget] = {}
@@ -179,23 +194,21 @@ class SettingsWindow(QDialog):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area)
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
-        self.set_theme(theme)
+        self._dress()
         page.findChildren(QComboBox)[0].setFocus()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self.setPalette(theme.palette())
-        self.setFont(theme.font(TEXT_PIXELS))
-        secondary = theme.palette()
-        secondary.setColor(secondary.ColorRole.WindowText, theme.colour("secondary"))
-        zoom = theme.zoom
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self._dress()
+
+    def _dress(self) -> None:
+        self.setFont(self._theme.font(TEXT_PIXELS))
+        zoom = self._theme.zoom
         for heading in self._headings:
             heading.setContentsMargins(0, round(12 * zoom), 0, round(4 * zoom))
-            heading.setFont(theme.font(TEXT_PIXELS + 2, QFont.Weight.DemiBold))
         for sentence in self._sentences:
             sentence.setContentsMargins(0, 0, 0, round(10 * zoom))
-            sentence.setFont(theme.font(SECONDARY_PIXELS))
-            sentence.setPalette(secondary)
         self._column.setSpacing(round(GAP * zoom))
         page, bar = self._area.widget(), self._area.verticalScrollBar()
         if page is not None and bar is not None:  # words are cut at its side by no scroll bar
@@ -208,7 +221,8 @@ class SettingsWindow(QDialog):
 
     def _add(self, column: QVBoxLayout, row: Row) -> None:
         if not row.field:
-            heading = QLabel(row.name)
+            size, weight = TEXT_PIXELS + 2, QFont.Weight.DemiBold
+            heading = Words(self._theme, size, "text", row.name, weight)
             self._headings.append(heading)
             column.addWidget(heading)
             return
@@ -216,7 +230,7 @@ class SettingsWindow(QDialog):
             self._rows[row.field] = widget
             widget.setAccessibleDescription(row.sentence)
             column.addWidget(widget)
-        sentence = QLabel(row.sentence)
+        sentence = Words(self._theme, SECONDARY_PIXELS, "secondary", row.sentence)
         sentence.setWordWrap(True)
         self._sentences.append(sentence)
         column.addWidget(sentence)
@@ -229,13 +243,16 @@ class SettingsWindow(QDialog):
 
     def _choice(self, row: Row) -> tuple[QWidget, ...]:
         label = QLabel(row.name)
-        choice = QComboBox()
-        choice.setAccessibleName(row.name)
-        for value, words in row.choices:
-            choice.addItem(words, value)
         value = getattr(self._looks.settings, row.field)
-        if choice.findData(value) < 0:  # a font that is gone, or a size written by hand
-            choice.addItem(f"{value} %" if row.field == "zoom" else value, value)
+        if row.field == "board_font":
+            choice: QComboBox = FontChoice(row.choices[0][1], value)
+        else:
+            choice = QComboBox()
+            for each, words in row.choices:
+                choice.addItem(words, each)
+        choice.setAccessibleName(row.name)
+        if choice.findData(value) < 0:
+            choice.addItem(f"{value} %", value)  # a size written by hand
         choice.setCurrentIndex(choice.findData(value))
         choice.activated.connect(partial(self._choose, row.field, choice))
         label.setBuddy(choice)

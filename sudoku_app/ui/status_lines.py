@@ -7,28 +7,52 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QObject
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.presentation.status_words import level_line, state_line
+from sudoku_app.presentation.board_words import rule_words
+from sudoku_app.presentation.rest_card import progress
+from sudoku_app.presentation.status_words import level_line, lock_words, state_line
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
+    from sudoku_app.ui.play.entry import CellEntry
+    from sudoku_app.ui.play.game_screen import GameScreen
 
 
 class StatusLines(QObject):
     """Writes into the labels of the screen what the session and the judge know."""
 
     def __init__(
-        self, bridge: GameBridge, screen: GameScreen, judge: PuzzleJudge, parent: QObject
+        self,
+        bridge: GameBridge,
+        screen: GameScreen,
+        judge: PuzzleJudge,
+        entry: CellEntry,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._screen = screen
         self._judge = judge
+        self._entry = entry
+        entry.lock_changed.connect(self._show_state)
+        screen.shape_changed.connect(self._show_state)
         bridge.clock_advanced.connect(self.show_clock)
+        bridge.changed.connect(self._show_game)
+        bridge.game_started.connect(self._show_game)
+        judge.begun.connect(self._show_puzzle)
+        judge.judged.connect(self._show_puzzle)
+        self._show_puzzle()
 
-    def show_level(self) -> None:
+    def _show_puzzle(self) -> None:
+        self._show_level()
+        self._show_game()
+
+    def _show_game(self) -> None:
+        self._show_state()
+        self.show_clock()
+
+    def _show_level(self) -> None:
         """The level, and the techniques that the puzzle needs."""
         language, judged = language_of(self._bridge.settings), self._judge.level_words()
         card = self._bridge.session.card
@@ -40,13 +64,23 @@ class StatusLines(QObject):
         words = time_text(self._bridge.session.clock.elapsed) if shown else ""
         self._screen.clock_label.setText(words)
 
-    def show_state(self) -> None:
-        """How far the game is, what conflicts, and what the puzzle is called."""
+    def _show_state(self) -> None:
+        """How far the game is, what conflicts, and what the puzzle is called, after the rules of a
+        puzzle with rules of its own where no card tells them; or instead a digit that goes into
+        each cell that is clicked.
+        """
+        translate, game = QCoreApplication.translate, self._bridge.game
+        self._screen.card.show_progress(progress(translate, self._bridge.session))
         words = state_line(
-            QCoreApplication.translate,
-            self._bridge.game,
+            translate,
+            game,
             self._bridge.session.card,
             tells_conflicts=self._bridge.settings.mistakes != "off",
         )
+        if self._screen.is_stacked:  # no card is there to tell the rules
+            rules = rule_words(translate, game.puzzle.topology, game.puzzle.constraints)
+            words = f"{rules}  ·  {words}" if rules else words
+        if digit := self._entry.locked_digit:
+            words = lock_words(translate, digit, self._entry.locks_colour)
         self._screen.status_label.setText(words)
         self._screen.status_label.setToolTip(words)

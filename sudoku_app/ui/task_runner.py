@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from functools import cache, partial
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from weakref import ref
 
+from PyQt6 import sip
 from PyQt6.QtCore import QObject, QRunnable, QThreadPool, pyqtSignal
+
+from sudoku_app.ui.garbage import collect_here, keep_for_job
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,115 +26,167 @@ that it paints; Python's own 5 ms make half a second of a board.
 """
 
 
-class _Messenger(QObject):
-    """Carries a job's end from the worker's thread to the window's. It has no parent: it lives as
-    long as a job that may use it.
-    """
+class _State:
+    """What a runner and its job tell each other. `drop` takes a value that nobody wants."""
 
-    ended = pyqtSignal(int, object, object)
-
-
-class _Flags:
-    """What a runner and its job tell each other."""
-
-    def __init__(self) -> None:
+    def __init__(
+        self, runner: TaskRunner | None = None, drop: Callable[[Any], None] = lambda _: None
+    ) -> None:
         self.cancelled = Event()
         self.ended = Event()
+        self.runner = ref(runner) if runner is not None else lambda: None
+        self.drop = drop
+        self.error: Exception | None = None
+
+
+class _Messenger(QObject):
+    """Carries a job's end from the worker's thread to the window's. There is one for all runners,
+    which no job's thread can be the last to let go of: Qt's objects go in their own thread.
+    """
+
+    ended = pyqtSignal(_State, object, object)
+    told = pyqtSignal(_State, object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ended.connect(self._end)
+        self.told.connect(self._tell)
+
+    def _tell(self, state: _State, part: object) -> None:
+        runner = state.runner()
+        if not state.cancelled.is_set() and runner is not None and not sip.isdeleted(runner):
+            runner.told.emit(part)
+
+    def _end(self, state: _State, result: object, error: Exception | None) -> None:
+        runner = state.runner()
+        if state.cancelled.is_set() or runner is None or sip.isdeleted(runner):  # after it ended
+            if error is None:
+                state.drop(result)
+        elif error is None:
+            runner.finished.emit(result)
+        else:
+            runner.failed.emit(error)
 
 
 class _Job(QRunnable):
     def __init__(
         self,
-        number: int,
         work: Callable[[Callable[[], bool]], object],
-        unused: Callable[[], None],
-        flags: _Flags,
-        before: _Flags,
+        state: _State,
+        before: _State,
         messenger: _Messenger,
     ) -> None:
         super().__init__()
-        self._number = number
-        self._work = work
-        self._unused = unused
-        self._flags = flags
+        self._work: Callable[[Callable[[], bool]], object] | None = work
+        self._state = state
         self._before = before
         self._messenger = messenger
 
     def run(self) -> None:
         result: object = None
-        error: Exception | None = None
+        state = self._state
         self._before.ended.wait()  # one at a time
-        cancelled = self._flags.cancelled.is_set
-        if cancelled():
-            self._unused()
-        else:
-            try:
-                result = self._work(cancelled)
-            except Exception as raised:
-                # What a job raises belongs to whoever asked for it; here it would end the process.
-                error = raised
-        self._flags.ended.set()
-        if not cancelled():
+        work, self._work = self._work, None
+        if state.cancelled.is_set() or work is None:
+            state.ended.set()
+            return
+        try:
+            result = work(state.cancelled.is_set)
+        except Exception as raised:
+            # What a job raises belongs to whoever asked for it; here it would end the process.
+            state.error = raised
+        error = state.error
+        del work  # from here on the window's thread alone refers to it
+        is_wanted = not state.cancelled.is_set()
+        if error is None and not is_wanted:
+            state.drop(result)
+        state.ended.set()
+        if is_wanted:
             # PyQt deletes every object at the end of the process, also under a job that still runs.
             with suppress(RuntimeError):
-                self._messenger.ended.emit(self._number, result, error)
+                self._messenger.ended.emit(state, result, error)
+
+
+def _tell(messenger: _Messenger, state: _State, part: object) -> None:
+    with suppress(RuntimeError):  # as at the end of a job
+        messenger.told.emit(state, part)
+
+
+@cache
+def messenger() -> _Messenger:
+    """The messenger of this process; the window's thread asks first."""
+    return _Messenger()
 
 
 class TaskRunner(QObject):
     """Runs one job at a time, the newest only: a job that is asked for drops the one before.
 
     A job is a function of plain data that is given a cancel check, and returns a value.
-    `finished(value)` or `failed(error)` follows in the window's thread, for the newest job alone.
+    `finished(value)` or `failed(error)` follows in the window's thread, for the newest job alone,
+    after what it told.
     A runner that goes cancels its job and does not wait for it: the threads are Qt's own, which
     outlive every window.
     """
 
     finished = pyqtSignal(object)
     failed = pyqtSignal(object)
+    told = pyqtSignal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._messenger = _Messenger()
-        self._messenger.ended.connect(self._job_ended)
-        self._number = 0
-        self._flags = _Flags()
-        self._flags.ended.set()  # there is no job yet
+        self._state = _State()
+        self._state.ended.set()  # there is no job yet
         sys.setswitchinterval(min(sys.getswitchinterval(), SWITCH_SECONDS))
 
     def __del__(self) -> None:
-        self._flags.cancelled.set()
+        self._state.cancelled.set()
 
     def start(
         self,
         work: Callable[[Callable[[], bool]], object],
-        unused: Callable[[], None] = lambda: None,
+        drop: Callable[[Any], None] = lambda _: None,
     ) -> None:
         """Begin a job, and drop the one before.
 
-        `unused` is called instead of `work`, in the worker, where the job is dropped before it
-        begins: it closes what was opened for it.
+        `drop` is given a value that comes too late for anybody to want it, in whatever thread: it
+        closes what the job opened.
         """
+        self._queue(work, _State(self, drop))
+
+    def start_telling(
+        self,
+        work: Callable[[Callable[[], bool], Callable[[object], None]], object],
+        drop: Callable[[Any], None] = lambda _: None,
+    ) -> None:
+        """Begin a job that is also given a function by which it tells what `told` brings meanwhile.
+
+        A job must emit no signal of its own: an object that is deleted while its signal is on its
+        way from the worker ends the process.
+        """
+        state = _State(self, drop)
+        tell = partial(_tell, messenger(), state)
+        self._queue(lambda cancelled: work(cancelled, tell), state)
+
+    def _queue(self, work: Callable[[Callable[[], bool]], object], state: _State) -> None:
         self.cancel()
-        before, self._flags = self._flags, _Flags()
+        before, self._state = self._state, state
         pool = QThreadPool.globalInstance()
         if pool is not None:
             pool.setMaxThreadCount(MOST_THREADS)
-            pool.start(_Job(self._number, work, unused, self._flags, before, self._messenger))
+            pool.start(_Job(work, state, before, messenger()))
+            keep_for_job((work, state), state.ended)
+            collect_here()
 
     def cancel(self) -> None:
         """Ask the job to end; nothing of it is told."""
-        self._flags.cancelled.set()
-        self._number += 1
+        self._state.cancelled.set()
 
     def stop(self) -> None:
         """Cancel, and wait a bounded time for the worker."""
         self.cancel()
-        self._flags.ended.wait(STOP_SECONDS)
+        self._state.ended.wait(STOP_SECONDS)
 
-    def _job_ended(self, number: int, result: object, error: object) -> None:
-        if number != self._number:
-            return
-        if error is None:
-            self.finished.emit(result)
-        else:
-            self.failed.emit(error)
+    def finish(self) -> None:
+        """Wait a bounded time for the job to come to its end, and cancel it only then."""
+        self._state.ended.wait(STOP_SECONDS)
+        self.cancel()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from copy import copy
+from typing import TYPE_CHECKING, TypeVar
 
-from PyQt6.QtCore import QPointF, Qt
+from PyQt6 import sip
+from PyQt6.QtCore import QCoreApplication, QEvent, QPointF, Qt
 from PyQt6.QtGui import (
     QColor,
     QFont,
@@ -16,14 +19,28 @@ from PyQt6.QtGui import (
     QPixmap,
     QStaticText,
 )
+from PyQt6.QtWidgets import QApplication, QWidget
 
 from sudoku_app.paths import resource
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_Key = TypeVar("_Key")
+_Value = TypeVar("_Value")
+
+_KEPT = 256
+"""Of fonts and of texts that were laid out; a window that is resized asks for more and more sizes.
+"""
 PAD_PIXELS, TEXT_PIXELS, SECONDARY_PIXELS, STATUS_PIXELS = 30, 14, 13, 12
 
 
 class Theme:
-    """One theme at one zoom: immutable but for its caches of fonts, texts and icons.
+    """A theme at a zoom, one object for all that draw with it; mutable.
+
+    Another theme changes it in place, by `become`, and every widget is told of that by the events
+    that Qt has for another palette and another font, see `tell_of_theme`. So a widget needs to act
+    only where it keeps something that was made with the theme: a label's font, a document, a place.
 
     `name` is that of a file in resources/themes, which holds a colour for each role; `zoom` scales
     all text, 1.0 being the size as designed; `motion` is the player's wish, one of
@@ -40,13 +57,27 @@ class Theme:
         with open(resource(f"themes/{name}.json"), encoding="utf-8") as file:
             self.roles: dict[str, str] = json.load(file)
         self._colours = {role: QColor(text) for role, text in self.roles.items()}
+        self._forget()
+
+    def _forget(self) -> None:
         self._fonts: dict[tuple[int, int], QFont] = {}
         self._texts: dict[tuple[str, int, int], tuple[QStaticText, QPointF]] = {}
         self._icons: dict[tuple[str, str, int, float], QPixmap] = {}
 
     def at_zoom(self, zoom: float) -> Theme:
-        """The same at another zoom."""
-        return Theme(self.name, zoom, self.motion, self._board_font)
+        """The same at another zoom, as an object of its own."""
+        theme = copy(self)
+        theme.become(self, zoom)
+        return theme
+
+    def become(self, other: Theme, zoom: float = 0) -> None:
+        """Be as another theme is, at a zoom, or at its own for 0. Who draws with it is to be told
+        by `tell_of_theme`.
+        """
+        self.name, self.motion, self._board_font = other.name, other.motion, other._board_font
+        self.roles, self._colours = other.roles, other._colours
+        self.zoom = zoom or other.zoom
+        self._forget()
 
     def colour(self, role: str) -> QColor:
         """The colour of a role, as LOOK names them."""
@@ -62,7 +93,7 @@ class Theme:
             font.setWeight(weight)
             if hasattr(font, "setFeature"):  # Qt 6.7 and later
                 font.setFeature(QFont.Tag("tnum"), 1)
-            self._fonts[key] = font
+            _keep(self._fonts, key, font)
         return font
 
     def _digit_font(self, pixels: int, weight: QFont.Weight) -> QFont:
@@ -96,7 +127,8 @@ class Theme:
             offset = QPointF(
                 -metrics.horizontalAdvance(text) / 2, metrics.capHeight() / 2 - metrics.ascent()
             )
-            made = self._texts[key] = (static, offset)
+            made = (static, offset)
+            _keep(self._texts, key, made)
         painter.setFont(font)
         painter.drawStaticText(centre + made[1], made[0])
 
@@ -143,6 +175,70 @@ class Theme:
         for qt_role in (role.WindowText, role.Text, role.ButtonText):
             palette.setColor(QPalette.ColorGroup.Disabled, qt_role, self.colour("secondary"))
         return palette
+
+
+def _keep(kept: dict[_Key, _Value], key: _Key, value: _Value) -> None:
+    """Keep a value by its key; the oldest goes when there are too many."""
+    if len(kept) >= _KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = value
+
+
+def apply_theme(theme: Theme) -> None:
+    """Draw with a theme from now on, in Qt's own controls and in all that hold it."""
+    QApplication.setPalette(theme.palette())
+    QApplication.setFont(theme.font(TEXT_PIXELS))
+    for kind in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.ApplicationFontChange):
+        QCoreApplication.sendPostedEvents(None, kind)  # in any order of widgets, so before the rest
+    tell_of_theme(QApplication.topLevelWidgets())
+
+
+def tell_of_theme(widgets: Iterable[QWidget], *, themselves: bool = True) -> None:
+    """Send widgets, unless `themselves` is False, and those in them after them, `PaletteChange`,
+    upon which they take what they keep from the theme, and then `FontChange`, upon which they lay
+    out anew.
+
+    Qt sends these too, but only where the palette or the font of a widget is another one.
+    """
+    tops = list(widgets)
+    own = sorted((each for each in _made_here(tops) if themselves or each not in tops), key=_depth)
+    for kind in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+        for widget in own:
+            if not sip.isdeleted(widget):
+                QCoreApplication.sendEvent(widget, QEvent(kind))
+
+
+def _made_here(tops: list[QWidget]) -> list[QWidget]:
+    """Some widgets and those drawn in them, without what Qt made for itself: that keeps nothing of
+    a theme, and may be deleted without Python's knowing. So it must not be asked anything, not even
+    by way of `children`, where another object may stand at its place in memory by now.
+    """
+    windows = {top.window() for top in tops}
+    return [
+        each
+        for each in QApplication.allWidgets()
+        if sip.ispycreated(each)
+        and each.window() in windows
+        and any(top is each or top.isAncestorOf(each) for top in tops)
+    ]
+
+
+def _depth(widget: QWidget) -> int:
+    """How many widgets a widget is in."""
+    depth, parent = 0, widget.parentWidget()
+    while parent is not None:
+        depth, parent = depth + 1, parent.parentWidget()
+    return depth
+
+
+def has_new_theme(event: QEvent | None) -> bool:
+    """Whether an event asks to take anew what is kept from the theme."""
+    return event is not None and event.type() == QEvent.Type.PaletteChange
+
+
+def has_new_fonts(event: QEvent | None) -> bool:
+    """Whether an event asks to lay out anew, since text may take another room."""
+    return event is not None and event.type() == QEvent.Type.FontChange
 
 
 def system_theme() -> str:

@@ -8,11 +8,17 @@ from PyQt6.QtCore import QRectF, QSize, Qt
 from PyQt6.QtGui import QPainter
 from PyQt6.QtWidgets import QSizePolicy, QWidget
 
-from sudoku_app.game.position import game_of_position
+from sudoku_app.game.game import game_of_position
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.step_shape import focus_of
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.coordinates import EDGE, paint_coordinates
+from sudoku_app.ui.board.surroundings import (
+    Surroundings,
+    paint_surroundings,
+    surroundings_of,
+)
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
@@ -31,10 +37,14 @@ SIDE = 480
 class GameFrame(QWidget):
     """Shows a game that others change; `side` is how wide it likes to be, in pixels at zoom 1."""
 
+    edge = 0
+    """How much is free at the left and above for the numbers of rows and columns."""
+
     def __init__(self, theme: Theme, game: Game, side: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
         self._side = side
+        self._around = Surroundings()
         self.model = BoardModel(game, DEFAULTS, self)
         self.board = BoardView(self.model, theme, self)
         self.board.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -45,18 +55,11 @@ class GameFrame(QWidget):
     @property
     def least(self) -> int:
         """How wide and high it has to be: as large as cells that can still be read."""
-        return max(SMALLEST, SMALLEST_CELL * self.model.rowCount() + 2 * FRAME)
+        return max(SMALLEST, SMALLEST_CELL * self.model.rowCount() + 2 * FRAME + self.edge)
 
     def sizeHint(self) -> QSize:
         side = max(self.least, round(self._side * self._theme.zoom))
         return QSize(side, side)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._theme = theme
-        self.board.set_theme(theme)
-        self.updateGeometry()
-        self.update()
 
     def show_game(self, game: Game) -> None:
         """Show another game."""
@@ -68,11 +71,13 @@ class GameFrame(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        size = self.model.rowCount()
-        room = min(self.width(), self.height()) - 2 * FRAME
-        self.board.set_cell_size(max(SMALLEST_CELL, room // size))
-        left = (self.width() - self.board.width()) // 2
-        self.board.move(left, FRAME)
+        around = self._around = surroundings_of(self.model.game.puzzle)
+        room = min(self.width(), self.height()) - 2 * FRAME - self.edge
+        cell = max(SMALLEST_CELL, around.cell_in(room))
+        self.board.set_cell_size(cell)
+        left = (self.width() - around.side(cell) + self.edge) // 2
+        corner = around.corner(cell)
+        self.board.move(left + corner.x(), FRAME + self.edge + corner.y())
         self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
@@ -82,10 +87,17 @@ class GameFrame(QWidget):
         painter.setBrush(self._theme.colour("board"))
         frame = QRectF(self.board.geometry()).adjusted(-FRAME, -FRAME, FRAME, FRAME)
         painter.drawRoundedRect(frame, 6, 6)
+        if self._around.more:
+            puzzle, corner = self.model.game.puzzle, self.board.pos()
+            paint_surroundings(painter, self._theme, puzzle, corner, self.board.cell_size)
+        if self.edge:
+            paint_coordinates(painter, self._theme, frame, self.model.rowCount())
 
 
 class BoardFrame(GameFrame):
-    """Shows positions with their candidates, and pictures over them."""
+    """Shows positions with their candidates, and pictures over them, for texts that name cells."""
+
+    edge = EDGE
 
     def __init__(self, theme: Theme, position: Candidates, parent: QWidget | None = None) -> None:
         super().__init__(theme, game_of_position(position), SIDE, parent)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.game import Game
     from sudoku_app.game.settings import Settings
     from sudoku_app.presentation.cells import CellLook, Focus
+    from sudoku_app.ui.game_bridge import GameBridge
 
 
 class BoardModel(QAbstractTableModel):
@@ -24,23 +25,34 @@ class BoardModel(QAbstractTableModel):
 
     `looks_changed(cells)` names the cells that look different now, as a tuple in order; the usual
     `dataChanged` follows for each of those of which something else is said too, and
-    `words_changed(cells)` for all of them.
+    `words_changed(cells)` for all of them. `refreshed()` tells that the game was looked at anew,
+    whatever came of it, `acted()` that the board after an act is shown, and `settings_changed()`
+    that there are other settings.
     """
 
     looks_changed = pyqtSignal(object)
     words_changed = pyqtSignal(object)
+    refreshed = pyqtSignal()
+    acted = pyqtSignal()
+    settings_changed = pyqtSignal()
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._game = game
         self._settings = settings
         self._highlight = Highlight()
+        self._digit: int | None = None
         self._looks = self._all_looks()
 
     @property
     def game(self) -> Game:
         """The game that is shown."""
         return self._game
+
+    @property
+    def settings(self) -> Settings:
+        """By which it highlights."""
+        return self._settings
 
     @property
     def shows_places(self) -> bool:
@@ -55,7 +67,13 @@ class BoardModel(QAbstractTableModel):
     @property
     def active_digit(self) -> int:
         """The digit that is looked at, or 0."""
-        return self._highlight.active
+        return self.selected_digit if self._digit is None else self._digit
+
+    @property
+    def selected_digit(self) -> int:
+        """The digit in the only selected cell, or 0."""
+        cells = self._highlight.selection
+        return self._game.values[next(iter(cells))] if len(cells) == 1 else 0
 
     def show_game(self, game: Game) -> None:
         """Show another game."""
@@ -63,17 +81,23 @@ class BoardModel(QAbstractTableModel):
         self._game = game
         hidden, places = self._highlight.is_hidden, self._highlight.shows_places
         self._highlight = Highlight(is_hidden=hidden, shows_places=places)
+        self._digit = None
         self._looks = self._all_looks()
         self.endResetModel()
+        self.refreshed.emit()
 
     def set_settings(self, settings: Settings) -> None:
         """Highlight as other settings say."""
         self._settings = settings
         self.refresh()
+        self.settings_changed.emit()
 
-    def set_highlight(self, selection: Iterable[int], active: int) -> None:
-        """Tint around the selected cells, and all that holds the active digit."""
-        self._bring_out(self._highlight._replace(selection=frozenset(selection), active=active))
+    def set_highlight(self, selection: Iterable[int], digit: int | None) -> None:
+        """Tint around the selected cells, and all that holds a digit, 0 for none; without one it is
+        that of the only selected cell, whatever it will be.
+        """
+        self._digit = digit
+        self._bring_out(self._highlight._replace(selection=frozenset(selection)))
 
     def focus_on(self, focus: Focus | None) -> None:
         """Tint by a focus instead of the player's selection and digit, until it is None."""
@@ -81,10 +105,15 @@ class BoardModel(QAbstractTableModel):
             self._bring_out(self._highlight._replace(focus=focus))
 
     def show_wrong(self, cells: Iterable[int]) -> None:
-        """Mark these cells as mistaken, until the next move."""
+        """Mark these cells as mistaken until others are."""
         wrong = frozenset(cells)
         if wrong != self._highlight.wrong:
             self._bring_out(self._highlight._replace(wrong=wrong))
+
+    def show_candidates(self, candidates: tuple[tuple[int, int], ...]) -> None:
+        """Show digits, as sets, in place of the notes of cells until others are."""
+        if candidates != self._highlight.candidates:
+            self._bring_out(self._highlight._replace(candidates=candidates))
 
     def mark(self, cells: Iterable[int]) -> None:
         """Mark these cells until others are, or another game comes."""
@@ -110,6 +139,7 @@ class BoardModel(QAbstractTableModel):
         """Ask the game anew and say which cells look different."""
         before = self._looks
         self._looks = looks = self._all_looks()
+        self.refreshed.emit()
         cells = tuple(cell for cell, look in enumerate(looks) if look != before[cell])
         if not cells:
             return
@@ -121,7 +151,8 @@ class BoardModel(QAbstractTableModel):
             self.words_changed.emit(told)
 
     def _all_looks(self) -> list[CellLook]:
-        return cell_looks(self._game, self._settings, self._highlight)
+        highlight = self._highlight._replace(active=self.active_digit)
+        return cell_looks(self._game, self._settings, highlight)
 
     def look(self, cell: int) -> CellLook:
         """How a cell is to be painted."""
@@ -172,3 +203,19 @@ class BoardModel(QAbstractTableModel):
         topology, looks = self._game.puzzle.topology, self._looks
         clashing = clashing_cell(self._game.puzzle.rules, looks, cell)
         return content_words(QCoreApplication.translate, topology, looks[cell], clashing)
+
+
+class PlayModel(BoardModel):
+    """Shows the game at hand, and hears by itself what happens to it."""
+
+    def __init__(self, bridge: GameBridge, parent: QObject) -> None:
+        super().__init__(bridge.game, bridge.settings, parent)
+        bridge.changed.connect(self._game_changed)
+        bridge.game_started.connect(self.show_game)
+        bridge.paused_changed.connect(self.set_hidden)
+        self.set_hidden(bridge.is_paused)
+
+    def _game_changed(self) -> None:
+        """An act: what a hint or a check brought out was of the board before it."""
+        self._bring_out(self._highlight._replace(wrong=frozenset(), focus=None))
+        self.acted.emit()

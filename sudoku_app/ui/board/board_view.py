@@ -8,34 +8,203 @@ from PyQt6.QtCore import (
     QCoreApplication,
     QEvent,
     QItemSelection,
+    QItemSelectionModel,
     QModelIndex,
+    QPoint,
+    QRect,
     Qt,
     QTimer,
     pyqtSignal,
 )
-from PyQt6.QtGui import QKeyEvent, QPainter
-from PyQt6.QtWidgets import QWidget
+from PyQt6.QtGui import QContextMenuEvent, QKeyEvent, QPainter
+from PyQt6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
 from sudoku_app.presentation.step_shape import Picture, Pointer
+from sudoku_app.ui.board.animations import Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
-from sudoku_app.ui.board.cell_table import CellTable
-from sudoku_app.ui.board.moving import ARROWS, end_of_line, neighbour
+from sudoku_app.ui.board.keys import MODIFIER_KEYS, HeldKey, digit_of, held_mode
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
-from sudoku_app.ui.board.picking import Picking
-from sudoku_app.ui.board.pulse import Pulse
-from sudoku_app.ui.board.wave import Wave
-from sudoku_app.ui.entry.digit_keys import digit_of
-from sudoku_app.ui.entry.entry_mode import MODIFIER_KEYS, held_mode
-from sudoku_app.ui.entry.held_key import HeldKey
+from sudoku_app.ui.theme import has_new_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
     from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QRegion
 
     from sudoku_app.presentation.cells import CellLook
     from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.ui.board.drawing_painter import DrawingLayer
     from sudoku_app.ui.theme import Theme
+
+
+ARROWS = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+"""How far down and right each leads."""
+
+
+def neighbour(
+    cell: int, size: int, down: int, right: int, values: Sequence[int] | None = None
+) -> int:
+    """The next cell in a direction, around the edge; with `values` the next that is empty, or the
+    cell itself where there is none.
+    """
+    at = cell
+    for _ in range(size):
+        row, column = divmod(at, size)
+        at = (row + down) % size * size + (column + right) % size
+        if values is None or not values[at]:
+            break
+    return at
+
+
+def end_of_line(cell: int, size: int, last: bool, column: bool) -> int:
+    """The first or last cell of the cell's row, or of its column."""
+    row, at = divmod(cell, size)
+    end = size - 1 if last else 0
+    return end * size + at if column else row * size + end
+
+
+class Picking:
+    """A press of the button on a grid of `size`×`size`, and what it is dragged over; mutable.
+
+    Each step takes the cells that are selected before it and returns those that shall be after.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self.is_on = False
+        """Whether the button is down."""
+        self._at: int | None = None
+        self._adds = True
+        self.deselects = False
+        """Whether it is a click on the only selected cell so far."""
+
+    def press(self, cell: int, selected: Sequence[int], toggles: bool) -> list[int]:
+        """Select just this cell, or put it in or take it out where the press `toggles`."""
+        self.is_on, self._at = True, cell
+        self._adds = not (toggles and cell in selected)
+        self.deselects = not toggles and list(selected) == [cell]
+        return sorted(set(selected) ^ {cell}) if toggles else [cell]
+
+    def extend(self, first: int, cell: int, selected: Iterable[int]) -> list[int]:
+        """Select the rectangle between `first` and this cell too."""
+        self.is_on, self._at = True, cell
+        self._adds, self.deselects = True, False
+        rows = sorted((first // self._size, cell // self._size))
+        columns = sorted((first % self._size, cell % self._size))
+        return sorted(
+            {
+                *selected,
+                *(
+                    row * self._size + column
+                    for row in range(rows[0], rows[1] + 1)
+                    for column in range(columns[0], columns[1] + 1)
+                ),
+            }
+        )
+
+    def drag(self, cell: int | None, selected: Iterable[int]) -> list[int] | None:
+        """Put in, or take out, all cells on the way here; None within the cell it was on, and
+        where `cell` is None, off the grid.
+
+        A fast hand skips cells: those on the straight line between count too.
+        """
+        start, self._at = self._at, cell
+        if not self.is_on or cell is None or cell == start:
+            return None
+        way = [cell] if start is None else self._way(start, cell)
+        self.deselects = False
+        if self._adds:
+            return sorted({*selected, *way})
+        return sorted(set(selected).difference(way))
+
+    def end(self) -> None:
+        """The button is let go."""
+        self.is_on = False
+
+    def _way(self, start: int, end: int) -> list[int]:
+        (row, column), (last_row, last_column) = divmod(start, self._size), divmod(end, self._size)
+        down, right = last_row - row, last_column - column
+        steps = max(abs(down), abs(right))
+        return [
+            (row + round(down * step / steps)) * self._size + column + round(right * step / steps)
+            for step in range(1, steps + 1)
+        ]
+
+
+class CellTable(QTableView):
+    """Square cells of a `BoardModel`, called by their numbers. A subclass paints them, and sets
+    the model once it is ready to.
+    """
+
+    def __init__(self, model: BoardModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._board = model
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            if header is not None:
+                header.hide()
+                header.setMinimumSectionSize(8)
+                header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        viewport = self.viewport()
+        if viewport is not None:
+            viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    def set_cell_size(self, pixels: int) -> None:
+        """Make every cell `pixels` wide and high, and the view as large as they are."""
+        for header in (self.horizontalHeader(), self.verticalHeader()):
+            if header is not None:
+                header.setDefaultSectionSize(pixels)
+        side = pixels * self._board.game.puzzle.topology.size
+        self.setFixedSize(side, side)
+
+    def cell_rect(self, cell: int) -> QRect:
+        """Where a cell is in the view."""
+        return self.visualRect(self._board.index_of(cell))
+
+    def selected_cells(self) -> list[int]:
+        """The selected cells, in order."""
+        selection = self.selectionModel()
+        indexes = selection.selectedIndexes() if selection is not None else []
+        return sorted(self._board.cell_of(index) for index in indexes)
+
+    def select_cells(self, cells: Iterable[int], current: int | None = None) -> None:
+        """Select just these cells; the current one is `current` or the last."""
+        selection = QItemSelection()
+        last = None
+        for cell in cells:
+            index = self._board.index_of(cell)
+            selection.select(index, index)
+            last = cell
+        model = self.selectionModel()
+        if model is None:
+            return
+        at = current if current is not None else last
+        if at is not None:  # first, so that what both change is painted together
+            model.setCurrentIndex(
+                self._board.index_of(at), QItemSelectionModel.SelectionFlag.NoUpdate
+            )
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def clear_selection(self) -> None:
+        """Select nothing."""
+        self.select_cells([])
+
+    def current_cell(self) -> int | None:
+        """The cell that the keyboard is at."""
+        index = self.currentIndex()
+        return self._board.cell_of(index) if index.isValid() else None
+
 
 _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
@@ -45,7 +214,9 @@ class BoardView(CellTable):
 
     Wishes leave as signals: `digit_typed(digit, mode)` with the EntryMode that held keys give or
     None, `modifiers_changed(mode)` as they are held and let go, `erase_requested()`,
-    `selection_changed()`, `picked()` when the mouse has selected, `escape_pressed()`.
+    `selection_changed()`, `picked()` when the mouse has selected, `escape_pressed()`, and
+    `menu_requested(cell, place)` where the right button or the menu key asks for what can be done
+    with a cell; the place is a point on the screen.
     """
 
     digit_typed = pyqtSignal(int, object)
@@ -54,6 +225,7 @@ class BoardView(CellTable):
     erase_requested = pyqtSignal()
     selection_changed = pyqtSignal()
     escape_pressed = pyqtSignal()
+    menu_requested = pyqtSignal(int, QPoint)
 
     def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(model, parent)
@@ -74,21 +246,23 @@ class BoardView(CellTable):
         self._overlay = Overlay(topology)
         self._picking = Picking(topology.size)
         self._cells = CellPainter(theme, topology.size)
+        self._drawn: DrawingLayer | None = None
         self._ringed: list[int] = []
         self.setModel(model)
         model.modelReset.connect(self._model_reset)
         model.looks_changed.connect(self._looks_changed)
+        model.acted.connect(self._show_act)
 
     @property
     def picture(self) -> Picture:
         """The picture of the hint that is drawn."""
         return self._picture
 
-    def set_theme(self, theme: Theme) -> None:
-        """Paint with another theme."""
-        self._theme = theme
-        self._cells = CellPainter(theme, self._overlay.topology.size)
-        self._repaint()
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self._cells = CellPainter(self._theme, self._overlay.topology.size)
+            self._repaint()
 
     def set_picture(self, picture: Picture) -> None:
         """Draw a hint over the board."""
@@ -127,6 +301,11 @@ class BoardView(CellTable):
     def _repaint_wave(self) -> None:
         self._repaint_cells(self.wave.cells)
 
+    @property
+    def cell_size(self) -> int:
+        """How many pixels wide and high every cell is."""
+        return self._overlay.cell
+
     def set_cell_size(self, pixels: int) -> None:
         """Make every cell `pixels` wide and high, and the view as large as they are."""
         self._overlay.set_cell(pixels)
@@ -140,9 +319,15 @@ class BoardView(CellTable):
             return
         painter = QPainter(self.viewport())
         self._cells.paint(painter, self._overlay.cell, self._looks_in(event.region()))
+        drawn = self._drawings()
+        if drawn is not None:
+            cell = self._overlay.cell
+            drawn.paint_below(painter, event.rect(), self._board.game.puzzle, cell)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._overlay.paint_wave(painter, self._theme, self.wave.strengths)
         self._overlay.paint_lines(painter, self._theme)
+        if drawn is not None:
+            drawn.paint_above(painter, event.rect())
         if self._board.is_hidden:
             self._overlay.paint_pause(painter, self._theme, self.tr("Paused"))
             return
@@ -152,10 +337,27 @@ class BoardView(CellTable):
             self._overlay.paint_selection(painter, self._theme, self._ringed, width, role)
         if self._picture.step is not None or self._pointer.digit:
             self._overlay.parted = self._board.parted_cells()
-        values = () if self._picture.step is None else self._board.game.values
-        self._overlay.paint_picture(painter, self._theme, self._picture, values)
+        board = () if self._picture.step is None else self._board.game.board
+        self._overlay.paint_picture(painter, self._theme, self._picture, board)
         if self._pointer.cells:
             self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
+
+    def _drawings(self) -> DrawingLayer | None:
+        """What paints the puzzle's drawings; None where it has none, as most puzzles."""
+        puzzle = self._board.game.puzzle
+        if not puzzle.constraints and not puzzle.about.drawings:
+            return None
+        if self._drawn is None:
+            from sudoku_app.ui.board.drawing_painter import DrawingLayer  # not for most puzzles
+
+            self._drawn = DrawingLayer(self._theme)
+        return self._drawn
+
+    def _show_act(self) -> None:
+        """What was drawn for a hint is of the board before the act."""
+        self.set_picture(Picture())
+        self.point_at(Pointer())
+        self.paint_now()
 
     def paint_now(self) -> None:
         """Paint what changed at once, before anything else is done about it elsewhere."""
@@ -251,6 +453,16 @@ class BoardView(CellTable):
             self.select_cells(equal, cell)
         else:
             self.mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent | None) -> None:
+        if event is None:
+            return
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            index = self.indexAt(event.pos())
+            if index.isValid():
+                self.menu_requested.emit(self._board.cell_of(index), event.globalPos())
+        elif (cell := self.current_cell()) is not None:
+            self.menu_requested.emit(cell, self.mapToGlobal(self.cell_rect(cell).center()))
 
     def _cell_under(self, event: QMouseEvent | None) -> int | None:
         index = self.indexAt(event.position().toPoint()) if event is not None else QModelIndex()

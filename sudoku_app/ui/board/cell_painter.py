@@ -1,4 +1,8 @@
-"""Paints cells from their looks, and keeps their pictures; knows nothing of the game."""
+"""Paints cells from their looks, and keeps their pictures; knows nothing of the game.
+
+The player's colours are eight tints, each with a pattern of its own, so that none needs an eye for
+colour. Lines fill whole pixels, also where a display's scale is no whole number.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,11 @@ import math
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRect, QRectF, Qt
-from PyQt6.QtGui import QFont, QPainter, QPen, QPixmap
+from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QPixmap
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
-from sudoku_app.ui.board.colour_marks import paint_colours, paint_tint
-from sudoku_app.ui.board.pixel_grid import PixelGrid
+from sudoku_app.presentation.cells import FALLING, RISING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,7 +22,114 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cells import CellLook
     from sudoku_app.ui.theme import Theme
 
+
+class PixelGrid:
+    """The pixels that a painter, which is neither turned nor mirrored, draws on; all rectangles
+    are in the painter's coordinates.
+    """
+
+    def __init__(self, painter: QPainter) -> None:
+        at = painter.deviceTransform()
+        self._ratio = at.m11()
+        self._left, self._top = at.dx(), at.dy()
+
+    @property
+    def place(self) -> tuple[float, float, float]:
+        """Grids of one place are alike."""
+        return self._ratio, self._left, self._top
+
+    def line(self, rect: QRectF, from_end: bool = False) -> QRectF:
+        """A line that fills whole pixels, as many in each direction as come near its size but one
+        at least. It begins where `rect` begins, or ends where that ends.
+        """
+        x, wide = self._span(rect.left(), rect.right(), self._left, from_end)
+        y, high = self._span(rect.top(), rect.bottom(), self._top, from_end)
+        return QRectF(x, y, wide, high)
+
+    def inside(self, rect: QRectF) -> QRectF:
+        """A cell without the lines, a pixel wide, at its right and bottom."""
+        right = self.line(QRectF(rect.right() - 1, rect.top(), 1, 1), from_end=True)
+        bottom = self.line(QRectF(rect.left(), rect.bottom() - 1, 1, 1), from_end=True)
+        left = self._pixel(rect.left(), self._left) - self._left
+        top = self._pixel(rect.top(), self._top) - self._top
+        x, y = left / self._ratio, top / self._ratio
+        return QRectF(x, y, right.left() - x, bottom.top() - y)
+
+    def _span(self, start: float, end: float, offset: float, from_end: bool) -> tuple[float, float]:
+        pixels = max(1, math.ceil((end - start) * self._ratio - 0.5))
+        first = self._pixel(end, offset) - pixels if from_end else self._pixel(start, offset)
+        return (first - offset) / self._ratio, pixels / self._ratio
+
+    def _pixel(self, place: float, offset: float) -> int:
+        """The pixel at whose left or upper edge a place is, about."""
+        return math.floor(place * self._ratio + offset + 0.5)
+
+
+PATTERNS = (
+    Qt.BrushStyle.BDiagPattern,
+    Qt.BrushStyle.HorPattern,
+    Qt.BrushStyle.FDiagPattern,
+    Qt.BrushStyle.CrossPattern,
+    Qt.BrushStyle.VerPattern,
+    Qt.BrushStyle.DiagCrossPattern,
+    Qt.BrushStyle.Dense6Pattern,
+    Qt.BrushStyle.NoBrush,
+)
+"""The pattern of each colour, the last one plain."""
+_PATTERN_ALPHA = 32
+SHADE_ALPHA = 0.55
+"""How much of a region's tint covers the ground, so that givens, own cells and peers stay apart."""
+
+
+def paint_colours(painter: QPainter, rect: QRectF, theme: Theme, colours: int) -> None:
+    """Fill `rect` with a set of colours, side by side."""
+    chosen = digits_of(colours)
+    width = rect.width() / len(chosen)
+    for place, colour in enumerate(chosen):
+        part = QRectF(rect.left() + place * width, rect.top(), width, rect.height())
+        painter.fillRect(part, theme.colour(f"colour_{colour}"))
+        painter.fillRect(part, _pattern(theme, colour))
+
+
+def paint_tint(
+    painter: QPainter, centre: QPointF, radius: float, theme: Theme, colour: int
+) -> None:
+    """A disc of one colour, for a candidate to stand on."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(theme.colour("note"), 1))
+    painter.setBrush(theme.colour(f"colour_{colour}"))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(_pattern(theme, colour))
+    painter.drawEllipse(centre, radius, radius)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+
+def paint_swatch(painter: QPainter, rect: QRectF, radius: float, theme: Theme, colour: int) -> None:
+    """A rounded rectangle of one colour; the painter is antialiased."""
+    painter.setPen(QPen(theme.colour("key_line"), 1))
+    for brush in (QBrush(theme.colour(f"colour_{colour}")), _pattern(theme, colour)):
+        painter.setBrush(brush)
+        painter.drawRoundedRect(rect, radius, radius)
+
+
+def _shade(theme: Theme, shade: int) -> QColor:
+    colour = QColor(theme.colour(f"region_{shade}"))
+    colour.setAlphaF(SHADE_ALPHA)
+    return colour
+
+
+def _pattern(theme: Theme, colour: int) -> QBrush:
+    line = QColor(theme.colour("text"))
+    line.setAlpha(_PATTERN_ALPHA)
+    return QBrush(line, PATTERNS[colour - 1])
+
+
 _MARKED_GROUNDS = ("equal", "pattern", "conflict_ground")
+SHADED_GROUNDS = ("board", "given_ground", "peers")
+"""Those that a region's tint lies on; others say more than it does."""
+DIAGONAL_SHARE = 0.04
+"""How wide a diagonal's line is beside a cell."""
 DIGIT_SHARE = 0.6
 NOTE_SHARE = 0.21
 """The font sizes of digits and notes, as shares of the cell's height."""
@@ -29,9 +139,8 @@ DIGIT_WIDTH = 0.64
 
 NOTES_SHARE = 0.86
 """How much of a cell its notes take."""
-MOST_BYTES = 16 * 1024 * 1024
-"""How much memory the pictures of cells may take, about."""
-_BYTES_OF_A_PIXEL = 4
+KEPT_BOARDS = 3
+"""The pictures of cells are kept that fill so many boards."""
 NOTE_REACH, GROUND_REACH = 0.45, 0.64
 """How far a note's sign, and the ground of one that stands out, reach from the middle at most, as
 shares of its font's size.
@@ -116,8 +225,7 @@ class CellPainter:
     def _picture(self, look: CellLook) -> QPixmap:
         """A new picture of a cell, kept; the oldest ones go when there are too many."""
         picture = self._copied(look) if self._can_copy(look) else self._drawn(look)
-        side = self._pixels * self._ratio
-        if len(self._pictures) * side * side * _BYTES_OF_A_PIXEL >= MOST_BYTES:
+        if len(self._pictures) >= KEPT_BOARDS * self.size**2:
             del self._pictures[next(iter(self._pictures))]
         self._pictures[look] = picture
         return picture
@@ -148,8 +256,8 @@ class CellPainter:
         """
         bare = look._replace(corner=0, strong_note=0)
         full = bare._replace(corner=(1 << self.size) - 1)
-        source = self._pictures.get(full) or self._picture(full)
-        picture = QPixmap(self._pictures.get(bare) or self._picture(bare))
+        source = self._source(full)
+        picture = QPixmap(self._source(bare))
         picture.setDevicePixelRatio(1)
         with QPainter(picture) as painter:
             for digit in digits_of(look.corner & ~(1 << look.strong_note >> 1)):
@@ -161,9 +269,17 @@ class CellPainter:
                 )
                 reach = GROUND_REACH * note_pixels(self._pixels - 1, self.size)
                 square = self._note_square(look.strong_note, reach)
-                source = self._pictures.get(alone) or self._picture(alone)
+                source = self._source(alone)
                 painter.drawPixmap(square, source, square)
         picture.setDevicePixelRatio(self._ratio)
+        return picture
+
+    def _source(self, look: CellLook) -> QPixmap:
+        """The picture of a cell that others are copied from; it stays longer than they do."""
+        picture = self._pictures.pop(look, None)
+        if picture is None:
+            return self._picture(look)
+        self._pictures[look] = picture
         return picture
 
     def _note_step(self) -> float:
@@ -182,6 +298,10 @@ class CellPainter:
         theme = self.theme
         painter.setBrushOrigin(rect.topLeft())
         painter.fillRect(rect, theme.colour(look.ground))
+        if look.shade and look.ground in SHADED_GROUNDS:
+            painter.fillRect(rect, _shade(theme, look.shade))
+        if look.diagonals:
+            self._paint_diagonals(painter, rect, look.diagonals)
         if look.colours:
             self._paint_colours(painter, rect, look)
         grid = PixelGrid(painter)
@@ -199,7 +319,22 @@ class CellPainter:
         if look.value:
             self._paint_digit(painter, rect, look)
         else:
-            self._paint_notes(painter, rect, look)
+            self.paint_notes(painter, rect, look)
+
+    def _paint_diagonals(self, painter: QPainter, rect: QRectF, diagonals: int) -> None:
+        """The part of a diagonal that runs through the cell, under all that stands there."""
+        pen = QPen(self.theme.colour("thin_line"), max(1.5, rect.height() * DIAGONAL_SHARE))
+        painter.save()
+        painter.setClipRect(rect)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(pen)
+        # From the middle of one crossing of the lines to that of the next, so that they meet.
+        crossing = rect.translated(-0.5, -0.5)
+        if diagonals & FALLING:
+            painter.drawLine(crossing.topLeft(), crossing.bottomRight())
+        if diagonals & RISING:
+            painter.drawLine(crossing.bottomLeft(), crossing.topRight())
+        painter.restore()
 
     def _paint_colours(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
         """The player's colours, with what is marked in the cell as a smaller ground on them."""
@@ -264,7 +399,8 @@ class CellPainter:
         painter.drawLine(QPointF(centre - size * half, y), QPointF(centre + size * half, y))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
-    def _paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+    def paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
+        """The notes of a cell alone, with their tints."""
         size = note_pixels(rect.height(), self.size)
         if size < SMALLEST_NOTE:
             self._paint_dots(painter, rect, look)

@@ -37,12 +37,15 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def extra_lines(topology: Topology) -> tuple[Line, ...]:
-    """All marks of a grid; none on a usual one."""
+def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[Line, ...]:
+    """All marks of a grid, or without those of its diagonals; none on a usual one."""
     lines: list[Line] = []
     for house in topology.houses[3 * topology.size :]:
         places = {divmod(cell, topology.size) for cell in house}
-        lines += _strokes(places) if _is_diagonal(places) else _outline(places)
+        if not _is_diagonal(places):
+            lines += _outline(places)
+        elif with_diagonals:
+            lines += _strokes(places)
     return tuple(dict.fromkeys(lines))
 
 
@@ -63,10 +66,15 @@ def lines_between(topology: Topology, side: float, thick: bool) -> list[QLineF]:
 
 
 def paint_extra_houses(
-    painter: QPainter, topology: Topology, corner: QPointF, side: float, colour: QColor
+    painter: QPainter,
+    topology: Topology,
+    corner: QPointF,
+    side: float,
+    colour: QColor,
+    with_diagonals: bool = True,
 ) -> None:
     """Draw the marks on a board that begins at `corner` and has cells `side` wide."""
-    lines = extra_lines(topology)
+    lines = extra_lines(topology, with_diagonals)
     if not lines:
         return
     pen = QPen(colour, max(1.0, side * 0.035))

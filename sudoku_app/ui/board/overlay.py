@@ -10,12 +10,13 @@ from PyQt6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from sudoku_app.core.topology import Topology
 from sudoku_app.presentation.step_shape import Picture, Pointer
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
-from sudoku_app.ui.board.pixel_grid import PixelGrid
+from sudoku_app.ui.board.cell_painter import PixelGrid
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.step import Step
+    from sudoku_app.game.moves import CellState
     from sudoku_app.ui.board.step_painter import StepPainter
     from sudoku_app.ui.theme import Theme
 
@@ -28,7 +29,8 @@ QUIET_RING = 1.6
 """How wide the selection's ring is, usually and while a step is what is to be seen."""
 PAUSE_SHARE = 0.44
 """How high the font of the word on a paused board is beside a cell."""
-WAVE_ALPHA = 0.34
+WAVE_ALPHA, HOUSE_ALPHA = 0.34, 0.5
+"""How strong the wave's tint and the lines around further houses are."""
 
 
 class Overlay:
@@ -73,8 +75,10 @@ class Overlay:
         if len(self.topology.houses) > 3 * self.topology.size:
             from sudoku_app.ui.board.house_lines import paint_extra_houses  # seldom needed
 
-            colour = theme.colour("secondary")
-            paint_extra_houses(painter, self.topology, QPointF(0, 0), self.cell, colour)
+            colour = QColor(theme.colour("secondary"))
+            colour.setAlphaF(HOUSE_ALPHA)  # they are shaded, too
+            # The cells have their part of a diagonal under their digits.
+            paint_extra_houses(painter, self.topology, QPointF(0, 0), self.cell, colour, False)
 
     def _laid_lines(self) -> list[QRectF]:
         """Each thick line from end to end: those inside lie over the thin line at the right or
@@ -136,9 +140,13 @@ class Overlay:
         painter.drawText(ground.center() - ink.center(), words)
 
     def paint_picture(
-        self, painter: QPainter, theme: Theme, picture: Picture, values: Sequence[int] = ()
+        self,
+        painter: QPainter,
+        theme: Theme,
+        picture: Picture,
+        board: Sequence[CellState] = (),
     ) -> None:
-        """A hint's outlines and its step; arrows keep off the digits that stand in `values`."""
+        """A hint's outlines, and its step as it is seen on what the cells of `board` hold."""
         at = self.geometry
         if picture.step is None:
             for house in picture.houses:
@@ -149,16 +157,15 @@ class Overlay:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(at.ring([outlined], 4))
         if picture.step is not None:
-            filled = tuple(cell for cell, value in enumerate(values) if value)
-            self._painter_of(picture.step, filled).paint(painter, theme, picture.lit)
+            self._painter_of(picture.step, board).paint(painter, theme, picture.lit)
 
-    def _painter_of(self, step: Step, filled: tuple[int, ...]) -> StepPainter:
-        """The step laid out, kept until it or the board's size changes."""
+    def _painter_of(self, step: Step, board: Sequence[CellState]) -> StepPainter:
+        """The step laid out, kept until it, the board or its size changes."""
         from sudoku_app.ui.board.step_painter import StepPainter  # not before a hint
 
-        key = (id(step), self.cell, self.parted, filled)
+        key = (id(step), self.cell, self.parted, tuple(board))
         if self._laid_out is None or self._laid_out[0] != key:
-            self._laid_out = key, StepPainter(self.geometry, step, filled)
+            self._laid_out = key, StepPainter(self.geometry, step, board)
         return self._laid_out[1]
 
     def paint_pointer(

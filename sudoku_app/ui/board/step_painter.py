@@ -3,44 +3,267 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
-from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
+from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPainterPathStroker, QPen
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.step import Mark, Role
+from sudoku_app.presentation.proof import between, proof_of
 from sudoku_app.presentation.step_shape import shape_of
 from sudoku_app.ui.board.board_geometry import ROUNDING, BoardGeometry, paint_outline
-from sudoku_app.ui.board.cell_painter import DIGIT_SHARE
-from sudoku_app.ui.board.link_paths import End, LinkPath, Obstacle, Point, link_paths
-from sudoku_app.ui.board.pixel_grid import PixelGrid
+from sudoku_app.ui.board.cell_painter import DIGIT_SHARE, PixelGrid
+from sudoku_app.ui.parts.signs import (
+    GROUNDS,
+    RINGS,
+    draw_candidate,
+    draw_head,
+    draw_stroke,
+    paint_cross,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudoku_app.core.step import Candidate, Node, Step
+    from sudoku_app.game.moves import CellState
     from sudoku_app.ui.theme import Theme
+
+
+FLAT_BENDS = (0.25, -0.25, 0.5, -0.5, 0.75, -0.75)
+"""And how far one may leave it soon after its start, to run beside it until shortly before its end:
+along the line between two rows of digits, say.
+"""
+FLAT = 0.05
+"""So soon, as a share of its length."""
+_FLAT_FROM = 2.0
+"""Shorter links than so many cells have no room for that."""
+BENDS = (0.0, 0.3, -0.3, 0.55, -0.55, 0.85, -0.85)
+"""How far an arrow's middle may leave the straight way, in cells."""
+STEEPEST = 0.3
+"""And at most by this share of its length."""
+MOST_ROUTED = 32
+"""Among more links than these each takes the first bend: no eye follows one of them there."""
+NEAR = 0.22
+"""Arrows side by side are told apart from so many cells on."""
+_SAMPLES = tuple(at / 16 for at in range(1, 16))
+_MIDDLES = (0.25, 0.5, 0.75)
+_PIECES = tuple(at / 8 for at in range(9))
+_HIT, _SHARED, _CROSSED, _OUTSIDE, _BEND, _FLATNESS = 5.0, 4.0, 1.0, 8.0, 1.2, 0.3
+
+
+class Point(NamedTuple):
+    """A place on the board in pixels."""
+
+    x: float
+    y: float
+
+
+class Obstacle(NamedTuple):
+    """A disc that arrows should not cross, in pixels."""
+
+    centre: Point
+    radius: float
+
+
+class End(NamedTuple):
+    """A place that an arrow begins or stops at, `clear` pixels away from it."""
+
+    centre: Point
+    clear: float
+
+
+class LinkPath(NamedTuple):
+    """A cubic curve from `start` to `end`, by way of two control points, in pixels."""
+
+    start: Point
+    first: Point
+    second: Point
+    end: Point
+
+    def at(self, share: float) -> Point:
+        """The point that lies `share` (0 to 1) of the way along the curve."""
+        rest = 1 - share
+        one, two = rest * rest * rest, 3 * rest * rest * share
+        three, four = 3 * rest * share * share, share * share * share
+        return Point(
+            one * self.start.x + two * self.first.x + three * self.second.x + four * self.end.x,
+            one * self.start.y + two * self.first.y + three * self.second.y + four * self.end.y,
+        )
+
+
+def link_paths(
+    ends: Sequence[tuple[Sequence[End], Sequence[End]]],
+    obstacles: Sequence[Obstacle],
+    cell: float,
+    side: float,
+) -> list[LinkPath]:
+    """A way for each link between any of its starts and any of its ends, the nearest ones.
+
+    The arrows stay inside the board, which is `side` pixels wide and has cells of `cell` pixels.
+    Each keeps off the obstacles and off the arrows before it as far as `BENDS` allow. A link too
+    short for an arrow is straight, from centre to centre.
+    """
+    made: list[LinkPath] = []
+    for starts, stops in ends:
+        start, end = min(
+            ((one, two) for one in starts for two in stops),
+            key=lambda pair: math.dist(pair[0].centre, pair[1].centre),
+        )
+        length = math.dist(start.centre, end.centre)
+        if length <= 1.1 * (start.clear + end.clear):
+            made.append(LinkPath(start.centre, start.centre, end.centre, end.centre))
+            continue
+        bends = [min(max(bend * cell / length, -STEEPEST), STEEPEST) for bend in BENDS]
+        if len(ends) > MOST_ROUTED:
+            made.append(_bent(start, end, bends[1]))
+            continue
+        near = [
+            obstacle
+            for obstacle in obstacles
+            if all(math.dist(obstacle.centre, each.centre) > each.clear for each in (start, end))
+        ]
+        rated = []
+        for bend, wish in zip(bends, BENDS, strict=True):
+            way = _bent(start, end, bend)
+            rated.append((_cost(way, near, made, cell, side) + _BEND * abs(wish), way))
+        if min(rated, key=_price)[0] > _BEND and length > _FLAT_FROM * cell:
+            for wish in FLAT_BENDS:
+                way = _flat(start, end, wish * cell / length)
+                cost = _cost(way, near, made, cell, side) + _BEND * abs(wish) + _FLATNESS
+                rated.append((cost, way))
+        made.append(_cheapest(rated, made))
+    return made
+
+
+def _cheapest(rated: list[tuple[float, LinkPath]], before: Sequence[LinkPath]) -> LinkPath:
+    """The way of the least price once its crossings are paid for too, which cost time to count."""
+    lines = [_line(other) for other in before]
+    least, best = math.inf, rated[0][1]
+    for cost, way in sorted(rated, key=_price):
+        if cost >= least:
+            break
+        line = _line(way)
+        cost += _CROSSED * sum(_cross(line, other) for other in lines)
+        if cost < least:
+            least, best = cost, way
+    return best
+
+
+def _line(way: LinkPath) -> list[Point]:
+    return [way.at(share) for share in _PIECES]
+
+
+def _price(rated: tuple[float, LinkPath]) -> float:
+    return rated[0]
+
+
+def _bent(start: End, end: End, bend: float) -> LinkPath:
+    """A curve whose middle is `bend` of its length off the straight way."""
+    (left, top), (right, bottom) = start.centre, end.centre
+    # The control point of a quadratic curve lies twice as far out as its middle.
+    middle = Point(
+        (left + right) / 2 - 2 * bend * (bottom - top),
+        (top + bottom) / 2 + 2 * bend * (right - left),
+    )
+    first, last = _off(start, middle), _off(end, middle)
+    return LinkPath(first, _part(first, middle, 2 / 3), _part(last, middle, 2 / 3), last)
+
+
+def _flat(start: End, end: End, bend: float) -> LinkPath:
+    """A curve that is soon `bend` of its length off the straight way, and stays there for long."""
+    (left, top), (right, bottom) = start.centre, end.centre
+    wide, high = right - left, bottom - top
+    # The middle of a cubic curve is three quarters as far out as both its control points.
+    across, down = -4 / 3 * bend * high, 4 / 3 * bend * wide
+    first = Point(left + FLAT * wide + across, top + FLAT * high + down)
+    second = Point(right - FLAT * wide + across, bottom - FLAT * high + down)
+    return LinkPath(_off(start, first), first, second, _off(end, second))
+
+
+def _off(end: End, aim: Point) -> Point:
+    """Where an arrow towards or from `aim` meets the clear space around an end."""
+    return _part(end.centre, aim, end.clear / max(math.dist(end.centre, aim), end.clear))
+
+
+def _part(start: Point, end: Point, share: float) -> Point:
+    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+
+
+def _cost(
+    way: LinkPath,
+    obstacles: Sequence[Obstacle],
+    before: Sequence[LinkPath],
+    cell: float,
+    side: float,
+) -> float:
+    cost = 0.0
+    for point in (way.at(share) for share in _SAMPLES):
+        if not (0 < point.x < side and 0 < point.y < side):
+            cost += _OUTSIDE
+        for centre, radius in obstacles:
+            distance = math.dist(point, centre)
+            if distance < radius:
+                cost += _HIT * (1 - distance / radius)
+    mine = [way.at(share) for share in _MIDDLES]
+    for point in _middles(before):
+        cost += sum(_SHARED for own in mine if math.dist(own, point) < NEAR * cell)
+    return cost
+
+
+def _cross(mine: list[Point], its: list[Point]) -> bool:
+    """Whether two lines of points cross."""
+    if max(mine)[0] < min(its)[0] or max(its)[0] < min(mine)[0]:
+        return False
+    return any(
+        _turn(one, two, three) * _turn(one, two, four) < 0
+        and _turn(three, four, one) * _turn(three, four, two) < 0
+        for one, two in pairwise(mine)
+        for three, four in pairwise(its)
+    )
+
+
+def _turn(start: Point, middle: Point, end: Point) -> float:
+    """Above zero where the way by three points turns to the right."""
+    one, two = (middle.x - start.x, middle.y - start.y), (end.x - start.x, end.y - start.y)
+    return one[0] * two[1] - one[1] * two[0]
+
+
+def _middles(paths: Sequence[LinkPath]) -> Iterator[Point]:
+    for path in paths:
+        for share in _MIDDLES:
+            yield path.at(share)
+
 
 _BAND = ("pattern", 0.5)
 """The ground of what leads from one part of a pattern to another."""
+_LANE = ("second", 0.6)
+"""The ground between a witness and what it rules out."""
+_SIGHT = ("elimination", 0.4)
+"""The ground between an end of a pattern and what goes because both ends see it."""
 FADED = 0.2
 """How much of the other links is left while one is lit."""
 _CROWDED = 24
 """Where there are more links than these, each is drawn faintly until it is lit."""
-_GROUNDS = {Role.PATTERN: "pattern", Role.SECOND: "second", Role.FIN: "board"}
-_RINGS = {Role.PATTERN: "pattern_ring", Role.SECOND: "second_ring", Role.FIN: "link"}
 
 
 class StepPainter:
     """A step laid out on one board: made once for it and drawn as often as asked."""
 
-    def __init__(self, geometry: BoardGeometry, step: Step, filled: Iterable[int] = ()) -> None:
+    def __init__(
+        self, geometry: BoardGeometry, step: Step, board: Sequence[CellState] = ()
+    ) -> None:
         self._at = geometry
         self._step = step
         self._shape = shape_of(step)
         self._line = max(1.4, geometry.cell * 0.026)
-        self._filled = frozenset(filled)
+        self._filled = frozenset(cell for cell, state in enumerate(board) if state.value)
+        self._noted = frozenset(
+            cell for cell, state in enumerate(board) if state.corner | state.centre
+        )
+        self._proof = proof_of(step, geometry.topology, [state.value for state in board])
         covered = self._filled.union(cell for cell, _ in step.placements)
         self._marks = [mark for mark in step.pattern if mark.cell not in covered]
         self._paths = self._routed(covered)
@@ -52,6 +275,7 @@ class StepPainter:
         self._paint_sets(painter, theme)
         self._paint_links(painter, theme, lit)
         self._paint_values(painter, theme)
+        self._paint_proof(painter, theme)
         ends = self._ends_of(lit)
         for group in self._shape.groups:
             self._paint_group(painter, theme, group)
@@ -87,12 +311,13 @@ class StepPainter:
         Where the pattern is shows from afar, and where something goes.
         """
         topology, shape = self._at.topology, self._shape
-        tints: dict[int, tuple[str, float]] = {}
+        tints: dict[int, tuple[str, float]] = dict.fromkeys(self._proof.sights, _SIGHT)
+        tints.update(dict.fromkeys(self._proof.lanes, _LANE))
         for house in () if shape.is_wide else shape.base:
             tints.update(dict.fromkeys(topology.houses[house], _BAND))
         for start, end in ((0, 1), (2, 3), (0, 2), (1, 3)) if shape.corners else ():
-            between = _between(shape.corners[start], shape.corners[end], topology.size)
-            tints.update(dict.fromkeys(between, _BAND))
+            side = between(shape.corners[start], shape.corners[end], topology.size)
+            tints.update(dict.fromkeys(side, _BAND))
         tints.update({cell: ("elimination", 0.7) for cell, _ in self._step.eliminations})
         roles: dict[int, str] = {}
         for number, cells in enumerate(shape.sets):
@@ -100,6 +325,7 @@ class StepPainter:
                 roles.setdefault(cell, "second" if number % 2 else "pattern")
         for mark in self._step.pattern:
             roles.setdefault(mark.cell, "second" if mark.role is Role.SECOND else "pattern")
+        roles.update(dict.fromkeys(self._proof.witnesses, "second"))
         tints.update({cell: (role, 0.7) for cell, role in roles.items()})
         return tints
 
@@ -200,12 +426,7 @@ class StepPainter:
         tip, origin = path.end, path.at(0.9)
         angle = math.atan2(tip.y - origin.y, tip.x - origin.x)
         size = max(6.0, self._at.cell * 0.12, width * 2.6)
-        head = QPainterPath(QPointF(*tip))
-        for turn in (math.pi - 0.45, math.pi + 0.45):
-            back = QPointF(math.cos(angle + turn) * size, math.sin(angle + turn) * size)
-            head.lineTo(QPointF(*tip) + back)
-        head.closeSubpath()
-        painter.fillPath(head, theme.colour("link"))
+        draw_head(painter, theme, QPointF(*tip), angle, size)
 
     def _paint_group(self, painter: QPainter, theme: Theme, group: Node) -> None:
         """One line around the candidates that act as one."""
@@ -227,14 +448,32 @@ class StepPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for mark in self._step.pattern:
             if mark.cell in self._filled:
-                painter.setPen(QPen(theme.colour(_RINGS[mark.role]), 2.0))
+                painter.setPen(QPen(theme.colour(RINGS[mark.role]), 2.0))
                 painter.drawPath(self._at.ring([mark.cell], 4))
+
+    def _paint_proof(self, painter: QPainter, theme: Theme) -> None:
+        """A ring around each witness, and a cross where the digit of the step can't be."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.colour("second_ring"), 2.0))
+        for cell in self._proof.witnesses:
+            painter.drawPath(self._at.ring([cell], 4))
+        for cells, is_seen in ((self._proof.blocked, True), (self._proof.rest, False)):
+            for cell in cells:
+                paint_cross(painter, theme, *self._cross_of(cell), is_seen)
+
+    def _cross_of(self, cell: int) -> tuple[QPointF, float]:
+        """The middle of a cross and how far it reaches: where the digit's note would be among other
+        notes, else in the middle of the cell.
+        """
+        if cell in self._noted:
+            return self._at.note(cell, self._proof.digit), self._at.mark_radius
+        return self._at.inside(cell).center(), self._at.cell * 0.22
 
     # Candidates --------------------------------------------------------------------------------
 
     def _paint_mark(self, painter: QPainter, theme: Theme, mark: Mark) -> None:
         """A candidate of the pattern: a disc, a rounded square, or a diamond by its role."""
-        self._paint_shape(painter, theme, mark, _GROUNDS[mark.role], _RINGS[mark.role])
+        self._paint_shape(painter, theme, mark, GROUNDS[mark.role], RINGS[mark.role])
         self._paint_note(painter, theme, mark.cell, mark.digit, QFont.Weight.DemiBold)
 
     def _paint_elimination(self, painter: QPainter, theme: Theme, gone: Candidate) -> None:
@@ -242,29 +481,20 @@ class StepPainter:
         shape and on the ground that it has there.
         """
         mark = next((mark for mark in self._marks if mark[:2] == gone), None)
-        ground = "elimination" if mark is None else _GROUNDS[mark.role]
+        ground = "elimination" if mark is None else GROUNDS[mark.role]
         plain = Mark(gone.cell, gone.digit, Role.PATTERN)
         self._paint_shape(painter, theme, mark or plain, ground, "conflict")
         self._paint_note(painter, theme, gone.cell, gone.digit, QFont.Weight.Normal)
         painter.setPen(QPen(theme.colour("conflict"), self._line * 1.2))
-        centre, slant = self._at.note(gone.cell, gone.digit), self._at.mark_radius * 0.7
-        painter.drawLine(centre - QPointF(slant, -slant), centre + QPointF(slant, -slant))
+        draw_stroke(painter, self._at.note(gone.cell, gone.digit), self._at.mark_radius)
 
     def _paint_shape(
         self, painter: QPainter, theme: Theme, mark: Mark, ground: str, ring: str
     ) -> None:
-        centre, half = self._at.note(mark.cell, mark.digit), self._at.mark_radius
         painter.setPen(QPen(theme.colour(ring), self._line))
         painter.setBrush(theme.colour(ground))
-        if mark.role is Role.PATTERN:
-            painter.drawEllipse(centre, half, half)
-        elif mark.role is Role.SECOND:
-            rect = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
-            painter.drawRoundedRect(rect, half * 0.4, half * 0.4)
-        else:
-            out = half * 1.32
-            sides = ((0, -out), (out, 0), (0, out), (-out, 0))
-            painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in sides]))
+        centre = self._at.note(mark.cell, mark.digit)
+        draw_candidate(painter, mark.role, centre, self._at.mark_radius)
 
     def _paint_note(
         self, painter: QPainter, theme: Theme, cell: int, digit: int, weight: QFont.Weight
@@ -274,21 +504,34 @@ class StepPainter:
         theme.draw_centred(painter, centre, digit_sign(digit), self._at.note_size, weight)
 
     def _paint_placement(self, painter: QPainter, theme: Theme, candidate: Candidate) -> None:
-        """The digit that a cell gets, as large as it will stand there, in a ring."""
+        """The digit that a cell gets, as large as it will stand there, in a ring; below it, smaller
+        and struck, those that were ruled out earlier.
+        """
         rect = self._at.inside(candidate.cell)
         painter.setPen(QPen(theme.colour("pattern_ring"), 2.5))
         painter.setBrush(theme.colour("pattern"))
         painter.drawRoundedRect(rect.adjusted(3, 3, -3, -3), ROUNDING, ROUNDING)
-        size = rect.height() * DIGIT_SHARE
-        theme.draw_centred(
-            painter, rect.center(), digit_sign(candidate.digit), size, QFont.Weight.Medium
-        )
+        size, centre = rect.height() * DIGIT_SHARE, rect.center()
+        if self._proof.rest_digits:
+            size *= 0.8
+            centre -= QPointF(0, rect.height() * 0.12)
+        sign = digit_sign(candidate.digit)
+        theme.draw_centred(painter, centre, sign, size, QFont.Weight.Medium)
+        if self._proof.rest_digits:
+            self._paint_struck(painter, theme, rect)
 
-
-def _between(start: int, end: int, size: int) -> range:
-    """The cells between two of one line."""
-    step = 1 if start // size == end // size else size
-    return range(start + step, end, step)
+    def _paint_struck(self, painter: QPainter, theme: Theme, rect: QRectF) -> None:
+        """The digits that were ruled out earlier, side by side at the lower edge of a cell."""
+        digits = self._proof.rest_digits
+        step = min(self._at.note_size * 1.1, rect.width() * 0.76 / len(digits))
+        half = min(self._at.note_size, step / 0.66) / 2
+        x, y = rect.center().x() - step * (len(digits) - 1) / 2, rect.bottom() - rect.height() * 0.2
+        for number, digit in enumerate(digits):
+            centre = QPointF(x + step * number, y)
+            painter.setPen(theme.colour("text"))
+            theme.draw_centred(painter, centre, digit_sign(digit), 2 * half, QFont.Weight.Normal)
+            painter.setPen(QPen(theme.colour("conflict"), self._line))
+            draw_stroke(painter, centre, half)
 
 
 def _mixed(ground: QColor, colour: QColor, share: float) -> QColor:

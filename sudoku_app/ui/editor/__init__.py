@@ -1,1 +1,1 @@
-"""Entering a puzzle of one's own on the main board."""
+"""The editor, where players enter their own puzzles on the main board."""

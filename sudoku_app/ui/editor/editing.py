@@ -1,19 +1,20 @@
-"""One stay in the editor: joins its screen with the draft, and says what the puzzle is worth."""
+"""One visit to the editor: connects its screen with the draft and shows the verdict."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QObject, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QObject, QTimer, pyqtSignal
 
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.presentation.diagnosis_words import cells_to_mark, editor_card, status_words
-from sudoku_app.ui.editor.draft_judge import DraftJudge
-from sudoku_app.ui.editor.editor_screen import EditorScreen
-from sudoku_app.ui.editor.givens import GivensEntry, GivensModel
+from sudoku_app.ui.editor.editor_screen import EditorScreen, GivensEntry, GivensModel
 from sudoku_app.ui.language import language_of, number_text
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed
+from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,12 +27,83 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 
+REST_MS = 40
+"""The search begins this long after a key, so that it does not delay the picture."""
+PATIENCE_MS = 300
+"""After this time, a search says that it is still running."""
+
+
+class DraftJudge(QObject):
+    """Judges the puzzle it was given last; mutable.
+
+    `judged(Diagnosis)` is emitted with the number of solutions, and again with the level if there
+    is one solution. `delayed()` is emitted if counting the solutions takes a while.
+    """
+
+    judged = pyqtSignal(object)
+    delayed = pyqtSignal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.diagnosis: Diagnosis | None = None
+        """What is known of the puzzle so far."""
+        self._puzzle: Puzzle | None = None
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.setInterval(PATIENCE_MS)
+        self._patience.timeout.connect(self.delayed)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST_MS)
+        self._rest.timeout.connect(self._begin)
+        self._runner = TaskRunner(self)
+        self._runner.finished.connect(self._found)
+        self._runner.failed.connect(self._failed)
+
+    def judge(self, puzzle: Puzzle) -> None:
+        """Begin with another puzzle and drop the previous one; an empty grid is not judged."""
+        self._runner.cancel()
+        self._puzzle, self.diagnosis = puzzle, None
+        self._rest.start()
+        self._patience.start()
+
+    def _begin(self) -> None:
+        if self._puzzle is not None and self._puzzle.clue_count:
+            self._runner.start(partial(diagnosed, self._puzzle, "", is_rated=False))
+        else:
+            self._patience.stop()
+
+    def cancel(self) -> None:
+        """Ask the search to end, without a result."""
+        self._rest.stop()
+        self._patience.stop()
+        self._runner.cancel()
+
+    def stop(self) -> None:
+        """Cancel, and wait a bounded time for the worker."""
+        self.cancel()
+        self._runner.stop()
+
+    def _found(self, diagnosis: Diagnosis) -> None:
+        self._patience.stop()
+        is_first, self.diagnosis = self.diagnosis is None, diagnosis
+        if is_first and diagnosis.verdict is Verdict.UNIQUE and self._puzzle is not None:
+            self._runner.start(partial(diagnosed, self._puzzle, ""))
+        self.judged.emit(diagnosis)
+
+    def _failed(self, error: Exception) -> None:
+        from sudoku_app.game.diagnosis import Diagnosis  # all techniques come with it
+
+        self._found(Diagnosis(Verdict.UNKNOWN))
+        raise error  # to the hook that logs it
+
+
 class Editing(QObject):
     """Owns the editor's model and screen; mutable.
 
-    `changed()` follows each act, `told(str)` leaves with a verdict that is not the one before,
-    `cancelled()` when the player wants to go back, and `play_requested(NewPuzzle, str)` to play
-    what stands there, with what is wrong with it or nothing.
+    `changed()` is emitted after each act, `told(str)` with each new verdict, `cancelled()` when the
+    player wants to go back, and `play_requested(NewPuzzle, str)` to play the puzzle, with what is
+    wrong with it or "".
     """
 
     changed = pyqtSignal()
@@ -75,15 +147,15 @@ class Editing(QObject):
         screen.cancel_button.clicked.connect(self.cancelled)
 
     def end(self) -> None:
-        """Nobody looks at it any more."""
+        """Stop the work, since the editor is no longer visible."""
         self._judge.cancel()
 
     def stop(self) -> None:
-        """The window is about to go: wait a bounded time for the worker."""
+        """Wait a bounded time for the worker, before the window is deleted."""
         self._judge.stop()
 
     def set_settings(self, settings: Settings) -> None:
-        """Highlight as other settings say."""
+        """Highlight according to other settings."""
         self._settings = settings
         self.model.set_settings(settings)
 
@@ -94,26 +166,26 @@ class Editing(QObject):
         self._act(self._draft.clear)
 
     def undo(self) -> None:
-        """Take the last act back."""
+        """Undo the last act."""
         self._act(self._draft.undo, points=True)
 
     def redo(self) -> None:
-        """Do it again."""
+        """Redo the act that was undone last."""
         self._act(self._draft.redo, points=True)
 
     def take(self, puzzle: Puzzle) -> None:
-        """Have another puzzle in place of this one, as one act."""
+        """Replace the puzzle with another one, as one act."""
         self._draft.take(puzzle)
         self._show()
 
     def change_grid(self, topology: Topology) -> None:
-        """Have another grid, as one act."""
+        """Switch to another grid, as one act."""
         self._draft.change_grid(topology)
         self._show()
         self.screen.board.setFocus()
 
     def _act(self, act: Callable[[], None], points: bool = False) -> None:
-        """Act, and where it `points` to what it changed, select and flash that."""
+        """Perform an act; if it `points` to what it changed, select and flash that."""
         before = self._draft.puzzle
         act()
         self._show()
@@ -127,14 +199,14 @@ class Editing(QObject):
             board.flash(cells)
 
     def escape(self) -> None:
-        """Take back one thing: the selection, the digit of the pad, and then the editor."""
+        """Undo one thing: the selection, then the digit of the pad, then the editor itself."""
         if self.screen.board.selected_cells() or self.entry.pad_digit:
             self.entry.escape()
         else:
             self.cancelled.emit()
 
     def _play(self) -> None:
-        """Ask to play, as soon as it is known what."""
+        """Ask to play, as soon as the verdict is known."""
         puzzle, diagnosis = self._draft.puzzle, self._judge.diagnosis
         self._wants_to_play = diagnosis is None
         if diagnosis is not None:
@@ -146,14 +218,14 @@ class Editing(QObject):
     # What is shown -----------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Show the draft as it is now, and find out what it is worth."""
+        """Show the present draft and start judging it."""
         puzzle = self._draft.puzzle
         if puzzle == self._shown:
             return
         is_first = self._shown is None or self._shown.topology != puzzle.topology
         self.model.show_puzzle(puzzle)
         if is_first:
-            self.screen.board.select_cells([0])  # so that what is typed goes somewhere
+            self.screen.board.select_cells([0])  # so that typed digits have a target
         self._shown, self._wants_to_play = puzzle, False
         self._judge.judge(puzzle)
         self.entry.refresh_highlight()
@@ -175,8 +247,8 @@ class Editing(QObject):
         self.screen.status_label.setToolTip(words)
 
     def _show_card(self, diagnosis: Diagnosis | None) -> None:
-        """Show the verdict on the card and its cells on the board; those of the puzzle before stay
-        until it is known or takes long to find.
+        """Show the verdict on the card and its cells on the board; the previous ones stay until the
+        new verdict is known or takes long.
         """
         language = language_of(self._settings)
         translate = QCoreApplication.translate

@@ -1,4 +1,4 @@
-"""Turns the main board into an editor for a puzzle of one's own, and back into the game."""
+"""Turns the main board into an editor for the player's own puzzle, and back into the game."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.game import Game
     from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.ui.board_screen import BoardScreen
+    from sudoku_app.game.settings import Settings
     from sudoku_app.ui.editor.editing import Editing
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.play.board_screen import BoardScreen
+    from sudoku_app.ui.play.game_screen import GameScreen
 
 
 class Editor(QObject):
-    """Knows whether the window shows the game or the editor, which is built for each stay; mutable.
+    """Knows whether the window shows the game or the editor, which is made for each visit; mutable.
 
-    The game stays as it is meanwhile, and its clock stands; what is entered stays in the session's
-    draft. Any game that begins ends the stay. `toggled()` follows each change from one to the
-    other, `changed()` each act in the editor; `told(str)` leaves with what a listener should know.
+    Meanwhile the game waits and its clock stands still; what is entered is kept in the session's
+    draft. A game that begins ends the visit. `toggled()` is emitted after each switch, `changed()`
+    after each act in the editor, and `told(str)` with announcements for a screen reader.
     """
 
     toggled = pyqtSignal()
@@ -41,7 +42,6 @@ class Editor(QObject):
         self._editing: Editing | None = None
         self._wished: NewPuzzle | None = None
         bridge.game_started.connect(self.leave)
-        screen.theme_changed.connect(self._change_looks)
 
     @property
     def is_open(self) -> bool:
@@ -50,14 +50,14 @@ class Editor(QObject):
 
     @property
     def editing(self) -> Editing:
-        """The stay of now. Raises ValueError while the game is shown."""
+        """The present visit. Raises ValueError while the game is shown."""
         if self._editing is None:
             raise ValueError("the editor is not open")
         return self._editing
 
     @property
     def shown_game(self) -> Game:
-        """The game that is on the board: in the editor one of what is entered."""
+        """The game on the board; in the editor, a game of the entered puzzle."""
         return self._bridge.game if self._editing is None else self._editing.model.game
 
     @property
@@ -67,12 +67,12 @@ class Editor(QObject):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an act in the editor to take back."""
+        """Whether there is an act in the editor to undo."""
         return self._bridge.session.draft.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is one to do again."""
+        """Whether there is one to redo."""
         return self._bridge.session.draft.can_redo
 
     def enter_puzzle(self) -> None:
@@ -99,7 +99,7 @@ class Editor(QObject):
         self.told.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
 
     def leave(self) -> None:
-        """Go back to the game; what was entered stays for the next time."""
+        """Go back to the game; the entered puzzle is kept for the next visit."""
         editing, self._editing = self._editing, None
         if editing is None:
             return
@@ -112,19 +112,19 @@ class Editor(QObject):
         self.toggled.emit()
 
     def stop(self) -> None:
-        """End what is being found out; the window is about to go."""
+        """Stop judging, before the window is deleted."""
         if self._editing is not None:
             self._editing.stop()
 
     def take_over(self, other: Editor) -> None:
-        """Go on as another editor of the same session stands."""
+        """Take over the state of another editor of the same session."""
         if other.is_open:
             self.enter_puzzle()
             cells = other.editing.screen.board.selected_cells()
             self.editing.screen.board.select_cells(cells)
 
     def take(self, puzzle: Puzzle) -> None:
-        """Have a puzzle that was read in place of what is entered; undo brings that back."""
+        """Replace the entered puzzle with one that was read; undo brings it back."""
         self.editing.take(puzzle)
 
     def _changed(self) -> None:
@@ -132,28 +132,24 @@ class Editor(QObject):
         self.changed.emit()
 
     def _tell_trouble(self) -> None:
-        """Say once why what is entered is not kept."""
+        """Say once why the entered puzzle is not saved."""
         session = self._bridge.session
-        trouble = session.draft.trouble
-        if trouble is not None and trouble not in session.notices:
-            session.notices.append(trouble)
+        if session.draft.trouble is not None:
+            session.notices.tell(session.draft.trouble, about="what is being entered")
 
-    def _change_looks(self) -> None:
-        if self._editing is None:
-            return
-        screen = self._editing.screen
-        self._game_screen.resize(screen.size())  # by which it is told how much room text has
-        self._editing.set_settings(self._bridge.settings)
-        screen.set_theme(self._game_screen.theme)
+    def set_settings(self, settings: Settings) -> None:
+        """Highlight according to other settings."""
+        if self._editing is not None:
+            self._editing.set_settings(settings)
 
     def _ask_to_play(self, new: NewPuzzle, flaw: str) -> None:
-        """Play a sound puzzle, and another one after a question."""
+        """Play the puzzle, after a question if something is wrong with it."""
         self._wished = new
         if flaw:
             from sudoku_app.ui.parts.dialogs import ask_to_play  # not needed to enter
 
             question = ask_to_play(self._window, flaw, self._play)
-            self.toggled.connect(question.reject)  # what is asked about is gone with the editor
+            self.toggled.connect(question.reject)  # the question makes no sense without the editor
         else:
             self._play()
 
@@ -162,5 +158,5 @@ class Editor(QObject):
             return
         self._bridge.begin(self._wished)
         session = self._bridge.session
-        if session.store.flush() and session.unsaved is None:  # else the draft alone has it
+        if session.store.flush() and session.unsaved is None:  # else only the draft has it
             session.draft.forget()

@@ -1,4 +1,4 @@
-"""The screen of the editor: what it is and its grid above the board, tools and a card to enter."""
+"""The screen of the editor: a board of givens, tools, and a card."""
 
 from __future__ import annotations
 
@@ -9,47 +9,109 @@ from PyQt6.QtGui import QFont
 
 from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
 from sudoku_app.core.variants import JIGSAW, KINDS, topology_of_kind
+from sudoku_app.game.game import Game
 from sudoku_app.presentation.board_words import grid_name
-from sudoku_app.ui.board_screen import WORD_INSET, BoardScreen
+from sudoku_app.presentation.cells import CellLook, as_entered
+from sudoku_app.ui.board.board_model import BoardModel
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
-from sudoku_app.ui.parts.quiet_line import QuietLine
+from sudoku_app.ui.parts.fields import QuietLine
+from sudoku_app.ui.play.board_screen import WORD_INSET, BoardScreen
+from sudoku_app.ui.play.entry import CellEntry
 from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:
+    from PyQt6.QtCore import QObject
     from PyQt6.QtGui import QAction, QKeyEvent
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.draft import Draft
+    from sudoku_app.game.settings import Settings
+
+
+class GivensModel(BoardModel):
+    """Shows a puzzle as it is entered. Conflicting digits are marked like mistakes, whatever the
+    player's setting is.
+    """
+
+    def __init__(self, puzzle: Puzzle, settings: Settings, parent: QObject) -> None:
+        super().__init__(Game(puzzle), _marking(settings), parent)
+
+    def set_settings(self, settings: Settings) -> None:
+        super().set_settings(_marking(settings))
+
+    def show_puzzle(self, puzzle: Puzzle) -> None:
+        """Show the puzzle; the selection stays unless the grid changes."""
+        if puzzle.topology == self._game.puzzle.topology:
+            self._game = Game(puzzle)
+            self.refresh()
+        else:
+            self.show_game(Game(puzzle))
+
+    def _all_looks(self) -> list[CellLook]:
+        return as_entered(super()._all_looks())
+
+
+def _marking(settings: Settings) -> Settings:
+    return settings._replace(mistakes="conflicts")
+
+
+class GivensEntry(CellEntry):
+    """Turns keys of the board and of the pad into givens of the draft, without notes and colours.
+    `changed()` is emitted after each key that may have changed it.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(
+        self, draft: Draft, model: BoardModel, screen: BoardScreen, parent: QObject
+    ) -> None:
+        super().__init__(model, screen, parent)
+        self._draft = draft
+
+    def erase_selected(self) -> None:
+        self._draft.erase(self._screen.board.selected_cells())
+        self.changed.emit()
+
+    def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+        if mode is EntryMode.VALUE:
+            self._draft.enter(cells, digit)
+            self.changed.emit()
+
+    def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
+        return False
+
 
 GAP = 12
 GRIDS = (
     *(topology_of_size(size) for size in SIZES),
     *(topology_of_kind(CLASSIC.size, kind) for kind in KINDS if kind != JIGSAW),
 )
-"""What can be chosen to enter a puzzle into; jigsaws, of many regions, come by a link or file."""
+"""The grids that can be chosen; jigsaws, whose regions vary, come from links and files."""
 
 
 class EditorScreen(BoardScreen):
-    """Holds the widgets of the editor; wiring is the editor's.
+    """Contains the widgets of the editor, which `Editing` connects.
 
-    `grid_chosen(Topology)` asks for another grid; `escape_pressed()` leaves with the key, wherever
-    the focus is but on the board.
+    `grid_chosen(Topology)` asks for another grid; `escape_pressed()` is emitted for that key unless
+    the board has the focus.
     """
 
     grid_chosen = pyqtSignal(object)
     escape_pressed = pyqtSignal()
 
     def _make_header(self) -> None:
-        self.title_label = QuietLine(self)
-        self.title_label.setText(self.tr("Enter a puzzle"))
-        self.grid_button = FlatButton(self._theme, "", "chevron", parent=self)
+        title, weight = self.tr("Enter a puzzle"), QFont.Weight.DemiBold
+        self.title_label = QuietLine(self._fitted, TEXT_PIXELS, "text", title, weight, self)
+        self.grid_button = FlatButton(self._fitted, "", "chevron", parent=self)
         self.grid_button.clicked.connect(self.choose_grid)
-        self.cancel_button = FlatButton(self._theme, icon="close", parent=self)
+        self.cancel_button = FlatButton(self._fitted, icon="close", parent=self)
         self.cancel_button.setAccessibleName(self.tr("Cancel"))
         self.cancel_button.setToolTip(self.tr("Cancel"))
 
     def _make_tools(self) -> None:
-        theme = self._theme
+        theme = self._fitted
         self.clear_button = ToolButton(theme, self.tr("Clear"), "clear", self)
         self.erase_button = ToolButton(theme, self.tr("Erase"), "erase", self)
         self.undo_button = ToolButton(theme, self.tr("Undo"), "undo", self)
@@ -60,25 +122,20 @@ class EditorScreen(BoardScreen):
         tools = (self.clear_button, self.erase_button, self.undo_button, self.redo_button)
         return (*tools, self.play_button) if self.is_stacked else tools
 
-    def _style(self) -> None:
-        super()._style()
-        self._style_label(self.title_label, "text", TEXT_PIXELS)
-        self.title_label.setFont(self._fitted.font(TEXT_PIXELS, QFont.Weight.DemiBold))
-
     @property
     def title(self) -> str:
-        """What stands above the board."""
+        """The widgets above the board."""
         return self.title_label.text()
 
     def show_grid(self, puzzle: Puzzle) -> None:
-        """Say which grid a puzzle has, and its constraints."""
+        """Show which grid and constraints the puzzle has."""
         words = grid_name(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
         self.grid_button.setText(words)
         self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(words))
         self._refresh_header()
 
     def choose_grid(self) -> None:
-        """Open the menu of the grids there are."""
+        """Open the menu of grids."""
         shown = self._model.game.puzzle.topology
         chosen = str(GRIDS.index(shown)) if shown in GRIDS else ""
         names = [
@@ -93,7 +150,7 @@ class EditorScreen(BoardScreen):
         self.grid_chosen.emit(GRIDS[int(action.data())])
 
     def enable_play(self, enabled: bool) -> None:
-        """Whether there is something to play."""
+        """Whether there is a puzzle to play."""
         self.play_button.setEnabled(enabled)
         self.card.enable_main(enabled)
 

@@ -1,27 +1,64 @@
-"""The window in which a code is typed: how a printed puzzle comes onto the screen."""
+"""The window for typing a puzzle's code, which brings a printed puzzle to the screen."""
 
 from __future__ import annotations
+
+import re
+from datetime import date
+from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from sudoku_app.ui.exchange.codes import LONGEST
+from sudoku_app.game.bank import MADE
+from sudoku_app.game.library import LEVELS, NewPuzzle
+from sudoku_app.game.storage.game_row import games_named
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, make_high_enough, zoom_of
+
+if TYPE_CHECKING:
+    from sudoku_app.game.library import Library
+    from sudoku_app.game.storage.store import Store
+
+
+LONGEST = 100
+"""The most characters of a text that may be a code, including spaces around it; checking megabytes
+of digits would block the window for half a second.
+"""
+
+
+def puzzle_of_code(library: Library, store: Store, text: str) -> NewPuzzle | None:
+    """The puzzle with a code, in upper or lower case; None if the text is not a code. Puzzles made
+    on this computer are looked up among the games in `store`.
+
+    Raises LibraryError if the bank or the line cannot be used.
+    """
+    if len(text) > LONGEST:
+        return None
+    code = text.strip().lower()
+    match = re.fullmatch(rf"daily-(\d{{4}}-\d\d-\d\d)-({'|'.join(LEVELS)})", code, re.ASCII)
+    if match is None:
+        made = games_named(store, code) if code.startswith(MADE) else ()
+        return library.named(code) or next((NewPuzzle(row.puzzle, row.card) for row in made), None)
+    try:
+        day = date.fromisoformat(match[1])
+    except ValueError:
+        return None
+    return library.daily(day, match[2])
+
 
 EXAMPLE = "hard-0012-ab3f"
 WIDTH = 380
-"""Of the window at zoom 1."""
+"""The width of the window at zoom 1."""
 
 
 class CodeWindow(QDialog):
-    """Asks for a code; it stays open until what was typed is one. `entered(code)` tells it."""
+    """Asks for a code with `entered(code)`, and stays open until it is a valid one."""
 
     entered = pyqtSignal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Puzzle of a code"))
+        self.setWindowTitle(self.tr("Puzzle code"))
         self._words = QLabel()
         self._words.setWordWrap(True)
         field = self._field = QLineEdit()
@@ -45,19 +82,19 @@ class CodeWindow(QDialog):
         self._show_what_is_asked()
         self.setMinimumWidth(round(WIDTH * zoom_of(self)))
         fit_to_contents(self)
-        self.setMinimumSize(self.size())  # narrower or lower it would cut its words
+        self.setMinimumSize(self.size())  # any smaller, its text would be cut off
         field.setFocus()
 
     def refuse(self) -> None:
-        """Say that what was typed is no code, and let it be corrected."""
-        words = self.tr("No puzzle has the code {0}; expected one such as {1}.")
+        """Say that there is no puzzle with this code, and let the player correct it."""
+        words = self.tr("No puzzle has the code {0}. Codes look like {1}.")
         self._words.setText(words.format(self._field.text().strip(), EXAMPLE))
         make_high_enough(self)
         self._field.selectAll()
         self._field.setFocus()
 
     def _show_what_is_asked(self) -> None:
-        self._words.setText(self.tr("The code that stands above a printed puzzle:"))
+        self._words.setText(self.tr("Enter the code printed above the puzzle:"))
 
     def _enter(self) -> None:
         if self._field.text().strip():

@@ -1,6 +1,6 @@
-"""Puzzles in and out: paste, drop, open; copy and save in the formats that others read.
+"""Puzzles in and out: paste, drop and open; copy and save in formats that other programs read.
 
-While a puzzle is being entered, these are about that one and not about the game at hand.
+While the editor is open, all this works on the entered puzzle and not on the game.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QCoreApplication, QObject
 from PyQt6.QtGui import QGuiApplication
 
-from sudoku_app.ui.waited_runner import WaitedRunner
+from sudoku_app.ui.parts.waiting import WaitedRunner
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,10 +34,10 @@ MOST_FILES = 1_000
 
 
 class Exchange(QObject):
-    """Takes puzzles from the clipboard, from files and from what is dropped, and gives them.
+    """Reads puzzles from the clipboard, from files and from drops, and writes them.
 
-    Reading happens in the worker. What is no puzzle is answered by one sentence, and changes
-    nothing.
+    Reading happens in the worker. Anything that is not a puzzle is answered with one sentence and
+    changes nothing.
     """
 
     def __init__(self, bridge: GameBridge, editor: Editor, parent: QWidget) -> None:
@@ -46,15 +46,19 @@ class Exchange(QObject):
         self._editor = editor
         self._window = parent
         self._name = ""
-        self._filter = ""  # of the file dialog; empty for its first
-        self._folder = ""  # of the file chosen last
+        self._filter = ""  # of the file dialog; empty for the first one
+        self._folder = ""  # the folder of the file chosen last
         self._runner = WaitedRunner(parent)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._refused)
+        self._writer = WaitedRunner(parent)
+        self._writer.failed.connect(self._not_saved)
+        self._saved_as = ""
 
     def stop(self) -> None:
-        """End what is being read."""
+        """Cancel reading, and wait for writing to finish."""
         self._runner.stop()
+        self._writer.finish()
 
     # In ----------------------------------------------------------------------------------------
 
@@ -67,7 +71,7 @@ class Exchange(QObject):
 
     def open_puzzle(self) -> None:
         """Choose a file and read it."""
-        from sudoku_app.ui.parts.file_place import file_dialog, file_place
+        from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 
         place = file_place(folder=self._folder)
         dialog = file_dialog(self._window, self.tr("Open a puzzle"), place)
@@ -75,7 +79,7 @@ class Exchange(QObject):
         dialog.open()
 
     def enter_code(self) -> None:
-        """Ask for the code of a puzzle, as printed above it, and begin that."""
+        """Ask for the code printed above a puzzle, and begin that puzzle."""
         from sudoku_app.ui.exchange.code_window import CodeWindow
 
         window = CodeWindow(self._window)
@@ -85,7 +89,7 @@ class Exchange(QObject):
     def _take_code(self, window: CodeWindow, code: str) -> None:
         try:
             new = self._puzzle_of_code(code)
-        except ValueError:  # a number beyond the last
+        except ValueError:  # a number greater than the last
             new = None
         if new is None:
             window.refuse()
@@ -98,9 +102,11 @@ class Exchange(QObject):
         self.read_file(path)
 
     def take(self, data: QMimeData, name: str) -> None:
-        """Read what was pasted or dropped: the files that it names, or its text."""
+        """Read pasted or dropped data: the files that it names, or its text."""
         if data.hasUrls() and _line_count(data) > MOST_FILES:
-            self._say(self.tr("More than {0} files at a time.").format(MOST_FILES))
+            self._say(
+                self.tr("Those are too many files. Open at most {0} at a time.").format(MOST_FILES)
+            )
             return
         paths = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
         if paths:
@@ -113,13 +119,13 @@ class Exchange(QObject):
                 self._start(partial(take_text, data.text()))
         else:
             self._say(
-                self.tr("No text was found; expected a puzzle as text, or a file of puzzles.")
+                self.tr(
+                    "Nothing readable was found. Paste a puzzle as text, or drop a file of puzzles."
+                )
             )
 
     def _began_named(self, code: str) -> bool:
-        """Whether the text is the code of a puzzle, as printed above it; then it is begun, or gone
-        on with.
-        """
+        """If the text is the code of a puzzle, begin or resume it and return True."""
         try:
             new = self._puzzle_of_code(code)
         except ValueError as error:
@@ -130,10 +136,10 @@ class Exchange(QObject):
         return new is not None
 
     def _puzzle_of_code(self, code: str) -> NewPuzzle | None:
-        from sudoku_app.ui.exchange.codes import puzzle_of_code
+        from sudoku_app.ui.exchange.code_window import puzzle_of_code
 
         session = self._bridge.session
-        return puzzle_of_code(session.library, session.store, code)
+        return puzzle_of_code(session.puzzles.library, session.store, code)
 
     def _begin_named(self, new: NewPuzzle) -> None:
         if self._editor.is_open:
@@ -152,14 +158,14 @@ class Exchange(QObject):
         self._start(partial(read_puzzle_file, path))
 
     def read_files(self, paths: Sequence[str]) -> None:
-        """Read files, and offer the puzzles of all."""
+        """Read files and offer the puzzles of all of them."""
         from sudoku_app.ui.exchange.reading import take_files
 
         self._name = os.path.basename(paths[0])
         self._start(partial(take_files, paths))
 
     def _start(self, work: Callable[[Callable[[], bool]], Taken | PuzzleFile]) -> None:
-        """Read beside the window, which says so where it takes long and lets it be cancelled."""
+        """Read in the background; if it takes long, the player can see that and cancel it."""
         self._runner.begin(self.tr("Reading…"), self._editor.shown_screen.theme, work)
 
     def _found(self, found: Taken | PuzzleFile) -> None:
@@ -171,31 +177,30 @@ class Exchange(QObject):
             self._offer(found)
 
     def _offer(self, taken: Taken) -> None:
-        """Show what was found, to be chosen from."""
+        """Show the puzzles that were found, to choose one."""
         from sudoku_app.ui.exchange.found_window import FoundWindow
 
         in_editor, theme = self._editor.is_open, self._editor.shown_screen.theme
         if in_editor and len(taken.puzzles) == 1:
-            self._play(taken.puzzles[0])  # undo brings back what it takes the place of
+            self._play(taken.puzzles[0])  # undo brings back what it replaces
             return
         rest = self._rest_words(taken)
         window = FoundWindow(taken.puzzles, theme, self._window, rest, in_editor)
         window.play_requested.connect(self._play)
-        self._editor.shown_screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def _rest_words(self, taken: Taken) -> str:
-        """What the text held besides puzzles; empty for nothing."""
+        """What the text contained besides puzzles; "" for nothing."""
         if taken.first_error is None:
             return ""
-        from sudoku_app.presentation.words import error_words  # likewise
+        from sudoku_app.presentation.words import counted_words, error_words  # likewise
 
-        one = self.tr("One part is not a puzzle: {1}.")
-        many = self.tr("{0} parts are not puzzles. The first: {1}.")
+        forms = self.tr("1 part is not a puzzle: {1}.|{0} parts are not puzzles. The first: {1}.")
         words = error_words(QCoreApplication.translate, taken.first_error)
         if taken.where:
             words = f"{taken.where}: {words}"
-        return (one if taken.rejected == 1 else many).format(taken.rejected, words)
+        text = counted_words(QCoreApplication.translate, forms, taken.rejected)
+        return text.format(taken.rejected, words)
 
     def _refused(self, error: Exception) -> None:
         if not isinstance(error, OSError | ValueError):
@@ -203,12 +208,12 @@ class Exchange(QObject):
         self._refuse(self._name, error)
 
     def _refuse(self, name: str, error: Exception) -> None:
-        from sudoku_app.presentation.words import error_words  # only what is no puzzle needs it
+        from sudoku_app.presentation.words import error_words  # only after an error
 
         self._say(self.tr("{0}: {1}.").format(name, error_words(QCoreApplication.translate, error)))
 
     def _play(self, parsed: Parsed) -> None:
-        """Play a puzzle, or have it in the editor where that is open."""
+        """Play a puzzle, or put it into the editor if that is open."""
         if self._editor.is_open:
             self._editor.take(parsed.puzzle)
         else:
@@ -217,13 +222,13 @@ class Exchange(QObject):
     # Out ---------------------------------------------------------------------------------------
 
     def copy_puzzle(self) -> None:
-        """Copy the givens as one line, as a link where that alone keeps the houses."""
+        """Copy the givens as one line, or as a link if only a link can store the houses."""
         from sudoku_app.formats.writers import write_puzzle
 
         self._copy(write_puzzle(self._editor.shown_game.puzzle))
 
     def copy_board(self) -> None:
-        """Copy givens and own digits as one line, likewise."""
+        """Copy all digits as one line, or as a link if only a link can store the houses."""
         from sudoku_app.formats.fpuzzles import write_link
         from sudoku_app.formats.line import write_line
         from sudoku_app.formats.writers import is_usual
@@ -240,17 +245,19 @@ class Exchange(QObject):
         self._copy_rows(lambda: write_grid(game.values, game.puzzle.topology))
 
     def copy_candidates(self) -> None:
-        """Copy the board with what can still go into each cell: the notes, where there are some."""
+        """Copy the board with candidates, which are the notes in cells that have some."""
         from sudoku_app.formats.candidate_grid import write_candidates
         from sudoku_app.game.coach import position_of
 
         game = self._editor.shown_game
         self._copy_rows(
-            lambda: write_candidates(game.values, position_of(game).digits, game.puzzle.topology)
+            lambda: write_candidates(
+                game.values, position_of(game, "always").digits, game.puzzle.topology
+            )
         )
 
     def _copy_rows(self, write: Callable[[], str]) -> None:
-        """Copy rows of text, unless another puzzle would be read from them."""
+        """Copy rows of text, unless they would be read as a different puzzle."""
         from sudoku_app.formats.writers import is_usual
 
         if is_usual(self._editor.shown_game.puzzle):
@@ -259,9 +266,9 @@ class Exchange(QObject):
             self._say(self._lost_words())
 
     def _lost_words(self) -> str:
-        """Why most formats are not for this puzzle."""
+        """Why most formats cannot store this puzzle."""
         return self.tr(
-            "Rows of text cannot hold diagonals, windows or irregular regions; a link can."
+            "Text grids can't store diagonals, windows or irregular regions. Use a link instead."
         )
 
     def copy_link(self) -> None:
@@ -277,13 +284,13 @@ class Exchange(QObject):
             clipboard.setPixmap(self._editor.shown_screen.board.grab())
 
     def save_puzzle(self) -> None:
-        """Choose a file and write the puzzle into it, in the format of its ending."""
-        from sudoku_app.ui.parts.file_place import file_dialog, file_place
+        """Choose a file and write the puzzle to it, in the format of its extension."""
+        from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 
         writers = self._writers()
         ending = next(iter(writers.values())).ending
         place = file_place(f"puzzle{ending}", self._folder)
-        dialog = file_dialog(self._window, self.tr("Save the puzzle"), place, to_save=True)
+        dialog = file_dialog(self._window, self.tr("Save puzzle"), place, to_save=True)
         self._filter = ""
         dialog.setNameFilters(list(writers))
         dialog.filterSelected.connect(self._choose_filter)
@@ -295,22 +302,21 @@ class Exchange(QObject):
         from sudoku_app.ui.exchange.print_window import PrintWindow
 
         window = PrintWindow(self._bridge.session, self._editor.shown_screen.theme, self._window)
-        self._editor.shown_screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def _writers(self) -> dict[str, Writer]:
-        """The formats that this puzzle can be saved in, by the words of the file dialog."""
+        """The formats that can store this puzzle, by their names in the file dialog."""
         from sudoku_app.formats.writers import writers_for
 
         names = {
-            "sdm": self.tr("Collection of puzzles"),
+            "sdm": self.tr("Puzzle collection"),
             "sdk": self.tr("SudoCue puzzle"),
-            "ss": self.tr("Simple Sudoku, with what is filled in"),
+            "ss": self.tr("Simple Sudoku, with your digits"),
             "grid": self.tr("Grid with borders"),
-            "line": self.tr("One line, a character for each cell"),
-            "candidates": self.tr("Grid of candidates"),
-            "hodoku": self.tr("Line of a HoDoKu library"),
-            "link": self.tr("Link to f-puzzles"),
+            "line": self.tr("One line, one character per cell"),
+            "candidates": self.tr("Candidate grid"),
+            "hodoku": self.tr("HoDoKu library line"),
+            "link": self.tr("f-puzzles link"),
         }
         writers = writers_for(self._editor.shown_game.puzzle)
         return {f"{names[writer.slug]} (*{writer.ending})": writer for writer in writers}
@@ -319,30 +325,41 @@ class Exchange(QObject):
         self._filter = name
 
     def _save(self, path: str) -> None:
-        """Write in the chosen format, or by the ending where that is another's."""
+        """Write in the chosen format, or in that of the extension if it differs."""
         from sudoku_app.formats.writers import WRITERS, Position
-        from sudoku_app.game.atomic_file import write_atomically
+        from sudoku_app.game.storage.atomic_file import write_atomically
 
         self._folder = os.path.dirname(path)
         game = self._editor.shown_game
         writers = self._writers()
         writer = writers.get(self._filter) or next(iter(writers.values()))
         ending = os.path.splitext(path)[1].lower()
-        not_written = self.tr("Nothing was written: {0}: {1}.")
         if ending != writer.ending:
             others = [other for other in writers.values() if other.ending == ending]
             if not others and any(other.ending == ending for other in WRITERS):
-                self._say(not_written.format(path, self._lost_words()))
+                self._say(self._not_written(path, self._lost_words()))
                 return
             writer = others[0] if others else writer
         notes = [0 if state.value else state.corner | state.centre for state in game.board]
         position = Position(game.puzzle, game.values, notes if any(notes) else ())
-        try:
-            write_atomically(path, writer.write(position).encode())
-        except OSError as error:
-            from sudoku_app.presentation.words import error_words  # likewise
+        data = writer.write(position).encode()
+        self._saved_as = path
+        self._writer.begin(  # a network folder may be slow
+            self.tr("Writing…"),
+            self._editor.shown_screen.theme,
+            lambda _cancelled: write_atomically(path, data),
+        )
 
-            self._say(not_written.format(path, error_words(QCoreApplication.translate, error)))
+    def _not_saved(self, error: Exception) -> None:
+        if not isinstance(error, OSError):
+            raise error
+        from sudoku_app.presentation.words import error_words  # likewise
+
+        words = error_words(QCoreApplication.translate, error)
+        self._say(self._not_written(self._saved_as, words))
+
+    def _not_written(self, path: str, reason: str) -> str:
+        return self.tr("Could not write {0}: {1}.").format(path, reason)
 
     def _copy(self, text: str) -> None:
         clipboard = QGuiApplication.clipboard()
@@ -356,5 +373,5 @@ class Exchange(QObject):
 
 
 def _line_count(data: QMimeData) -> int:
-    """How many lines a list of files has, without an address being made of each."""
+    """The number of lines in a list of files, without making a URL of each."""
     return data.data("text/uri-list").count(b"\n")

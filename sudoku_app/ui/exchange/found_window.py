@@ -1,4 +1,4 @@
-"""What was found in pasted or dropped text, shown and judged before it is played."""
+"""Shows and judges the puzzles found in a text before one is played."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QDialog, QLabel, QSpinBox, QVBoxLayout, QWidget
 from sudoku_app.game.game import Game
 from sudoku_app.presentation.board_words import grid_words
 from sudoku_app.presentation.diagnosis_words import few_marked_cells, verdict_words
+from sudoku_app.presentation.words import counted_words, listed
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.language import number_text
 from sudoku_app.ui.new_game.puzzle_judge import diagnosed
@@ -31,7 +32,7 @@ BOARD = 310
 
 class FoundWindow(QDialog):
     """Shows the puzzles of a text one at a time; `play_requested(Parsed)` asks to play one, or to
-    edit it where they are found `in_editor`.
+    edit it if `in_editor`.
 
     `rest` says what else was in the text.
     """
@@ -67,7 +68,7 @@ class FoundWindow(QDialog):
         self._verdict = QLabel()
         self._verdict.setTextFormat(Qt.TextFormat.PlainText)
         self._verdict.setWordWrap(True)
-        # Room for a reason, so that the window need not grow when it is found.
+        # Space for a reason, so that the window need not grow later.
         self._verdict.setMinimumHeight(2 * self._verdict.fontMetrics().lineSpacing() + 4)
         self._verdict.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._runner = TaskRunner(self)
@@ -89,28 +90,24 @@ class FoundWindow(QDialog):
         fit_to_contents(self, has_board=True)
         self._play.setFocus()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        for part in (self._frame, self._play, self._cancel):
-            part.set_theme(theme)
-
     def _show(self, number: int) -> None:
         parsed = self._found[number - 1]
         self._frame.show_game(_game_of(parsed))
         puzzle = parsed.puzzle
         grid = grid_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
         clues = parsed.puzzle.clue_count
-        words = self.tr("{0}, 1 clue") if clues == 1 else self.tr("{0}, {1} clues")
-        words = words.format(grid, clues)
+        translate = QCoreApplication.translate
+        parts = [grid, counted_words(translate, self.tr("1 clue|{0} clues"), clues).format(clues)]
         placed = sum(map(bool, parsed.values)) - clues
         if placed > 0:
-            more = self.tr("1 digit placed") if placed == 1 else self.tr("{0} digits placed")
-            words += ", " + more.format(placed)
+            forms = self.tr("1 digit placed|{0} digits placed")
+            parts.append(counted_words(translate, forms, placed).format(placed))
         if any(parsed.notes) or any(parsed.centre_notes):
-            words += ", " + self.tr("with notes")
+            parts.append(self.tr("with notes"))
+        words = listed(translate, parts)
         name = parsed.name or parsed.comment
         self._words.setText(f"{words}  ·  {name[:120]}" if name else words)
-        self._verdict.setText(self.tr("Being judged…"))
+        self._verdict.setText(self.tr("Checking…"))
         self._frame.model.mark(())
         self._runner.start(partial(diagnosed, parsed.puzzle, ""))
 

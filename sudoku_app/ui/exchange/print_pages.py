@@ -1,31 +1,62 @@
-"""Puzzles on paper: one or several a page, with level and code, and their solutions."""
+"""Puzzles on paper or as a PDF: one or several a page, with level and code, and their solutions."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
-from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PyQt6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QCoreApplication,
+    QMarginsF,
+    QPointF,
+    QRectF,
+    QSizeF,
+    Qt,
+)
+from PyQt6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+    QPen,
+)
 
+from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.puzzle import Verdict, verdict_of
-from sudoku_app.core.solvers import bit_parallel
-from sudoku_app.game.card import code_here
+from sudoku_app.game.bank import code_here
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.presentation.words import level_name, message_words
+from sudoku_app.game.storage.atomic_file import write_atomically
+from sudoku_app.presentation.board_words import constraint_titles
+from sudoku_app.presentation.cells import CellLook
+from sudoku_app.presentation.constraint_drawings import drawings_of
+from sudoku_app.presentation.words import level_name
+from sudoku_app.ui.board.cell_painter import CellPainter, paint_colours
+from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
+from sudoku_app.ui.board.surroundings import surroundings_of
+from sudoku_app.ui.theme import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from PyQt6.QtGui import QPagedPaintDevice
 
+    from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
+    from sudoku_app.game.moves import CellState
+
 
 LAYOUTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 """Columns and rows of boards on a page, by how many stand there."""
@@ -59,11 +90,15 @@ class Solutions(Enum):
 
 
 class PrintOrder(NamedTuple):
-    """What to print: puzzles, how many a page (a key of LAYOUTS), and where the solutions go."""
+    """What to print: puzzles, how many a page (a key of LAYOUTS), and where the solutions go.
+
+    `written` is what the player put into each cell of the first puzzle, as far as it is wanted.
+    """
 
     puzzles: Sequence[NewPuzzle]
     per_page: int = 1
     solutions: Solutions = Solutions.PAGES
+    written: Sequence[CellState] = ()
 
 
 class PrinterError(ValueError):
@@ -163,25 +198,69 @@ def _draw_page(pages: _Pages, order: PrintOrder, first: int) -> None:
     for place, new in enumerate(shown):
         row, column = divmod(place, columns)
         corner = QPointF(column * (wide + _GAP), row * (high + _GAP))
-        _draw_puzzle(pages, QRectF(corner, QSizeF(wide, high)), first + place + 1, new)
+        number = first + place + 1
+        written = order.written if number == 1 else ()
+        _draw_puzzle(pages, QRectF(corner, QSizeF(wide, high)), number, new, written)
     if order.solutions is Solutions.FOOT:
         _draw_foot(pages, first, shown, foot)
 
 
-def _draw_puzzle(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) -> None:
+def _draw_puzzle(
+    pages: _Pages, place: QRectF, number: int, new: NewPuzzle, written: Sequence[CellState]
+) -> None:
     side = min(place.width(), place.height() - _CAPTION)
     board = QRectF(place.center().x() - side / 2, place.top() + _CAPTION, side, side)
+    board = _grid_in(board, new.puzzle)
     left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
     translate, constraints = QCoreApplication.translate, new.puzzle.constraints
-    titles = [message_words(translate, constraint.title) for constraint in constraints]
+    titles = constraint_titles(translate, constraints)
     title = "  ·  ".join([str(number), level_name(translate, new.card.level), *titles])
     code = code_here(new.card)
     both = _width(title, 11, QFont.Weight.DemiBold) + _CODE_GAP + _width(code, 8)
     beyond = max(0.0, (min(both, place.width()) - side) / 2)  # over small boards on small paper
     line = QRectF(board.left() - beyond, place.top(), side + 2 * beyond, _CAPTION - 4)
-    pages.text(line, title, 11, left, QFont.Weight.DemiBold)
+    bold = QFont.Weight.DemiBold
+    room = line.width() - _width(code, 8) - 1
+    title = QFontMetricsF(_font(11, bold)).elidedText(title, Qt.TextElideMode.ElideRight, room)
+    pages.text(line, title, 11, left, bold)
     pages.text(line, code, 8, right, colour=_GREY)
-    _draw_board(pages, board, new.puzzle.topology, new.puzzle.givens)
+    topology, givens = new.puzzle.topology, new.puzzle.givens
+    paper = Theme("light")  # white as the paper, whatever the window is
+    cells = [
+        (_cell_rect(board, topology, cell), CellLook(**state._asdict()))
+        for cell, state in enumerate(written)
+    ]
+    for rect, look in cells:
+        if look.colours:  # below the lines and digits
+            paint_colours(pages.painter, rect, paper, look.colours)
+    below, above = _drawings_of(new.puzzle)
+    cell = board.width() / topology.size
+    paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, below)
+    _draw_board(pages, board, topology, givens)
+    paint_drawings(pages.painter, paper, topology, board.topLeft(), cell, above)
+    notes = CellPainter(paper, topology.size)
+    for rect, look in cells:
+        if look.value:
+            _draw_digit(pages, rect, look.value, QFont.Weight.Normal, _GREY)
+        else:
+            notes.paint_notes(pages.painter, rect, look)
+
+
+def _grid_in(room: QRectF, puzzle: Puzzle) -> QRectF:
+    """Where the grid is in a square that also has room for what is outside the grid."""
+    around = surroundings_of(puzzle)
+    cell = room.width() / (around.size + around.more)
+    corner = room.topLeft() + QPointF(around.left * cell, around.top * cell)
+    return QRectF(corner, QSizeF(around.size * cell, around.size * cell))
+
+
+def _drawings_of(puzzle: Puzzle) -> tuple[list[Drawing], list[Drawing]]:
+    """What is drawn below the digits and above them."""
+    drawings = drawings_of(puzzle)
+    return (
+        [drawing for drawing in drawings if not is_above(drawing)],
+        [drawing for drawing in drawings if is_above(drawing)],
+    )
 
 
 def _foot_height(shown: Sequence[NewPuzzle], page: QRectF, left: float) -> float:
@@ -242,8 +321,9 @@ def _draw_solution(pages: _Pages, place: QRectF, number: int, new: NewPuzzle) ->
 def _found(puzzle: Puzzle) -> tuple[tuple[int, ...], Verdict]:
     """The first solution, and whether it is the only one."""
     budget = Budget(_NODES)
-    found = list(bit_parallel.solutions(puzzle, 2, budget))
-    return found[0] if found else (), verdict_of(len(found), budget.stopped is not None)
+    found = list(solvers.solutions(puzzle, 2, budget))
+    verdict = puzzle.judged(verdict_of(len(found), budget.stopped is not None))
+    return found[0] if found else (), verdict
 
 
 def _verdict_words(verdict: Verdict) -> str:
@@ -252,6 +332,8 @@ def _verdict_words(verdict: Verdict) -> str:
         return QCoreApplication.translate("print", "Several solutions")
     if verdict is Verdict.NONE:
         return QCoreApplication.translate("print", "No solution")
+    if verdict is Verdict.IN_WORDS:
+        return QCoreApplication.translate("print", "Rules in words")
     return QCoreApplication.translate("print", "Solutions unknown")
 
 
@@ -273,7 +355,61 @@ def _draw_board(
     weight = QFont.Weight.DemiBold if bold else QFont.Weight.Normal
     for number, digit in enumerate(digits):
         if digit:
-            row, column = divmod(number, size)
-            corner = board.topLeft() + QPointF(column * cell, row * cell)
-            rect = QRectF(corner, QSizeF(cell, cell))
-            pages.text(rect, digit_sign(digit), cell * 0.62, Qt.AlignmentFlag.AlignHCenter, weight)
+            _draw_digit(pages, _cell_rect(board, topology, number), digit, weight)
+
+
+def _cell_rect(board: QRectF, topology: Topology, cell: int) -> QRectF:
+    side = board.width() / topology.size
+    corner = QPointF(topology.column_of(cell) * side, topology.row_of(cell) * side)
+    return QRectF(board.topLeft() + corner, QSizeF(side, side))
+
+
+def _draw_digit(
+    pages: _Pages, rect: QRectF, digit: int, weight: QFont.Weight, colour: QColor | None = None
+) -> None:
+    high = rect.height() * 0.62
+    pages.text(rect, digit_sign(digit), high, Qt.AlignmentFlag.AlignHCenter, weight, colour)
+
+
+PAPERS = {
+    "A4": QPageSize.PageSizeId.A4,
+    "A5": QPageSize.PageSizeId.A5,
+    "Letter": QPageSize.PageSizeId.Letter,
+}
+MARGIN_MM = 16.0
+
+
+def lay_paper(device: QPagedPaintDevice, paper: str) -> None:
+    """Have a device print on a paper of PAPERS, with the margins that all pages have."""
+    device.setPageSize(QPageSize(PAPERS[paper]))
+    margins = QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM)
+    device.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+
+
+def write_pdf(
+    path: str, order: PrintOrder, paper: str = "A4", cancel: Callable[[], bool] | None = None
+) -> int:
+    """Write an order onto pages of a paper of PAPERS, nothing where `cancel` says True meanwhile;
+    the number of pages. Raises OSError. In whatever thread.
+    """
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(300)
+    writer.setTitle("Sudoku")
+    lay_paper(writer, paper)
+    pages = print_puzzles(writer, order, cancel)
+    buffer.close()
+    if cancel is None or not cancel():
+        write_atomically(path, bytes(data.data()))
+    return pages
+
+
+def write_pdf_without_window(path: str, order: PrintOrder, paper: str) -> int:
+    """The same in a process that has no window: Qt's fonts need an application object."""
+    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    try:
+        return write_pdf(path, order, paper)
+    finally:
+        del application

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSignalBlocker, Qt
 from PyQt6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QGridLayout,
@@ -17,31 +19,61 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import kind_of
 from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
+from sudoku_app.game.moves import CellState
 from sudoku_app.presentation.board_words import kind_name
 from sudoku_app.presentation.words import error_words, level_name
-from sudoku_app.ui.exchange.pdf import PAPERS, lay_paper, write_pdf
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
+    PAPERS,
     PrinterError,
     PrintOrder,
     Solutions,
+    lay_paper,
     print_puzzles,
+    write_pdf,
 )
 from sudoku_app.ui.parts.buttons import PillButton
-from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.file_place import file_dialog, file_place
-from sudoku_app.ui.waited_runner import WaitedRunner
+from sudoku_app.ui.parts.dialogs import button_row, file_dialog, file_place
+from sudoku_app.ui.parts.screen_fit import fit_to_contents
+from sudoku_app.ui.parts.waiting import WaitedRunner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from PyQt6.QtPrintSupport import QPrinter
 
+    from sudoku_app.game.game import Game
     from sudoku_app.game.session import Session
     from sudoku_app.ui.theme import Theme
 
 MOST = 200
+
+
+class Part(Enum):
+    """What a player writes into cells."""
+
+    DIGITS = "digits"
+    NOTES = "notes"
+    COLOURS = "colours"
+
+
+def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
+    """What the player put into each cell, as far as it is one of `parts`. The notes below a digit
+    are left out as on the screen.
+    """
+    kept = []
+    for state, given in zip(game.board, game.puzzle.givens, strict=True):
+        some = CellState()
+        if Part.DIGITS in parts and not given:
+            some = some._replace(value=state.value)
+        if Part.NOTES in parts and not state.value:
+            some = some._replace(corner=state.corner, centre=state.centre)
+        if Part.COLOURS in parts:
+            some = some._replace(colours=state.colours, tints=state.tints)
+        kept.append(some)
+    return tuple(kept)
 
 
 class PrintWindow(QDialog):
@@ -55,6 +87,7 @@ class PrintWindow(QDialog):
         self._theme = theme
         self._printer: QPrinter | None = None
         self._path = ""  # of the PDF, if it is one
+        self._labels: dict[QWidget, QLabel] = {}
         self._runner = WaitedRunner(self)
         self._runner.finished.connect(self._written)
         self._runner.failed.connect(self._not_written)
@@ -63,11 +96,14 @@ class PrintWindow(QDialog):
         if application is not None:
             application.aboutToQuit.connect(self._runner.stop)
         self._what = QComboBox()
-        usual = [(str(size), f"{size}×{size}") for size in session.library.sizes()]
+        usual = [(str(size), f"{size}×{size}") for size in session.puzzles.library.sizes()]
         self._grid = _choice(
             [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS)]
         )
-        self._grid.setCurrentIndex(self._grid.findData(str(CLASSIC.size)))
+        topology = session.game.puzzle.topology
+        played = self._grid.findData(kind_of(topology) or str(topology.size))
+        usual_grid = self._grid.findData(str(CLASSIC.size))
+        self._grid.setCurrentIndex(usual_grid if played < 0 else played)
         self._offer_levels()
         self._count = QSpinBox()
         self._count.setRange(1, MOST)
@@ -80,6 +116,15 @@ class PrintWindow(QDialog):
                 (Solutions.NONE, self.tr("Nowhere")),
             ]
         )
+        self._parts = {
+            part: QCheckBox(words)
+            for part, words in (
+                (Part.DIGITS, self.tr("My digits")),
+                (Part.NOTES, self.tr("Notes")),
+                (Part.COLOURS, self.tr("Colours")),
+            )
+            if any(map(any, written_cells(session.game, {part})))
+        }
         self._paper = _choice([(paper, paper) for paper in PAPERS])
         self._words = QLabel()
         self._words.setTextFormat(Qt.TextFormat.PlainText)
@@ -94,31 +139,27 @@ class PrintWindow(QDialog):
         self._print.clicked.connect(self._ask_for_printer)
         self._refresh()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._theme = theme
-        for part in (self._pdf, self._print):
-            part.set_theme(theme)
-
     def _lay_out(self) -> None:
         form = QGridLayout()
         form.setVerticalSpacing(10)
         form.setHorizontalSpacing(16)
         form.setColumnStretch(1, 1)
-        for row, (words, field) in enumerate(
-            (
-                (self.tr("What"), self._what),
-                (self.tr("Grid"), self._grid),
-                (self.tr("How many"), self._count),
-                (self.tr("Per page"), self._per_page),
-                (self.tr("Solutions"), self._solutions),
-                (self.tr("Paper"), self._paper),
-            )
-        ):
+        rows: list[tuple[str, QWidget]] = [
+            (self.tr("What"), self._what),
+            (self.tr("Grid"), self._grid),
+            (self.tr("How many"), self._count),
+            (self.tr("Per page"), self._per_page),
+            (self.tr("Solutions"), self._solutions),
+            (self.tr("Paper"), self._paper),
+        ]
+        also = [self.tr("Also print"), *[""] * len(self._parts)]
+        rows += zip(also, self._parts.values(), strict=False)
+        for row, (words, field) in enumerate(rows):
             label = QLabel(words)
             label.setBuddy(field)
             form.addWidget(label, row, 0)
             form.addWidget(field, row, 1)
+            self._labels[field] = label
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(14)
@@ -127,8 +168,16 @@ class PrintWindow(QDialog):
         layout.addLayout(button_row((), (self._print, self._pdf)))
 
     def _refresh(self) -> None:
-        for field in (self._grid, self._count):
-            field.setEnabled(bool(self._what.currentData()))
+        """Show the rows that belong to what is chosen."""
+        is_booklet = bool(self._what.currentData())
+        for fields, is_shown in (
+            ((self._grid, self._count), is_booklet),
+            (self._parts.values(), not is_booklet),
+        ):
+            for field in fields:
+                field.setVisible(is_shown)
+                self._labels[field].setVisible(is_shown)
+        fit_to_contents(self)
 
     def _chosen_grid(self) -> tuple[int, str]:
         """The size and kind that are chosen."""
@@ -138,7 +187,7 @@ class PrintWindow(QDialog):
     def _offer_levels(self) -> None:
         """Those that the chosen grid has; the one chosen, or the next to it, stays so."""
         before = self._what.currentIndex()
-        levels = self._session.library.levels(*self._chosen_grid())
+        levels = self._session.puzzles.library.levels(*self._chosen_grid())
         # An empty list would disable the grid, which has the focus.
         with QSignalBlocker(self._what):
             self._what.clear()
@@ -149,15 +198,20 @@ class PrintWindow(QDialog):
 
     def order(self) -> PrintOrder:
         """What is chosen. Raises LibraryError when there are no such puzzles."""
+        parts = {part for part, box in self._parts.items() if box.isChecked()}
+        is_wanted = parts and not self._what.currentData()
         return PrintOrder(
-            self._puzzles(), self._per_page.currentData(), self._solutions.currentData()
+            self._puzzles(),
+            self._per_page.currentData(),
+            self._solutions.currentData(),
+            written_cells(self._session.game, parts) if is_wanted else (),
         )
 
     def _puzzles(self) -> list[NewPuzzle]:
         session, level = self._session, self._what.currentData()
         if not level:
             return [NewPuzzle(session.game.puzzle, session.card)]
-        return session.draw_many(level, self._count.value(), *self._chosen_grid())
+        return session.puzzles.draw_many(level, self._count.value(), *self._chosen_grid())
 
     def _ask_for_file(self) -> None:
         dialog = file_dialog(self, self.tr("Save as PDF"), file_place("sudoku.pdf"), to_save=True)

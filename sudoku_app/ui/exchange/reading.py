@@ -1,4 +1,4 @@
-"""What is pasted, dropped or opened, read beside the window: puzzles, and what was none."""
+"""Reads pasted, dropped or opened puzzles in the background."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Taken(NamedTuple):
-    """Puzzles that can be played, how much was no puzzle, and why the first of that is none.
+    """Puzzles that can be played, how many parts are not puzzles, and the reason for the first.
 
     `where` names the file that `first_error` is about; it is empty for text.
     """
@@ -28,8 +28,8 @@ class Taken(NamedTuple):
 
 
 def take_text(text: str, cancel: Callable[[], bool]) -> Taken:
-    """The puzzles of a text. Raises ParseError where it has none that can be played, and for more
-    than `MAX_BYTES`, as of a file.
+    """The puzzles of a text. Raises ParseError if it has none that can be played, or if it is
+    longer than `MAX_BYTES`, the limit for files.
     """
     if len(text) > MAX_BYTES:
         raise ParseError(0, 0, Message("more than 4 MiB"), Message("at most 4 MiB"))
@@ -38,10 +38,10 @@ def take_text(text: str, cancel: Callable[[], bool]) -> Taken:
 
 
 def take_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Taken:
-    """The puzzles of files, each named by its file where it has no name of its own.
+    """The puzzles of files; a puzzle without a name of its own gets the name of its file.
 
-    Raises OSError and ParseError where none has any: what the first lacks; ParseError for more than
-    `MAX_PUZZLES` altogether.
+    If there are none, raises the OSError or ParseError of the first file; also ParseError for more
+    than `MAX_PUZZLES` in total.
     """
     puzzles: list[Parsed] = []
     rejected = 0

@@ -1,32 +1,34 @@
-"""What is kept of all games, as windows: the list of games, a film of one, figures, files."""
+"""The windows about all games: the list, the replay, statistics, backups, export and import."""
 
 from __future__ import annotations
 
+import sqlite3
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject
 
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.words import counted_words
 
 if TYPE_CHECKING:
-    import sqlite3
+    from collections.abc import Callable
 
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.beside import GamesCopy
-    from sudoku_app.game.export import Export, Some
-    from sudoku_app.game.importing import ImportReport
+    from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.game.storage.beside import Imported
+    from sudoku_app.game.storage.export import Export, Some
+    from sudoku_app.game.storage.importing import ImportReport
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.games.backup_window import BackupWindow
     from sudoku_app.ui.games.feed import Feed
     from sudoku_app.ui.games.statistics_window import StatisticsWindow
-    from sudoku_app.ui.parts.waiting import Waiting
-    from sudoku_app.ui.task_runner import TaskRunner
+    from sudoku_app.ui.parts.waiting import WaitedRunner
+    from sudoku_app.ui.play.game_screen import GameScreen
 
 
 class Archive(QObject):
-    """Opens the windows of what is kept; each is loaded when it is asked for."""
+    """Opens the windows about stored games, loading each when it is needed."""
 
     def __init__(self, bridge: GameBridge, screen: GameScreen, parent: QWidget) -> None:
         super().__init__(parent)
@@ -34,8 +36,8 @@ class Archive(QObject):
         self._screen = screen
         self._window = parent
         self._statistics: StatisticsWindow | None = None
-        self._runner: TaskRunner | None = None
-        self._waiting: Waiting | None = None
+        self._backups: BackupWindow | None = None
+        self._runner: WaitedRunner | None = None
         self._feed: Feed[Some] | None = None
 
     def show_games(self) -> None:
@@ -54,28 +56,24 @@ class Archive(QObject):
         window.continue_requested.connect(self._bridge.continue_game)
         window.replay_requested.connect(self._bridge.replay_game)
         window.film_requested.connect(self._show_film)
-        self._screen.theme_changed.connect(window.set_theme)
         window.open()
 
     def show_statistics(self) -> None:
-        """Show what all games add up to."""
+        """Show the statistics of all games."""
         from datetime import date
 
-        from sudoku_app.game.step_texts import StepTexts
         from sudoku_app.ui.games.statistics_window import StatisticsWindow
-        from sudoku_app.ui.language import language_of
 
         session = self._bridge.session
         session.save_time()
-        names = StepTexts(language_of(self._bridge.settings))
+        names = self._step_texts().name
         window = StatisticsWindow(
-            session.store, self._screen.theme, date.today(), names.name, self._window
+            session.store, self._screen.theme, date.today(), names, self._window
         )
         window.export_json_requested.connect(self.export_json)
         window.export_csv_requested.connect(self.export_csv)
         window.import_requested.connect(self.import_json)
         window.finished.connect(self._statistics_closed)
-        self._screen.theme_changed.connect(window.set_theme)
         self._statistics = window
         window.open()
 
@@ -83,54 +81,87 @@ class Archive(QObject):
         self._statistics = None
 
     def show_backups(self) -> None:
-        """List the backups, make one, bring one back."""
-        from sudoku_app.game.store_file import IN_MEMORY
+        """List the backups, to make or restore one."""
+        from sudoku_app.game.storage.store_file import IN_MEMORY
         from sudoku_app.ui.games.backup_window import BackupWindow
 
         store = self._bridge.session.store
         if store.path == IN_MEMORY:
-            self._say(self.tr("Nothing is being saved now, so there is nothing to back up."))
+            self._say(self.tr("Your games aren't being saved, so there is nothing to back up."))
             return
         self._bridge.session.save_time()
-        window = BackupWindow(store, self._screen.theme, self._window)
+        window = self._backups = BackupWindow(store, self._screen.theme, self._window)
+        window.backup_requested.connect(self._back_up)
         window.restore_requested.connect(self._restore)
-        self._screen.theme_changed.connect(window.set_theme)
+        window.finished.connect(self._backups_closed)
         window.open()
 
-    def _restore(self, path: str) -> None:
-        from sudoku_app.game.restore import sound_backup
+    def _backups_closed(self) -> None:
+        self._backups = None
 
-        if self._runner is not None:
+    def _back_up(self) -> None:
+        """Check and copy the games in the background; only sound ones are backed up."""
+        from sudoku_app.game.storage.backup import back_up_beside
+
+        if (runner := self._new_runner(self._tell_no_backup)) is None:
             return
-        runner = self._begin(self.tr("Reading the games…"))
+        runner.finished.connect(self._backed_up)
+        work = partial(back_up_beside, self._bridge.session.store)
+        runner.begin(self.tr("Backing up games…"), self._screen.theme, work)
+
+    def _backed_up(self, is_sound: bool) -> None:
+        from sudoku_app.game.storage.backup import back_up_at_exit
+
+        self._end()
+        if not is_sound:  # damage is repaired first
+            try:
+                back_up_at_exit(self._bridge.session.store)
+            except (OSError, sqlite3.Error, ValueError) as error:
+                self._tell_no_backup(error)
+        if self._backups is not None:
+            self._backups.refresh()
+
+    def _tell_no_backup(self, error: Exception) -> None:
+        self._end()
+        _refuse_other(error)
+        self._say(self.tr("No backup was made: {0}.").format(_words(error)))
+
+    def _restore(self, path: str) -> None:
+        from sudoku_app.game.storage.restore import sound_backup
+
+        if (runner := self._new_runner(self._tell_not_brought_back)) is None:
+            return
         runner.finished.connect(self._take_backup)
-        runner.failed.connect(self._tell_no_backup)
-        runner.start(lambda _cancelled: sound_backup(path))
+        runner.begin(
+            self.tr("Reading games…"),
+            self._screen.theme,
+            lambda _cancelled: sound_backup(path),
+            lambda backup: backup.close(),
+        )
 
     def _take_backup(self, backup: sqlite3.Connection) -> None:
         self._end()
         self._bridge.take_backup(backup)
 
-    def _tell_no_backup(self, error: Exception) -> None:
+    def _tell_not_brought_back(self, error: Exception) -> None:
         self._end()
-        if not isinstance(error, ValueError):
-            raise error
-        self._say(self.tr("Nothing was brought back: {0}.").format(_words(error)))
+        _refuse_other(error)
+        self._say(self.tr("Nothing was restored: {0}.").format(_words(error)))
 
     def export_json(self) -> None:
-        """Write all games into a file that can be imported again."""
-        from sudoku_app.game.export import JSON
+        """Export all games to a file that can be imported again."""
+        from sudoku_app.game.storage.export import JSON
 
         self._ask_where_to_write("sudoku-games.json", JSON)
 
     def export_csv(self) -> None:
-        """Write a table of all games."""
-        from sudoku_app.game.export import CSV
+        """Export a table of all games."""
+        from sudoku_app.game.storage.export import CSV
 
         self._ask_where_to_write("sudoku-games.csv", CSV)
 
     def _ask_where_to_write(self, name: str, export: Export) -> None:
-        from sudoku_app.ui.parts.file_place import file_dialog, file_place
+        from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 
         dialog = file_dialog(self._window, self.tr("Export"), file_place(name), to_save=True)
         dialog.setDefaultSuffix(name.rpartition(".")[2])
@@ -138,31 +169,33 @@ class Archive(QObject):
         dialog.open()
 
     def _export(self, export: Export, path: str) -> None:
-        from sudoku_app.game.export import write_export
+        from sudoku_app.game.kept_games import read_games
+        from sudoku_app.game.storage.export import write_export
         from sudoku_app.ui.games.feed import Feed
 
-        if self._runner is not None:
+        if (runner := self._new_runner(partial(self._tell_no_export, path))) is None:
             return
-        runner = self._begin(self.tr("Writing the games…"))
-        feed = self._feed = Feed(self._bridge.session.read_games(export.read), runner)
+        feed = self._feed = Feed(read_games(self._bridge.session, export.read), runner)
         runner.finished.connect(partial(self._tell_export, path))
-        runner.failed.connect(partial(self._tell_no_export, path))
-        runner.start(lambda cancelled: write_export(export, feed.parts(cancelled), path))
+        runner.begin(
+            self.tr("Writing games…"),
+            self._screen.theme,
+            lambda cancelled: write_export(export, feed.parts(cancelled), path),
+        )
 
     def _tell_export(self, path: str, count: int) -> None:
         self._end()
-        one, many = self.tr("1 game was written to {1}."), self.tr("{0} games were written to {1}.")
-        self._say((one if count == 1 else many).format(count, path))
+        forms = self.tr("1 game was exported to {1}.|{0} games were exported to {1}.")
+        self._say(counted_words(QCoreApplication.translate, forms, count).format(count, path))
 
     def _tell_no_export(self, path: str, error: Exception) -> None:
         self._end()
-        if not isinstance(error, OSError | ValueError):
-            raise error
-        self._say(self.tr("Nothing was written: {0}: {1}.").format(path, _words(error)))
+        _refuse_other(error)
+        self._say(self.tr("Could not write {0}: {1}.").format(path, _words(error)))
 
     def import_json(self) -> None:
-        """Bring in the games of an exported file."""
-        from sudoku_app.ui.parts.file_place import file_dialog, file_place
+        """Import the games of an exported file."""
+        from sudoku_app.ui.parts.dialogs import file_dialog, file_place
 
         dialog = file_dialog(self._window, self.tr("Import"), file_place())
         dialog.setNameFilter(self.tr("Exported games (*.json)"))
@@ -170,93 +203,87 @@ class Archive(QObject):
         dialog.open()
 
     def _import(self, path: str) -> None:
-        from sudoku_app.game.beside import import_beside
+        from sudoku_app.game.storage.beside import drop_import, import_beside
 
-        copy = self._copy()
-        if copy is None:
+        if (runner := self._new_runner(partial(self._tell_no_import, path))) is None:
             return
-        runner = self._begin(self.tr("Reading the games…"))
-        runner.finished.connect(partial(self._take_import, path, copy))
-        runner.failed.connect(partial(self._tell_no_import, path))
-        runner.start(partial(import_beside, copy, path), copy.connection.close)
+        session = self._bridge.session
+        self._bridge.hold_clock("import", True)  # the copy would lack later moves
+        session.save_time()
+        runner.finished.connect(partial(self._take_import, path))
+        work = partial(import_beside, session.store, path)
+        runner.begin(self.tr("Reading games…"), self._screen.theme, work, drop_import)
 
-    def _take_import(self, path: str, copy: GamesCopy, report: ImportReport) -> None:
+    def _take_import(self, path: str, imported: Imported) -> None:
         self._end()
         try:
-            if not self._bridge.take_import(copy, report.merged):
-                self._import(path)  # something was kept meanwhile
+            if not self._bridge.take_import(imported):
+                self._import(path)  # something was saved meanwhile
                 return
-        except ValueError as error:
+        except (OSError, sqlite3.Error, ValueError) as error:
             self._tell_no_import(path, error)
             return
-        self._say(self.tr("Games: {0}.").format(self._report_words(report)))
+        self._say(self._report_words(imported.report))
         if self._statistics is not None:
             self._statistics.refresh()
 
     def _tell_no_import(self, path: str, error: Exception) -> None:
         self._end()
+        _refuse_other(error)
         if isinstance(error, OSError):
-            self._say(self.tr("Nothing was read: {0}: {1}.").format(path, _words(error)))
-        elif isinstance(error, ValueError):
-            self._say(self.tr("Nothing was brought in: {0}.").format(_words(error)))
+            self._say(self.tr("Could not read {0}: {1}.").format(path, _words(error)))
         else:
-            raise error
+            self._say(self.tr("Nothing was imported: {0}.").format(_words(error)))
 
-    # Beside the window's thread ----------------------------------------------------------------
+    # In the background ------------------------------------------------------------------------
 
     def stop(self) -> None:
-        """Drop what is being written or read; the files and games are as they were."""
+        """Cancel reading and writing; files and games stay unchanged."""
         if self._runner is not None:
             self._runner.stop()
-        self._stop_feed()
+        self._end()
 
-    def _copy(self) -> GamesCopy | None:
-        """Copy the games for a job; None where one is running, or where they cannot be read."""
+    def _new_runner(self, tell_failure: Callable[[Exception], None]) -> WaitedRunner | None:
+        """A runner for a job on all games; None while one is running."""
+        from sudoku_app.ui.parts.waiting import WaitedRunner
+
         if self._runner is not None:
             return None
-        try:
-            return self._bridge.session.copy_games()
-        except ValueError as error:
-            self._say(_words(error))
-            return None
-
-    def _begin(self, words: str) -> TaskRunner:
-        """A new runner, and a small window that says so while it takes long."""
-        from sudoku_app.ui.parts.waiting import Waiting
-        from sudoku_app.ui.task_runner import TaskRunner
-
-        self._waiting = Waiting(self._window, words)
-        self._runner = TaskRunner(self)
-        return self._runner
-
-    def _stop_feed(self) -> None:
-        if self._feed is not None:
-            self._feed.stop()
-        self._feed = None
+        runner = self._runner = WaitedRunner(self._window)
+        runner.failed.connect(tell_failure)
+        runner.cancelled.connect(self._end)
+        return runner
 
     def _end(self) -> None:
-        self._stop_feed()
-        for each in (self._waiting, self._runner):
-            if each is not None:
-                each.deleteLater()
-        self._waiting = self._runner = None
+        if self._feed is not None:
+            self._feed.stop()
+        if self._runner is not None:
+            self._runner.cancel()
+            self._runner.deleteLater()
+        self._bridge.hold_clock("import", False)
+        self._feed = self._runner = None
 
     def _report_words(self, report: ImportReport) -> str:
-        from sudoku_app.presentation.words import message_words
+        from sudoku_app.presentation.words import message_words, sentences
 
-        merged, refused, reason = report
-        counts = (
-            (merged.added, self.tr("{0} added")),
-            (merged.updated, self.tr("{0} brought up to date")),
-            (merged.known, self.tr("{0} there already")),
-            (refused, self.tr("{0} refused")),
-        )
         translate = QCoreApplication.translate
-        words = listed(translate, (form.format(count) for count, form in counts if count))
-        words = words or self.tr("no games in it")
-        if reason is None:
-            return words
-        return self.tr("{0}: {1}").format(words, message_words(translate, reason))
+        merged, refused, reason = report
+        why = "" if reason is None else message_words(translate, reason)
+        counts = (
+            (merged.added, self.tr("1 game was added.|{0} games were added.")),
+            (merged.updated, self.tr("1 game was updated.|{0} games were updated.")),
+            (merged.known, self.tr("1 game was already there.|{0} games were already there.")),
+            (
+                refused,
+                self.tr("1 game was rejected: {1}.|{0} games were rejected. The first: {1}."),
+            ),
+        )
+        said = (
+            counted_words(translate, forms, count).format(count, why)
+            for count, forms in counts
+            if count
+        )
+        return sentences(*said) or self.tr("The file contains no games.")
 
     def _say(self, words: str) -> None:
         from sudoku_app.ui.parts.dialogs import say
@@ -268,14 +295,29 @@ class Archive(QObject):
 
         saved = self._bridge.session.store.load(number)
         if saved is not None:
-            count = len(saved.game.moves)
-            title = self.tr("A game of 1 move") if count == 1 else self.tr("A game of {0} moves")
-            window = FilmWindow(title.format(count), saved.game, self._screen.theme, self._window)
-            self._screen.theme_changed.connect(window.set_theme)
-            window.open()
+            texts = self._step_texts() if saved.game.outcome.is_over else None
+            FilmWindow(saved.game, self._screen.theme, self._window, texts).open()
+
+    def review(self) -> None:
+        """Show the film of the game at hand, which is over, with the easiest step each time."""
+        session = self._bridge.session
+        session.save_time()
+        self._show_film(session.number)
+
+    def _step_texts(self) -> StepTexts:
+        from sudoku_app.game.step_texts import StepTexts
+        from sudoku_app.ui.language import language_of
+
+        return StepTexts(language_of(self._bridge.settings))
 
 
 def _words(error: Exception) -> str:
-    from sudoku_app.presentation.words import error_words  # only a file that is refused needs it
+    from sudoku_app.presentation.words import error_words  # needed only after an error
 
     return error_words(QCoreApplication.translate, error)
+
+
+def _refuse_other(error: Exception) -> None:
+    """Raise an error that is a bug in the program and not trouble with a file."""
+    if not isinstance(error, OSError | sqlite3.Error | ValueError):
+        raise error

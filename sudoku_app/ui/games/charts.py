@@ -10,9 +10,9 @@ from PyQt6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPen, QPolygonF
 from PyQt6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from sudoku_app.game.clock import time_text
-from sudoku_app.presentation.words import listed
+from sudoku_app.presentation.words import counted_words, listed
 from sudoku_app.ui.language import day_text
-from sudoku_app.ui.parts.lines import paint_line
+from sudoku_app.ui.parts.painting import paint_line
 from sudoku_app.ui.theme import STATUS_PIXELS, Theme
 
 if TYPE_CHECKING:
@@ -36,12 +36,6 @@ class Chart(QWidget):
         self._high = high
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self.theme = theme
-        self.updateGeometry()
-        self.update()
-
     def sizeHint(self) -> QSize:
         return QSize(420, round(self._high * self.theme.zoom))
 
@@ -56,7 +50,7 @@ class Chart(QWidget):
         raise NotImplementedError
 
     def draw_nothing(self, painter: QPainter, words: str) -> None:
-        """Say in the middle why there is nothing to see."""
+        """Write in the middle why there is nothing to show."""
         painter.setPen(self.theme.colour("secondary"))
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, words)
 
@@ -69,21 +63,26 @@ class TimePlot(Chart):
         self._points: Sequence[Point] = ()
 
     def set_points(self, points: Sequence[Point]) -> None:
-        """Show other games, the oldest first."""
+        """Show these games, oldest first."""
         self._points = points
-        count = len(points)
-        one, many = self.tr("Solving time of 1 game"), self.tr("Solving times of {0} games")
-        words = (one if count == 1 else many).format(count)
-        if points:
-            words += ", " + self.tr("median now {0}").format(time_text(points[-1].median_ms / 1000))
-        self.setAccessibleName(words)
+        self.setAccessibleName(self._name())
         times = [time_text(point.elapsed_ms / 1000) for point in points]
         words = listed(QCoreApplication.translate, times)
         self.setAccessibleDescription(words or self._nothing())
         self.update()
 
+    def _name(self) -> str:
+        if not self._points:
+            return self.tr("Solving times")
+        median = time_text(self._points[-1].median_ms / 1000)
+        forms = self.tr(
+            "Solving time of 1 game, median now {1}|Solving times of {0} games, median now {1}"
+        )
+        count = len(self._points)
+        return counted_words(QCoreApplication.translate, forms, count).format(count, median)
+
     def _nothing(self) -> str:
-        return self.tr("No game of this level has been solved yet.")
+        return self.tr("No game at this level has been solved yet.")
 
     def draw(self, painter: QPainter) -> None:
         if not self._points:
@@ -125,12 +124,12 @@ class TimePlot(Chart):
 
 
 class ActivityMap(Chart):
-    """Half a year as columns of weeks under their months: the more was played on a day, the larger
-    its square.
+    """Half a year as columns of weeks with the names of the months. The more moves on a day, the
+    larger its square.
     """
 
     MONTHS = 18
-    """How high the line of the months is, at zoom 1."""
+    """The height of the line with the months, at zoom 1."""
 
     def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
         super().__init__(theme, 132 + self.MONTHS, parent)
@@ -140,17 +139,20 @@ class ActivityMap(Chart):
         self.setMouseTracking(True)
 
     def set_days(self, moves: Mapping[str, int]) -> None:
-        """Show how many moves were made on each day, `2026-11-21` the key."""
+        """Show the number of moves on each day, with keys such as `2026-11-21`."""
         self._moves = moves
         count = len(moves)
-        words = self.tr("Played on 1 day") if count == 1 else self.tr("Played on {0} days")
+        forms = self.tr("Played on 1 day|Played on {0} days")
+        words = counted_words(QCoreApplication.translate, forms, count)
         self.setAccessibleName(words.format(count))
-        self.setAccessibleDescription("; ".join(self._day_words(day) for day in sorted(moves)))
+        days = (self._day_words(day) for day in sorted(moves))
+        self.setAccessibleDescription(listed(QCoreApplication.translate, days))
         self.update()
 
     def _day_words(self, day: str) -> str:
         moves = self._moves.get(day, 0)
-        words = self.tr("{0}: 1 move") if moves == 1 else self.tr("{0}: {1} moves")
+        forms = self.tr("{0}: 1 move|{0}: {1} moves")
+        words = counted_words(QCoreApplication.translate, forms, moves)
         return words.format(day_text(QDate.fromString(day, "yyyy-MM-dd")), moves)
 
     def draw(self, painter: QPainter) -> None:
@@ -173,7 +175,7 @@ class ActivityMap(Chart):
             day += timedelta(days=1)
 
     def _draw_month(self, painter: QPainter, first: date) -> None:
-        """The name of the month over the week in which it begins."""
+        """Draw the name of a month above the week in which it begins."""
         name = self.locale().standaloneMonthName(first.month, QLocale.FormatType.ShortFormat)
         painter.setPen(self.theme.colour("secondary"))
         left = self._square(first).left()
@@ -193,7 +195,7 @@ class ActivityMap(Chart):
         return QRectF(week * side, self._top + weekday * side, side - 3, side - 3)
 
     def day_at(self, x: int, y: int) -> date | None:
-        """The day whose square is at a point, if one is."""
+        """The day whose square is at a point, or None."""
         week, weekday = int(x // self._side), int((y - self._top) // self._side)
         day = self._first + timedelta(days=week * DAYS + weekday)
         return day if 0 <= weekday < DAYS and week < WEEKS and day <= self._today else None
@@ -208,7 +210,7 @@ class ActivityMap(Chart):
 
 
 class Bar(NamedTuple):
-    """A bar with its words; `strong` of its `total` are drawn full."""
+    """A bar with its text; `strong` of its `total` are drawn filled."""
 
     words: str
     total: int
@@ -225,17 +227,17 @@ class Bars(Chart):
         self._bars: Sequence[Bar] = ()
 
     def set_bars(self, bars: Sequence[Bar]) -> None:
-        """Show other bars, from the top down."""
+        """Show these bars, from top to bottom."""
         self._bars = bars
         self._high = self.LINE * max(len(bars), 2)
         words = self.tr("{0}: {1}, {2} of them filled")
-        spoken = "; ".join(words.format(*bar) for bar in bars)
+        spoken = listed(QCoreApplication.translate, (words.format(*bar) for bar in bars))
         self.setAccessibleDescription(spoken or self._nothing())
         self.updateGeometry()
         self.update()
 
     def _nothing(self) -> str:
-        return self.tr("No hint has been asked for yet.")
+        return self.tr("No hints have been used yet.")
 
     def draw(self, painter: QPainter) -> None:
         if not self._bars:

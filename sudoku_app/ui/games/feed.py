@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from threading import Lock
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from PyQt6.QtCore import QObject, pyqtSignal
@@ -31,11 +32,17 @@ class Feed(QObject, Generic[Part]):
     def __init__(self, parts: Generator[Part, None, None], parent: QObject) -> None:
         super().__init__(parent)
         self._parts = parts
+        self._is_stopped = False
+        self._asking = Lock()
         self._read: SimpleQueue[Part | Exception | None] = SimpleQueue()
         self._taken.connect(self._read_on)
 
     def stop(self) -> None:
-        """Read no more."""
+        """Read no more. From then on the job asks for nothing: a feed that is deleted while its
+        signal is on its way from the worker ends the process.
+        """
+        with self._asking:
+            self._is_stopped = True
         self._parts.close()
 
     def _read_on(self) -> None:
@@ -47,10 +54,16 @@ class Feed(QObject, Generic[Part]):
     def parts(self, cancelled: Callable[[], bool]) -> Iterator[Part]:
         """All parts, for the job. Raises FeedCancelledError, and what reading them raises."""
         for _ in range(AHEAD):
-            self._taken.emit()
+            self._ask()
         while (part := self._next(cancelled)) is not None:
-            self._taken.emit()
+            self._ask()
             yield part
+
+    def _ask(self) -> None:
+        with self._asking:
+            if self._is_stopped:
+                raise FeedCancelledError
+            self._taken.emit()
 
     def _next(self, cancelled: Callable[[], bool]) -> Part | None:
         while not cancelled():

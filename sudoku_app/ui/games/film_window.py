@@ -14,6 +14,8 @@ from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.screen_fit import fit_to_contents
 
 if TYPE_CHECKING:
+    from sudoku_app.game.step_texts import StepTexts
+    from sudoku_app.ui.games.review import ReviewWords
     from sudoku_app.ui.theme import Theme
 
 ACT_MS = 400
@@ -22,16 +24,28 @@ BOARD = 442
 
 
 class FilmWindow(QDialog):
-    """Plays the moves of `game` on a board of its own; the game itself is not touched."""
+    """Plays the moves of `game` on a board of its own; the game itself is not touched. A move is
+    what the player did and can undo, in however many cells.
 
-    def __init__(self, title: str, game: Game, theme: Theme, parent: QWidget) -> None:
+    With `texts`, which name techniques, it is a review: it tells the easiest step at each moment.
+    """
+
+    def __init__(
+        self, game: Game, theme: Theme, parent: QWidget, texts: StepTexts | None = None
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(title)
         self._game = Game(game.puzzle, game.moves, 0)
-        self._acts = len(list(groupby(game.moves, key=lambda move: move.group)))
+        self._acts = acts = len(list(groupby(game.moves, key=lambda move: move.group)))
+        title = self.tr("A game of 1 move") if acts == 1 else self.tr("A game of {0} moves")
+        self.setWindowTitle(title.format(acts))
         self._shown = 0
         self._frame = GameFrame(theme, self._game, BOARD, self)
+        self._review: ReviewWords | None = None
+        if texts is not None:
+            from sudoku_app.ui.games.review import ReviewWords
+
+            self._review = ReviewWords(theme, self._frame, texts, self)
         self._slider = QSlider(Qt.Orientation.Horizontal)
         self._slider.setRange(0, self._acts)
         self._slider.setPageStep(5)
@@ -49,11 +63,6 @@ class FilmWindow(QDialog):
         fit_to_contents(self, has_board=True)
         self._slider.setFocus()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        for part in (self._frame, self._play):
-            part.set_theme(theme)
-
     def _lay_out(self) -> None:
         controls = QHBoxLayout()
         controls.addWidget(self._play)
@@ -63,6 +72,9 @@ class FilmWindow(QDialog):
         layout.setContentsMargins(20, 20, 20, 16)
         layout.setSpacing(12)
         layout.addWidget(self._frame, 1)
+        if self._review is not None:
+            layout.addWidget(self._review)
+            self._review.look(self._game)
         layout.addLayout(controls)
 
     def toggle(self) -> None:
@@ -92,7 +104,14 @@ class FilmWindow(QDialog):
         self._frame.model.refresh()
         is_few = len(cells) < self._game.puzzle.topology.size
         self._frame.board.select_cells(cells if is_few else ())
+        if self._review is not None:
+            self._review.look(self._game)
         self._refresh()
+
+    def done(self, result: int) -> None:
+        if self._review is not None:
+            self._review.stop()
+        super().done(result)
 
     def _refresh(self) -> None:
         self._play.setText(self.tr("Stop") if self._timer.isActive() else self.tr("Play"))

@@ -1,4 +1,4 @@
-"""The kept games as a list model that is searched and read a few games at a time."""
+"""A list model of the stored games, which reads and searches a few games at a time."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from PyQt6.QtCore import (
 
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.game.clock import time_text
-from sudoku_app.game.game_row import DAILY, KINDS, game_numbers, game_rows
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.storage.game_row import DAILY, KINDS, game_numbers, game_rows
 from sudoku_app.presentation.board_words import grid_name
-from sudoku_app.presentation.words import level_name
+from sudoku_app.presentation.words import level_name, listed
 from sudoku_app.ui.language import day_text, moment_text
 
 if TYPE_CHECKING:
-    from sudoku_app.game.game_row import GameRow
-    from sudoku_app.game.store import Store
+    from sudoku_app.game.storage.game_row import GameRow
+    from sudoku_app.game.storage.store import Store
 
 GAME_ROLE = Qt.ItemDataRole.UserRole
 PAGE = 200
-"""How many games more come when the end of the list is reached."""
+"""How many more games are loaded when the end of the list is reached."""
 SLICE = 100
-"""How many games are read between two events: some milliseconds."""
+"""How many games are read between two events, which takes some milliseconds."""
 KEPT = 1000
-"""How many games are in memory at most; others are read again."""
+"""How many games are kept in memory; others are read again."""
 
 
 def title_of(game: GameRow) -> str:
@@ -44,7 +44,7 @@ def title_of(game: GameRow) -> str:
     if game.card.name.startswith(DAILY):
         day = day_text(QDate.fromString(game.card.name.removeprefix(DAILY)[:10], "yyyy-MM-dd"))
         return (
-            translate("games", "Daily puzzle of {0}").format(day)
+            translate("games", "Daily puzzle for {0}").format(day)
             + f"  ·  {level_name(QCoreApplication.translate, game.card.level)}"
         )
     words = level_name(QCoreApplication.translate, game.card.level)
@@ -55,32 +55,35 @@ def title_of(game: GameRow) -> str:
 
 
 def state_of(game: GameRow) -> str:
-    """How far a game is, or how it ended, with its time."""
+    """How far a game has come, or how it ended, with its time."""
     translate = QCoreApplication.translate
     time = time_text(game.elapsed_ms / 1000)
     if game.outcome is Outcome.SOLVED:
         return translate("games", "Solved in {0}").format(time)
     if game.outcome is Outcome.SHOWN:
         return translate("games", "Solution shown after {0}").format(time)
-    return translate("games", "{0} of {1} cells, {2}").format(game.filled, game.open_cells, time)
+    return translate("games", "{0} of {1} cells filled, {2}").format(
+        game.filled, game.open_cells, time
+    )
 
 
 def played_text(game: GameRow) -> str:
-    """When a game was played last, as the player's country writes it."""
+    """When a game was played last, in the player's date format."""
     return moment_text(QDateTime.fromSecsSinceEpoch(int(game.played_at)))
 
 
 def words_of(game: GameRow) -> str:
-    """All that the list says of a game."""
-    return f"{title_of(game)}, {state_of(game)}, {played_text(game)}"
+    """Everything that the list says about a game."""
+    words = title_of(game), state_of(game), played_text(game)
+    return listed(QCoreApplication.translate, words)
 
 
 class GamesModel(QAbstractListModel):
-    """The games of a store that match what is searched for, the one played last first.
+    """The games of a store that match a search, last played first.
 
-    Of very many games it knows the numbers, and reads those that are asked for: `PAGE` more
-    whenever the view comes to its end, and `SLICE` of them at a time, between two events;
-    `looked_on` follows each.
+    The model knows the numbers of all games but reads only those needed: `PAGE` more whenever the
+    view reaches the end, `SLICE` of them at a time between two events. `looked_on` is emitted after
+    each slice.
     """
 
     looked_on = pyqtSignal()
@@ -98,12 +101,14 @@ class GamesModel(QAbstractListModel):
         self._timer.timeout.connect(self._read_on)
 
     def narrow(self, kind: str, level: str, search: str) -> None:
-        """Show one of KINDS, of a level or "" for all, with all words of `search`."""
+        """Show games of one of KINDS and of a level, or "" for all, that contain all words of
+        `search`.
+        """
         self._kind, self._level, self._words = kind, level, search.casefold().split()
         self.reload()
 
     def reload(self) -> None:
-        """Ask the store anew."""
+        """Read the list from the store again."""
         self.beginResetModel()
         self._rows.clear()
         self._shown = []
@@ -113,14 +118,14 @@ class GamesModel(QAbstractListModel):
         self._read_on()
 
     def remove(self, row: int) -> None:
-        """Take a game off the list."""
+        """Remove a game from the list."""
         self.beginRemoveRows(QModelIndex(), row, row)
         del self._shown[row]
         self.endRemoveRows()
 
     @property
     def is_complete(self) -> bool:
-        """Whether all games were looked at."""
+        """Whether all games have been searched."""
         return not self._unread
 
     def rowCount(self, parent: QModelIndex | None = None) -> int:
@@ -134,7 +139,7 @@ class GamesModel(QAbstractListModel):
         self._timer.start()
 
     def _read_on(self) -> None:
-        """Look at a few games more, and go on soon where there is more to be found."""
+        """Search a few more games, and go on soon if there are more."""
         numbers = [self._unread.popleft() for _ in range(min(SLICE, len(self._unread)))]
         found = [row for row in game_rows(self._store, numbers) if self._matches(row)]
         if found:
@@ -156,7 +161,7 @@ class GamesModel(QAbstractListModel):
             self._rows.popitem(last=False)
 
     def _row(self, number: int) -> GameRow | None:
-        """The game with a number; None where it cannot be read any more."""
+        """The game with a number; None if it can no longer be read."""
         if number not in self._rows:
             for row in game_rows(self._store, [number]):
                 self._keep(row)

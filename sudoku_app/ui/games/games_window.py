@@ -1,11 +1,21 @@
-"""The window of all kept games: search, continue, play again, watch, delete and bring back."""
+"""The window of all games: search, resume, play again, replay, delete and undo deletion."""
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QItemSelectionModel, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QKeySequence, QShortcut
+from PyQt6.QtCore import (
+    QCoreApplication,
+    QItemSelectionModel,
+    QModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    pyqtSignal,
+)
+from PyQt6.QtGui import QFont, QFontMetricsF, QKeySequence, QPainter, QPen, QShortcut
 from PyQt6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -14,32 +24,150 @@ from PyQt6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QVBoxLayout,
     QWidget,
 )
 
-from sudoku_app.game.game_row import KINDS
 from sudoku_app.game.library import LEVELS
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.storage.game_row import KINDS
 from sudoku_app.presentation.words import level_name
-from sudoku_app.ui.games.game_item import GameItem
-from sudoku_app.ui.games.games_model import GAME_ROLE, GamesModel
+from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
+from sudoku_app.ui.games.games_model import GAME_ROLE, GamesModel, played_text, state_of, title_of
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.naming import name_choice
+from sudoku_app.ui.parts.fields import name_choice, stand_on_window
+from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, Theme
 
 if TYPE_CHECKING:
-    from sudoku_app.game.game_row import GameRow
-    from sudoku_app.game.store import Store
-    from sudoku_app.ui.theme import Theme
+    from sudoku_app.game.storage.game_row import GameRow
+    from sudoku_app.game.storage.store import Store
+
+
+PICTURE = 64
+MARGIN = 12
+LEAST_SHARE = 0.85
+"""How far a title that is too long shrinks before it is cut off."""
+
+
+class GameItem(QStyledItemDelegate):
+    """Draws a `GameRow` in a theme."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex) -> QSize:
+        return QSize(320, round(PICTURE * self.theme.zoom) + 2 * MARGIN)
+
+    def paint(
+        self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
+    ) -> None:
+        game: GameRow | None = index.data(GAME_ROLE)
+        if painter is None or game is None:
+            return
+        painter.save()
+        rect = QRectF(option.rect).adjusted(1, 2, -3, -2)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        paint_card(painter, self.theme, rect, chosen)
+        side = PICTURE * self.theme.zoom - 6
+        picture = QRectF(rect.left() + MARGIN, rect.top() + (rect.height() - side) / 2, side, side)
+        paint_small_board(painter, picture, self.theme, game)
+        words = QRectF(rect)
+        words.setLeft(picture.right() + MARGIN + 2)
+        words.setRight(rect.right() - MARGIN)
+        self._paint_words(painter, words, game)
+        painter.restore()
+
+    def _paint_words(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
+        theme = self.theme
+        small, title = theme.font(SECONDARY_PIXELS), title_of(game)
+        self._line(
+            painter, _part(rect, 0.16), title, "text", title_font(theme, title, rect.width())
+        )
+        played = played_text(game)
+        below, wide = _part(rect, 0.44), QFontMetricsF(small).horizontalAdvance(played)
+        self._line(painter, below, state_of(game), "secondary", small, wide + 12)
+        paint_line(painter, below, played, at_right=True)
+        if game.outcome is not Outcome.SHOWN:
+            self._paint_progress(painter, rect, game)
+
+    def _line(
+        self,
+        painter: QPainter,
+        line: QRectF,
+        text: str,
+        role: str,
+        font: QFont,
+        taken: float = 0.0,
+    ) -> None:
+        """Draw a line of text, shortened to leave the width `taken` free at the right."""
+        painter.setFont(font)
+        painter.setPen(self.theme.colour(role))
+        room = line.width() - taken
+        words = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room)
+        paint_line(painter, line, words)
+
+    def _paint_progress(self, painter: QPainter, rect: QRectF, game: GameRow) -> None:
+        share = game.filled / max(game.open_cells, 1)
+        bar = QRectF(rect.left(), rect.top() + rect.height() * 0.79, rect.width(), 5)
+        done = game.outcome is Outcome.SOLVED
+        paint_bar(painter, self.theme, bar, share, "pattern_ring" if done else "accent")
+
+
+def title_font(theme: Theme, words: str, width: float) -> QFont:
+    """The font of a title, somewhat smaller if it does not fit in `width` pixels."""
+    font = theme.font(TEXT_PIXELS, QFont.Weight.DemiBold)
+    wide = QFontMetricsF(font).horizontalAdvance(words)
+    if wide > width:
+        font.setPixelSize(floor(font.pixelSize() * max(width / wide, LEAST_SHARE)))
+    return font
+
+
+def _part(rect: QRectF, down: float) -> QRectF:
+    """Draw a line of text at a distance from the top."""
+    high = rect.height()
+    return QRectF(rect.left(), rect.top() + high * down, rect.width(), high * 0.26)
+
+
+def paint_small_board(painter: QPainter, rect: QRectF, theme: Theme, game: GameRow) -> None:
+    """Draw the board as a pattern: givens dark, the player's digits in the accent colour."""
+    topology = game.puzzle.topology
+    cell = rect.width() / topology.size
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("board"))
+    painter.drawRect(rect)
+    for number, digit in enumerate(game.board):
+        if not digit:
+            continue
+        row, column = divmod(number, topology.size)
+        given = bool(game.puzzle.givens[number])
+        painter.setBrush(theme.colour("note" if given else "accent"))
+        corner = rect.topLeft() + QPointF(column * cell, row * cell)
+        inset = cell * 0.2
+        painter.drawRect(
+            QRectF(corner.x() + inset, corner.y() + inset, cell - 2 * inset, cell - 2 * inset)
+        )
+    painter.setPen(QPen(theme.colour("thin_line"), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(rect)
+    for line in lines_between(topology, cell, True):
+        painter.drawLine(line.translated(rect.topLeft()))
+    paint_extra_houses(painter, topology, rect.topLeft(), cell, theme.colour("secondary"))
+
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(560, 620), QSize(340, 320)
 
 
 class GamesWindow(QDialog):
-    """Lists the games of a store. Wishes leave with a game's number: `continue_requested(number)`,
+    """Lists the games of a store. Requests carry a game's number: `continue_requested(number)`,
     `replay_requested(number)` to play it from the start, `film_requested(number)` to watch it. The
-    game at hand, `current`, can be neither continued nor deleted, nor watched while it `is_paused`.
+    `current` game can be neither resumed nor deleted, nor watched while it `is_paused`.
     """
 
     continue_requested = pyqtSignal(int)
@@ -64,7 +192,7 @@ class GamesWindow(QDialog):
         self._kind = self._choice(KINDS, self._kind_words())
         names = [level_name(QCoreApplication.translate, level) for level in LEVELS]
         self._level = self._choice(("", *LEVELS), [self.tr("All levels"), *names])
-        name_choice(self._kind, self.tr("Which games"))
+        name_choice(self._kind, self.tr("Games to show"))
         name_choice(self._level, self.tr("Level"))
         self._list = QListView()
         self._item = GameItem(theme, self._list)
@@ -74,25 +202,15 @@ class GamesWindow(QDialog):
         self._list.setFrameShape(QListView.Shape.NoFrame)
         self._list.setUniformItemSizes(True)
         self._list.setAccessibleName(self.tr("Games"))
-        self._empty = QLabel(self.tr("No game matches."))
+        self._empty = QLabel(self.tr("No games match."))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._make_buttons(theme)
         self._lay_out()
         self._connect()
-        self.set_theme(theme)
+        stand_on_window(self._list)
         self._narrow()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
         self._list.setFocus()
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._item.theme = theme
-        for button in self._buttons:
-            button.set_theme(theme)
-        palette = theme.palette()
-        palette.setColor(palette.ColorRole.Base, theme.colour("window"))
-        self._list.setPalette(palette)
-        self._model.layoutChanged.emit()  # the zoom may be another, and with it the height
 
     def _choice(self, values: tuple[str, ...], words: list[str]) -> QComboBox:
         choice = QComboBox()
@@ -110,9 +228,9 @@ class GamesWindow(QDialog):
         ]
 
     def _make_buttons(self, theme: Theme) -> None:
-        self._continue = PillButton(theme, self.tr("Continue"), main=True)
+        self._continue = PillButton(theme, self.tr("Resume"), main=True)
         self._replay = PillButton(theme, self.tr("Play again"))
-        self._film = PillButton(theme, self.tr("Watch"))
+        self._film = PillButton(theme, self.tr("Replay"))
         self._delete = PillButton(theme, self.tr("Delete"))
         self._undo = PillButton(theme, self.tr("Undo delete"))
         self._buttons = (self._continue, self._replay, self._film, self._delete, self._undo)
@@ -153,12 +271,12 @@ class GamesWindow(QDialog):
             (QKeySequence.StandardKey.Undo, self._bring_back),
         ):
             shortcut = QShortcut(QKeySequence(keys), self._list)
-            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)  # the search has keys like these
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)  # the search has them too
             shortcut.activated.connect(slot)
 
     @property
     def chosen(self) -> GameRow | None:
-        """The game that is chosen in the list."""
+        """The selected game."""
         index = self._list.currentIndex()
         game: GameRow | None = index.data(GAME_ROLE) if index.isValid() else None
         return game
@@ -178,7 +296,7 @@ class GamesWindow(QDialog):
         self._refresh_buttons()
 
     def _looked_on(self) -> None:
-        """Choose what was found first, in a search that goes on, or say that nothing was."""
+        """Select the first game found while the search goes on, or say that there is none."""
         if self.chosen is None:
             self._choose_row(0)
 
@@ -194,7 +312,7 @@ class GamesWindow(QDialog):
 
     def _open(self) -> None:
         if (game := self.chosen) is not None and game.number == self._current:
-            self.close()  # it is open already
+            self.close()  # it is already open
         else:
             self._ask_to_continue()
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QSize, Qt, QTimer, pyqtSignal
+from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QComboBox,
     QDialog,
     QFrame,
-    QLabel,
+    QGridLayout,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -18,26 +19,91 @@ from PyQt6.QtWidgets import (
 from sudoku_app.game import statistics
 from sudoku_app.game.clock import time_text
 from sudoku_app.game.library import LEVELS
-from sudoku_app.game.rows import read_constraints, read_shape
+from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.words import level_name
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
-from sudoku_app.ui.games.figure_grid import FigureGrid
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.dialogs import button_row
-from sudoku_app.ui.parts.naming import name_choice
+from sudoku_app.ui.parts.fields import Words, name_choice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.task_runner import TaskRunner
-from sudoku_app.ui.theme import SECONDARY_PIXELS
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from datetime import date
 
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QResizeEvent
+
     from sudoku_app.game.statistics import LevelFigures, Totals
-    from sudoku_app.game.store import Store
+    from sudoku_app.game.storage.store import Store
     from sudoku_app.ui.theme import Theme
+
+
+MOST_COLUMNS = 5
+_GAP = 24
+
+
+class FigureGrid(QWidget):
+    """Shows `count` figures; mutable."""
+
+    def __init__(self, count: int, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        size, weight = TEXT_PIXELS + 6, QFont.Weight.DemiBold
+        self._numbers = [Words(theme, size, weight=weight, parent=self) for _ in range(count)]
+        self._captions = [
+            Words(theme, SECONDARY_PIXELS, "secondary", parent=self) for _ in range(count)
+        ]
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(_GAP)
+        self._grid.setVerticalSpacing(2)
+        for caption in self._captions:
+            caption.setContentsMargins(0, 0, 0, 8)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_fonts(event):
+            self._arrange()
+
+    def show_figures(self, figures: Sequence[tuple[str, str]]) -> None:
+        """Show each caption with its figure."""
+        for number, caption, (words, value) in zip(
+            self._numbers, self._captions, figures, strict=True
+        ):
+            number.setText(value)
+            caption.setText(words)
+            number.setAccessibleName(f"{words} {value}")
+        self._arrange()
+
+    def _widest(self) -> int:
+        return max(label.sizeHint().width() for label in (*self._numbers, *self._captions))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._widest(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        room = (self.width() + _GAP) // (self._widest() + _GAP)
+        columns = min(max(room, 1), MOST_COLUMNS)
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at in range(MOST_COLUMNS):
+            self._grid.setColumnStretch(at, int(at < columns))
+        for place, (number, caption) in enumerate(zip(self._numbers, self._captions, strict=True)):
+            row, at = divmod(place, columns)
+            self._grid.addWidget(number, 2 * row, at)
+            self._grid.addWidget(caption, 2 * row + 1, at)
+
 
 FIRST_SIZE, SMALLEST_SIZE = QSize(600, 680), QSize(340, 320)
 MOST_BARS = 15
@@ -73,7 +139,9 @@ class StatisticsWindow(QDialog):
         self._level = QComboBox()
         name_choice(self._level, self.tr("Level"))
         self._grid = FigureGrid(FIGURES, theme)
-        self._headings = [QLabel(words) for words in self._heading_words()]
+        self._headings = [
+            Words(theme, SECONDARY_PIXELS, "secondary", words) for words in self._heading_words()
+        ]
         self._times = TimePlot(theme)
         self._days = ActivityMap(theme, today)
         self._hints = Bars(theme)
@@ -86,7 +154,6 @@ class StatisticsWindow(QDialog):
         self._export_csv.clicked.connect(self.export_csv_requested)
         self._import.clicked.connect(self.import_requested)
         self._level.currentIndexChanged.connect(self._show_level)
-        self.set_theme(theme)
         self.refresh()
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
 
@@ -105,6 +172,7 @@ class StatisticsWindow(QDialog):
         column.addWidget(self._level, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._grid)
         for heading, chart in zip(self._headings, self._charts, strict=True):
+            heading.setWordWrap(True)
             column.addSpacing(8)
             column.addWidget(heading)
             column.addWidget(chart)
@@ -125,21 +193,6 @@ class StatisticsWindow(QDialog):
     def _charts(self) -> tuple[Chart, ...]:
         return (self._times, self._days, self._hints)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self.setPalette(theme.palette())
-        for chart in self._charts:
-            chart.set_theme(theme)
-        for button in (self._export_json, self._export_csv, self._import):
-            button.set_theme(theme)
-        secondary = theme.palette()
-        secondary.setColor(secondary.ColorRole.WindowText, theme.colour("secondary"))
-        for heading in self._headings:
-            heading.setFont(theme.font(SECONDARY_PIXELS))
-            heading.setPalette(secondary)
-            heading.setWordWrap(True)
-        self._grid.set_theme(theme)
-
     def refresh(self) -> None:
         """Ask the store anew: a few games at once, and very many of them between other events."""
         self._gathering = statistics.Gathering(self._store)
@@ -148,7 +201,7 @@ class StatisticsWindow(QDialog):
             self._show(self._gathering.totals())
             return
         self._end_waiting()
-        self._waiting = Waiting(self, self.tr("Reading the games…"))
+        self._waiting = Waiting(self, self.tr("Reading games…"))
         self._timer.start()
 
     def _read_on(self) -> None:
@@ -181,9 +234,9 @@ class StatisticsWindow(QDialog):
         self._days.set_days({day.date: day.moves for day in totals.days})
         self._hints.set_bars(
             [
-                Bar(self._technique_name(each.technique), each.named + each.drawn, each.drawn)
+                Bar(self._technique_name(each.technique), each.hints, each.drawn)
                 for each in totals.hints[:MOST_BARS]
-                if each.named + each.drawn
+                if each.hints
             ]
         )
         self._show_level()

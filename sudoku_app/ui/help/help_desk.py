@@ -1,4 +1,4 @@
-"""What the Help menu opens; each of its windows is loaded when it is asked for."""
+"""Opens the windows of the Help menu, loading each when it is needed."""
 
 from __future__ import annotations
 
@@ -11,16 +11,15 @@ from sudoku_app.ui.language import language_of
 if TYPE_CHECKING:
     from PyQt6.QtWidgets import QDialog, QWidget
 
-    from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.help.help_window import HelpWindow
     from sudoku_app.ui.help.technique_window import TechniqueWindow
     from sudoku_app.ui.looks import Looks
+    from sudoku_app.ui.play.game_screen import GameScreen
 
 
 class HelpDesk(QObject):
-    """Opens the windows of help above `window`, and beside it the help page and that of the
-    techniques, which look as `looks` says. `practice_requested(slug, level)` asks for a puzzle that
-    needs a technique.
+    """Opens About over `window`, and Help and the technique pages as windows of their own, with the
+    settings of `looks`. `practice_requested(slug, level)` asks for a puzzle that needs a technique.
     """
 
     practice_requested = pyqtSignal(str, str)
@@ -35,7 +34,7 @@ class HelpDesk(QObject):
 
     @property
     def technique_window(self) -> TechniqueWindow | None:
-        """The window of the techniques while it is open."""
+        """The window of technique pages while it is open."""
         return self._techniques
 
     @property
@@ -44,7 +43,7 @@ class HelpDesk(QObject):
         return self._help
 
     def show_techniques(self) -> None:
-        """Open the pages of all techniques, at the one that was shown before."""
+        """Open the technique pages at the one shown last."""
         self.show_technique("" if self._techniques is None else self._techniques.slug)
 
     def show_technique(self, slug: str) -> None:
@@ -53,21 +52,20 @@ class HelpDesk(QObject):
             from sudoku_app.ui.help.technique_window import TechniqueWindow  # all techniques
 
             language = language_of(self._looks.settings)
-            # A parent's dialogs would block it, and they are among those who ask for pages.
+            # No parent: its modal dialogs, which link to these pages, would block the window.
             self._techniques = TechniqueWindow(self._screen.theme, language)
             self._techniques.practice_requested.connect(self.practice_requested)
             self._techniques.finished.connect(self._techniques_closed)
-            self._screen.theme_changed.connect(self._techniques.set_theme)
         self._techniques.show_technique(slug)
         _bring_to_front(self._techniques)
 
     def show_help(self) -> None:
-        """Open the help page where it was left."""
+        """Open Help at the section shown last."""
         self._open_help("" if self._help is None else self._help.section)
 
     def show_keys(self) -> None:
-        """Open the help page at the keys."""
-        from sudoku_app.ui.help.help_texts import KEYS
+        """Open Help at the list of keys."""
+        from sudoku_app.ui.help.help_window import KEYS
 
         self._open_help(KEYS)
 
@@ -78,12 +76,11 @@ class HelpDesk(QObject):
             self._help = HelpWindow(self._screen.theme)  # without a parent, as above
             self._help.techniques_requested.connect(self.show_techniques)
             self._help.finished.connect(self._help_closed)
-            self._screen.theme_changed.connect(self._help.set_theme)
         self._help.show_section(section)
         _bring_to_front(self._help)
 
     def take_over(self, other: HelpDesk) -> None:
-        """Open, in the language of now, what another desk has open."""
+        """Open the windows of another desk again in the current language."""
         if other._techniques is not None:
             self.show_technique(other._techniques.slug)
         if other._help is not None:
@@ -93,13 +90,13 @@ class HelpDesk(QObject):
                 mine.setGeometry(theirs.geometry())
 
     def close_windows(self) -> None:
-        """Close what would outlive the main window."""
+        """Close the windows that would outlive the main window."""
         for window in (self._techniques, self._help):
             if window is not None:
                 window.close()
 
-    # A window is deleted some time after it was closed, when another may be open in its place: so
-    # it is forgotten as it closes.
+    # A window is deleted some time after it closes, when another may be open in its place, so it is
+    # forgotten as soon as it closes.
 
     def _techniques_closed(self) -> None:
         self._techniques = None
@@ -108,7 +105,7 @@ class HelpDesk(QObject):
         self._help = None
 
     def show_about(self) -> None:
-        """Say what this program is."""
+        """Show what this program is."""
         from sudoku_app.ui.parts.dialogs import show_about
 
         show_about(self._window)

@@ -8,7 +8,6 @@ from PyQt6.QtCore import QEvent, QModelIndex, QObject, QRectF, QSize, Qt, pyqtSi
 from PyQt6.QtGui import QFont, QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PyQt6.QtWidgets import (
     QFrame,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -18,7 +17,8 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.parts.grounds import paint_row_ground
+from sudoku_app.ui.parts.fields import Words, stand_on_window
+from sudoku_app.ui.parts.painting import paint_row_ground
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ INDENT = 10
 
 
 class ListedTechnique(NamedTuple):
-    """A row of the list: what it opens, what it says, its heading, and other words to find it by.
+    """A row of the list: its slug, its text, its heading, and other words to find it by.
 
     Rows with the same heading follow one another.
     """
@@ -45,7 +45,7 @@ class ListedTechnique(NamedTuple):
 
 
 class RowDelegate(QStyledItemDelegate):
-    """Paints headings and rows from the theme; a row is what has a slug."""
+    """Paints headings and rows from the theme; only rows have a slug."""
 
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -82,7 +82,7 @@ class RowDelegate(QStyledItemDelegate):
 
 
 class TechniqueList(QWidget):
-    """Lets the player choose a technique: `chosen(slug)` leaves when one is."""
+    """Lets the player choose a technique and emits `chosen(slug)`."""
 
     chosen = pyqtSignal(str)
 
@@ -100,7 +100,7 @@ class TechniqueList(QWidget):
         self._delegate = RowDelegate(theme, self.view)
         self.view.setItemDelegate(self._delegate)
         self.view.currentItemChanged.connect(self._item_changed)
-        self._empty = QLabel(self)
+        self._empty = Words(theme, TEXT_PIXELS, parent=self)
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self._empty.hide()
@@ -111,25 +111,14 @@ class TechniqueList(QWidget):
         layout.addWidget(self.view)
         layout.addWidget(self._empty, 1)
         self._words: dict[str, str] = {}
-        self.set_theme(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._delegate.theme = theme
-        palette = theme.palette()
-        for part in (self.search, self._empty):
-            part.setPalette(palette)
-            part.setFont(theme.font(TEXT_PIXELS))
-        palette.setColor(palette.ColorRole.Base, theme.colour("window"))
-        self.view.setPalette(palette)
-        self._delegate.sizeHintChanged.emit(QModelIndex())
+        stand_on_window(self.view)
 
     def show_rows(self, rows: Iterable[ListedTechnique]) -> None:
-        """List these, each heading above its rows; what was chosen stays chosen."""
+        """List these rows below their headings, keeping the selection."""
         before = self.current()
         self.view.blockSignals(True)
         self.view.clear()
-        self._empty.setText(self.tr("No technique matches."))
+        self._empty.setText(self.tr("No techniques match."))
         self.search.setPlaceholderText(self.tr("Search"))
         self.search.setAccessibleName(self.tr("Search the techniques"))
         self.view.setAccessibleName(self.tr("Techniques"))
@@ -148,12 +137,12 @@ class TechniqueList(QWidget):
         self.choose(before)
 
     def current(self) -> str:
-        """The slug of the row that is chosen, or nothing."""
+        """The slug of the selected row, or ""."""
         item = self.view.currentItem()
         return str(item.data(SLUG_ROLE) or "") if item is not None else ""
 
     def choose(self, slug: str) -> None:
-        """Choose a row and bring it in sight."""
+        """Select a row and scroll to it."""
         for number in range(self.view.count()):
             item = self.view.item(number)
             if item is not None and slug and item.data(SLUG_ROLE) == slug:
@@ -163,7 +152,7 @@ class TechniqueList(QWidget):
                 self._show_current()
 
     def _show_current(self) -> None:
-        """Bring the chosen row in sight, and the heading right above it."""
+        """Scroll to the selected row and the heading right above it."""
         row = self.view.currentRow()
         for number in (row - 1, row):
             item = self.view.item(number)
@@ -176,10 +165,10 @@ class TechniqueList(QWidget):
 
     def showEvent(self, event: QShowEvent | None) -> None:
         super().showEvent(event)
-        self._show_current()  # the list has its true height by now
+        self._show_current()  # the list has its final height now
 
     def shown_slugs(self) -> list[str]:
-        """The rows that the search leaves, in order."""
+        """The rows that match the search, in order."""
         items = (self.view.item(number) for number in range(self.view.count()))
         return [
             str(item.data(SLUG_ROLE))
@@ -212,7 +201,7 @@ class TechniqueList(QWidget):
             self.chosen.emit(item.data(SLUG_ROLE))
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
-        # From the field, Down and Enter go on to what was found.
+        # Down and Enter lead from the field to the rows that were found.
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
             if key in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -17,29 +17,29 @@ from PyQt6.QtGui import (
 from PyQt6.QtWidgets import QWidget
 
 from sudoku_app.presentation.words import sentences
-from sudoku_app.ui.parts.grounds import paint_card
+from sudoku_app.ui.parts.painting import paint_card
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QMouseEvent, QPaintEvent
 
-    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.play.game_screen import GameScreen
 
 VEIL = 0.72
-"""How much of the window's ground lies over what the hints are not about."""
+"""The opacity of the veil over everything that the hints are not about."""
 SIDE, GAP, BADGE = 24, 14, 12
 WIDEST = 500
 SCALES = (1.0, 0.9, 0.8, 0.7, 0.6)
-"""How large the text on the card is: as large as there is room for."""
+"""The scales of the text on the card; the largest that fits is used."""
 TITLE_PIXELS = 20
 _KEYS = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 _GOING_ON = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-"""Pressed to be rid of the hints, these do nothing else; other keys begin with what they do."""
+"""These keys only close the hints; other keys also do what they usually do."""
 _WRAP = Qt.TextFlag.TextWordWrap
 
 
 class FirstHint(NamedTuple):
-    """A hint: its words in bold, those after, and the widget that it is about."""
+    """A hint: its title, its text, and the widget that it is about."""
 
     lead: str
     words: str
@@ -47,7 +47,7 @@ class FirstHint(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A line of the card; `below` is the gap under it, `badge` the number beside it or 0."""
+    """A paragraph of the card; `below` is the gap under it, `badge` its number or 0."""
 
     words: str
     font: QFont
@@ -58,35 +58,35 @@ class _Line(NamedTuple):
 
 
 def first_hints(screen: GameScreen) -> tuple[FirstHint, ...]:
-    """How to enter, notes, hint and undo, in the language of now."""
+    """The hints on digits, notes, hints and undo, in the current language."""
     translate = QCoreApplication.translate
     return (
         FirstHint(
             translate("welcome", "Digits"),
-            translate("welcome", "Choose a cell, then press a digit here or on the keyboard."),
+            translate("welcome", "Select a cell, then press a digit here or on the keyboard."),
             screen.pad,
         ),
         FirstHint(
             translate("welcome", "Notes"),
-            translate("welcome", "For small digits: this button, or Shift and a digit."),
-            screen.notes_button,
+            translate("welcome", "For small digits, choose Corner or Centre, or hold Shift."),
+            screen.mode_switch,
         ),
         FirstHint(
             translate("welcome", "Hint"),
-            translate("welcome", "Each press tells a little more, and why it is so."),
+            translate("welcome", "Each press reveals a little more and explains why."),
             screen.hint_button if screen.is_stacked else screen.card,
         ),
         FirstHint(
             translate("welcome", "Undo"),
-            translate("welcome", "Everything can be taken back, however long ago."),
+            translate("welcome", "You can undo everything, however long ago."),
             screen.undo_button,
         ),
     )
 
 
 class Welcome(QWidget):
-    """Lies over a screen until a key or a click; then `seen()` leaves. The key does what it does,
-    the click does nothing else.
+    """Covers a screen until a key or a click, then emits `seen()`. The click does nothing else;
+    most keys also do what they usually do.
     """
 
     seen = pyqtSignal()
@@ -98,7 +98,7 @@ class Welcome(QWidget):
         told = [f"{hint.lead}: {hint.words}" for hint in first_hints(screen)]
         self.setAccessibleName(sentences(*told, self._way_out()))
         screen.board.setAccessibleDescription(self.accessibleName())  # it has the focus meanwhile
-        # Keys go to the board as ever, and are only overheard.
+        # Keys still go to the board; the filter only watches them.
         screen.board.installEventFilter(self)
         screen.installEventFilter(self)
         self.setGeometry(screen.rect())
@@ -111,7 +111,7 @@ class Welcome(QWidget):
             self.raise_()
         elif isinstance(event, QKeyEvent) and event.type() in _KEYS and not self.isHidden():
             if event.key() in _GOING_ON:
-                event.accept()  # as a shortcut it would go round this filter
+                event.accept()  # as a shortcut it would bypass this filter
                 if event.type() is QEvent.Type.KeyPress:
                     self._leave()
                 return True
@@ -144,7 +144,7 @@ class Welcome(QWidget):
             self._paint_badge(painter, place.topLeft() + QPointF(4, 4), number)
 
     def _paint_veil(self, painter: QPainter, places: list[QRectF]) -> None:
-        """A veil over everything but the places, each with a line around it."""
+        """Paint a veil over everything but the places, and a line around each."""
         theme = self._screen.fitted_theme
         veil = QPainterPath()
         veil.addRect(QRectF(self.rect()))
@@ -172,14 +172,14 @@ class Welcome(QWidget):
 
     @property
     def card(self) -> QRect:
-        """Where the card with the words stands, over the board."""
+        """The rectangle of the card over the board."""
         return self._laid_out()[0]
 
     def _laid_out(self) -> tuple[QRect, list[_Line]]:
-        """The card and its lines, in the largest text that there is room for."""
+        """The card and its lines, in the largest text that fits."""
         theme, hints = self._screen.fitted_theme, first_hints(self._screen)
         room = self._screen.board.geometry()
-        if self._screen.is_stacked:  # there is hardly more than the board: the header is room too
+        if self._screen.is_stacked:  # little space besides the board, so use the header too
             room = QRect(0, 0, self.width(), self._screen.pad.y() - round(BADGE * theme.zoom))
         width = min(room.width() - 2 * GAP, round(WIDEST * theme.zoom))
         for scale in SCALES:
@@ -198,7 +198,7 @@ class Welcome(QWidget):
         self._write(painter, card, lines)
 
     def _lines(self, hints: tuple[FirstHint, ...], scale: float) -> list[_Line]:
-        """The lines of the card, their text `scale` as large as it should be."""
+        """The lines of the card, with their text scaled by `scale`."""
         theme = self._screen.fitted_theme
         text, heavy = TEXT_PIXELS * scale, QFont.Weight.DemiBold
         bold, usual = theme.font(text, heavy), theme.font(text)
@@ -212,10 +212,10 @@ class Welcome(QWidget):
         return [*lines, _Line(self._way_out(), last, "secondary", below=0)]
 
     def _way_out(self) -> str:
-        return self.tr("Any key or click begins. F1 tells more.")
+        return self.tr("Press any key or click to begin. F1 opens Help.")
 
     def _write(self, painter: QPainter | None, card: QRect, lines: list[_Line]) -> int:
-        """Write the lines, or without a painter only ask; how high the card is."""
+        """Write the lines, or only measure them without a painter; return the card's height."""
         theme = self._screen.fitted_theme
         top = card.top() + SIDE
         for line in lines:

@@ -14,7 +14,6 @@ from sudoku_app.presentation.hints import (
     Shown,
     Stage,
     apply_hint,
-    count_picture,
     hint_view,
     main_act,
     other_act,
@@ -23,8 +22,7 @@ from sudoku_app.presentation.hints import (
     third_act,
 )
 from sudoku_app.presentation.step_shape import Picture, Pointer
-from sudoku_app.ui.board.pulse import moves
-from sudoku_app.ui.hints.link_player import LinkPlayer
+from sudoku_app.ui.board.animations import moves
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.task_runner import TaskRunner
 
@@ -38,7 +36,57 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
+    from sudoku_app.ui.new_game.puzzle_judge import PuzzleJudge
+    from sudoku_app.ui.play.game_screen import GameScreen
+
+
+STEP_MS = 700
+
+
+class LinkPlayer(QObject):
+    """Counts from 0 through `count` links; `arrived(int)` tells of each, and of -1 at the end.
+
+    `playing_changed(bool)` tells when it begins and ends.
+    """
+
+    arrived = pyqtSignal(int)
+    playing_changed = pyqtSignal(bool)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._count = 0
+        self._at = -1
+        self._timer = QTimer(self)
+        self._timer.setInterval(STEP_MS)
+        self._timer.timeout.connect(self.advance)
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether it is on its way."""
+        return self._timer.isActive()
+
+    def play(self, count: int) -> None:
+        """Begin at the first of `count` links."""
+        self._count, self._at = count, -1
+        self._timer.start()
+        self.playing_changed.emit(True)
+        self.advance()
+
+    def stop(self) -> None:
+        """Stay where it is."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self.playing_changed.emit(False)
+
+    def advance(self) -> None:
+        """Go on to the next link; past the last, end."""
+        self._at += 1
+        if self._at < self._count:
+            self.arrived.emit(self._at)
+        else:
+            self.stop()
+            self.arrived.emit(-1)
+
 
 PATIENCE_MS = 300
 """A search that takes longer says that it is on its way."""
@@ -49,26 +97,36 @@ MOST_PLAYED = 20
 class HintController(QObject):
     """Drives the stages of hints and owns the card's words; mutable.
 
-    `technique_requested(str)` asks for the page of a technique, by its slug. `flaw_card`, where it
-    is set, stands in place of the puzzle's card; `flaw_pressed()` leaves when its button is. Of the
-    card of a game that is over leave `new_game_requested()`, `next_level_requested()` and
-    `share_requested()`; of one that is near its end `finish_requested()`.
+    What `judge` finds wrong with a puzzle stands in place of its card. `technique_requested(str)`
+    asks for the page of a technique, by its slug. Of the card of a game that is over leave
+    `new_game_requested()`, `next_level_requested()`, `share_requested()`, `review_requested()` for
+    its film and `puzzle_requested()` for its puzzle's card; of one that is near its end
+    `finish_requested()`. `notes_answered(str)` is how the player answered whether notes are
+    complete, as the setting has it.
     """
 
     technique_requested = pyqtSignal(str)
-    flaw_pressed = pyqtSignal()
     new_game_requested = pyqtSignal()
     next_level_requested = pyqtSignal()
     share_requested = pyqtSignal()
+    review_requested = pyqtSignal()
+    puzzle_requested = pyqtSignal()
     finish_requested = pyqtSignal()
+    notes_answered = pyqtSignal(str)
 
     def __init__(
-        self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
+        self,
+        bridge: GameBridge,
+        model: BoardModel,
+        screen: GameScreen,
+        judge: PuzzleJudge,
+        parent: QObject,
     ) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._model = model
         self._screen = screen
+        self._judge = judge
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._step_found)
         self._runner.failed.connect(self._search_failed)
@@ -83,7 +141,11 @@ class HintController(QObject):
         self._stages = HintStages()
         self._card: CardText | None = None
         self._passing = Shown.HINT  # what that card is about
-        self.flaw_card: CardText | None = None
+        bridge.changed.connect(self.drop)
+        bridge.game_started.connect(self._show_paused)
+        bridge.paused_changed.connect(self._show_paused)
+        bridge.refused.connect(self.show_refusal)
+        judge.judged.connect(self._show_judgement)
         screen.board.picked.connect(self._make_way)
         card = screen.card
         card.main_pressed.connect(self._main_pressed)
@@ -93,6 +155,10 @@ class HintController(QObject):
         card.pointed.connect(screen.board.point_at)
         card.line_chosen.connect(self._line_chosen)
         card.offer_chosen.connect(self._offer_chosen)
+        if bridge.is_paused:  # a window of another language took over
+            self._show_paused()
+        else:
+            self._show_rest()
 
     @property
     def is_shown(self) -> bool:
@@ -109,23 +175,38 @@ class HintController(QObject):
         self._patience.stop()
         self._runner.stop()
 
+    @property
+    def _full_notes(self) -> str:
+        return self._bridge.settings.full_notes
+
     def hint(self) -> None:
-        """Begin a hint, or take the one shown a stage deeper; past its last stage, apply it."""
+        """Begin a hint, or take the one shown a stage deeper; the board stays as it is."""
         is_over = self._bridge.is_paused or self._game.is_complete
         if not is_over and self._stages.stage is not Stage.SEARCHING:
-            self._show(self._stages.advance(self._game))
+            before = self._stages.stage, self._stages.hint
+            self._stages.advance(self._game, self._full_notes)
+            if (self._stages.stage, self._stages.hint) != before:
+                self._show(self._stages.stage)
+
+    def apply(self) -> None:
+        """Carry out the hint whose picture is shown."""
+        if self._stages.is_last and self._stages.can_apply:
+            self._do(CardAct.APPLY)
 
     def _skip(self) -> None:
-        self.drop()
-        self._show(self._stages.skip(self._game))
+        self._show(self._stages.skip(self._game, self._full_notes))
+
+    def _answer(self, full_notes: str) -> None:
+        self.notes_answered.emit(full_notes)
+        self._stages.close()
+        self.hint()
 
     def _show(self, stage: Stage) -> None:
         """Do what a stage asks for."""
         if stage is Stage.SEARCHING:
             self._patience.start()
-            self._runner.start(partial(find_step, position_of(self._game)))
-        elif stage is Stage.APPLIED:
-            self._apply()
+            position = position_of(self._game, self._full_notes)
+            self._runner.start(partial(find_step, position, near=self._game.last_cell))
         elif self._stages.hint is not None:
             self._show_hint()
         else:
@@ -146,12 +227,8 @@ class HintController(QObject):
         if self._bridge.is_paused or self._game.is_complete:
             return
         self.drop()
-        self._stages.choose(self._game, step)
+        self._stages.choose(self._game, step, self._full_notes)
         self._show_hint()
-
-    def count_picture(self, technique: str) -> None:
-        """Count a hint whose picture was seen."""
-        count_picture(self._game, technique)
 
     # The search --------------------------------------------------------------------------------
 
@@ -168,7 +245,7 @@ class HintController(QObject):
     def _step_found(self, step: Step | None) -> None:
         # The runner drops what an older position asked for, so this step is of the board as it is.
         self._patience.stop()
-        self._stages.found(self._game, step)
+        self._stages.found(self._game, step, self._full_notes)
         self._show_hint()
 
     def _search_failed(self, error: Exception) -> None:
@@ -189,6 +266,7 @@ class HintController(QObject):
         board.point_at(Pointer())
         board.set_picture(view.picture)
         self._model.focus_on(view.focus)
+        self._model.show_candidates(view.candidates)
         self._pass(Shown.HINT, view.card)
         if 0 < len(view.card.lines) <= MOST_PLAYED and moves(board, self._screen.theme.motion):
             self._player.play(len(view.card.lines))
@@ -219,12 +297,16 @@ class HintController(QObject):
         card.set_offers(offers_of(QCoreApplication.translate, len(card.text.lines), playing))
 
     def _offer_chosen(self, name: str) -> None:
-        from sudoku_app.presentation.hint_cards import TECHNIQUE
+        from sudoku_app.presentation.results import PUZZLE, REVIEW, TECHNIQUE
         from sudoku_app.presentation.step_words import ABOUT  # likewise
 
         hint = self._stages.hint
         if name.startswith(TECHNIQUE):
             self.technique_requested.emit(name.removeprefix(TECHNIQUE))
+        elif name == REVIEW:
+            self.review_requested.emit()
+        elif name == PUZZLE:
+            self.puzzle_requested.emit()
         elif name == ABOUT:
             if hint is not None and hint.step is not None:
                 self.technique_requested.emit(hint.step.technique)
@@ -236,6 +318,7 @@ class HintController(QObject):
     def _apply(self) -> None:
         hint = self._stages.hint
         assert hint is not None
+        self._stages.finish(self._game)
         apply_hint(hint, self._bridge)
         if hint.kind is HintKind.ANSWER:
             self._screen.board.select_cells(hint.cells)
@@ -243,19 +326,27 @@ class HintController(QObject):
 
     def drop(self) -> None:
         """Take the hint, or another passing card, away."""
-        self.leave_board()
-        self.show_rest()
-
-    def leave_board(self) -> None:
-        """Take what there is of a hint off the board; its card stays."""
         self._patience.stop()
         self._runner.cancel()
         self._player.stop()
         self._stages.close()
         self._model.show_wrong(())
         self._model.focus_on(None)
+        self._model.show_candidates(())
         self._screen.board.set_picture(Picture())
         self._screen.board.point_at(Pointer())
+        self._show_rest()
+
+    def _show_paused(self) -> None:
+        self.drop()
+        self._screen.show_paused(self._bridge.is_paused)  # now the card is there for the focus
+
+    def _show_judgement(self) -> None:
+        """What the puzzle at hand is worth is known, or what is wrong with it."""
+        if not self.is_shown:
+            self._show_rest()
+            if self._judge.card() is not None:
+                self._screen.show_card(True, range(len(self._game.values)))
 
     def show_check(self, wrong: tuple[int, ...]) -> None:
         """Say which cells are wrong."""
@@ -268,6 +359,9 @@ class HintController(QObject):
     def _check(self) -> None:
         self.show_check(self._game.wrong_cells())
 
+    def _look_for_mistakes(self) -> None:
+        self.show_check(self._bridge.check())
+
     def show_refusal(self, verdict: Verdict) -> None:
         """Say that a wish needs a puzzle with one solution."""
         self._stages.refuse(verdict)
@@ -278,19 +372,12 @@ class HintController(QObject):
         self._passing, self._card = shown, card
         self._show_card(card)
 
-    def show_rest(self) -> None:
+    def _show_rest(self) -> None:
         """Show the card of the game as it stands, in place of a passing one."""
         self._card = None
-        language = language_of(self._bridge.settings)
-        self._show_card(
-            resting_card(
-                QCoreApplication.translate,
-                language,
-                self._bridge.session,
-                self._resting,
-                self.flaw_card,
-            )
-        )
+        translate, language = QCoreApplication.translate, language_of(self._bridge.settings)
+        session, flaw = self._bridge.session, self._judge.card()
+        self._show_card(resting_card(translate, language, session, self._resting, flaw))
 
     def _show_card(self, card: CardText) -> None:
         self._screen.card.show_text(card)
@@ -301,7 +388,12 @@ class HintController(QObject):
         """What the card at hand speaks of: a board that is full, or a picture."""
         if self._card is None and self._is_full:
             return range(len(self._game.values))
-        return self._screen.board.picture.seen_cells()
+        picture = self._screen.board.picture
+        if picture.step is None:
+            return picture.seen_cells()
+        from sudoku_app.presentation.proof import cells_to_see  # not before a hint
+
+        return cells_to_see(picture, self._game.puzzle.topology, self._game.values)
 
     @property
     def _is_full(self) -> bool:
@@ -309,21 +401,28 @@ class HintController(QObject):
 
     @property
     def _resting(self) -> Shown:
-        return resting_state(self._game, self._bridge.is_paused, self.flaw_card is not None)
+        return resting_state(self._game, self._bridge.is_paused, self._judge.card() is not None)
 
     @property
     def _shown(self) -> Shown:
         is_passing = self._card is not None and not self._bridge.is_paused
         return self._passing if is_passing else self._resting
 
+    @property
+    def acts(self) -> tuple[CardAct, CardAct, CardAct]:
+        """What the main, the other and the third button of the card do."""
+        shown, game, stages = self._shown, self._game, self._stages
+        main, other = main_act(shown, game, stages), other_act(shown, stages.hint)
+        return main, other, third_act(shown, game)
+
     def _main_pressed(self) -> None:
-        self._do(main_act(self._shown, self._game))
+        self._do(self.acts[0])
 
     def _other_pressed(self) -> None:
-        self._do(other_act(self._shown, self._stages.hint))
+        self._do(self.acts[1])
 
     def _third_pressed(self) -> None:
-        self._do(third_act(self._game))
+        self._do(self.acts[2])
 
     def _do(self, act: CardAct) -> None:
         if act is CardAct.SHARE:
@@ -331,13 +430,20 @@ class HintController(QObject):
             return
         acts: dict[CardAct, Callable[[], object]] = {
             CardAct.HINT: self.hint,
+            CardAct.APPLY: self._apply,
             CardAct.SKIP: self._skip,
+            CardAct.ARE_COMPLETE: partial(self._answer, "always"),
+            CardAct.ARE_PARTIAL: partial(self._answer, "never"),
             CardAct.CLOSE: self.drop,
             CardAct.RESUME: partial(self._bridge.set_paused, False),
             CardAct.FINISH: self.finish_requested.emit,
             CardAct.GO_BACK: self._bridge.back_to_last_good,
+            CardAct.REMOVE_WRONG: self._bridge.remove_wrong,
             CardAct.CHECK: self._check,
-            CardAct.TOGGLE_MARKS: self.flaw_pressed.emit,
+            CardAct.COUNTED_CHECK: self._look_for_mistakes,
+            CardAct.KEEP_TRIAL: self._bridge.keep_branch,
+            CardAct.DISCARD_TRIAL: self._bridge.drop_branch,
+            CardAct.TOGGLE_MARKS: self._judge.toggle_marks,
             CardAct.NEW_GAME: self.new_game_requested.emit,
             CardAct.NEXT_LEVEL: self.next_level_requested.emit,
             CardAct.UNDO: self._bridge.undo,

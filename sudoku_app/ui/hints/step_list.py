@@ -1,7 +1,9 @@
-"""A list of steps under headings, painted from the theme."""
+"""A list of steps, and the stream that fills it while a search goes on."""
 
 from __future__ import annotations
 
+import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QObject, QRectF, QSize, Qt, pyqtSignal
@@ -15,25 +17,131 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
-from sudoku_app.ui.parts.grounds import paint_row_ground
-from sudoku_app.ui.parts.lines import paint_line
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+from sudoku_app.ui.parts.fields import stand_on_window
+from sudoku_app.ui.parts.painting import paint_line, paint_row_ground
+from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QResizeEvent
 
     from sudoku_app.ui.theme import Theme
 
+
+HANDFUL_SECONDS = 0.2
+MOST_IN_HAND = 60
+"""A handful is passed on when it is this old or this large, so that taking it in is short work."""
+BREATH_SECONDS = 0.0005
+"""After each find the window goes first."""
+
+
+class StepStream(QObject):
+    """Runs one search at a time, the newest only.
+
+    `arrived(list)` brings what was found, in order; `ended()` or `failed(error)` comes last. After
+    `cancel` nothing comes.
+    """
+
+    arrived = pyqtSignal(object)
+    ended = pyqtSignal()
+    failed = pyqtSignal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._runner = TaskRunner(self)
+        self._runner.told.connect(self.arrived)
+        self._runner.finished.connect(self._finished)
+        self._runner.failed.connect(self._failed)
+        self._is_running = False
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a search is on its way."""
+        return self._is_running
+
+    def start(self, search: Callable[[Callable[[], bool]], Iterator[object]]) -> None:
+        """Begin a search and drop the one before. It is given a cancel check, runs in the worker,
+        and may end with SearchCancelledError.
+        """
+        self._is_running = True
+        self._runner.start_telling(partial(_pour, search))
+
+    def cancel(self) -> None:
+        """Ask the search to end; nothing more of it is told."""
+        self._is_running = False
+        self._runner.cancel()
+
+    def stop(self) -> None:
+        """Cancel, and wait a bounded time for the worker."""
+        self.cancel()
+        self._runner.stop()
+
+    def _finished(self, rest: object) -> None:
+        self._is_running = False
+        if rest:
+            self.arrived.emit(rest)
+        self.ended.emit()
+
+    def _failed(self, error: object) -> None:
+        self._is_running = False
+        self.failed.emit(error)
+
+
+def _pour(
+    search: Callable[[Callable[[], bool]], Iterator[object]],
+    cancelled: Callable[[], bool],
+    tell: Callable[[object], None],
+) -> list[object]:
+    """In the worker: pass on handfuls, and return the last."""
+    from sudoku_app.core.hints import SearchCancelledError  # all techniques, loaded here
+
+    hand: list[object] = []
+    begun = time.monotonic()
+    try:
+        for found in search(cancelled):
+            hand.append(found)
+            time.sleep(BREATH_SECONDS)
+            if len(hand) >= MOST_IN_HAND or time.monotonic() - begun > HANDFUL_SECONDS:
+                tell(hand)
+                hand, begun = [], time.monotonic()
+    except SearchCancelledError:
+        return []
+    return hand
+
+
 NUMBER_ROLE = Qt.ItemDataRole.UserRole
 DETAIL_ROLE = Qt.ItemDataRole.UserRole + 1
 ROW_HEIGHT = 30
-HEADING_HEIGHT, HEADING_LINE = 36, 18
-_INDENT = 10
+ROW_INDENT = 10
+
+
+def paint_step(
+    painter: QPainter, theme: Theme, option: QStyleOptionViewItem, words: str, detail: str = ""
+) -> None:
+    """A row of a list of steps, with its detail in a second colour at the right end."""
+    chosen = paint_row_ground(painter, theme, option)
+    rect = QRectF(option.rect).adjusted(ROW_INDENT, 0, -ROW_INDENT, 0)
+    painter.setFont(
+        theme.font(TEXT_PIXELS - 1, QFont.Weight.Medium if chosen else QFont.Weight.Normal)
+    )
+    painter.setPen(theme.colour("text"))
+    drawn = painter.fontMetrics().elidedText(
+        words, Qt.TextElideMode.ElideRight, round(rect.width())
+    )
+    paint_line(painter, rect, drawn)
+    rect.setLeft(rect.left() + painter.fontMetrics().horizontalAdvance(drawn) + 12)
+    painter.setFont(theme.font(SECONDARY_PIXELS - 1))
+    painter.setPen(theme.colour("text" if chosen else "secondary"))
+    drawn = painter.fontMetrics().elidedText(
+        detail, Qt.TextElideMode.ElideRight, round(rect.width())
+    )
+    paint_line(painter, rect, drawn, at_right=True)
 
 
 class _StepDelegate(QStyledItemDelegate):
-    """Paints headings, and rows with their detail in a second colour."""
-
     def __init__(self, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
         self.theme = theme
@@ -41,43 +149,9 @@ class _StepDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter | None, option: QStyleOptionViewItem, index: QModelIndex
     ) -> None:
-        if painter is None:
-            return
-        rect = QRectF(option.rect)
-        words: str = index.data(Qt.ItemDataRole.DisplayRole)
-        detail: str = index.data(DETAIL_ROLE) or ""
-        if index.data(NUMBER_ROLE) is None:
-            self._paint_heading(painter, rect, words, detail)
-            return
-        theme = self.theme
-        chosen = paint_row_ground(painter, theme, option)
-        rect.adjust(_INDENT, 0, -_INDENT, 0)
-        weight = QFont.Weight.Medium if chosen else QFont.Weight.Normal
-        painter.setFont(theme.font(TEXT_PIXELS - 1, weight))
-        painter.setPen(theme.colour("text"))
-        drawn = painter.fontMetrics().elidedText(
-            words, Qt.TextElideMode.ElideRight, round(rect.width())
-        )
-        paint_line(painter, rect, drawn)
-        left = painter.fontMetrics().horizontalAdvance(drawn) + 12
-        self._paint_detail(painter, rect.adjusted(left, 0, 0, 0), detail, chosen)
-
-    def _paint_heading(self, painter: QPainter, rect: QRectF, words: str, detail: str) -> None:
-        line = HEADING_LINE * self.theme.zoom
-        rect.adjust(_INDENT, rect.height() - 5 - line, -_INDENT, -5)
-        painter.setFont(self.theme.font(SECONDARY_PIXELS, QFont.Weight.Bold))
-        painter.setPen(self.theme.colour("secondary"))
-        paint_line(painter, rect, words)
-        painter.setFont(self.theme.font(SECONDARY_PIXELS - 1))
-        paint_line(painter, rect, detail, at_right=True)
-
-    def _paint_detail(self, painter: QPainter, rect: QRectF, detail: str, chosen: bool) -> None:
-        painter.setFont(self.theme.font(SECONDARY_PIXELS - 1))
-        painter.setPen(self.theme.colour("text" if chosen else "secondary"))
-        drawn = painter.fontMetrics().elidedText(
-            detail, Qt.TextElideMode.ElideRight, round(rect.width())
-        )
-        paint_line(painter, rect, drawn, at_right=True)
+        if painter is not None:
+            words: str = index.data(Qt.ItemDataRole.DisplayRole)
+            paint_step(painter, self.theme, option, words, index.data(DETAIL_ROLE) or "")
 
 
 class StepList(QListWidget):
@@ -96,7 +170,7 @@ class StepList(QListWidget):
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.currentItemChanged.connect(self._tell)
-        self.set_theme(theme)
+        stand_on_window(self)
 
     @property
     def chosen(self) -> int:
@@ -105,16 +179,13 @@ class StepList(QListWidget):
         number = item.data(NUMBER_ROLE) if item is not None else None
         return -1 if number is None else int(number)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._delegate.theme = theme
-        palette = theme.palette()
-        palette.setColor(palette.ColorRole.Base, theme.colour("window"))
-        self.setPalette(palette)
-        for row in range(self.count()):
-            item = self.item(row)
-            if item is not None:
-                self._size(item)
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_fonts(event):
+            for row in range(self.count()):
+                item = self.item(row)
+                if item is not None:
+                    self._size(item)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
@@ -124,20 +195,7 @@ class StepList(QListWidget):
 
     def _size(self, item: QListWidgetItem) -> None:
         # Kept with the item, since a delegate would be asked for each of them at every change.
-        high = HEADING_HEIGHT if item.data(NUMBER_ROLE) is None else ROW_HEIGHT
-        item.setSizeHint(QSize(80, round(high * self._delegate.theme.zoom)))
-
-    def add_heading(self, words: str) -> QListWidgetItem:
-        """A line above the steps that follow; its detail can be set as they come."""
-        item = QListWidgetItem(words)
-        item.setFlags(Qt.ItemFlag.ItemIsEnabled)
-        self._size(item)
-        self.addItem(item)
-        return item
-
-    def set_detail(self, item: QListWidgetItem, detail: str) -> None:
-        """What stands at the right end of a heading."""
-        item.setData(DETAIL_ROLE, detail)
+        item.setSizeHint(QSize(80, round(ROW_HEIGHT * self._delegate.theme.zoom)))
 
     def add_step(self, words: str, detail: str = "") -> None:
         """A step, and what stands at its right end."""

@@ -1,4 +1,4 @@
-"""Opens the windows that list steps: all that can be found now, and the whole way to the end."""
+"""Opens the lists of steps: all that can be found now, and the whole way to the end."""
 
 from __future__ import annotations
 
@@ -6,28 +6,27 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject
 
-from sudoku_app.game.coach import HintKind, hint_before_steps, position_of
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.coach import HintKind, obstacle, position_of
 from sudoku_app.presentation.words import verdict_text
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
-    from PyQt6.QtWidgets import QWidget
+    from PyQt6.QtWidgets import QMainWindow, QWidget
 
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.game.coach import Hint
     from sudoku_app.game.game import Game
-    from sudoku_app.game.walks import Stage
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
-    from sudoku_app.ui.hints.all_steps_window import AllStepsWindow
     from sudoku_app.ui.hints.hint_controller import HintController
-    from sudoku_app.ui.hints.step_stream import StepStream
+    from sudoku_app.ui.hints.step_list import StepStream
+    from sudoku_app.ui.hints.steps_dock import StepsDock
     from sudoku_app.ui.hints.way_window import WayWindow
+    from sudoku_app.ui.play.game_screen import GameScreen
 
 
 class StepsDesk(QObject):
-    """Holds one window of each kind while it is open; they go with a pause, with the game, and
-    where another puzzle is entered.
+    """Holds the list of all steps, which stands in the window, and the window of the way while they
+    are open; they go with a pause, with the game, and where another puzzle is entered.
     """
 
     def __init__(
@@ -35,17 +34,16 @@ class StepsDesk(QObject):
         bridge: GameBridge,
         screen: GameScreen,
         guide: HintController,
-        window: QWidget,
+        window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._bridge = bridge
         self._screen = screen
         self._guide = guide
         self._window = window
-        self._all: AllStepsWindow | None = None
+        self._all: StepsDock | None = None
         self._way: WayWindow | None = None
         self._streams: tuple[StepStream, StepStream] | None = None
-        self._seen: set[int] = set()
         bridge.changed.connect(self._look_again)
         bridge.game_started.connect(self.close_windows)
         bridge.paused_changed.connect(self.close_windows)
@@ -63,15 +61,15 @@ class StepsDesk(QObject):
     def take_over(self, other: StepsDesk) -> None:
         """Open, in the language of now, what another desk has open on the same game."""
         if other._all is not None:
-            self.show_all_steps()
+            self._all = self._new_dock()
+            self._all.before, self._all.grown = other._all.before, other._all.grown
+            self._all.stand()
+            self._look_again()
         if other._way is not None:
             self.solve_step_by_step()
         if self._way is not None and other._way is not None:
-            self._seen = other._seen
             self._way.take_over(other._way)
-        for mine, theirs in ((self._all, other._all), (self._way, other._way)):
-            if mine is not None and theirs is not None:
-                mine.setGeometry(theirs.geometry())
+            self._way.setGeometry(other._way.geometry())
 
     def stop(self) -> None:
         """Close what is open, and wait a bounded time for the searches."""
@@ -86,36 +84,40 @@ class StepsDesk(QObject):
         if self._bridge.is_paused:
             return
         if self._all is None:
-            from sudoku_app.ui.hints.all_steps_window import (
-                AllStepsWindow,  # not before it is asked for
-            )
-
-            self._all = AllStepsWindow(
-                self._screen.theme, self._language, self._both_streams()[0], self._window
-            )
-            self._all.step_chosen.connect(self._guide.show_step)
-            self._all.finished.connect(self._all_closed)
-            self._screen.theme_changed.connect(self._all.set_theme)
+            self._all = self._new_dock()
+            self._all.open()
         self._look_again()
-        self._raise(self._all)
+        self._all.panel.list.setFocus()
+
+    def _new_dock(self) -> StepsDock:
+        from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel  # not before it is asked for
+        from sudoku_app.ui.hints.steps_dock import StepsDock
+
+        theme = self._screen.theme
+        panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
+        panel.step_chosen.connect(self._guide.show_step)
+        dock = StepsDock(panel, theme, self._window)
+        dock.closed.connect(self._all_closed)
+        return dock
 
     def _all_closed(self) -> None:
         self._all = None
+        self._screen.take_focus()
 
     def _look_again(self) -> None:
         if self._all is None:
             return
         reason = self._reason_against_steps()
         if reason:
-            self._all.refuse(reason)
+            self._all.panel.refuse(reason)
         else:
-            self._all.look(position_of(self._game))
+            self._all.panel.look(self._position())
 
     def _reason_against_steps(self) -> str:
         """Why no steps are looked for on this board; empty when they are."""
         if self._game.is_complete:
             return self.tr("The game is over.")
-        hint = hint_before_steps(self._game, with_stale=False)
+        hint = self._obstacle()
         if hint is None:
             return ""
         if hint.verdict is not None:
@@ -125,6 +127,12 @@ class StepsDesk(QObject):
         if hint.kind is HintKind.MISTAKE:
             return self.tr("There is a mistake on the board: a hint tells more.")
         return self.tr("A note lacks the digit that belongs there: a hint tells more.")
+
+    def _obstacle(self) -> Hint | None:
+        return obstacle(self._game, self._bridge.settings.full_notes)
+
+    def _position(self) -> Candidates:
+        return position_of(self._game, self._bridge.settings.full_notes)
 
     # The whole way -----------------------------------------------------------------------------
 
@@ -140,7 +148,6 @@ class StepsDesk(QObject):
         from sudoku_app.core.candidates import Candidates
         from sudoku_app.ui.hints.way_window import WayWindow  # likewise
 
-        self._seen = set()
         self._way = way = WayWindow(
             self._screen.theme,
             self._language,
@@ -149,10 +156,8 @@ class StepsDesk(QObject):
             self._position_here(),
             self._window,
         )
-        way.stage_shown.connect(self._count_stage)
         way.technique_requested.connect(self._guide.technique_requested)
         way.finished.connect(self._way_closed)
-        self._screen.theme_changed.connect(way.set_theme)
         self._raise(way)
 
     def _way_closed(self) -> None:
@@ -161,25 +166,14 @@ class StepsDesk(QObject):
 
     def _position_here(self) -> Candidates | None:
         """The board as it stands; none where a mistake bars the way, or nothing is left to do."""
-        hint = hint_before_steps(self._game, with_stale=False)
-        return position_of(self._game) if hint is None else None
-
-    def _count_stage(self, stage: Stage) -> None:
-        """A step that the player has not made yet counts as a hint with its picture, once."""
-        values = self._game.values
-        news = any(values[cell] != digit for cell, digit in stage.step.placements) or any(
-            not values[cell] for cell, _ in stage.step.eliminations
-        )
-        if news and id(stage) not in self._seen and self._game.outcome is Outcome.RUNNING:
-            self._seen.add(id(stage))
-            self._guide.count_picture(stage.step.technique)
+        return self._position() if self._obstacle() is None else None
 
     # Both --------------------------------------------------------------------------------------
 
     def _both_streams(self) -> tuple[StepStream, StepStream]:
         """One for each kind of window. They outlive the windows, whose closing must not wait."""
         if self._streams is None:
-            from sudoku_app.ui.hints.step_stream import StepStream  # likewise
+            from sudoku_app.ui.hints.step_list import StepStream  # likewise
 
             self._streams = (StepStream(self), StepStream(self))
         return self._streams

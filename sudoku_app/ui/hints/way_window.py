@@ -11,20 +11,21 @@ from PyQt6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QHBoxLayout,
-    QLabel,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from sudoku_app.core.phrases import Span
-from sudoku_app.game.walks import Stage, after, way_from
+from sudoku_app.core.explain.phrases import Span
+from sudoku_app.game.coach import Stage, after, way_from
+from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_shape import Picture
 from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, conclusion_words, offers_of
 from sudoku_app.ui.board.board_frame import BoardFrame
-from sudoku_app.ui.hints.linked_text import LinkedText
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.game.step_texts import StepTexts
-    from sudoku_app.ui.hints.step_stream import StepStream
+    from sudoku_app.ui.hints.step_list import StepStream
     from sudoku_app.ui.theme import Theme
 
 FIRST_SIZE = QSize(1000, 680)
@@ -54,12 +55,10 @@ _REST = 200
 class WayWindow(QDialog):
     """Plays the way from one of two positions: the givens, and the board as it stands.
 
-    `stage_shown(Stage)` tells of each step that is seen, `technique_requested(str)` asks for the
-    page of a technique. Steps are told in `language`. `stream` finds the way, and may outlive the
-    window.
+    `technique_requested(str)` asks for the page of a technique. Steps are told in `language`.
+    `stream` finds the way, and may outlive the window.
     """
 
-    stage_shown = pyqtSignal(object)
     technique_requested = pyqtSignal(str)
 
     def __init__(
@@ -73,6 +72,7 @@ class WayWindow(QDialog):
     ) -> None:
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._theme = theme
         self._language = language
         self._told: StepTexts | None = None
         self._start, self._here = start, here
@@ -93,7 +93,6 @@ class WayWindow(QDialog):
         self.setWindowTitle(self.tr("Solve step by step"))
         self.text.setAccessibleName(self.windowTitle())
         fit_to_screen(self, FIRST_SIZE, SMALLEST_SIZE, theme.zoom)
-        self.set_theme(theme)
         self.begin_from_start()
         self.list.setFocus()
 
@@ -102,7 +101,8 @@ class WayWindow(QDialog):
         self.list = StepList(theme, self)
         self.list.setAccessibleName(self.tr("Steps"))
         self.text = LinkedText(theme, self, "window")
-        self._title, self._state = QLabel(), QLabel()
+        self._title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.Bold)
+        self._state = Words(theme, SECONDARY_PIXELS, "secondary")
         # A label that wraps would make the layout give the lists more than there is.
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.start_button = PillButton(theme, self.tr("From the start"))
@@ -157,21 +157,6 @@ class WayWindow(QDialog):
             (Qt.Key.Key_End, self.to_last),
         ):
             QShortcut(QKeySequence(key), self, slot)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._theme = theme
-        self.setPalette(theme.palette())
-        quiet = theme.palette()
-        quiet.setColor(quiet.ColorRole.WindowText, theme.colour("secondary"))
-        self._title.setFont(theme.font(TEXT_PIXELS, QFont.Weight.Bold))
-        self._title.setPalette(theme.palette())
-        self._state.setFont(theme.font(SECONDARY_PIXELS))
-        self._state.setPalette(quiet)
-        for part in (self.frame, self.list, self.text):
-            part.set_theme(theme)
-        for button in self.findChildren(PillButton):
-            button.set_theme(theme)
 
     @property
     def _texts(self) -> StepTexts:
@@ -311,10 +296,13 @@ class WayWindow(QDialog):
         explanation = self._texts.explain(step, topology, stage.position.values)
         lines = explanation.lines if len(explanation.lines) >= FEWEST_LINES else ()
         self._title.setText(f"{number + 1} · {self._texts.name(step.technique)}")
+        translate = QCoreApplication.translate
         self.text.show_text(
-            (explanation.cause, explanation.effect), lines, offers_of(QCoreApplication.translate, 0)
+            (explanation.cause, explanation.effect),
+            lines,
+            offers_of(translate, 0),
+            key_of(translate, step, topology, stage.position.values),
         )
-        self.stage_shown.emit(stage)
 
     def _show_end(self) -> None:
         from sudoku_app.presentation.step_words import ending_words  # likewise

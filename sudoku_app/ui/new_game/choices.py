@@ -1,4 +1,4 @@
-"""Ways to choose one of several: buttons side by side, and a button that opens a menu."""
+"""Widgets to choose one of several: buttons side by side, and a button that opens a menu."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from PyQt6.QtGui import QActionGroup, QFont, QPainter
 from PyQt6.QtWidgets import QButtonGroup, QMenu, QSizePolicy, QWidget
 
 from sudoku_app.ui.parts.buttons import ICON_SIZE, ThemedButton
-from sudoku_app.ui.theme import TEXT_PIXELS
+from sudoku_app.ui.theme import TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QKeyEvent, QResizeEvent
 
     from sudoku_app.ui.theme import Theme
@@ -28,17 +29,17 @@ _ARROWS = {
 
 
 class ChoiceButton(ThemedButton):
-    """One of several, marked by ground, line and weight when it is chosen; `key` names it."""
+    """One of several choices, marked by background, line and weight; `key` names it."""
 
     def __init__(self, theme: Theme, key: str, text: str, parent: QWidget) -> None:
         super().__init__(theme, text, parent)
         self.key = key
         self.setCheckable(True)
-        self.setAutoExclusive(True)  # to a screen reader it is a radio button by this
+        self.setAutoExclusive(True)  # makes it a radio button to a screen reader
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in _ARROWS:
-            event.ignore()  # the row leads on
+            event.ignore()  # the row handles arrows
         else:
             super().keyPressEvent(event)
 
@@ -56,7 +57,7 @@ class ChoiceButton(ThemedButton):
 
 
 class MenuButton(ThemedButton):
-    """Shows what is chosen, with a chevron: a click is to open the menu of the others."""
+    """Shows the choice with a chevron; a click opens the menu of choices."""
 
     def sizeHint(self) -> QSize:
         words = self.words_width(TEXT_PIXELS)
@@ -74,8 +75,8 @@ class MenuButton(ThemedButton):
 
 
 class ChoiceMenu(QMenu):
-    """A menu of choices, as keys and words, that begins at the one that is chosen; an action's data
-    is its key. Home and End lead to the first and the last.
+    """A menu of choices, given as keys and texts, that opens at the chosen one. An action's data is
+    its key. Home and End go to the first and the last.
     """
 
     def __init__(self, choices: Iterable[tuple[str, str]], chosen: str, parent: QWidget) -> None:
@@ -91,7 +92,7 @@ class ChoiceMenu(QMenu):
                 self._group.addAction(action)
 
     def open_below(self, button: QWidget) -> None:
-        """Open under a button."""
+        """Open below a button."""
         self.popup(button.mapToGlobal(QPoint(0, button.height())))
         self.setActiveAction(self._group.checkedAction())
 
@@ -104,8 +105,8 @@ class ChoiceMenu(QMenu):
 
 
 class ChoiceRow(QWidget):
-    """Choices side by side; `chosen(key)` leaves when the player takes one. Arrows lead from one to
-    the next, the space bar or Return takes it.
+    """Choices side by side; `chosen(key)` is emitted when the player chooses one. Arrow keys move
+    between them, and the space bar or Return chooses.
     """
 
     chosen = pyqtSignal(str)
@@ -123,7 +124,7 @@ class ChoiceRow(QWidget):
 
     @property
     def current(self) -> str:
-        """The key of what is chosen, or empty."""
+        """The key of the current choice, or ""."""
         button = self._group.checkedButton()
         return button.key if isinstance(button, ChoiceButton) else ""
 
@@ -132,7 +133,7 @@ class ChoiceRow(QWidget):
         return round(GAP * self._theme.zoom)
 
     def set_choices(self, choices: Iterable[tuple[str, str]], current: str) -> None:
-        """Offer these, as keys and words; `current` is chosen, or else the first."""
+        """Offer these choices, as keys and texts, with `current` chosen, or else the first."""
         for button in self._buttons:
             self._group.removeButton(button)
             button.hide()
@@ -148,25 +149,22 @@ class ChoiceRow(QWidget):
         self.updateGeometry()
 
     def set_current(self, key: str) -> None:
-        """Choose `key`, or the first where there is none of that name."""
+        """Choose `key`, or the first choice if there is none of that name."""
         found = [button for button in self._buttons if button.key == key] or self._buttons[:1]
         for button in found:
             button.setChecked(True)
         self._lead_tab()
 
     def _lead_tab(self) -> None:
-        """Let Tab lead to what is chosen, not to the first."""
+        """Make Tab go to the current choice instead of the first."""
         for button in self._buttons:
             chosen = button.isChecked()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus if chosen else Qt.FocusPolicy.NoFocus)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._theme = theme
-        for button in self._buttons:
-            button.set_theme(theme)
-        self._place(self.width())
-        self.updateGeometry()
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_fonts(event):
+            self._place(self.width())
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         focused = self.focusWidget()

@@ -2,27 +2,271 @@
 
 from __future__ import annotations
 
+import math
+from calendar import monthrange
+from datetime import date, timedelta
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QFont, QPainter
-from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PyQt6.QtCore import QCoreApplication, QDate, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtWidgets import QDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from sudoku_app.game.outcome import Outcome
-from sudoku_app.presentation.words import level_name
+from sudoku_app.game.moves import Outcome
+from sudoku_app.presentation.words import level_name, listed
 from sudoku_app.ui.new_game.choices import ChoiceRow
-from sudoku_app.ui.new_game.month_view import MonthView, draw_mark
-from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton
+from sudoku_app.ui.parts.buttons import RADIUS, FlatButton, PillButton, ThemedButton
+from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.screen_fit import fit_to_contents, keep_high_enough
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from datetime import date
 
-    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.ui.theme import Theme
+
+
+WEEKS = 6
+DAYS = 7
+FIRST_DAY = date(2000, 1, 1)
+_STEPS = {
+    Qt.Key.Key_Left: -1,
+    Qt.Key.Key_Right: 1,
+    Qt.Key.Key_Up: -DAYS,
+    Qt.Key.Key_Down: DAYS,
+}
+_MARK = 3.4
+"""The radius of a level's mark in pixels at zoom 1."""
+
+
+def draw_mark(
+    painter: QPainter,
+    theme: Theme,
+    centre: QPointF,
+    outcome: Outcome | None,
+    room: float = math.inf,
+) -> None:
+    """How a day stands at one level: a full disc solved, a ring begun, a dot not played.
+
+    Marks are so small that they do not touch where their centres are `room` pixels apart.
+    """
+    zoom = min(theme.zoom, (room - 1) / (2 * _MARK))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if outcome is None:
+        painter.setBrush(theme.colour("thin_line"))
+        painter.drawEllipse(centre, 1.3 * zoom, 1.3 * zoom)
+    elif outcome is Outcome.SOLVED:
+        painter.setBrush(theme.colour("pattern_ring"))
+        painter.drawEllipse(centre, _MARK * zoom, _MARK * zoom)
+    else:
+        painter.setPen(QPen(theme.colour("second_ring"), 1.5 * zoom))
+        painter.drawEllipse(centre, (_MARK - 0.75) * zoom, (_MARK - 0.75) * zoom)
+
+
+class DayButton(ThemedButton):
+    """A day: its number, and a mark for each level. `double_clicked()` leaves when it is."""
+
+    double_clicked = pyqtSignal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, "", parent)
+        self.day = FIRST_DAY
+        self.is_today = False
+        self.is_chosen = False
+        self.outcomes: tuple[Outcome | None, ...] = ()
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None:
+            event.ignore()  # the month leads from day to day
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent | None) -> None:
+        self.double_clicked.emit()
+
+    def draw(self, painter: QPainter) -> None:
+        rect = QRectF(self.rect())
+        if self.is_chosen:
+            self.draw_ground(painter, "equal", "accent")
+        elif self.isEnabled():
+            self.draw_ground(painter, "card", "key_line")
+        weight = QFont.Weight.Bold if self.is_today else QFont.Weight.Normal
+        upper = rect.adjusted(0, 0, 0, -rect.height() * 0.34)
+        self.draw_text(painter, upper, "text", TEXT_PIXELS, weight)
+        if self.is_today and not self.is_chosen:
+            painter.setPen(QPen(self.theme.colour("secondary"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+        if self.isEnabled():
+            step = min(10 * self.theme.zoom, (rect.width() - 8) / max(1, len(self.outcomes)))
+            left = rect.center().x() - step * (len(self.outcomes) - 1) / 2
+            for number, outcome in enumerate(self.outcomes):
+                centre = QPointF(left + step * number, rect.height() * 0.76)
+                draw_mark(painter, self.theme, centre, outcome, step)
+
+
+class MonthView(QWidget):
+    """The month of the chosen day; days after `today` cannot be chosen.
+
+    `day_chosen(date)` leaves when another day is chosen, `play_requested()` on a double click or
+    Return.
+    """
+
+    day_chosen = pyqtSignal(object)
+    play_requested = pyqtSignal()
+
+    def __init__(self, theme: Theme, today: date, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._today = today
+        self._chosen = today
+        self._levels: Sequence[tuple[str, str]] = ()
+        self._outcomes: Mapping[tuple[date, str], Outcome] = {}
+        self._names = [
+            Words(theme, SECONDARY_PIXELS - 1, "secondary", parent=self) for _ in range(DAYS)
+        ]
+        self._days = [DayButton(theme, self) for _ in range(WEEKS * DAYS)]
+        for label in self._names:
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        for button in self._days:
+            button.clicked.connect(self._day_clicked)
+            button.double_clicked.connect(self.play_requested)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._show_month()
+
+    @property
+    def chosen(self) -> date:
+        """The day that is chosen."""
+        return self._chosen
+
+    def show_outcomes(
+        self, levels: Sequence[tuple[str, str]], outcomes: Mapping[tuple[date, str], Outcome]
+    ) -> None:
+        """Mark how each day and level stands; `levels` are keys with their names."""
+        self._levels, self._outcomes = levels, outcomes
+        self._show_month()
+
+    def choose(self, day: date) -> None:
+        """Choose a day, or the nearest that can be chosen, and show its month."""
+        day = min(max(day, FIRST_DAY), self._today)
+        if day != self._chosen:
+            self._chosen = day
+            self._show_month()
+            self.day_chosen.emit(day)
+
+    def choose_month(self, months: int) -> None:
+        """Go on by so many months, staying on the same day of the month where it is there."""
+        number = self._chosen.year * 12 + self._chosen.month - 1 + months
+        year, month = divmod(number, 12)
+        last = monthrange(year, month + 1)[1]
+        self.choose(date(year, month + 1, min(self._chosen.day, last)))
+
+    def has_month(self, months: int) -> bool:
+        """Whether a month so many before or after has a day that can be chosen."""
+        number = self._chosen.year * 12 + self._chosen.month + months
+        first = FIRST_DAY.year * 12 + FIRST_DAY.month
+        return first <= number <= self._today.year * 12 + self._today.month
+
+    def focus_day(self) -> None:
+        """Give the keyboard to the chosen day."""
+        for button in self._days:
+            if button.is_chosen:
+                button.setFocus()
+
+    def sizeHint(self) -> QSize:
+        cell = round(52 * self._theme.zoom)
+        return QSize(DAYS * cell, (WEEKS + 1) * cell - cell // 3)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(DAYS * 36, WEEKS * 34 + 22)
+
+    def _show_month(self) -> None:
+        locale = self.locale()
+        first_weekday = int(locale.firstDayOfWeek().value)  # type: ignore[call-overload]  # the stubs lack the enum's value
+        for column, label in enumerate(self._names):
+            weekday = (first_weekday - 1 + column) % DAYS + 1
+            label.setText(locale.standaloneDayName(weekday, locale.FormatType.ShortFormat))
+        window = self.window()
+        had_focus = window is not None and window.focusWidget() in self._days
+        first = self._chosen.replace(day=1)
+        before = (first.isoweekday() - first_weekday) % DAYS
+        month = self._chosen.month
+        for number, button in enumerate(self._days):
+            day = first + timedelta(number - before)
+            self._show_day(button, day, day.month == month)
+        if had_focus:
+            self.focus_day()
+
+    def _show_day(self, button: DayButton, day: date, shown: bool) -> None:
+        button.day = day
+        button.is_today = day == self._today
+        button.outcomes = tuple(self._outcomes.get((day, key)) for key, _ in self._levels)
+        button.setText(str(day.day))
+        button.setEnabled(FIRST_DAY <= day <= self._today)
+        button.is_chosen = chosen = day == self._chosen and shown
+        # Tab reaches the chosen day alone; from there the arrows lead on.
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
+        button.setAccessibleName(self._spoken(button))
+        button.setVisible(shown)
+        button.update()
+
+    def _spoken(self, button: DayButton) -> str:
+        words = [
+            self.locale().toString(
+                QDate(button.day.year, button.day.month, button.day.day),
+                self.locale().FormatType.LongFormat,
+            )
+        ]
+        if button.is_today:
+            words.append(self.tr("today"))
+        words += self.outcome_words(button.day)
+        return listed(QCoreApplication.translate, words)
+
+    def outcome_words(self, day: date) -> list[str]:
+        """How a day stands at each level that was played."""
+        words = []
+        for key, name in self._levels:
+            if (outcome := self._outcomes.get((day, key))) is not None:
+                solved = outcome is Outcome.SOLVED
+                state = self.tr("{0} solved") if solved else self.tr("{0} begun")
+                words.append(state.format(name))
+        return words
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        top = round(24 * self._theme.zoom)
+        wide, high = self.width() / DAYS, (self.height() - top) / WEEKS
+        for column, label in enumerate(self._names):
+            label.setGeometry(round(column * wide), 0, round(wide), top)
+        for number, button in enumerate(self._days):
+            row, column = divmod(number, DAYS)
+            left, upper = round(column * wide) + 2, top + round(row * high) + 2
+            button.setGeometry(QRect(left, upper, round(wide) - 4, round(high) - 4))
+
+    def _day_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, DayButton):
+            self.choose(button.day)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is None:
+            return
+        key = event.key()
+        if key in _STEPS:
+            self.choose(self._chosen + timedelta(_STEPS[Qt.Key(key)]))
+        elif key == Qt.Key.Key_PageUp:
+            self.choose_month(-1)
+        elif key == Qt.Key.Key_PageDown:
+            self.choose_month(1)
+        elif key == Qt.Key.Key_Home:
+            self.choose(self._today)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.play_requested.emit()
+        else:
+            event.ignore()
+            return
+        self.focus_day()
+
 
 MARGIN = 20
 SMALLEST = QSize(320, 480)
@@ -37,11 +281,10 @@ class Legend(QWidget):
         self._theme = theme
         self.setFixedHeight(round(22 * theme.zoom))
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._theme = theme
-        self.setFixedHeight(round(22 * theme.zoom))
-        self.update()
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self.setFixedHeight(round(22 * self._theme.zoom))
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -92,14 +335,15 @@ class DailyWindow(QDialog):
         self.setWindowTitle(self.tr("Daily puzzle"))
         self._outcomes = outcomes
         self._level_names = [(key, level_name(QCoreApplication.translate, key)) for key in levels]
-        self._title = QLabel(self)
+        self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self)
         self._previous = FlatButton(theme, icon="previous", parent=self)
         self._next = FlatButton(theme, icon="next", parent=self)
         self.month = MonthView(theme, today, self)
         self._legend = Legend(theme, self)
-        self._day = QLabel(self)
+        self._day = Words(theme, TEXT_PIXELS, weight=QFont.Weight.DemiBold, parent=self)
         self._day.setWordWrap(True)
-        self._state = QLabel(self)
+        self._state = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
+        self._state.setWordWrap(True)
         self.levels = ChoiceRow(theme, self.tr("Level"), self)
         self.play_button = PillButton(theme, self.tr("Play"), main=True, parent=self)
         self._close_button = PillButton(theme, self.tr("Close"), parent=self)
@@ -107,7 +351,6 @@ class DailyWindow(QDialog):
         self._connect()
         self.levels.set_choices(self._level_names, level)
         self.month.show_outcomes(self._level_names, outcomes)
-        self.set_theme(theme)
         self._show_day()
         self.play_button.setEnabled(bool(levels))
         self.setMinimumSize(SMALLEST * theme.zoom)
@@ -123,8 +366,9 @@ class DailyWindow(QDialog):
         header.addWidget(self._title, 1)
         header.addWidget(self._previous)
         header.addWidget(self._next)
-        day = QHBoxLayout()
-        day.addWidget(self._day, 1)
+        day = QVBoxLayout()
+        day.setSpacing(2)
+        day.addWidget(self._day)
         day.addWidget(self._state)
         buttons = QHBoxLayout()
         buttons.setSpacing(10)
@@ -153,20 +397,6 @@ class DailyWindow(QDialog):
         self.play_button.clicked.connect(self._play)
         self._close_button.clicked.connect(self.close)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        quiet = theme.palette()
-        self.setPalette(quiet)
-        self._title.setFont(theme.font(TITLE_PIXELS, QFont.Weight.Bold))
-        self._day.setFont(theme.font(TEXT_PIXELS, QFont.Weight.DemiBold))
-        quiet.setColor(quiet.ColorRole.WindowText, theme.colour("secondary"))
-        self._state.setPalette(quiet)
-        self._state.setFont(theme.font(SECONDARY_PIXELS))
-        for part in (self.month, self._legend, self.levels):
-            part.set_theme(theme)
-        for button in self.findChildren(ThemedButton):
-            button.set_theme(theme)
-
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
         keep_high_enough(self)
@@ -186,16 +416,17 @@ class DailyWindow(QDialog):
         self._day.setText(locale.toString(day, locale.FormatType.LongFormat))
         self._previous.setEnabled(self.month.has_month(-1))
         self._next.setEnabled(self.month.has_month(1))
-        outcome = self._outcomes.get((chosen, self.levels.current))
-        self._state.setText(
-            {
-                Outcome.SOLVED: self.tr("Solved"),
-                Outcome.RUNNING: self.tr("Begun"),
-                Outcome.SHOWN: self.tr("Begun"),
-            }[outcome]
-            if outcome is not None
-            else self.tr("Not played yet")
-        )
+        self._state.setText(self._state_words(chosen))
+
+    def _state_words(self, day: date) -> str:
+        """How a day stands at the chosen level, or at others where it was not played at that."""
+        outcome = self._outcomes.get((day, self.levels.current))
+        if outcome is Outcome.SOLVED:
+            return self.tr("Solved")
+        if outcome is not None:
+            return self.tr("Begun")
+        others = self.month.outcome_words(day)
+        return listed(QCoreApplication.translate, others) or self.tr("Not played yet")
 
     def _play(self) -> None:
         if not self.play_button.isEnabled():

@@ -2,42 +2,117 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QAction, QFont
+from PyQt6.QtCore import QCoreApplication, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QAction, QFont, QPainter
 from PyQt6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
+    QProgressBar,
+    QSizePolicy,
     QStackedLayout,
     QVBoxLayout,
     QWidget,
 )
 
+from sudoku_app.game.level_times import level_times
 from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
 from sudoku_app.presentation.board_words import kind_name
+from sudoku_app.presentation.levels import level_words
 from sudoku_app.presentation.words import level_name, message_words
 from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
-from sudoku_app.ui.new_game.making_panel import MakingPanel
 from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard
-from sudoku_app.ui.parts.buttons import PillButton, ThemedButton
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.painting import paint_bar
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, keep_high_enough, make_high_enough
-from sudoku_app.ui.theme import SECONDARY_PIXELS
+from sudoku_app.ui.task_runner import TaskRunner
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PyQt6.QtGui import QResizeEvent
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
+    from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.message import Message
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.making import Made
     from sudoku_app.game.session import Session
     from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
     from sudoku_app.ui.theme import Theme
+
+
+HEIGHT = 6
+
+
+class ThinBar(QProgressBar):
+    """A progress bar drawn from the theme; a screen reader hears its value."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setTextVisible(False)
+        self.setFixedHeight(HEIGHT)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        share = (self.value() - self.minimum()) / max(1, self.maximum() - self.minimum())
+        paint_bar(painter, self._theme, QRectF(self.rect()), share)
+
+
+class MakingPanel(QWidget):
+    """Says what is made, how far it has come and, at the end, why nothing came of it."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.is_busy = False
+        self.words = Words(theme, TEXT_PIXELS, parent=self)
+        self.words.setWordWrap(True)
+        self.count = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
+        self.bar = ThinBar(theme, self)
+        self.cancel_button = PillButton(theme, self.tr("Stop"), parent=self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(18, 16, 18, 16)
+        layout.setSpacing(10)
+        layout.addStretch(1)
+        layout.addWidget(self.words)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.count)
+        layout.addWidget(self.cancel_button, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addStretch(1)
+        # It takes the card's place; wrapped words would ask for the height of a narrow column.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+
+    def begin(self, words: str) -> None:
+        """Say what is being made."""
+        self._set(words, busy=True)
+        self.bar.setRange(0, 1)
+        self.bar.setValue(0)
+        self.count.setText("")
+
+    def end(self, words: str) -> None:
+        """Say why nothing came of it."""
+        self._set(words, busy=False)
+
+    def show_progress(self, tried: int, most: int) -> None:
+        """So many candidates were tried, of the most that may be."""
+        self.bar.setRange(0, most)
+        self.bar.setValue(tried)
+        self.count.setText(self.tr("{0} tried").format(self.locale().toString(tried)))
+
+    def _set(self, words: str, busy: bool) -> None:
+        self.is_busy = busy
+        self.words.setText(words)
+        for part in (self.bar, self.count, self.cancel_button):
+            part.setVisible(busy)
+
 
 MARGIN = 20
 TITLE_PIXELS = 17
@@ -46,6 +121,7 @@ SMALLEST = QSize(340, 440)
 CLASSIC = 9
 MADE_LEVELS = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:4]}
 """The levels of each size that are made, in seconds, where no bank has them."""
+AT_START, AT_STEP = "start", "step"
 TRIES = 8
 """So often another puzzle is drawn before one comes again that was shown already."""
 
@@ -54,12 +130,14 @@ class NewGameDialog(QDialog):
     """Draws puzzles from the session's library, or has them made, until the player takes one.
 
     `play_requested(NewPuzzle, level, size, kind)` leaves with the puzzle to play and what was
-    chosen, `technique_requested(slug)` when the page of a technique is wanted. `names` gives a
+    chosen, `practice_requested(NewPuzzle, Candidates)` with one to begin where the technique is
+    needed, `technique_requested(slug)` when the page of a technique is wanted. `names` gives a
     technique's name; `chosen` are the level, the size, the slug of the technique and the kind to
     begin with.
     """
 
     play_requested = pyqtSignal(object, str, int, str)
+    practice_requested = pyqtSignal(object, object)
     technique_requested = pyqtSignal(str)
 
     def __init__(
@@ -74,29 +152,36 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("New game"))
+        self._theme = theme
         self._session = session
         self._maker = maker
         self._names = names
         self._shown: set[str] = set()
         self._new: NewPuzzle | None = None
         self._level, size, self._technique, kind = chosen
-        self._title = QLabel(self.tr("New game"), self)
+        title, weight = self.tr("New game"), QFont.Weight.Bold
+        self._title = Words(theme, TITLE_PIXELS, "text", title, weight, self)
         self.grids = ChoiceRow(theme, self.tr("Grid"), self)
         self.levels = ChoiceRow(theme, self.tr("Level"), self)
+        self.meaning = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
         self.technique_button = MenuButton(theme, parent=self)
+        self.beginnings = ChoiceRow(theme, self.tr("Begin"), self)
         self.card = PuzzleCard(theme, names)
-        self._area = CardArea(self.card, theme, self)
+        self._area = CardArea(self.card, self)
         self._waiting = MakingPanel(theme, self)
         self.another_button = PillButton(theme, self.tr("Another"), parent=self)
         self.start_button = PillButton(theme, self.tr("Start"), main=True, parent=self)
-        self._row_labels: list[QLabel] = []
+        self._row_labels: list[Words] = []
+        self._search = TaskRunner(self)
         self._build()
         self._connect()
         usual = [(str(n), f"{n}×{n}") for n in SIZES]
         further = [(kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS]
         self.grids.set_choices([*usual, *further], kind or str(size))
+        beginnings = ((AT_START, self.tr("From the start")), (AT_STEP, self.tr("Jump to the step")))
+        self.beginnings.set_choices(beginnings, AT_STEP if self._technique else AT_START)
         self._offer_levels()
-        self.set_theme(theme)
+        self._size_labels()
         maker.ask_techniques([*((n, "") for n in SIZES), *((CLASSIC, kind) for kind in KINDS)])
         self._show_technique()
         self._draw()
@@ -109,17 +194,18 @@ class NewGameDialog(QDialog):
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
-        for row, (words, choice) in enumerate(
-            (
-                (self.tr("Grid"), self.grids),
-                (self.tr("Level"), self.levels),
-                (self.tr("Needs"), self.technique_button),
-            )
+        for row, (words, choice) in (
+            (0, (self.tr("Grid"), self.grids)),
+            (1, (self.tr("Level"), self.levels)),
+            (3, (self.tr("Needs"), self.technique_button)),
+            (4, (self.tr("Begin"), self.beginnings)),
         ):
-            label = QLabel(words, self)
+            label = Words(self._theme, SECONDARY_PIXELS, "secondary", words, parent=self)
             self._row_labels.append(label)
             grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(choice, row, 1)
+        self.meaning.setWordWrap(True)
+        grid.addWidget(self.meaning, 2, 1)
         grid.setAlignment(self.technique_button, Qt.AlignmentFlag.AlignLeft)
         area = QWidget(self)
         self._stack = QStackedLayout(area)
@@ -151,6 +237,8 @@ class NewGameDialog(QDialog):
         self._maker.made.connect(self.show_made)
         self._maker.refused.connect(self._show_refusal)
         self._maker.techniques_known.connect(self._show_technique)
+        self._search.finished.connect(self._step_found)
+        self._search.failed.connect(self._search_failed)
 
     @property
     def new(self) -> NewPuzzle | None:
@@ -162,21 +250,15 @@ class NewGameDialog(QDialog):
         """Whether a puzzle is being made."""
         return self._stack.currentWidget() is self._waiting and self._waiting.is_busy
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self.setPalette(theme.palette())
-        self._title.setFont(theme.font(TITLE_PIXELS, QFont.Weight.Bold))
-        quiet = theme.palette()
-        quiet.setColor(quiet.ColorRole.WindowText, theme.colour("secondary"))
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self._size_labels()
+
+    def _size_labels(self) -> None:
         for label in self._row_labels:
-            label.setPalette(quiet)
-            label.setFont(theme.font(SECONDARY_PIXELS))
             # As high as a choice, so that it stands beside the first row of them.
             label.setFixedHeight(self.technique_button.sizeHint().height())
-        for button in self.findChildren(ThemedButton):
-            button.set_theme(theme)
-        for part in (self.grids, self.levels, self.card, self._area, self._waiting):
-            part.set_theme(theme)
 
     # What the player chooses -------------------------------------------------------------------
 
@@ -189,7 +271,10 @@ class NewGameDialog(QDialog):
         return CLASSIC if self._kind else int(self.grids.current or CLASSIC)
 
     def _offer_levels(self) -> None:
-        possible = {*MADE_LEVELS[self._size], *self._session.library.levels(self._size, self._kind)}
+        possible = {
+            *MADE_LEVELS[self._size],
+            *self._session.puzzles.library.levels(self._size, self._kind),
+        }
         offered = [level for level in LEVELS if level in possible]
         self.levels.set_choices(
             [(key, level_name(QCoreApplication.translate, key)) for key in offered], self._level
@@ -197,7 +282,6 @@ class NewGameDialog(QDialog):
 
     def _grid_chosen(self) -> None:
         self._offer_levels()
-        keep_high_enough(self)
         self._wish_for("")
 
     def _level_chosen(self, level: str) -> None:
@@ -217,6 +301,7 @@ class NewGameDialog(QDialog):
     def _wish_for(self, technique: str) -> None:
         self._technique = technique
         self._show_technique()
+        keep_high_enough(self)
         self._draw()
 
     def _show_technique(self) -> None:
@@ -225,6 +310,8 @@ class NewGameDialog(QDialog):
         self.technique_button.setAccessibleName(self.tr("Needs: {0}").format(words))
         self.technique_button.setEnabled(bool(self._wishable()))
         self.technique_button.updateGeometry()
+        for part in (self._row_labels[-1], self.beginnings):
+            part.setVisible(bool(self._technique))
 
     def _wishable(self) -> tuple[str, ...]:
         return self._maker.techniques(self._size, self.levels.current, self._kind)
@@ -237,6 +324,7 @@ class NewGameDialog(QDialog):
     def _draw(self) -> None:
         """Another puzzle as chosen: from the library, or made where it has none."""
         self._maker.cancel()
+        self._search.cancel()
         level, size = self.levels.current, self._size
         try:
             found = self._drawn(level, size)
@@ -252,7 +340,7 @@ class NewGameDialog(QDialog):
     def _drawn(self, level: str, size: int) -> NewPuzzle:
         """From the library, if it can be one that this dialog has not shown yet, in any shape."""
         for _ in range(TRIES):
-            found = self._session.draw(level, size, self._technique, self._kind)
+            found = self._session.puzzles.draw(level, size, self._technique, self._kind)
             line = found.card.name.rpartition("-")[0]
             if line not in self._shown:
                 break
@@ -284,6 +372,10 @@ class NewGameDialog(QDialog):
     def stop_making(self) -> None:
         """Give up the puzzle that is being made; the player may choose another."""
         self._maker.cancel()
+        self._search.cancel()
+        if self._new is not None:  # it was looked for a step of what there is
+            self._show_part(self._area)
+            return
         self._end_waiting(self.tr("Stopped. Choose something else, or try again with Another."))
 
     def _end_waiting(self, words: str) -> None:
@@ -294,8 +386,18 @@ class NewGameDialog(QDialog):
 
     def _show_new(self, new: NewPuzzle, note: str) -> None:
         self._new = new
-        seen = self.tr("yes") if self._session.has_met(new) else self.tr("no")
-        self.card.show_facts(CardFacts(new.puzzle, new.card, seen, note))
+        level, size = self.levels.current, self._size
+        times = level_times(self._session.store, level, new.puzzle)
+        is_classic = size == CLASSIC and not self._kind
+        self.meaning.setText(
+            level_words(QCoreApplication.translate, level, times.expected_ms, is_classic)
+        )
+        seen = self.tr("yes") if self._session.puzzles.is_seen(new) else self.tr("no")
+        expected_ms = times.expected_ms if new.card.level == level else 0
+        facts = CardFacts(
+            new.puzzle, new.card, seen, note, expected_ms=expected_ms, wished=self._technique
+        )
+        self.card.show_facts(facts)
         self._show_part(self._area)
 
     def _show_part(self, part: QWidget) -> None:
@@ -307,10 +409,39 @@ class NewGameDialog(QDialog):
             (stop if self._new is None else self.start_button).setFocus()
 
     def _start(self) -> None:
-        if self._new is not None:
-            chosen = self._new, self.levels.current, self._size, self._kind
-            self.close()
-            self.play_requested.emit(*chosen)
+        if self._new is None:
+            return
+        if self._technique and self.beginnings.current == AT_STEP:
+            self._look_for_step(self._new)
+            return
+        chosen = self._new, self.levels.current, self._size, self._kind
+        self.close()
+        self.play_requested.emit(*chosen)
+
+    def _look_for_step(self, new: NewPuzzle) -> None:
+        """Find where the technique is needed, to begin there."""
+        from sudoku_app.game.practice import position_to_practise  # all techniques
+
+        self._waiting.begin(self.tr("Looking for the step…"))
+        self._stack.setCurrentWidget(self._waiting)
+        self.start_button.setEnabled(False)
+        self._search.start(partial(position_to_practise, new.puzzle, self._technique))
+
+    def _step_found(self, position: Candidates | None) -> None:
+        new = self._new
+        if new is None:
+            return
+        if position is None:
+            name = self._names(self._technique)
+            self._show_new(new, self.tr("This puzzle can be solved without {0}.").format(name))
+            self.beginnings.set_current(AT_START)
+            return
+        self.close()
+        self.practice_requested.emit(new, position)
+
+    def _search_failed(self, error: Exception) -> None:
+        self.stop_making()
+        raise error  # to the hook that logs it
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
@@ -318,4 +449,5 @@ class NewGameDialog(QDialog):
 
     def done(self, result: int) -> None:
         self._maker.cancel()
+        self._search.stop()
         super().done(result)

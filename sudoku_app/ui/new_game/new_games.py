@@ -5,34 +5,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject, QPoint, Qt, pyqtSignal
+from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QMenu
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.library import LEVELS
-from sudoku_app.presentation.words import level_name
+from sudoku_app.game.library import KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from datetime import date
 
-    from PyQt6.QtGui import QAction
     from PyQt6.QtWidgets import QWidget
 
-    from sudoku_app.game.daily import Day
-    from sudoku_app.game.library import NewPuzzle
-    from sudoku_app.game.outcome import Outcome
+    from sudoku_app.game.library import Day, NewPuzzle
+    from sudoku_app.game.moves import Outcome
     from sudoku_app.ui.game_bridge import GameBridge
-    from sudoku_app.ui.game_screen import GameScreen
     from sudoku_app.ui.looks import Looks
-    from sudoku_app.ui.new_game.card_window import CardWindow
     from sudoku_app.ui.new_game.daily_window import DailyWindow
     from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
+    from sudoku_app.ui.new_game.puzzle_card import CardWindow
     from sudoku_app.ui.new_game.puzzle_maker import PuzzleMaker
+    from sudoku_app.ui.play.game_screen import GameScreen
 
     _Dialog = NewGameDialog | DailyWindow | CardWindow
-
-FIRST_LEVELS = 3
-"""So many levels stand in the quick menu, if they have puzzles; all are one click away."""
 
 
 class NewGames(QObject):
@@ -49,6 +44,7 @@ class NewGames(QObject):
     ) -> None:
         super().__init__(parent)
         self._bridge = bridge
+        self._puzzles = bridge.session.puzzles
         self._looks = looks
         self._screen = screen
         self._window = parent
@@ -76,56 +72,96 @@ class NewGames(QObject):
     def new_game(self) -> None:
         """A fresh puzzle of the level and grid played last, made first where no bank has one."""
         settings = self._looks.settings
-        if settings.level in self._bridge.session.library.levels(settings.size, settings.kind):
+        if settings.level in self._puzzles.library.levels(settings.size, settings.kind):
             self._bridge.new_game(settings.level, settings.size, settings.kind)
         else:
             self.choose_game()
 
     def new_at_level(self) -> None:
-        """A fresh puzzle of the level and grid of the game at hand; the usual grid where there are
-        no puzzles of that one.
-        """
+        """A fresh puzzle of the level and grid of the game at hand."""
         self._begin(self._bridge.session.card.level)
 
     def next_level_up(self) -> None:
         """A fresh puzzle of its size of the level above."""
-        from sudoku_app.presentation.hint_cards import next_level
+        from sudoku_app.presentation.results import next_level
 
         self._begin(next_level(self._bridge.session))
 
-    def _begin(self, level: str) -> None:
-        if level:
-            from sudoku_app.core.variants import kind_of
+    def _chosen(self, action: QAction) -> None:
+        """A level, a grid or none of them was chosen in the menu."""
+        choice = action.data()
+        if isinstance(choice, str):
+            self._begin(choice)
+        elif choice:
+            self._begin_grid(*choice)
+        else:
+            self.choose_game()
 
-            topology = self._bridge.game.puzzle.topology
-            size, kind = topology.size, kind_of(topology)
-            if not self._bridge.session.library.levels(size, kind):
-                size, kind = CLASSIC.size, ""
+    def _begin(self, level: str) -> None:
+        """A fresh puzzle of a level, of the grid of the game at hand; of the usual grid where there
+        are no such puzzles of that one.
+        """
+        if level:
+            size, kind = self._grid_for(level)
             self._looks.change(level=level, size=size, kind=kind)
         self.new_game()
 
+    def _begin_grid(self, size: int, kind: str) -> None:
+        """A fresh puzzle of a grid: of the level played last, or else the easiest there is."""
+        level, levels = self._looks.settings.level, self._puzzles.library.levels(size, kind)
+        level = level if level in levels else levels[0]
+        self._looks.change(level=level, size=size, kind=kind)
+        self.new_game()
+
+    def _grid_for(self, level: str) -> tuple[int, str]:
+        """The size and the kind of the grid of the game at hand, or of the usual one where there
+        are no puzzles of that and of a level.
+        """
+        from sudoku_app.core.variants import kind_of
+
+        topology = self._bridge.game.puzzle.topology
+        size, kind = topology.size, kind_of(topology)
+        has_puzzles = level in self._puzzles.library.levels(size, kind)
+        return (size, kind) if has_puzzles else (CLASSIC.size, "")
+
     def open_menu(self) -> None:
-        """Let the player choose a level, the daily puzzle, or more."""
+        """Let the player choose a level, another grid, or more."""
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for level in self._bridge.session.library.levels()[:FIRST_LEVELS]:
-            action = menu.addAction(level_name(QCoreApplication.translate, level))
-            if action is not None:
-                action.setData(level)
+        self._offer_levels(menu)
         menu.addSeparator()
-        menu.addAction(self.tr("Daily puzzle"))
-        menu.addAction(self.tr("More…"))
-        *_, daily, more = menu.actions()
-        daily.triggered.connect(self.daily_puzzle)
-        more.triggered.connect(self.choose_game)
-        menu.triggered.connect(self._level_chosen)
+        self._offer_grids(menu)
+        menu.addSeparator()
+        _offer(menu, self.tr("More choices…"), None)
+        menu.triggered.connect(self._chosen)
         button = self._screen.new_button
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
-    def _level_chosen(self, action: QAction) -> None:
-        if action.data() in LEVELS:
-            self._looks.change(level=action.data(), size=9, kind="")
-            self.new_game()
+    def _offer_levels(self, menu: QMenu) -> None:
+        """Each level, and what it means: on the grid at hand if that has it."""
+        from sudoku_app.presentation.levels import level_words
+
+        session = self._bridge.session
+        for level in self._puzzles.library.levels():
+            is_at_hand = level == session.card.level
+            expected = session.level_times.expected_ms if is_at_hand else 0
+            is_classic = self._grid_for(level) == (CLASSIC.size, "")
+            words = level_words(QCoreApplication.translate, level, expected, is_classic)
+            _offer(menu, words, level)
+
+    def _offer_grids(self, menu: QMenu) -> None:
+        """Each size and kind of grid, with a picture of it."""
+        from sudoku_app.core.variants import topology_of_kind
+        from sudoku_app.presentation.board_words import grid_name
+        from sudoku_app.ui.new_game.grid_icon import grid_icon
+
+        theme, ratio = self._screen.theme, self._window.devicePixelRatioF()
+        sizes = [(size, "") for size in self._puzzles.library.sizes()]
+        for size, kind in (*sizes, *((CLASSIC.size, kind) for kind in KINDS)):
+            if self._puzzles.library.levels(size, kind):
+                grid = topology_of_kind(size, kind)
+                words = grid_name(QCoreApplication.translate, grid)
+                _offer(menu, words, (size, kind)).setIcon(grid_icon(theme, grid, ratio))
 
     def choose_game(self) -> None:
         """Choose size, level and technique, and see the card before play."""
@@ -133,7 +169,9 @@ class NewGames(QObject):
         self._choose(settings.level, settings.size, "", settings.kind)
 
     def practise(self, technique: str, level: str) -> None:
-        """Choose among puzzles of a level that need a technique, by its slug."""
+        """Choose among puzzles of a level that need a technique, by its slug, to begin at its step
+        or at the start.
+        """
         self._choose(level, 9, technique)
 
     def _choose(self, level: str, size: int, technique: str, kind: str = "") -> None:
@@ -148,20 +186,21 @@ class NewGames(QObject):
             self._window,
         )
         dialog.play_requested.connect(self._play)
+        dialog.practice_requested.connect(self._bridge.practise)
         dialog.technique_requested.connect(self.technique_requested)
         self._show(dialog)
 
     def daily_puzzle(self) -> None:
         """Open the calendar of daily puzzles."""
-        from sudoku_app.game.daily import DAILY_LINES
+        from sudoku_app.game.library import DAILY_LINES
         from sudoku_app.ui.new_game.daily_window import DailyWindow
 
-        levels = [level for level in self._bridge.session.library.levels() if level in DAILY_LINES]
+        levels = [level for level in self._puzzles.library.levels() if level in DAILY_LINES]
         calendar = DailyWindow(
             self._screen.theme,
             self.today(),
             levels,
-            self._looks.settings.level,
+            self._looks.settings.daily_level or self._looks.settings.level,
             self._daily_outcomes(),
             self._window,
         )
@@ -170,8 +209,7 @@ class NewGames(QObject):
 
     def show_puzzle_card(self) -> None:
         """Show what is known of the puzzle at hand."""
-        from sudoku_app.ui.new_game.card_window import CardWindow
-        from sudoku_app.ui.new_game.puzzle_card import CardFacts
+        from sudoku_app.ui.new_game.puzzle_card import CardFacts, CardWindow
 
         session = self._bridge.session
         facts = CardFacts(
@@ -179,6 +217,7 @@ class NewGames(QObject):
             session.card,
             note=self.flaw_words(),
             is_hidden=self._bridge.is_paused,
+            expected_ms=session.level_times.expected_ms,
         )
         window = CardWindow(self._screen.theme, self._technique_name(), facts, self._window)
         window.technique_requested.connect(self.technique_requested)
@@ -191,14 +230,17 @@ class NewGames(QObject):
         self._bridge.begin(new)
 
     def _play_day(self, day: Day, level: str) -> None:
+        self._looks.change(daily_level=level)
         self._bridge.daily_game(day, level)
 
     def _daily_outcomes(self) -> dict[tuple[date, str], Outcome]:
         """How days and levels stand, of the puzzles that were begun."""
         from datetime import date
 
+        from sudoku_app.game.storage.game_row import DAILY
+
         outcomes = {}
-        for name, outcome in self._bridge.session.daily_outcomes().items():
+        for name, outcome in self._bridge.session.store.outcomes_named(DAILY).items():
             try:  # daily-2026-11-21-hard; a file of the player's may have such a name too
                 outcomes[date.fromisoformat(name[6:16]), name[17:]] = outcome
             except ValueError:
@@ -217,12 +259,19 @@ class NewGames(QObject):
             self._open.close()  # which forgets it
         self._open = dialog
         dialog.finished.connect(self._closed)
-        self._screen.theme_changed.connect(dialog.set_theme)
         dialog.open()
         dialog.activateWindow()
 
     def _closed(self) -> None:
         self._open = None
+
+
+def _offer(menu: QMenu, words: str, choice: object) -> QAction:
+    """A new entry at the end of a menu, which stands for a choice."""
+    action = QAction(words, menu)
+    action.setData(choice)
+    menu.addAction(action)
+    return action
 
 
 def _today() -> date:

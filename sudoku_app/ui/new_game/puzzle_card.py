@@ -7,25 +7,35 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
-from PyQt6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QWidget
+from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import digit_sign
-from sudoku_app.presentation.cards import SINGLES
+from sudoku_app.presentation.cards import needed_techniques
+from sudoku_app.presentation.levels import puzzle_time
 from sudoku_app.presentation.words import level_name, listed
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
-from sudoku_app.ui.parts.grounds import paint_card
-from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.painting import paint_card
+from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.card import Card
+    from sudoku_app.game.bank import Card
     from sudoku_app.ui.theme import Theme
 
-ROWS = 4
+
+ROWS = 5
+NAMED = 3
+"""So many techniques, the hardest, are named at first; the others unfold."""
+FOLD = "fold"
+"""Where the link leads that unfolds the techniques, or folds them up."""
 SIDE, COLUMN_GAP, ROW_GAP = 18, 14, 6
 WIDTH = 480
 TITLE_PIXELS = 20
@@ -42,19 +52,21 @@ class MiniBoard(QWidget):
         self._theme = theme
         self._puzzle: Puzzle | None = None
         self._is_hidden = False
-        self.set_theme(theme)
+        self._take_size()
 
     def show_puzzle(self, puzzle: Puzzle | None, is_hidden: bool = False) -> None:
         """Draw another puzzle, its digits or its grid alone, or an empty ground."""
         self._puzzle, self._is_hidden = puzzle, is_hidden
         self.update()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._theme = theme
-        side = round(PICTURE * theme.zoom)
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self._take_size()
+
+    def _take_size(self) -> None:
+        side = round(PICTURE * self._theme.zoom)
         self.setFixedSize(side, side)
-        self.update()
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -95,7 +107,8 @@ class MiniBoard(QWidget):
 
 class CardFacts(NamedTuple):
     """What a card shows. `note` is a sentence under the level, where there is something to say;
-    `is_hidden` is whether the digits are not to be seen.
+    `is_hidden` is whether the digits are not to be seen; `expected_ms` the player's usual time;
+    `wished` the technique that was wished for, which is named in any case.
     """
 
     puzzle: Puzzle
@@ -103,14 +116,18 @@ class CardFacts(NamedTuple):
     seen: str = ""
     note: str = ""
     is_hidden: bool = False
+    expected_ms: int = 0
+    wished: str = ""
 
 
 class PuzzleCard(QWidget):
     """Shows a puzzle and what is known of it; `technique_requested(slug)` leaves when the link of a
-    technique is followed. `names` gives the name of a slug.
+    technique is followed, `folded()` when the list of them gets longer or shorter. `names` gives
+    the name of a slug.
     """
 
     technique_requested = pyqtSignal(str)
+    folded = pyqtSignal()
 
     def __init__(
         self, theme: Theme, names: Callable[[str], str], parent: QWidget | None = None
@@ -120,23 +137,25 @@ class PuzzleCard(QWidget):
         self._names = names
         self._facts: CardFacts | None = None
         self._picture = MiniBoard(theme, self)
-        self._title = QLabel(self)
-        self._note = QLabel(self)
+        self._title = Words(theme, TITLE_PIXELS, weight=QFont.Weight.Bold, parent=self)
+        self._note = Words(theme, TEXT_PIXELS, parent=self)
         self._note.setWordWrap(True)
-        self._note.setTextFormat(Qt.TextFormat.PlainText)
-        self._rows = [(QLabel(self), QLabel(self)) for _ in range(ROWS)]
-        self._needs_name = QLabel(self.tr("Needs"), self)
-        self._needs = QLabel(self)
+        self._rows = [self._make_row() for _ in range(ROWS)]
+        self._needs_name, self._needs = self._make_row(self.tr("Needs"))
         for _, words in self._rows:
             words.setWordWrap(True)
-            words.setTextFormat(Qt.TextFormat.PlainText)
         self._needs.setWordWrap(True)
         self._needs.setTextFormat(Qt.TextFormat.RichText)
-        self._needs.linkActivated.connect(self.technique_requested)
+        self._needs.linkActivated.connect(self._follow)
+        self._is_unfolded = False
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._style()
+        self._arrange()
+
+    def _make_row(self, name: str = "") -> tuple[Words, Words]:
+        quiet = Words(self._theme, SECONDARY_PIXELS, "secondary", name, parent=self)
+        return quiet, Words(self._theme, SECONDARY_PIXELS, parent=self)
 
     @property
     def facts(self) -> CardFacts | None:
@@ -155,6 +174,7 @@ class PuzzleCard(QWidget):
     def show_facts(self, facts: CardFacts) -> None:
         """Show another puzzle."""
         self._facts = facts
+        self._is_unfolded = False
         card = facts.card
         self._picture.show_puzzle(facts.puzzle, facts.is_hidden)
         self._title.setText(level_name(QCoreApplication.translate, card.level))
@@ -163,6 +183,10 @@ class PuzzleCard(QWidget):
         rows = [(self.tr("Clues"), str(facts.puzzle.clue_count))]
         if card.level:
             rows += [
+                (
+                    self.tr("Time"),
+                    puzzle_time(QCoreApplication.translate, card, facts.expected_ms),
+                ),
                 (self.tr("Score"), self.locale().toString(card.score)),
                 (
                     self.tr("Hardest step"),
@@ -179,19 +203,28 @@ class PuzzleCard(QWidget):
             words.setText(text)
             name.setVisible(bool(text))
             words.setVisible(bool(text))
-        self._needs.setText(self._techniques(card) if card.level else "")
         self._needs.setVisible(bool(card.level))
         self._needs_name.setVisible(bool(card.level))
+        self._show_techniques(facts)
+
+    def _show_techniques(self, facts: CardFacts) -> None:
+        self._needs.setText(self._techniques(facts) if facts.card.level else "")
         self._let_links_be_reached()
         self.setAccessibleName(self.text())
         self._arrange()
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._theme = theme
-        self._picture.set_theme(theme)
-        self._style()
-        self.update()
+    def _follow(self, link: str) -> None:
+        if link != FOLD:
+            self.technique_requested.emit(link)
+        elif self._facts is not None:
+            self._is_unfolded = not self._is_unfolded
+            self._show_techniques(self._facts)
+            self.folded.emit()
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_fonts(event):
+            self._arrange()
 
     def _let_links_be_reached(self) -> None:
         flags = Qt.TextInteractionFlag.NoTextInteraction
@@ -202,32 +235,27 @@ class PuzzleCard(QWidget):
             )
         self._needs.setTextInteractionFlags(flags)
 
-    def _techniques(self, card: Card) -> str:
-        """The techniques beyond singles, hardest first, each a link; in rich text."""
-        needed = [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
+    def _techniques(self, facts: CardFacts) -> str:
+        """The techniques beyond singles, hardest first, each a link, or the first few and how many
+        more there are; in rich text.
+        """
+        needed = needed_techniques(facts.card)
         if not needed:
             return escape(self.tr("only singles"))
+        rest = [pair for pair in needed[NAMED:] if pair[0] != facts.wished]
+        shown = needed
+        if len(rest) > 1 and not self._is_unfolded:
+            shown = [pair for pair in needed if pair not in rest]
         links = []
-        for slug, times in needed:
-            name = escape(self._names(slug))
-            link = f'<a href="{escape(slug)}" style="text-decoration:none">{name}</a>'
+        for slug, times in shown:
+            link = _link(slug, self._names(slug))
             links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
-        return listed(QCoreApplication.translate, links)
-
-    def _style(self) -> None:
-        theme = self._theme
-        quiet = theme.palette()
-        quiet.setColor(quiet.ColorRole.WindowText, theme.colour("secondary"))
-        self._title.setPalette(theme.palette())
-        self._title.setFont(theme.font(TITLE_PIXELS, QFont.Weight.Bold))
-        self._note.setPalette(theme.palette())
-        self._note.setFont(theme.font(TEXT_PIXELS))
-        for name, words in (*self._rows, (self._needs_name, self._needs)):
-            name.setPalette(quiet)
-            name.setFont(theme.font(SECONDARY_PIXELS))
-            words.setPalette(theme.palette())
-            words.setFont(theme.font(SECONDARY_PIXELS))
-        self._arrange()
+        if shown is not needed:
+            links.append(_link(FOLD, self.tr("{0} more").format(len(rest))))
+        words = listed(QCoreApplication.translate, links)
+        if len(rest) > 1 and self._is_unfolded:
+            words += f" · {_link(FOLD, self.tr('Show fewer'))}"
+        return words
 
     def _arrange(self) -> None:
         """What is shown takes another room now."""
@@ -304,18 +332,13 @@ class PuzzleCard(QWidget):
 class CardArea(QScrollArea):
     """Holds a card, and scrolls where it is higher than there is room."""
 
-    def __init__(self, card: PuzzleCard, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, card: PuzzleCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(card)
-        self.set_theme(theme)
-
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme; the card has its own."""
-        self.setPalette(theme.palette())
 
 
 def first_ascent(label: QLabel) -> int:
@@ -328,7 +351,50 @@ def first_ascent(label: QLabel) -> int:
     return round(line.ascent())
 
 
+def _link(target: str, words: str) -> str:
+    return f'<a href="{escape(target)}" style="text-decoration:none">{escape(words)}</a>'
+
+
 def _plain(rich: str) -> str:
     from PyQt6.QtGui import QTextDocumentFragment
 
     return QTextDocumentFragment.fromHtml(rich).toPlainText().replace("\xa0", " ")
+
+
+MARGIN = 20
+WINDOW, SMALLEST = QSize(580, 340), QSize(320, 260)
+
+
+class CardWindow(QDialog):
+    """Shows a puzzle's card; `technique_requested(slug)` leaves when a technique's link is used."""
+
+    technique_requested = pyqtSignal(str)
+
+    def __init__(
+        self,
+        theme: Theme,
+        names: Callable[[str], str],
+        facts: CardFacts,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("This puzzle"))
+        self.card = PuzzleCard(theme, names)
+        self._area = CardArea(self.card, self)
+        self.card.technique_requested.connect(self.technique_requested)
+        self.card.folded.connect(self._grow)
+        self.card.show_facts(facts)
+        self._close_button = PillButton(theme, self.tr("Close"), parent=self)
+        self._close_button.clicked.connect(self.close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.setSpacing(14)
+        layout.addWidget(self._area, 1)
+        layout.addWidget(self._close_button)
+        fit_to_screen(self, WINDOW, SMALLEST, theme.zoom)
+        make_high_enough(self)
+        self._close_button.setFocus()
+
+    def _grow(self) -> None:
+        make_high_enough(self)

@@ -1,4 +1,4 @@
-"""Finds out, in the worker, what a puzzle is worth that came without a rating, and says so."""
+"""Judges, in the worker, puzzles that came without a rating."""
 
 from __future__ import annotations
 
@@ -17,57 +17,63 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.diagnosis import Diagnosis
+    from sudoku_app.game.game import Game
     from sudoku_app.presentation.cards import CardText
     from sudoku_app.ui.board.board_model import BoardModel
     from sudoku_app.ui.game_bridge import GameBridge
 
 SECONDS = 60.0
-"""What is not known of a puzzle after so long is left unknown."""
+"""The longest time to judge a puzzle; what is unknown then stays unknown."""
 
 
 class PuzzleJudge(QObject):
     """Judges the puzzle of each game that begins without a level; mutable.
 
-    A puzzle with one solution gets its card in the session. Of any other the card to show is
-    `card()`, and the cells that it speaks of are marked on the board until the player hides them,
-    or where they are many, when the player asks for it. `judged()` follows both.
+    A puzzle with one solution gets its card in the session. For any other, `card()` says what is
+    wrong; the cells concerned are marked on the board until the player hides them or, if they are
+    many, when the player asks for it. `judged()` is emitted in both cases, and `begun()` for each
+    new puzzle.
     """
 
+    begun = pyqtSignal()
     judged = pyqtSignal()
 
     def __init__(self, bridge: GameBridge, model: BoardModel, parent: QObject) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._model = model
+        self._game = bridge.game
         self._diagnosis: Diagnosis | None = None
         self._is_marked = False
         self._is_working = False
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._failed)
-        bridge.game_started.connect(self.judge)
+        bridge.game_started.connect(self._judge)
+        self._judge(bridge.game)
 
-    def judge(self) -> None:
-        """Begin with the puzzle at hand, if nothing is known of it."""
+    def _judge(self, game: Game) -> None:
+        """Begin with a game's puzzle, unless it has a level."""
         self._runner.cancel()
+        self._game = game
         self._diagnosis = None
         self._is_marked = False
-        self._model.mark(())
-        session = self._bridge.session
-        self._is_working = not session.card.level
+        card = self._bridge.session.card
+        self._is_working = not card.level
         if self._is_working:
-            self._runner.start(partial(diagnosed, session.game.puzzle, session.card.name))
+            self._runner.start(partial(diagnosed, game.puzzle, card.name))
+        self.begun.emit()
 
     def stop(self) -> None:
         """End the search."""
         self._runner.stop()
 
     def card(self) -> CardText | None:
-        """What is wrong with the puzzle at hand; None where nothing is, or it is not known yet."""
-        if self._diagnosis is None:
+        """What is wrong with the current puzzle; None if nothing is, or it is not known yet."""
+        if self._diagnosis is None or self._game is not self._bridge.game:
             return None
         from sudoku_app.presentation.diagnosis_words import (
-            diagnosis_card,  # only such a puzzle needs it
+            diagnosis_card,  # needed only for such a puzzle
         )
 
         topology = self._bridge.game.puzzle.topology
@@ -75,9 +81,9 @@ class PuzzleJudge(QObject):
         return diagnosis_card(translate, self._diagnosis, topology, self._is_marked, number_text)
 
     def level_words(self) -> str:
-        """What stands for the level above the board; empty where the puzzle's own does."""
+        """The text in place of the level above the board; empty if the puzzle has a level."""
         if self._is_working:
-            return self.tr("Own puzzle, being judged…")
+            return self.tr("Own puzzle, checking…")
         if self._diagnosis is None:
             return ""
         from sudoku_app.presentation.diagnosis_words import short_words  # likewise
@@ -85,12 +91,16 @@ class PuzzleJudge(QObject):
         return short_words(QCoreApplication.translate, self._diagnosis, number_text)
 
     def flaw_words(self) -> str:
-        """What is wrong with the puzzle at hand, in sentences; empty where nothing is known."""
+        """What is wrong with the current puzzle, in sentences; empty if nothing is known."""
+        from sudoku_app.presentation.words import as_sentence, sentences  # likewise
+
         card = self.card()
-        return "" if card is None else f"{card.title}. {card.body}"
+        if card is None:
+            return ""
+        return sentences(as_sentence(QCoreApplication.translate, card.title), card.body)
 
     def toggle_marks(self) -> None:
-        """Mark the cells that the card speaks of, or no longer."""
+        """Mark the cells that the card is about, or unmark them."""
         self._mark(not self._is_marked)
         self.judged.emit()
 
@@ -124,13 +134,13 @@ class PuzzleJudge(QObject):
 def diagnosed(
     puzzle: Puzzle, name: str, cancelled: Callable[[], bool], is_rated: bool = True
 ) -> Diagnosis:
-    """What a puzzle is worth, for a worker: it may take seconds. `name` is the card's, which has
-    no level unless the puzzle `is_rated`.
+    """Judge a puzzle, which may take seconds; for a worker. `name` goes on the card, which has no
+    level unless `is_rated`.
 
-    Raises SearchCancelledError when `cancelled` says True.
+    Raises SearchCancelledError when `cancelled` returns True.
     """
     from sudoku_app.core.budget import Budget
-    from sudoku_app.game.diagnosis import NODES, diagnose  # all techniques come with it
+    from sudoku_app.game.diagnosis import NODES, diagnose  # imports all techniques
 
     budget = Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)
     return diagnose(puzzle, name, budget, is_rated)

@@ -1,4 +1,4 @@
-"""Makes puzzles in the worker, and tells how far it has come."""
+"""Makes puzzles in the worker and reports its progress."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from sudoku_app.game.making import Made
 
 SECONDS = 45.0
-"""How long a puzzle is sought for before the nearest is offered."""
+"""How long to search for a puzzle before the nearest is offered."""
 _STEPS = 200
-"""How often progress is told at most."""
+"""The most progress reports of one request."""
 
 
 class PuzzleMaker(QObject):
-    """One wish at a time, the newest. `progressed(tried, most)` tells of its candidates, then
-    `made(Made)` or `refused(Message)`, with the reason, follows; after `cancel` nothing does.
-    `techniques_known()` follows `ask_techniques` where they were not known yet.
+    """Works on the latest request. `progressed(tried, most)` counts its candidates; then
+    `made(Made)` or `refused(Message)`, with the reason, is emitted, but nothing after `cancel`.
+    `techniques_known()` answers `ask_techniques` if they were not known yet.
     """
 
     progressed = pyqtSignal(int, int)
@@ -39,17 +39,18 @@ class PuzzleMaker(QObject):
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._finished)
         self._runner.failed.connect(self._failed)
+        self._runner.told.connect(self._tell_progress)
         self._reader = TaskRunner(self)
         self._reader.finished.connect(self._techniques_read)
         self._techniques: dict[tuple[int, str], dict[str, tuple[str, ...]]] = {}
 
     def techniques(self, size: int, level: str, kind: str = "") -> tuple[str, ...]:
-        """The slugs that can be wished for, easiest first; none before they are known."""
+        """The slugs that can be requested, easiest first; none before they are known."""
         return self._techniques.get((size, kind), {}).get(level, ())
 
     def ask_techniques(self, grids: Iterable[tuple[int, str]]) -> None:
-        """Find out what can be wished for of these sizes and kinds; the table of techniques is
-        large.
+        """Find the techniques that can be requested for these sizes and kinds, in the worker, as
+        importing them takes time.
         """
         if not self._techniques:
             self._reader.start(partial(_techniques_of, tuple(grids)))
@@ -60,17 +61,20 @@ class PuzzleMaker(QObject):
             self.techniques_known.emit()
 
     def make(self, level: str, size: int, technique: str, seed: int, kind: str = "") -> None:
-        """Begin with a wish: a level, a size, the slug of a technique, or none, and a kind."""
-        self._runner.start(partial(self._work, level, size, technique, seed, kind))
+        """Begin with a request: a level, a size, the slug of a technique, or none, and a kind."""
+        self._runner.start_telling(partial(_made, level, size, technique, seed, kind))
 
     def cancel(self) -> None:
-        """Give the wish up."""
+        """Cancel the request."""
         self._runner.cancel()
 
     def stop(self) -> None:
         """Cancel, and wait a bounded time for the worker."""
         self._runner.stop()
         self._reader.stop()
+
+    def _tell_progress(self, progress: tuple[int, int]) -> None:
+        self.progressed.emit(*progress)
 
     def _finished(self, result: Made | Message) -> None:
         if isinstance(result, Message):
@@ -82,33 +86,34 @@ class PuzzleMaker(QObject):
         self.refused.emit(message_of(error))
         raise error  # to the hook that logs it
 
-    def _work(
-        self,
-        level: str,
-        size: int,
-        technique: str,
-        seed: int,
-        kind: str,
-        cancelled: Callable[[], bool],
-    ) -> Made | Message:
-        """What was made, or why nothing was."""
-        from sudoku_app.core.budget import Budget  # all techniques come with these
-        from sudoku_app.core.hints import SearchCancelledError
-        from sudoku_app.core.wishes import WishError
-        from sudoku_app.game.making import make_to_wish
 
-        budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
+def _made(
+    level: str,
+    size: int,
+    technique: str,
+    seed: int,
+    kind: str,
+    cancelled: Callable[[], bool],
+    tell: Callable[[object], None],
+) -> Made | Message:
+    """In the worker: what was made, or why nothing was; now and then what was tried is told."""
+    from sudoku_app.core.budget import Budget  # these import all techniques
+    from sudoku_app.core.hints import SearchCancelledError
+    from sudoku_app.core.puzzle_request import PuzzleRequestError
+    from sudoku_app.game.making import make_to_wish
 
-        def tell(tried: int, most: int) -> None:
-            if not cancelled() and not tried % max(1, most // _STEPS):
-                self.progressed.emit(tried, most)
+    budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
 
-        try:
-            return make_to_wish(level, size, technique, Random(seed), budget, tell, kind)
-        except WishError as error:
-            return error.reason
-        except SearchCancelledError:  # told to no one, or the deadline came before any candidate
-            return Message("none was found in {0:.0f} seconds", SECONDS)
+    def count(tried: int, most: int) -> None:
+        if not tried % max(1, most // _STEPS):
+            tell((tried, most))
+
+    try:
+        return make_to_wish(level, size, technique, Random(seed), budget, count, kind)
+    except PuzzleRequestError as error:
+        return error.reason
+    except SearchCancelledError:  # cancelled, or out of time before any candidate
+        return Message("none was found within {0:.0f} seconds", SECONDS)
 
 
 def _techniques_of(

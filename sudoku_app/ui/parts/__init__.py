@@ -1,1 +1,1 @@
-"""What several windows are made of."""
+"""Parts shared by several windows."""

@@ -1,15 +1,15 @@
-"""A strip over the board for what a player must not miss: a sentence, and what can be done."""
+"""A strip above the board with a sentence that the player must not miss, and what can be done."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QPainter, QPen
-from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
+from PyQt6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from sudoku_app.ui.parts.buttons import FlatButton
-from sudoku_app.ui.theme import SECONDARY_PIXELS
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.theme import SECONDARY_PIXELS, tell_of_theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -20,21 +20,23 @@ if TYPE_CHECKING:
 
 
 SIDE = 24
-"""How far the words are from the edges before it is known where those below begin and end."""
+"""The margin of the text before the edges of the screen below are known."""
 WORD_INSET = 8
-"""How far within its button an offer's word ends."""
+"""The padding between the word of an offer and the edge of its button."""
 MOST_LINES = 1.6
-"""Beside its offers a sentence is about so many lines long at most."""
+"""How many lines a sentence next to its offers has at most."""
 
 
 class Banner(QWidget):
-    """Shows one sentence as plain text, and a button for each offer: its words and its slot."""
+    """Shows one sentence as plain text, and a button for each offer, given as text and slot.
+
+    It draws with the state of `theme` when it was made or last told to `follow` one.
+    """
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
-        self._label = QLabel()
-        self._label.setTextFormat(Qt.TextFormat.PlainText)
+        self._theme = theme.at_zoom(theme.zoom)
+        self._label = Words(self._theme, SECONDARY_PIXELS)
         self._label.setWordWrap(True)
         self._buttons: list[FlatButton] = []
         self._row = QHBoxLayout()
@@ -45,7 +47,6 @@ class Banner(QWidget):
         self._box.addLayout(self._row)
         self._edges = (-1, -1)
         self.set_edges(SIDE, SIDE)
-        self.set_theme(theme)
 
     @property
     def words(self) -> str:
@@ -57,20 +58,14 @@ class Banner(QWidget):
         """How large the text is."""
         return self._theme.zoom
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self._theme = theme
-        palette = theme.palette()
-        palette.setColor(palette.ColorRole.WindowText, theme.colour("text"))
-        self._label.setPalette(palette)
-        self._label.setFont(theme.font(SECONDARY_PIXELS))
-        for button in self._buttons:
-            button.set_theme(theme)
-        self.update()
+    def follow(self, theme: Theme) -> None:
+        """Draw with the present state of a theme until the next call."""
+        self._theme.become(theme)
+        tell_of_theme([self])
 
     def set_edges(self, left: int, right: int) -> None:
-        """Let the sentence begin, and the last offer's words end, where what is below does: how far
-        these are from the left and from the right edge.
+        """Align the sentence and the last offer with the screen below, given its distances from the
+        left and the right edge.
         """
         if (left, right) != self._edges:
             self._edges = left, right
@@ -78,11 +73,11 @@ class Banner(QWidget):
             self._lay_out()
 
     def show_words(self, words: str, offers: Sequence[tuple[str, Callable[[], None]]]) -> None:
-        """Say something, and offer what can be done about it."""
+        """Show a sentence and offer what can be done about it."""
         self._label.setText(words)
         self.setAccessibleName(words)
         for button in self._buttons:
-            self._row.removeWidget(button)  # it would have its room until it is deleted
+            self._row.removeWidget(button)  # it would keep its space until it is deleted
             button.hide()
             button.deleteLater()
         self._buttons = []
@@ -97,7 +92,7 @@ class Banner(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Put the offers under the sentence where beside them it would get too narrow."""
+        """Put the offers below the sentence if it would be too narrow next to them."""
         offers = sum(button.sizeHint().width() + self._row.spacing() for button in self._buttons)
         room = self.width() - sum(self._edges) - offers
         words = self._label.fontMetrics().horizontalAdvance(self.words)

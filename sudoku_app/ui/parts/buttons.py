@@ -1,4 +1,4 @@
-"""The program's own buttons, painted from the theme: flat words, cards with icons, pills."""
+"""The program's own buttons, painted from the theme: flat ones, tools with icons, and pills."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 RADIUS = 8.0
 ICON_SIZE = 20
 LEAST_SHARE = 0.75
-"""How small the letters of words that are too long become."""
+"""How far text that is too long may shrink."""
 
 
 class ThemedButton(QAbstractButton):
@@ -31,12 +31,6 @@ class ThemedButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw with another theme."""
-        self.theme = theme
-        self.updateGeometry()
-        self.update()
-
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -46,7 +40,7 @@ class ThemedButton(QAbstractButton):
         self.draw(painter)
         painter.restore()
         if self.hasFocus():
-            # On the accent its ring would not be seen: there is another one within.
+            # On the accent the ring would not be seen, so a second one is drawn inside.
             on_accent = self._ground == "accent"
             role, inset, width = ("on_accent", 4.0, 2.0) if on_accent else ("accent", 1.5, 3.0)
             painter.setPen(QPen(self.theme.colour(role), width))
@@ -58,13 +52,13 @@ class ThemedButton(QAbstractButton):
         asks = event is not None and event.type() == QEvent.Type.ShortcutOverride
         is_space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
         if event is not None and asks and is_space:
-            event.accept()  # it presses this button, and is no shortcut of the window
+            event.accept()  # it presses this button and is not a shortcut of the window
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()  # Qt's own buttons know the space bar alone
+            self.click()  # Qt's own buttons only know the space bar
         else:
             super().keyPressEvent(event)
 
@@ -73,7 +67,7 @@ class ThemedButton(QAbstractButton):
         raise NotImplementedError
 
     def draw_ground(self, painter: QPainter, ground: str, line: str | None) -> None:
-        """A rounded rectangle in the colour of role `ground`, with a line of role `line`."""
+        """Draw a rounded rectangle in the colour of role `ground`, with a line of role `line`."""
         self._ground = ground
         colour = QColor(self.theme.colour(ground))
         if self.isDown():
@@ -92,8 +86,8 @@ class ThemedButton(QAbstractButton):
         pixels: float,
         weight: QFont.Weight = QFont.Weight.Normal,
     ) -> None:
-        """The button's words in the middle of `rect`, in smaller letters where they do not fit, and
-        shortened where these do not either.
+        """Draw the button's text centred in `rect`, smaller if it does not fit, and shortened if
+        that is not enough.
         """
         font = self.theme.font(self.fitting(rect.width(), pixels, weight), weight)
         words = QFontMetricsF(font).elidedText(
@@ -104,7 +98,7 @@ class ThemedButton(QAbstractButton):
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, words)
 
     def draw_icon(self, painter: QPainter, name: str, role: str, centre: QPointF) -> None:
-        """An icon around `centre`."""
+        """Draw an icon around `centre`."""
         size = round(ICON_SIZE * self.theme.zoom)
         pixmap = self.theme.icon(name, role, size, self.devicePixelRatioF())
         painter.drawPixmap(centre - QPointF(size / 2, size / 2), pixmap)
@@ -112,7 +106,7 @@ class ThemedButton(QAbstractButton):
     def fitting(
         self, width: float, pixels: float, weight: QFont.Weight = QFont.Weight.Normal
     ) -> float:
-        """How high the letters of the words are within `width`: `pixels` at most."""
+        """The size of the text that fits into `width`: `pixels` at most."""
         wide = self.words_width(pixels, weight)
         if wide <= width:
             return pixels
@@ -120,13 +114,13 @@ class ThemedButton(QAbstractButton):
         return whole / self.theme.zoom
 
     def words_width(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> int:
-        """How wide the button's words are."""
+        """The width of the button's text."""
         metrics = QFontMetricsF(self.theme.font(pixels, weight))
         return round(metrics.horizontalAdvance(self.text()) + 0.5)
 
 
 class FlatButton(ThemedButton):
-    """A word or an icon without ground until the pointer is on it, as above the board."""
+    """A word or an icon with no background until the pointer is over it, as above the board."""
 
     def __init__(
         self,
@@ -200,7 +194,7 @@ _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 class PillButton(ThemedButton):
-    """A word on a rounded ground, as in cards: the main one is filled with the accent."""
+    """A word on a rounded background, as in cards; the main one is filled with the accent."""
 
     def __init__(
         self, theme: Theme, text: str, main: bool = False, parent: QWidget | None = None
@@ -210,7 +204,7 @@ class PillButton(ThemedButton):
 
     def keyPressEvent(self, event: QKeyEvent | None) -> None:
         if event is not None and self.main and event.key() in _ARROWS:
-            event.ignore()  # Qt leads to another button: meant for the board, it is lost there
+            event.ignore()  # Qt would focus another button, but the key is meant for the board
         else:
             super().keyPressEvent(event)
 

@@ -1,15 +1,34 @@
-"""Qt's style for its own controls in every window: how large they are and where their parts lie."""
+"""Qt's style for its own controls: how large they are, where their parts lie, how they look.
+
+All colours come from the palette: a theme has only to set one.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PyQt6 import sip
-from PyQt6.QtCore import QRect, QSize, Qt
-from PyQt6.QtGui import QFont, QPainter, QPalette
+from PyQt6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt
+from PyQt6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPalette,
+    QPen,
+    QPolygonF,
+    QTextCharFormat,
+    QTextFormat,
+)
 from PyQt6.QtWidgets import (
+    QAbstractSpinBox,
+    QComboBox,
     QLabel,
+    QLineEdit,
+    QMenu,
+    QPlainTextEdit,
     QProxyStyle,
+    QPushButton,
+    QSlider,
     QStyle,
     QStyleHintReturn,
     QStyleHintReturnVariant,
@@ -22,14 +41,195 @@ from PyQt6.QtWidgets import (
     QStyleOptionSpinBox,
 )
 
-from sudoku_app.ui.parts import control_paint
-from sudoku_app.ui.parts.control_paint import PADDING, has_frame, is_main
+from sudoku_app.ui.parts.buttons import RADIUS, blend
 from sudoku_app.ui.parts.screen_fit import zoom_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PyQt6.QtWidgets import QWidget
+
+
+PADDING = 10
+"""Between the edge of a control and its words, at the sides."""
+HANDLE = 8
+"""Half the width of a slider's handle."""
+_Role, _State = QPalette.ColorRole, QStyle.StateFlag
+
+
+def is_main(widget: QWidget | None) -> bool:
+    """Whether a button is the one that Return presses."""
+    return isinstance(widget, QPushButton) and widget.isDefault()
+
+
+def has_frame(widget: QWidget | None) -> bool:
+    """Whether a field is one by itself; that of a spin box is part of it."""
+    return isinstance(widget, QLineEdit) and widget.hasFrame()
+
+
+def draw_button(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
+    """The ground of a push button: the accent under the main one."""
+    if not is_main(widget):
+        _panel(painter, option, _Role.Button)
+        return
+    _panel(painter, option, _Role.Highlight)
+    if option.state & _State.State_HasFocus:  # its line is of the colour of its ground
+        painter.setPen(QPen(option.palette.color(_Role.HighlightedText), 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(option.rect).adjusted(3, 3, -3, -3), RADIUS - 3, RADIUS - 3)
+
+
+def draw_field(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
+    """The ground of a line to type in."""
+    if has_frame(widget):
+        _panel(painter, option, _Role.Base)
+
+
+def draw_frame(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
+    """The line around a list or a page, or the ground of a field of several lines."""
+    if isinstance(widget, QPlainTextEdit):
+        _panel(painter, option, _Role.Base)
+        return
+    painter.setPen(QPen(option.palette.color(_Role.Mid), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5))
+
+
+def draw_nothing(_painter: QPainter, _option: QStyleOption, _widget: QWidget | None) -> None:
+    """What others draw here, the ground of the control says."""
+
+
+def draw_focus(painter: QPainter, option: QStyleOption, _widget: QWidget | None) -> None:
+    """The ring around the words of a check box, and the like."""
+    painter.setPen(QPen(option.palette.color(_Role.Highlight), 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
+
+
+def focused_link(palette: QPalette) -> QTextFormat:
+    """How a link amid words looks that has the focus."""
+    form, colour = QTextCharFormat(), QColor(palette.color(_Role.Highlight))
+    form.setProperty(QTextFormat.Property.OutlinePen, QPen(colour, 1.5))
+    colour.setAlphaF(0.15)
+    form.setBackground(colour)
+    return QTextFormat(form)
+
+
+def draw_check(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
+    """The box of a check box: filled, with a tick, where it is on."""
+    palette, state = option.palette, option.state
+    rect = QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75)
+    if isinstance(widget, QMenu):  # Fusion leaves no more room beside larger letters
+        inset = 0.08 * rect.width()
+        rect.adjust(0, inset, -2 * inset, -inset)
+    on = bool(state & _State.State_On)
+    if not state & _State.State_Enabled:
+        painter.setOpacity(0.5)
+    painter.setPen(QPen(palette.color(_Role.Highlight if on else _Role.PlaceholderText), 1.5))
+    painter.setBrush(palette.color(_Role.Highlight if on else _Role.Base))
+    painter.drawRoundedRect(rect, 4, 4)
+    if on:
+        wide, high = rect.width(), rect.height()
+        painter.setPen(_pen(palette.color(_Role.HighlightedText), max(2, wide / 8)))
+        places = ((0.24, 0.52), (0.43, 0.70), (0.76, 0.32))
+        painter.drawPolyline(
+            QPolygonF([rect.topLeft() + QPointF(wide * x, high * y) for x, y in places])
+        )
+
+
+def draw_combo_box(painter: QPainter, option: QStyleOptionComboBox) -> None:
+    """The ground of a combo box, with a chevron."""
+    _panel(painter, option, _Role.Button)
+    rect = QRectF(option.rect)
+    side = PADDING + option.fontMetrics.height() / 2
+    left_to_right = option.direction == Qt.LayoutDirection.LeftToRight
+    x = rect.right() - side if left_to_right else rect.left() + side
+    _draw_chevron(painter, QPointF(x, rect.center().y()), option, 0.24)
+
+
+def draw_spin_box(
+    painter: QPainter, option: QStyleOptionSpinBox, widget: QWidget | None, up: QRect, down: QRect
+) -> None:
+    """The ground of a spin box, with a chevron in `up` and one in `down`."""
+    _panel(painter, option, _Role.Base)
+    flags = QAbstractSpinBox.StepEnabledFlag
+    for rect, share, flag in ((up, -0.2, flags.StepUpEnabled), (down, 0.2, flags.StepDownEnabled)):
+        enabled = widget is not None and widget.isEnabled() and option.stepEnabled & flag
+        painter.setOpacity(1.0 if enabled else 0.4)
+        _draw_chevron(painter, QRectF(rect).center(), option, share)
+
+
+def draw_scroll_handle(painter: QPainter, option: QStyleOptionSlider, handle: QRect) -> None:
+    """The handle of a scroll bar, which has no ground."""
+    rect = QRectF(handle).adjusted(1, 1, -1, -1)
+    colour = QColor(option.palette.color(_Role.PlaceholderText))
+    over = option.activeSubControls & QStyle.SubControl.SC_ScrollBarSlider
+    colour.setAlphaF(0.9 if over or option.state & _State.State_Sunken else 0.55)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    radius = min(rect.width(), rect.height()) / 2
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def draw_slider(painter: QPainter, option: QStyleOptionSlider, groove: QRect, at: QRect) -> None:
+    """A slider that lies: its groove, filled up to the handle, and the handle."""
+    palette, centre = option.palette, QRectF(at).center()
+    line = QRectF(groove.left() + HANDLE, centre.y() - 2, groove.width() - 2 * HANDLE, 4)
+    painter.setPen(QPen(palette.color(_Role.Mid), 1))
+    painter.setBrush(palette.color(_Role.AlternateBase))
+    painter.drawRoundedRect(line, 2, 2)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(palette.color(_Role.Highlight))
+    line.setRight(centre.x())
+    painter.drawRoundedRect(line, 2, 2)
+    focused = option.state & _State.State_HasFocus
+    painter.setPen(QPen(palette.color(_Role.Highlight if focused else _Role.Mid), 1.5))
+    painter.setBrush(palette.color(_Role.Base))
+    painter.drawEllipse(centre, HANDLE, HANDLE)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(palette.color(_Role.Highlight))
+    painter.drawEllipse(centre, HANDLE / 2, HANDLE / 2)
+
+
+def _panel(painter: QPainter, option: QStyleOption, role: QPalette.ColorRole) -> None:
+    """The ground of a control, with the line of its state around it."""
+    palette, state = option.palette, option.state
+    ground = QColor(palette.color(role))
+    line, wide = palette.color(_Role.Mid), 1.0
+    text = palette.color(_Role.WindowText)
+    is_field = role == _Role.Base
+    if not state & _State.State_Enabled:
+        painter.setOpacity(0.5)
+    elif state & _State.State_Sunken and not is_field:
+        ground = blend(ground, text, 0.10)
+    elif state & _State.State_MouseOver and not is_field:
+        ground = blend(ground, text, 0.04)
+    if state & _State.State_HasFocus and state & _State.State_Enabled:
+        line, wide = palette.color(_Role.Highlight), 2.0
+    painter.setPen(QPen(line, wide))
+    painter.setBrush(ground)
+    half = wide / 2
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(half, half, -half, -half), RADIUS, RADIUS)
+
+
+def _draw_chevron(painter: QPainter, centre: QPointF, option: QStyleOption, share: float) -> None:
+    """A small angle, pointing down; up where `share`, half its width in words' heights, is
+    negative.
+    """
+    half = share * option.fontMetrics.height()
+    painter.setPen(_pen(option.palette.color(_Role.ButtonText), 1.75))
+    rise = half / 2
+    places = ((-half, -rise), (0.0, rise), (half, -rise))
+    painter.drawPolyline(QPolygonF([centre + QPointF(x, y) for x, y in places]))
+
+
+def _pen(colour: QColor, width: float) -> QPen:
+    """A pen with round ends, as the icons are drawn with."""
+    pen = QPen(colour, width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
+
 
 Option = TypeVar("Option", bound=QStyleOption | QStyleHintReturn)
 TALL, BUTTON_ROOM = 16, 32
@@ -56,25 +256,53 @@ _HINTS: dict[QStyle.StyleHint, int] = {
     QStyle.StyleHint.SH_EtchDisabledText: 0,
     QStyle.StyleHint.SH_Slider_AbsoluteSetButtons: 1,  # the left one
 }
+MENU_ICON = 22
+"""How large the picture of an entry of a menu is before zoom."""
 _FOCUSED_LINK = QStyle.StyleHint.SH_TextControl_FocusIndicatorTextCharFormat
 _METRICS = {
     QStyle.PixelMetric.PM_ScrollBarExtent: BAR,
     QStyle.PixelMetric.PM_MenuVMargin: 4,
     QStyle.PixelMetric.PM_SliderThickness: 22,
-    QStyle.PixelMetric.PM_SliderLength: 2 * control_paint.HANDLE + 2,
+    QStyle.PixelMetric.PM_SliderLength: 2 * HANDLE + 2,
 }
 _AS_WORDS = (QStyle.PixelMetric.PM_IndicatorWidth, QStyle.PixelMetric.PM_IndicatorHeight)
 """What is as large as the words beside it."""
 _PRIMITIVES: dict[
     QStyle.PrimitiveElement, Callable[[QPainter, QStyleOption, QWidget | None], None]
 ] = {
-    _Element.PE_PanelButtonCommand: control_paint.draw_button,
-    _Element.PE_PanelLineEdit: control_paint.draw_field,
-    _Element.PE_IndicatorCheckBox: control_paint.draw_check,
-    _Element.PE_FrameFocusRect: control_paint.draw_focus,
-    _Element.PE_FrameDefaultButton: control_paint.draw_nothing,
-    _Element.PE_Frame: control_paint.draw_frame,
+    _Element.PE_PanelButtonCommand: draw_button,
+    _Element.PE_PanelLineEdit: draw_field,
+    _Element.PE_IndicatorCheckBox: draw_check,
+    _Element.PE_FrameFocusRect: draw_focus,
+    _Element.PE_FrameDefaultButton: draw_nothing,
+    _Element.PE_Frame: draw_frame,
 }
+
+
+class _WheelGuard(QObject):
+    """Keeps the wheel from changing a field that only lies under the pointer while a page scrolls:
+    a number takes it with the focus alone, and a choice is made from its list.
+    """
+
+    def watch(self, field: QAbstractSpinBox | QComboBox | QSlider) -> None:
+        if field.focusPolicy() == Qt.FocusPolicy.WheelFocus:
+            field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        field.installEventFilter(self)
+
+    def eventFilter(self, field: QObject | None, event: QEvent | None) -> bool:
+        if event is None or event.type() != QEvent.Type.Wheel:
+            return False
+        if isinstance(field, QAbstractSpinBox | QSlider) and field.hasFocus():
+            return False
+        event.ignore()  # so that it goes on to the page behind
+        return True
+
+
+def _is_a(what: Any, *kinds: type[QWidget]) -> bool:
+    """Whether something is a widget of one of the kinds, by what Qt itself says of it: Python may
+    still take it for one that Qt deleted at the same place in memory.
+    """
+    return isinstance(what, kinds) and any(what.inherits(kind.__name__) for kind in kinds)
 
 
 class ControlStyle(QProxyStyle):
@@ -86,10 +314,13 @@ class ControlStyle(QProxyStyle):
 
     def __init__(self) -> None:
         super().__init__("Fusion")
+        self._wheel_guard = _WheelGuard(self)
 
     def polish(self, what: Any) -> Any:
-        if isinstance(what, QLabel) and what.textFormat() == Qt.TextFormat.AutoText:
+        if _is_a(what, QLabel) and what.textFormat() == Qt.TextFormat.AutoText:
             what.setTextFormat(Qt.TextFormat.PlainText)
+        elif _is_a(what, QAbstractSpinBox, QComboBox, QSlider):
+            self._wheel_guard.watch(what)
         return super().polish(what)
 
     def styleHint(
@@ -100,7 +331,7 @@ class ControlStyle(QProxyStyle):
         returnData: QStyleHintReturn | None = None,  # noqa: N803 - Qt's name
     ) -> int:
         if hint == _FOCUSED_LINK and widget is not None and returnData is not None:
-            form = control_paint.focused_link(widget.palette())
+            form = focused_link(widget.palette())
             _as(returnData, QStyleHintReturnVariant).variant = form
             return 1
         own = _HINTS.get(hint)
@@ -115,6 +346,8 @@ class ControlStyle(QProxyStyle):
         own = _METRICS.get(metric)
         if widget is not None and metric in _AS_WORDS:
             own = widget.fontMetrics().height() + 1
+        elif isinstance(widget, QMenu) and metric == QStyle.PixelMetric.PM_SmallIconSize:
+            own = round(MENU_ICON * zoom_of(widget))
         elif widget is not None and metric == QStyle.PixelMetric.PM_CheckBoxLabelSpacing:
             own = round(CHECK_GAP * zoom_of(widget))
         return super().pixelMetric(metric, option, widget) if own is None else own
@@ -167,22 +400,22 @@ class ControlStyle(QProxyStyle):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if control == _Complex.CC_ComboBox:
-            control_paint.draw_combo_box(painter, _as(option, QStyleOptionComboBox))
+            draw_combo_box(painter, _as(option, QStyleOptionComboBox))
         elif control == _Complex.CC_SpinBox:
             up = self.subControlRect(control, option, _Part.SC_SpinBoxUp, widget)
             down = self.subControlRect(control, option, _Part.SC_SpinBoxDown, widget)
             spin = _as(option, QStyleOptionSpinBox)
-            control_paint.draw_spin_box(painter, spin, widget, up, down)
+            draw_spin_box(painter, spin, widget, up, down)
         elif control == _Complex.CC_ScrollBar:
             bar = _as(option, QStyleOptionSlider)
             if bar.minimum < bar.maximum:
                 handle = _scroll_rect(bar, _Part.SC_ScrollBarSlider)
-                control_paint.draw_scroll_handle(painter, bar, handle)
+                draw_scroll_handle(painter, bar, handle)
         elif control == _Complex.CC_Slider:
             slider = _as(option, QStyleOptionSlider)
             groove = self.subControlRect(control, option, _Part.SC_SliderGroove, widget)
             handle = self.subControlRect(control, option, _Part.SC_SliderHandle, widget)
-            control_paint.draw_slider(painter, slider, groove, handle)
+            draw_slider(painter, slider, groove, handle)
         else:
             super().drawComplexControl(control, option, painter, widget)
         painter.restore()
@@ -294,3 +527,17 @@ def _scroll_rect(option: QStyleOptionSlider, part: QStyle.SubControl) -> QRect:
     if across:
         return QRect(rect.left() + at, rect.top(), length, rect.height())
     return QRect(rect.left(), rect.top() + at, rect.width(), length)
+
+
+class TextField(QPlainTextEdit):
+    """Shows `words` as they are; `name` is what a screen reader calls it."""
+
+    def __init__(self, words: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(words, parent)
+        self.setReadOnly(True)
+        self.setAccessibleName(name)
+        document, viewport = self.document(), self.viewport()
+        if document is not None:
+            document.setDocumentMargin(PADDING)
+        if viewport is not None:
+            viewport.setAutoFillBackground(False)  # its corners are square, and those here round

@@ -1,14 +1,16 @@
-"""The small windows over the main one: a question, a sentence, about."""
+"""The small dialogs: questions, messages, file dialogs and About."""
 
 from __future__ import annotations
 
+import os.path
 from html import escape
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, QSize, Qt
+from PyQt6.QtCore import QCoreApplication, QSize, QStandardPaths, Qt
 from PyQt6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -25,15 +27,16 @@ from sudoku_app.ui.theme import app_icon
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+
 SMALLEST = QSize(320, 200)
-"""The size at which a window with words that wrap is still read."""
+"""The smallest size of a window with wrapped text."""
 MARGIN = 20
 WIDTH = 460
-"""Of a window with words that wrap, at zoom 1."""
+"""The width of a window with wrapped text, at zoom 1."""
 
 
 def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxLayout:
-    """The row at the foot of a window, with what stands at its two ends."""
+    """The row of buttons at the foot of a window, some at the left and some at the right."""
     row = QHBoxLayout()
     for button in left:
         row.addWidget(button)
@@ -44,41 +47,43 @@ def button_row(left: Sequence[QWidget], right: Sequence[QWidget] = ()) -> QHBoxL
 
 
 def ask_to_solve(parent: QWidget, solve: Callable[[], None]) -> QMessageBox:
-    """Ask whether to show the solution, and call `solve` on yes; the question, which is open."""
+    """Ask whether to show the solution, and call `solve` if so; return the open question."""
     translate = QCoreApplication.translate
     return _ask(
         parent,
         translate("dialogs", "Show the solution"),
         translate("dialogs", "Show the whole solution?"),
-        translate("dialogs", "This game will not count as solved. Undo brings your digits back."),
-        ((translate("dialogs", "Show it"), QMessageBox.ButtonRole.AcceptRole, solve),),
+        translate("dialogs", "This game won't count as solved. Undo brings your digits back."),
+        ((translate("dialogs", "Show"), QMessageBox.ButtonRole.AcceptRole, solve),),
         translate("dialogs", "Keep playing"),
     )
 
 
 def ask_to_play(parent: QWidget, flaw: str, play: Callable[[], None]) -> QMessageBox:
-    """Ask whether to play a puzzle all the same, whose `flaw` is told, and call `play` on yes; the
-    question, which is open.
+    """Ask whether to play a puzzle in spite of its `flaw`, and call `play` if so; return the open
+    question.
     """
     translate = QCoreApplication.translate
     return _ask(
         parent,
-        translate("dialogs", "Play the puzzle"),
-        translate("dialogs", "Play it all the same?"),
+        translate("dialogs", "Play puzzle"),
+        translate("dialogs", "Play anyway?"),
         flaw,
-        ((translate("dialogs", "Play it"), QMessageBox.ButtonRole.AcceptRole, play),),
-        translate("dialogs", "Go on entering"),
+        ((translate("dialogs", "Play"), QMessageBox.ButtonRole.AcceptRole, play),),
+        translate("dialogs", "Keep editing"),
     )
 
 
 def ask_to_quit(
     parent: QWidget, reason: str, export: Callable[[], None], leave: Callable[[], None]
 ) -> QMessageBox:
-    """Ask whether to quit though what was played is not saved, for a `reason`, and call `export` or
-    `leave` as is chosen; the question, which is open.
+    """Ask whether to quit although the latest moves are not saved, for a `reason`, and call
+    `export` or `leave`; return the open question.
     """
     translate = QCoreApplication.translate
-    words = translate("dialogs", "What you played last is not saved: {0}. An export keeps it.")
+    words = translate(
+        "dialogs", "Your latest moves aren't saved: {0}. Export your games to keep them."
+    )
     return _ask(
         parent,
         translate("dialogs", "Quit"),
@@ -100,8 +105,8 @@ def _ask(
     answers: Sequence[tuple[str, QMessageBox.ButtonRole, Callable[[], None]]],
     stay: str,
 ) -> QMessageBox:
-    """Ask, and call what an answer stands for; `stay` is the answer that changes nothing, which
-    Return and Esc give. The question, which is open.
+    """Ask a question and call the slot of the answer; return the open question. `stay` is the
+    answer that changes nothing, which Return and Esc give.
     """
     box = _message(parent, title, question)
     box.setInformativeText(detail)
@@ -125,14 +130,14 @@ def _message(parent: QWidget, title: str, words: str) -> QMessageBox:
 
 
 def say(parent: QWidget, words: str) -> None:
-    """Say a sentence and wait for nothing."""
+    """Show a message without waiting for an answer."""
     box = _message(parent, QCoreApplication.translate("MainWindow", "Sudoku"), words)
     _align(box)
     box.open()
 
 
 def _align(box: QMessageBox) -> None:
-    """Bring the words above the buttons' edge, over the room that Qt keeps for an icon."""
+    """Align the text with the buttons, using the space that Qt reserves for an icon."""
     layout = box.layout()
     if not isinstance(layout, QGridLayout):
         return
@@ -148,12 +153,12 @@ def _align(box: QMessageBox) -> None:
 
 
 def show_about(parent: QWidget) -> None:
-    """Say what this program is."""
+    """Show what this program is."""
     translate = QCoreApplication.translate
     words = translate(
         "dialogs",
-        "A calm desktop Sudoku whose hints teach, on an engine of dancing links. "
-        "Every puzzle has exactly one solution.",
+        "A calm desktop Sudoku with hints that teach, built on dancing links. Every puzzle has "
+        "exactly one solution.",
     )
     licence = translate(
         "dialogs", "Free software under the GNU General Public License, version 3 or later."
@@ -190,3 +195,53 @@ def _show(parent: QWidget, title: str, text: str) -> None:
     rest = MARGIN + layout.spacing() + buttons.sizeHint().height() + 16
     fit_to_screen(dialog, QSize(WIDTH, round((words + rest) / zoom)), SMALLEST, zoom)
     dialog.open()
+
+
+FIRST_SIZE, SMALLEST_SIZE = QSize(660, 440), QSize(320, 240)
+
+
+def file_place(name: str = "", folder: str = "") -> str:
+    """The path to suggest for a file of this name, or for a folder; `folder` was used before."""
+    if os.path.isdir(folder):
+        return os.path.join(folder, name)
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    if not os.path.isdir(folder):
+        folder = os.path.expanduser("~")
+    return os.path.join(folder, name)
+
+
+class _FileDialog(QFileDialog):
+    """Asks for files, and is deleted when it is closed.
+
+    When Qt's own dialog is accepted, it may ask a question in a message box that is its child and
+    lives on the stack. Deleting the dialog meanwhile would end the process.
+    """
+
+    def __init__(self, parent: QWidget, title: str, place: str) -> None:
+        super().__init__(parent, title, place)
+        self._is_accepting = False
+        self.finished.connect(self._go)
+
+    def accept(self) -> None:
+        if self.isHidden() or self._is_accepting:  # a key that was pressed before it closed
+            return
+        self._is_accepting = True
+        super().accept()
+        self._is_accepting = False
+        if self.isHidden():
+            self._go()
+
+    def _go(self) -> None:
+        if not self._is_accepting:
+            self.deleteLater()
+
+
+def file_dialog(parent: QWidget, title: str, place: str, to_save: bool = False) -> QFileDialog:
+    """A dialog that asks for one file, and is deleted when it is closed."""
+    dialog = _FileDialog(parent, title, place)
+    if to_save:
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    else:
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    fit_to_screen(dialog, FIRST_SIZE, SMALLEST_SIZE, zoom_of(dialog))
+    return dialog

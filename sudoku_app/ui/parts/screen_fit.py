@@ -1,31 +1,40 @@
-"""The size of a window: as designed, with the text's zoom, and no larger than the screen."""
+"""The size and place of windows, which depend on their text, their screen and where they were."""
 
 from __future__ import annotations
 
-from PyQt6.QtCore import QSize
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPoint, QRect, QSize, Qt
+from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QWidget
 
 from sudoku_app.ui.theme import TEXT_PIXELS
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudoku_app.game.settings import Settings
+
+
 EDGE = 40
-"""What is left free of the screen, for the frame of the window."""
+"""The part of the screen that is left free for the frame of the window."""
 
 
 def zoom_of(widget: QWidget) -> float:
-    """How large a widget's text is beside text as designed."""
+    """How large a widget's text is, relative to the design."""
     return widget.fontInfo().pixelSize() / TEXT_PIXELS
 
 
 def fit_to_screen(window: QWidget, size: QSize, smallest: QSize, zoom: float) -> None:
-    """Give `window` its first and its least size, both in pixels at zoom 1."""
+    """Set the initial and the minimum size of `window`, both in pixels at zoom 1."""
     room = _room_for(window)
     window.setMinimumSize((smallest * zoom).boundedTo(room))
     window.resize((size * zoom).boundedTo(room))
 
 
 def fit_to_contents(window: QWidget, has_board: bool = False) -> None:
-    """Give `window` the size that its layout asks for; where the screen is too small, a board in it
-    gives way in width and in height.
+    """Give `window` the size that its layout asks for; on a small screen, a board in it shrinks in
+    width and height.
     """
     layout, room = window.layout(), _room_for(window)
     if layout is None:
@@ -41,7 +50,7 @@ def fit_to_contents(window: QWidget, has_board: bool = False) -> None:
 
 
 def make_high_enough(window: QWidget) -> None:
-    """Make `window` as high as what it shows asks for at its width, as its screen has room."""
+    """Make `window` as high as its contents need at its width, as far as the screen allows."""
     layout = window.layout()
     if layout is not None:
         wide = window.width()
@@ -50,8 +59,8 @@ def make_high_enough(window: QWidget) -> None:
 
 
 def keep_high_enough(window: QWidget) -> None:
-    """Let `window` not become lower than what it shows needs at its width, as its screen has room;
-    to be called whenever its width changes.
+    """Set the minimum height of `window` to what its contents need at its width, as far as the
+    screen allows; to be called whenever the width changes.
     """
     layout = window.layout()
     if layout is not None:
@@ -68,7 +77,7 @@ def _room_for(window: QWidget) -> QSize:
 
 
 def room_to_grow(window: QWidget) -> QSize:
-    """How much wider and higher a window may get; not at all where it fills its screen."""
+    """How much wider and higher a window may become; not at all if it fills its screen."""
     screen = window.screen()
     if screen is None or window.isFullScreen() or window.isMaximized():
         return QSize(0, 0)
@@ -76,7 +85,7 @@ def room_to_grow(window: QWidget) -> QSize:
 
 
 def grow(window: QWidget, more: QSize) -> None:
-    """Make a window larger, and bring it back to where its screen shows all of it."""
+    """Make a window larger, and move it so that its screen shows all of it."""
     screen = window.screen()
     if screen is None or more.isNull():
         return
@@ -86,3 +95,59 @@ def grow(window: QWidget, more: QSize) -> None:
     top = max(area.top(), min(frame.top(), area.bottom() + 1 - frame.height()))
     if (left, top) != (frame.left(), frame.top()):
         window.move(left, top)
+
+
+_BAR, _SIDE = 24, 8
+"""The least height of a title bar, and the greatest width of a window frame."""
+_FILLING = {
+    "maximised": Qt.WindowState.WindowMaximized,
+    "full screen": Qt.WindowState.WindowFullScreen,
+}
+
+
+def stand(window: QWidget, settings: Settings, first_size: QSize) -> None:
+    """Put a window where it was last, as far as the present screens have room for it."""
+    size = QSize(settings.width, settings.height)
+    kept = None
+    if not size.isEmpty():
+        screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+        kept = place_within(QRect(QPoint(settings.left, settings.top), size), screens)
+    if kept is not None:
+        window.setGeometry(kept)
+    else:
+        first = QGuiApplication.primaryScreen()
+        size = first_size if size.isEmpty() else size
+        room = size if first is None else first.availableSize() - QSize(0, EDGE)
+        window.resize(size.boundedTo(room))
+    if settings.filling in _FILLING:
+        window.setWindowState(_FILLING[settings.filling])
+
+
+def place_within(place: QRect, screens: Sequence[QRect]) -> QRect | None:
+    """Fit `place` into the screen that shows most of it: unchanged if there is room, else no larger
+    than the screen and completely inside, including the frame. None if it is on no screen.
+    """
+    seen = [screen.intersected(place) for screen in screens]
+    areas = [part.width() * part.height() if part.isValid() else 0 for part in seen]
+    if not any(areas):
+        return None
+    screen = screens[areas.index(max(areas))]
+    if screen.adjusted(0, _BAR, 0, 0).contains(place):
+        return place
+    room = screen.adjusted(_SIDE, _BAR, -_SIDE, -_SIDE)
+    found = QRect(place.topLeft(), place.size().boundedTo(room.size()))
+    found.moveLeft(min(max(found.left(), room.left()), room.right() - found.width() + 1))
+    found.moveTop(min(max(found.top(), room.top()), room.bottom() - found.height() + 1))
+    return found
+
+
+def place_of(window: QWidget) -> QRect:
+    """Where a window is, or would be if it did not fill the screen; in pixels."""
+    return window.normalGeometry() if filling_of(window) != "no" else window.geometry()
+
+
+def filling_of(window: QWidget) -> str:
+    """How a window fills the screen: one of `settings.FILLINGS`."""
+    if window.isFullScreen():
+        return "full screen"
+    return "maximised" if window.isMaximized() else "no"

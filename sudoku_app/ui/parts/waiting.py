@@ -1,25 +1,29 @@
-"""A small window that says what is being done, where it takes long."""
+"""A small window that says what is being done if it takes long."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtCore import Qt, QTimer, pyqtSignal
 from PyQt6.QtWidgets import QDialog, QLabel, QVBoxLayout, QWidget
 
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sudoku_app.ui.theme import Theme
 
+
 PATIENCE_MS = 400
-"""What takes no longer is not worth a window of its own."""
+"""Work that is done within this time gets no window."""
 
 
 class Waiting(QDialog):
-    """Opens by itself after a while, over its parent; goes with `deleteLater`.
+    """Opens by itself over its parent after `PATIENCE_MS`; close it with `deleteLater`.
 
-    With a theme it has a button that cancels: `rejected` says so.
+    With a theme, it has a Cancel button, which emits `rejected`.
     """
 
     def __init__(self, parent: QWidget, words: str, theme: Theme | None = None) -> None:
@@ -38,3 +42,41 @@ class Waiting(QDialog):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.open)
         self._timer.start(PATIENCE_MS)
+
+
+class WaitedRunner(TaskRunner):
+    """A runner that shows a small window over `window` during long jobs; `cancelled` is emitted
+    when the player cancels one there.
+    """
+
+    cancelled = pyqtSignal()
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._waiting: Waiting | None = None
+        self.finished.connect(self._end_waiting)
+        self.failed.connect(self._end_waiting)
+
+    def begin(
+        self,
+        words: str,
+        theme: Theme,
+        work: Callable[[Callable[[], bool]], object],
+        drop: Callable[[Any], None] = lambda _: None,
+    ) -> None:
+        """Begin a job; `words` say what it does, and `drop` is that of `start`."""
+        self._end_waiting()
+        self._waiting = Waiting(self._window, words, theme)
+        self._waiting.rejected.connect(self._give_up)
+        self.start(work, drop)
+
+    def _give_up(self) -> None:
+        self.cancel()
+        self._end_waiting()
+        self.cancelled.emit()
+
+    def _end_waiting(self, _answer: object = None) -> None:
+        if self._waiting is not None:
+            self._waiting.deleteLater()
+            self._waiting = None

@@ -1,1 +1,1 @@
-"""One run of the program: from the start to the end, crashes and other starts beside it."""
+"""One run of the program: its start, its end, crashes, and further starts meanwhile."""

@@ -1,4 +1,4 @@
-"""Tells a player that something went wrong: what happened, and the ways on from there."""
+"""Tells the player that something went wrong and offers ways to continue."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.ui.parts.control_style import TextField
 from sudoku_app.ui.parts.dialogs import button_row
 from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
-from sudoku_app.ui.parts.text_field import TextField
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -25,7 +25,7 @@ FIRST_SIZE, SMALLEST_SIZE = QSize(620, 420), QSize(320, 240)
 
 
 class CrashDialog(QDialog):
-    """Shows a report, which can be copied; `restart` is called when the player asks for it."""
+    """Shows a report that can be copied; `restart` is called when the player asks for it."""
 
     def __init__(self, parent: QWidget, report: str, restart: Callable[[], None]) -> None:
         super().__init__(parent)
@@ -35,8 +35,8 @@ class CrashDialog(QDialog):
         self._report = report
         words = translate(
             "crash",
-            "The program made a mistake of its own. Your moves are kept: you can play on, or "
-            "start the program again and find the game as it is.",
+            "The program ran into an error. Your moves are saved: you can keep playing, or "
+            "restart the program and carry on where you left off.",
         )
         label = QLabel(words)
         label.setWordWrap(True)
@@ -46,7 +46,7 @@ class CrashDialog(QDialog):
         text.setFont(font)
         copy = QPushButton(translate("crash", "Copy report"))
         again = QPushButton(translate("crash", "Restart"))
-        on = QPushButton(translate("crash", "Play on"))
+        on = QPushButton(translate("crash", "Keep playing"))
         for button, slot in ((copy, self._copy), (again, restart), (on, self.accept)):
             button.setAutoDefault(button is on)
             button.clicked.connect(slot)

@@ -1,4 +1,4 @@
-"""What happens to an exception that nobody caught: it is written down and shown, and play goes on.
+"""Logs and shows exceptions that nobody caught, so that play can go on.
 
 Qt ends the process when a slot, a paint event or a thread raises and no hook is set.
 """
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QMessageLogContext
 
 LOG_BYTES = 256 * 1024
-"""From this size on a log is put aside at the next start; the one put aside before goes."""
+"""The size at which the next start sets the log aside, replacing the one set aside before."""
 MOST_REPORTS = 50
-"""How many reports of one run are written: a paint event that fails does so without end."""
+"""How many reports one run writes, since a failing paint event would go on for ever."""
 
 
 class CrashGuard(QObject):
-    """The hooks of one process, and its log; mutable.
+    """The hooks and the log of one process; mutable.
 
-    `crashed(report)` tells of the first exception since `listen_again`, in the window's thread
-    whichever thread it was raised in.
+    `crashed(report)` is emitted for the first exception after `listen_again`, in the window's
+    thread whichever thread raised it.
     """
 
     crashed = pyqtSignal(str)
@@ -39,13 +39,13 @@ class CrashGuard(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.reports = 0
-        """How many exceptions came here."""
+        """How many exceptions have been caught."""
         self._log: TextIO | None = None
         self._told = False
         self._inside = False
 
     def install(self) -> None:
-        """Set the hooks, also for what Qt warns of; only `open_log` makes a log of it."""
+        """Set the hooks, including the one for Qt's warnings; `open_log` starts the log."""
         sys.excepthook = self._raised
         sys.unraisablehook = self._unraisable
         threading.excepthook = self._raised_in_thread
@@ -53,7 +53,7 @@ class CrashGuard(QObject):
         faulthandler.enable()
 
     def open_log(self, path: str) -> None:
-        """Write into the log at `path` from now on; where that cannot be, to the terminal alone."""
+        """Write to the log at `path` from now on, or only to the terminal if that fails."""
         try:
             if os.path.exists(path) and os.path.getsize(path) > LOG_BYTES:
                 os.replace(path, f"{path}.1")
@@ -78,7 +78,7 @@ class CrashGuard(QObject):
         return [target for target in (sys.stderr, self._log) if target is not None]
 
     def take_messages(self) -> None:
-        """Write what the logging of the program warns of."""
+        """Write the warnings of the `logging` module too."""
         import logging  # not needed for the first picture
 
         logging.basicConfig(
@@ -88,7 +88,7 @@ class CrashGuard(QObject):
         )
 
     def listen_again(self) -> None:
-        """Tell of the next exception too."""
+        """Emit `crashed` for the next exception again."""
         self._told = False
 
     def _raised(
@@ -105,7 +105,7 @@ class CrashGuard(QObject):
     def _report(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        import traceback  # what no crash needs is not loaded
+        import traceback  # loaded only for a crash
 
         from PyQt6 import sip
 
@@ -113,7 +113,7 @@ class CrashGuard(QObject):
         self.reports += 1
         if self.reports <= MOST_REPORTS:
             self.note(report)
-        traceback.clear_frames(trace)  # ends a painter that would go on painting a dead widget
+        traceback.clear_frames(trace)  # ends a painter that would go on with a dead widget
         if not self._told and not sip.isdeleted(self):  # as it is at the end of the process
             self._told = True
             self.crashed.emit(report)

@@ -1,4 +1,4 @@
-"""Asks before the window closes on what is not saved."""
+"""Asks before the window closes while something is not saved."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QEvent, QObject
 
-from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.game.storage.game_row import game_count
+from sudoku_app.game.storage.store import IN_MEMORY
 
 if TYPE_CHECKING:
     from sudoku_app.game.session import Session
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
 
 
 class Leaving(QObject):
-    """Holds back the closing of a window by which something played would be lost; mutable.
+    """Keeps a window from closing if moves would be lost; mutable.
 
-    The player may export the games, quit all the same, or go on.
+    The player can export the games, quit anyway, or keep playing.
     """
 
     def __init__(self, window: MainWindow, bridge: GameBridge) -> None:
@@ -28,7 +29,7 @@ class Leaving(QObject):
         window.installEventFilter(self)
 
     def stop(self) -> None:
-        """Let the window close unasked."""
+        """Let the window close without a question."""
         self._window.removeEventFilter(self)
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
@@ -43,7 +44,7 @@ class Leaving(QObject):
 
     def _ask(self) -> None:
         from sudoku_app.presentation.words import message_words
-        from sudoku_app.ui.parts.dialogs import ask_to_quit  # seldom needed
+        from sudoku_app.ui.parts.dialogs import ask_to_quit  # rarely needed
 
         reason = self._bridge.session.unsaved
         if reason is None:
@@ -64,10 +65,10 @@ class Leaving(QObject):
 
 
 def would_lose(session: Session) -> bool:
-    """Whether something played goes with the program, though it is tried once more to keep it."""
+    """Whether quitting would lose moves, even after one more attempt to save them."""
     session.save_time()
     if session.unsaved is None:
         return False
     if session.store.path == IN_MEMORY:
-        return bool(session.game.moves) or len(session.store.games()) > 1
-    return bool(session.store.owing)
+        return bool(session.game.moves) or game_count(session.store) > 1
+    return bool(session.store.unsaved_games)

@@ -1,30 +1,93 @@
-"""One running program for each folder of games: a second start hands over its file and ends."""
+"""Lets only one program run for each games folder: a second start hands over its file and exits."""
 
 from __future__ import annotations
 
 import os
+import stat
+import sys
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCryptographicHash, QObject, Qt, QTimer, pyqtSignal
 
-from sudoku_app.ui.start.folder_lock import FolderLock
-from sudoku_app.ui.start.private_socket import (
-    is_private,
-    is_same_user,
-    make_folder_of,
-    socket_paths,
-)
+from sudoku_app.game.storage.folder_lock import FolderLock
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PyQt6.QtNetwork import QLocalServer, QLocalSocket
 
+
+LONGEST_PATH = 103
+"""The most bytes in the path of a socket; with a NUL, macOS has room for 104 and Linux for 108."""
+
+
+def socket_paths(name: str, folder: str, environ: Mapping[str, str]) -> list[str]:
+    """Return possible paths for a socket called `name`, best first.
+
+    They are in the session's own folder, in the folder of temporary files, and in `folder`, where
+    the games are; the last is deleted along with the games, and then a second start would not find
+    the first. `environ` is `os.environ`. A folder must be private before its socket is used.
+    """
+    if os.name == "nt":
+        return [name]  # a named pipe, in no folder
+    session = environ.get("XDG_RUNTIME_DIR", "")
+    shared = environ.get("TMPDIR") or "/tmp"
+    own = [os.path.join(shared, f"sudoku-app-{os.geteuid()}"), os.path.join(folder, "socket")]
+    paths = [os.path.join(os.path.normpath(each), name) for each in [session, *own]]
+    return [path for path in paths if os.path.isabs(path) and _length(path) <= LONGEST_PATH]
+
+
+def _length(path: str) -> int:
+    return len(os.fsencode(path))
+
+
+def make_folder_of(path: str) -> None:
+    """Make the folder of a socket, accessible to this user only, unless something is there."""
+    if os.name != "nt":
+        with suppress(OSError):
+            os.mkdir(os.path.dirname(path), 0o700)
+
+
+def is_private(path: str) -> bool:
+    """Return whether nobody but this user and root can enter the folder of a socket."""
+    if os.name == "nt":
+        return True  # a named pipe belongs to one user
+    try:
+        status = os.lstat(os.path.dirname(path))  # not stat: a link may lead elsewhere later
+    except OSError:
+        return False
+    is_ours = stat.S_ISDIR(status.st_mode) and status.st_uid == os.geteuid()
+    return is_ours and not status.st_mode & 0o077
+
+
+def is_same_user(descriptor: int) -> bool:
+    """Return whether the process at the other end of a socket is this user's.
+
+    Also True on systems that do not tell.
+    """
+    if sys.platform not in ("linux", "darwin"):
+        return True
+    import socket  # only a second start needs it
+
+    try:
+        with socket.socket(fileno=os.dup(descriptor)) as end:
+            if sys.platform == "linux":  # struct ucred: pid, uid, gid
+                answer = end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12)
+            else:  # SOL_LOCAL, LOCAL_PEERCRED; struct xucred: version, uid, groups
+                answer = end.getsockopt(0, 1, 76)
+    except OSError:
+        return False
+    return int.from_bytes(answer[4:8], sys.byteorder) == os.geteuid()
+
+
 ANSWER_MS = 3000
-"""How long a second start waits for the first in all."""
+"""How long a second start waits for the first one in total."""
 PATIENCE_MS = 1000
-"""How long a connection may take to say what it wants."""
+"""How long a connection may take to send its request."""
 MOST_CALLERS = 8
-"""Connections at one time; more are turned away."""
+"""The most connections at one time; further ones are refused."""
 LONGEST_MESSAGE = 8192
 _RECEIVED = b"received\n"
 _DIRECTLY = Qt.FindChildOption.FindDirectChildrenOnly
@@ -33,8 +96,8 @@ _DIRECTLY = Qt.FindChildOption.FindDirectChildrenOnly
 class OneInstance(QObject):
     """Holds the lock on `folder` and listens for later starts; mutable.
 
-    `called(path)` tells that the program was started again, with the absolute path of a file to be
-    opened or "".
+    `called(path)` is emitted when the program was started again, with the absolute path of a file
+    to open or "".
     """
 
     called = pyqtSignal(str)
@@ -44,16 +107,16 @@ class OneInstance(QObject):
         self._folder = folder
         self._lock = FolderLock(folder)
         self._server: QLocalServer | None = None
-        # Qt's own: hashlib brings OpenSSL, 4 MB of it.
+        # Qt's own hash: hashlib would load OpenSSL, which is 4 MB.
         digest = QCryptographicHash(QCryptographicHash.Algorithm.Blake2b_160)
         digest.addData(os.fsencode(os.path.realpath(folder)))
         self._name = f"sudoku-app-{digest.result().data().hex()[:16]}"
 
     def claim(self) -> bool:
-        """Take the lock; False when another program that runs has it.
+        """Take the lock; return False if another running program has it.
 
-        One that was killed has it no more. Where there can be no lock there is nothing to protect
-        either, and the answer is True.
+        A program that was killed no longer has it. Also True where locks are not possible, since
+        nothing there could be protected.
         """
         try:
             os.makedirs(self._folder, mode=0o700, exist_ok=True)
@@ -68,23 +131,23 @@ class OneInstance(QObject):
         return True
 
     def _is_heard(self) -> bool:
-        """Whether another program listens, though its lock, or the whole folder, was deleted."""
+        """Whether another program listens although its lock or the whole folder was deleted."""
         until = time.monotonic() + PATIENCE_MS / 1000
         return any(_reached(each, until) is not None for each in self._paths() if is_private(each))
 
     @property
     def holder(self) -> str:
-        """Who has the lock, as far as that is known, for people to read."""
+        """Who has the lock, if that is known, as text for people."""
         return self._lock.holder
 
     def release(self) -> None:
-        """Let go of the lock, and listen no longer."""
+        """Release the lock and stop listening."""
         if self._server is not None:
             self._server.close()
         self._lock.release()
 
     def listen(self) -> None:
-        """Hear of later starts from now on."""
+        """Start listening for later starts."""
         from PyQt6.QtNetwork import QLocalServer  # not needed for the first picture
 
         self._server = QLocalServer(self)
@@ -93,7 +156,7 @@ class OneInstance(QObject):
         for path in self._paths():
             make_folder_of(path)
             if is_private(path):
-                QLocalServer.removeServer(path)  # of a program that was killed; the lock is ours
+                QLocalServer.removeServer(path)  # left by a killed program; the lock is ours
                 if self._server.listen(path):
                     return
 
@@ -101,8 +164,9 @@ class OneInstance(QObject):
         return socket_paths(self._name, self._folder, os.environ)
 
     def call(self, path: str) -> bool:
-        """Ask the program that has the lock to show itself and to open `path`, unless it is "";
-        False when it does not answer.
+        """Ask the program that has the lock to show its window and to open `path`, unless it is "".
+
+        Returns False if it does not answer.
         """
         message = os.fsencode(os.path.abspath(path)) if path else b""
         line = message.replace(b"\n", b"\0") + b"\n"  # no path has a NUL
@@ -110,7 +174,7 @@ class OneInstance(QObject):
         while not any(_ask(each, line, until) for each in self._paths() if is_private(each)):
             if time.monotonic() > until:
                 return False
-            time.sleep(0.05)  # it may be starting still
+            time.sleep(0.05)  # it may still be starting
         return True
 
     def _answer(self) -> None:
@@ -129,7 +193,7 @@ class OneInstance(QObject):
             patience = QTimer(socket)
             patience.timeout.connect(socket.deleteLater)
             patience.start(PATIENCE_MS)
-            self._hear(socket)  # what came before the connection was taken has no signal any more
+            self._hear(socket)  # data that came before the connection was taken has no signal
 
     def _read(self) -> None:
         from PyQt6.QtNetwork import QLocalSocket  # likewise
@@ -144,7 +208,7 @@ class OneInstance(QObject):
             message = bytes(socket.readLine().data()).rstrip(b"\n").replace(b"\0", b"\n")
             if not message or os.path.isabs(message):
                 self.called.emit(os.fsdecode(message))
-            socket.write(_RECEIVED)  # only now: whoever asked may end this program next
+            socket.write(_RECEIVED)  # only now, since the other side may end this program next
             socket.disconnectFromServer()
         elif socket.bytesAvailable() >= LONGEST_MESSAGE:
             socket.deleteLater()
@@ -156,7 +220,7 @@ def _left(until: float) -> int:
 
 
 def _reached(name: str, until: float) -> QLocalSocket | None:
-    """A connection to the program of the same user that listens at `name`; None without one."""
+    """A connection to this user's program that listens at `name`; None if there is none."""
     from PyQt6.QtNetwork import QLocalSocket  # few starts need it
 
     socket = QLocalSocket()
@@ -166,7 +230,7 @@ def _reached(name: str, until: float) -> QLocalSocket | None:
 
 
 def _ask(name: str, line: bytes, until: float) -> bool:
-    """Say `line` to the program that listens at `name`; whether it has received it in time."""
+    """Send `line` to the program that listens at `name`; return whether it confirmed in time."""
     socket = _reached(name, until)
     if socket is None:
         return False

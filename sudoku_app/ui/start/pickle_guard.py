@@ -1,4 +1,4 @@
-"""Keeps code out of the settings, themes and drags that Qt reads by itself."""
+"""Prevents Qt from running code in the settings, themes and drag data that it reads by itself."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PICKLED_NONE = b"N."
 
 
 def refuse_pickles() -> None:
-    """Make every pickled object that Qt reads in this process come out as None from now on.
+    """Make Qt read every pickled object in this process as None from now on.
 
     PyQt unpickles a value of its type PyQt_PyObject wherever Qt reads one, and a pickle can run any
     code. Qt reads such values unasked: as `@Variant(...)` in the QtProject.conf of its file dialog,

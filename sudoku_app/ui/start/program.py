@@ -1,4 +1,4 @@
-"""The window program put together: settings, session, theme and window, made once and wired."""
+"""Puts the window program together: makes and connects settings, session, theme and window."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.display import fatal_sentence
 from sudoku_app.paths import levels_folder
+from sudoku_app.ui.parts.screen_fit import place_of
 
 if TYPE_CHECKING:
     from random import Random
@@ -23,9 +24,44 @@ if TYPE_CHECKING:
     from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.new_game.stock_keeper import StockKeeper
     from sudoku_app.ui.start.leaving import Leaving
-    from sudoku_app.ui.start.screen_lock import ScreenLock
-    from sudoku_app.ui.start.system_wishes import SystemWishes
+    from sudoku_app.ui.start.system_wishes import ScreenLock, SystemWishes
     from sudoku_app.ui.theme import Theme
+
+
+def hand_over(old: MainWindow, new: MainWindow) -> None:
+    """Put the new window in the place of the old one, with everything that is open next to it."""
+    new.setGeometry(place_of(old))
+    new.setWindowState(old.windowState())
+    new.show()
+    new.screen_widget.board.select_cells(old.screen_widget.board.selected_cells())
+    new.entry.take_over(old.entry)
+    new.guide.take_over(old.guide)
+    new.editor.take_over(old.editor)
+    new.steps.take_over(old.steps)
+    new.help.take_over(old.help)
+    new.raise_()  # the language was chosen in it, whatever was opened anew after it
+    new.activateWindow()
+    _renew_dialogs(old, new)
+
+
+def _renew_dialogs(old: MainWindow, new: MainWindow) -> None:
+    """Close the modal dialogs, since the clock would wait for them for ever. If Settings is open,
+    open it again at the language.
+    """
+    from PyQt6.QtWidgets import QDialog  # rarely needed
+
+    from sudoku_app.ui.settings_window import SettingsWindow  # likewise
+
+    windows = [window for window in old.findChildren(QDialog) if window.isModal()]
+    shown = [window for window in windows if window.isVisible()]
+    for window in shown:
+        window.close()
+    for window in shown:
+        if isinstance(window, SettingsWindow):
+            again = new.show_settings()
+            again.setGeometry(window.geometry())
+            again.show_row("language")
+
 
 NO_DISPLAY = 2
 
@@ -60,42 +96,43 @@ class Program:
             self.window.exchange.play_file(puzzle_path)
 
     def close(self) -> None:
-        """End the work beside the game, keep the playing time and let go of the files."""
+        """End background work, save the playing time and close the files."""
         if self._keeper is not None:
             self._keeper.stop()
         self.session.close()
 
     def let_go(self) -> None:
-        """Let the window close unasked."""
+        """Let the window close without a question."""
         if self._leaving is not None:
             self._leaving.stop()
 
     def take_down(self) -> None:
-        """Delete the window and all that belongs to it; nothing of the program works after this.
+        """Delete the window and everything that belongs to it; the program is unusable after this.
 
-        A window that is left at the end of the process is deleted by PyQt on its way through the
-        table of all its objects. What a window still does in Python then can move that table.
+        At the end of the process, PyQt deletes a remaining window while it walks through the table
+        of all its objects. Python code that the window runs then could move that table.
         """
         from PyQt6 import sip
 
         sip.delete(self.window)
 
     def go_on(self) -> None:
-        """What the first picture on the screen did not need; the clock runs from here."""
+        """Do what the first picture did not need, and start the clock."""
+        from sudoku_app.ui.garbage import collect_here
         from sudoku_app.ui.theme import app_icon
 
         self.application.setWindowIcon(app_icon())
         self.dress_windows()
         self.bridge.start()
-        gc.freeze()  # what a start makes stays: no later collection has to look through it
-        gc.enable()
+        gc.freeze()  # objects made at the start stay: later collections can skip them
+        collect_here()
         self._keep_stock()
         self._watch_desktop()
         self._attend()
         self._hear_wishes()
 
     def _attend(self) -> None:
-        """What each window has beside it, also one of another language."""
+        """Set up what every window needs, including one in another language."""
         from PyQt6.QtGui import QGuiApplication
 
         from sudoku_app.ui.announcer import Announcer
@@ -119,11 +156,13 @@ class Program:
         self._welcome()
 
     def _welcome(self) -> None:
-        """Show the first hints to one who has not played before."""
+        """Show the first hints to a player who has not played before."""
         if self.settings.welcomed or self._settings_path is None:
             return
+        from sudoku_app.game.storage.game_row import game_count  # once in a player's life
+
         looks = self.window.looks
-        if self.session.game.moves or len(self.session.store.games()) > 1:
+        if self.session.game.moves or game_count(self.session.store) > 1:
             looks.keep_welcomed()
             return
         from sudoku_app.ui.help.welcome import Welcome  # once in a player's life
@@ -136,14 +175,13 @@ class Program:
         self.bridge.hold_clock("welcome", False)
 
     def _watch_desktop(self) -> None:
-        """Pause when the screen is locked or the computer sleeps, and look as the desktop asks,
-        where it tells of it.
+        """Pause when the screen is locked or the computer sleeps, and follow the look that the
+        desktop asks for, if it tells.
         """
         if sys.platform != "linux":
             return
         try:
-            from sudoku_app.ui.start.screen_lock import ScreenLock
-            from sudoku_app.ui.start.system_wishes import SystemWishes
+            from sudoku_app.ui.start.system_wishes import ScreenLock, SystemWishes
         except ImportError:  # some distributions pack QtDBus apart
             return
         self._lock = ScreenLock()
@@ -154,7 +192,7 @@ class Program:
 
     def _hear_wishes(self) -> None:
         if self._wishes is not None:
-            from sudoku_app.ui.start.screen_lock import session_bus  # there where wishes are
+            from sudoku_app.ui.start.system_wishes import session_bus  # there where wishes are
 
             self._wishes.listen(session_bus())
 
@@ -168,9 +206,9 @@ class Program:
     def _keep_stock(self) -> None:
         from sudoku_app.ui.new_game.stock_keeper import StockKeeper
 
-        if self.session.stock is None:
+        if self.session.puzzles.stock is None:
             return
-        self._keeper = StockKeeper(self.session.stock, _system_random, time.monotonic)
+        self._keeper = StockKeeper(self.session.puzzles.stock, _system_random, time.monotonic)
         self.bridge.game_started.connect(self._keeper.start)
         self.application.aboutToQuit.connect(self._keeper.stop)
         self._keeper.start()
@@ -191,8 +229,8 @@ class Program:
         return translators
 
     def dress_windows(self) -> None:
-        """Give Qt's own controls their look, and write dates and numbers as the language does: what
-        windows beside the screen need, which has neither.
+        """Style Qt's own controls, and format dates and numbers for the language. Only the other
+        windows need this, as the main screen has neither.
         """
         from PyQt6.QtCore import QLocale
 
@@ -204,9 +242,7 @@ class Program:
             self.application.setStyle(ControlStyle())
 
     def _change_language(self) -> None:
-        """Speak the language of the settings, in a new window on the same game."""
-        from sudoku_app.ui.start.hand_over import hand_over
-
+        """Switch to the language in the settings by opening a new window on the same game."""
         for translator in self._translators:
             self.application.removeTranslator(translator)
         self._translators = self._install_language()
@@ -231,7 +267,7 @@ class Program:
         from sudoku_app.game.library import Library
         from sudoku_app.game.session import Session
         from sudoku_app.game.stock import Stock
-        from sudoku_app.game.store import IN_MEMORY
+        from sudoku_app.game.storage.store import IN_MEMORY
 
         folder = os.path.dirname(store_path)
         is_kept = store_path != IN_MEMORY
@@ -257,14 +293,17 @@ class Program:
 
     def _make_window(self) -> MainWindow:
         from sudoku_app.ui.main_window import MainWindow
+        from sudoku_app.ui.theme import apply_theme
 
-        window = MainWindow(self.bridge, self._theme(self.settings), self._theme)
+        theme = self._theme(self.settings)
+        apply_theme(theme)
+        window = MainWindow(self.bridge, theme, self._theme)
         window.settings_changed.connect(self._keep_settings)
         window.closing.connect(self.close)
         return window
 
     def _theme(self, settings: Settings) -> Theme:
-        from sudoku_app.ui.theme import TEXT_PIXELS, Theme, system_theme
+        from sudoku_app.ui.theme import Theme, system_theme
 
         name, motion = settings.theme, settings.motion
         wish, still = (settings.wished, False) if self._wishes is None else self._wishes.wishes
@@ -274,16 +313,14 @@ class Program:
                 name = wish
         if motion == "system" and still:
             motion = "off"
-        theme = Theme(name, settings.zoom / 100, motion, settings.board_font)
-        self.application.setPalette(theme.palette())
-        self.application.setFont(theme.font(TEXT_PIXELS))
-        return theme
+        return Theme(name, settings.zoom / 100, motion, settings.board_font)
 
     def _keep_settings(self, settings: Settings) -> None:
         from sudoku_app.game.settings import save_settings
+        from sudoku_app.ui.language import language_of
 
         before, self.settings = self.settings, settings
-        if settings.language != before.language:
+        if language_of(settings) != language_of(before):
             from PyQt6.QtCore import QTimer
 
             QTimer.singleShot(0, self._change_language)  # not while the old window speaks
@@ -294,13 +331,13 @@ class Program:
         except OSError as error:
             from sudoku_app.core.message import Message
 
-            self.session.notices.append(Message("{0}: {1}", self._settings_path, error.strerror))
+            self.session.notices.tell(Message("{0}: {1}", self._settings_path, error.strerror))
 
 
 def make_application() -> QApplication:
     """Qt's application object.
 
-    Ends the process with a sentence where Qt would abort it, since no display lets the window in.
+    If there is no display, prints a sentence and exits, where Qt would abort the process.
     """
     from PyQt6.QtCore import QtMsgType, qInstallMessageHandler
     from PyQt6.QtWidgets import QApplication

@@ -1,7 +1,8 @@
-"""What Linux's desktops ask of the look of windows: dark or light, more contrast, stillness."""
+"""What the desktop reports: its theme, reduced motion, a locked screen, and sleep."""
 
 from __future__ import annotations
 
+import os
 from typing import NamedTuple
 
 from PyQt6.QtCore import QObject, pyqtSignal, pyqtSlot
@@ -13,6 +14,80 @@ from PyQt6.QtDBus import (
     QDBusVariant,
 )
 
+SCREEN_SAVERS = ("org.freedesktop.ScreenSaver", "org.gnome.ScreenSaver")
+LOGIN = "org.freedesktop.login1"
+_DEFAULT_SYSTEM_BUS = "/run/dbus/system_bus_socket"
+
+
+class ScreenLock(QObject):
+    """Emits `locked()` whenever the screen is locked or the computer goes to sleep, if a bus
+    reports it.
+
+    Desktops report the screen on the session bus, systemd's login manager on the system bus.
+    """
+
+    locked = pyqtSignal()
+
+    def listen(self) -> None:
+        """Start listening on both buses, as far as they run."""
+        session, system = session_bus(), system_bus()
+        if session is not None:
+            self._listen_to_session(session)
+        if system is not None:
+            self._listen_to_system(system)
+
+    def _listen_to_session(self, bus: QDBusConnection) -> None:
+        for interface in SCREEN_SAVERS:
+            # Any sender and any path, as desktops differ in both.
+            bus.connect("", "", interface, "ActiveChanged", self._began)
+
+    def _listen_to_system(self, bus: QDBusConnection) -> None:
+        bus.connect(LOGIN, _session_path(), f"{LOGIN}.Session", "Lock", self._lock)
+        bus.connect(LOGIN, "", f"{LOGIN}.Manager", "PrepareForSleep", self._began)
+
+    @pyqtSlot(bool)
+    def _began(self, begins: bool) -> None:
+        if begins:
+            self.locked.emit()
+
+    @pyqtSlot()
+    def _lock(self) -> None:
+        self.locked.emit()
+
+
+def _session_path() -> str:
+    """The path of this session, or "" for any if its name is not known.
+
+    The bus reports the sessions of all users. In a path, a leading digit is escaped, and so is
+    every character that is not a letter or a digit.
+    """
+    name = os.environ.get("XDG_SESSION_ID", "")
+    escaped = "".join(
+        sign
+        if sign.isascii() and (sign.isalpha() or (at and sign.isdigit()))
+        else f"_{ord(sign):02x}"
+        for at, sign in enumerate(name)
+    )
+    return f"/org/freedesktop/login1/session/{escaped}" if name else ""
+
+
+def session_bus() -> QDBusConnection | None:
+    """The session bus, if one is running."""
+    # Without this, libdbus would start a bus of its own.
+    if "DBUS_SESSION_BUS_ADDRESS" not in os.environ:
+        return None
+    bus = QDBusConnection.sessionBus()
+    return bus if bus.isConnected() else None
+
+
+def system_bus() -> QDBusConnection | None:
+    """The system bus, if one is running."""
+    if "DBUS_SYSTEM_BUS_ADDRESS" not in os.environ and not os.path.exists(_DEFAULT_SYSTEM_BUS):
+        return None
+    bus = QDBusConnection.systemBus()
+    return bus if bus.isConnected() else None
+
+
 PORTAL = "org.freedesktop.portal.Desktop"
 _PATH = "/org/freedesktop/portal/desktop"
 _SETTINGS = "org.freedesktop.portal.Settings"
@@ -21,8 +96,8 @@ _SCHEMES = {1: "dark", 2: "light"}
 
 
 class Wishes(NamedTuple):
-    """`theme` is that of `ui.theme`, or "" without a wish; `still` is whether nothing should
-    move.
+    """What the desktop asks for: a `theme` of `ui.theme`, or "" for none, and whether everything
+    should be `still`.
     """
 
     theme: str = ""
@@ -30,12 +105,12 @@ class Wishes(NamedTuple):
 
 
 class SystemWishes(QObject):
-    """Asks the desktop's portal and hears of its changes; mutable. `changed()` follows each change
-    of `wishes`, which are none where no portal answers.
+    """Reads the settings of the desktop's portal and follows their changes; mutable.
 
-    `remembered` is the theme that was asked for last, until there is an answer. Qt knows the
-    portal's wishes under GNOME alone, and of stillness nowhere on Linux. The names and numbers are
-    those of the portal's documentation (org.freedesktop.portal.Settings).
+    `changed()` is emitted after each change of `wishes`, which stay empty if no portal answers.
+    `remembered` is the theme of the last run, used until there is an answer. Qt itself reads the
+    portal only under GNOME, and reduced motion nowhere on Linux. Names and numbers are those of the
+    portal's documentation (org.freedesktop.portal.Settings).
     """
 
     changed = pyqtSignal()
@@ -52,8 +127,8 @@ class SystemWishes(QObject):
         self._asked: dict[QDBusPendingCallWatcher, tuple[str, str]] = {}
 
     def listen(self, bus: QDBusConnection | None) -> None:
-        """Ask on a session's bus, without waiting for the answer, and hear of all changes; without
-        a bus there are no wishes.
+        """Ask on a session bus, without waiting for the answer, and follow all changes. Without a
+        bus, the wishes stay empty.
         """
         if bus is None:
             self._wish(Wishes())
@@ -62,7 +137,7 @@ class SystemWishes(QObject):
         for key in self._values:
             question = QDBusMessage.createMethodCall(PORTAL, _PATH, _SETTINGS, "Read")
             question.setArguments(list(key))
-            question.setAutoStartService(False)  # a desktop with wishes has its portal running
+            question.setAutoStartService(False)  # a desktop with such settings runs its portal
             watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
             watcher.finished.connect(self._answered)
             self._asked[watcher] = key
@@ -80,7 +155,7 @@ class SystemWishes(QObject):
             self._take((group, name), value)
 
     def _take(self, key: tuple[str, str], value: object) -> None:
-        while isinstance(value, QDBusVariant):  # an answer has one within another
+        while isinstance(value, QDBusVariant):  # answers are nested
             value = value.variant()
         if not isinstance(value, int):
             return

@@ -1,36 +1,79 @@
-"""Watches over one run of the window program: its end, its crashes, and other starts beside it."""
+"""Watches over one run of the window program: its end, crashes, and further starts."""
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QEvent, QObject, QProcess, Qt, QTimer
+from PyQt6.QtCore import QEvent, QObject, QProcess, QSocketNotifier, Qt, QTimer, pyqtSignal
 
-from sudoku_app.ui.start.ending import EndingWatch
+from sudoku_app.ui.start.free_memory import keep_heap_dense
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from PyQt6.QtGui import QWindow
 
-    from sudoku_app.game.starts import Starts
+    from sudoku_app.game.storage.starts import Starts
     from sudoku_app.ui.start.crash_guard import CrashGuard
     from sudoku_app.ui.start.one_instance import OneInstance
     from sudoku_app.ui.start.program import Program
 
 
+_SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+class EndingWatch(QObject):
+    """Emits `asked()` when a signal asks the program to end.
+
+    An idle event loop runs no Python, so a handler alone would wait for the next event. The wake-up
+    file descriptor brings the signal into the loop. On Windows only Ctrl+C works, with the next
+    event.
+    """
+
+    asked = pyqtSignal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        for name in _SIGNALS:
+            if hasattr(signal, name):
+                signal.signal(getattr(signal, name), self._on_signal)
+        if os.name != "posix":
+            return
+        self._reading, writing = os.pipe()
+        os.set_blocking(self._reading, False)
+        os.set_blocking(writing, False)
+        signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+        self._notifier = QSocketNotifier(
+            self._reading,  # type: ignore[call-overload]  # an int is taken, whatever the stub says
+            QSocketNotifier.Type.Read,
+            self,
+        )
+        self._notifier.activated.connect(self._wake)
+
+    def _on_signal(self, _number: int, _frame: FrameType | None) -> None:
+        # This can run between any two bytecodes, so ending the program waits for the loop.
+        QTimer.singleShot(0, self.asked.emit)
+
+    def _wake(self) -> None:
+        # Once back in Python, the interpreter calls the handler of the signal read here.
+        os.read(self._reading, 64)
+
+
 SETTLED_MS = 20_000
-"""A start that runs this long without an exception went well."""
+"""A start counts as good after this long without an exception."""
 UNSEEN_MS = 1000
-"""A window that is not seen by then, being minimised, is not waited for."""
+"""How long to wait for the window to appear; it may be minimised."""
 
 
 LAST_JOBS_MS = 3000
-"""How long the end waits for jobs in other threads; the window is gone and all games are closed."""
+"""How long the end waits for jobs in other threads, after the window and all games are closed."""
 
 
 class Watch(QObject):
-    """Runs the program from its first picture to its clean end."""
+    """Runs the program from its first picture to a clean exit."""
 
     def __init__(
         self, program: Program, guard: CrashGuard, starts: Starts, instance: OneInstance
@@ -43,14 +86,14 @@ class Watch(QObject):
         self._unseen: QWindow | None = None
         self._ending = EndingWatch(self)
         self._ending.asked.connect(self.end)
-        # Queued: the exception may come out of a paint event, which no window may be opened in.
+        # Queued, since the exception may come from a paint event, where no window may be opened.
         guard.crashed.connect(  # type: ignore[call-arg]  # the stub knows no type of connection
             self._show_crash, Qt.ConnectionType.QueuedConnection
         )
         instance.called.connect(self._called)
 
     def play(self) -> int:
-        """Show the window and run until it closes; the exit status."""
+        """Show the window, run until it closes and return the exit status."""
         application = self._program.application
         self._program.window.show()
         self._unseen = self._program.window.windowHandle()
@@ -58,6 +101,7 @@ class Watch(QObject):
             self._unseen.installEventFilter(self)
         QTimer.singleShot(UNSEEN_MS, self._seen)
         QTimer.singleShot(SETTLED_MS, self._settle)
+        QTimer.singleShot(SETTLED_MS, keep_heap_dense)
         application.commitDataRequest.connect(self._program.session.save_time)
         status = application.exec()
         self._settle()
@@ -67,22 +111,22 @@ class Watch(QObject):
         return status
 
     def _await_jobs(self, status: int) -> None:
-        """Let jobs that were cancelled end before Qt's objects go, under which they would crash."""
+        """Wait for cancelled jobs, which would crash if Qt's objects went first."""
         from PyQt6.QtCore import QThreadPool  # not needed by a start
 
         pool = QThreadPool.globalInstance()
         if pool is not None and not pool.waitForDone(LAST_JOBS_MS):
-            os._exit(status)  # a job that the system holds: Qt would wait for it forever
+            os._exit(status)  # a job that the system blocks: Qt would wait for it forever
 
     def end(self) -> None:
-        """Close the window, and with it the program; nobody may be there to be asked."""
+        """Close the window, and so the program, unasked: nobody may be there to answer."""
         self._program.let_go()
         self._program.window.close()
         self._program.application.quit()
 
     def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
         if event is not None and event.type() == QEvent.Type.Expose:
-            # Showing the window only asks the system for it; it is painted when this event is done.
+            # Showing the window only requests it; it is painted once this event is done.
             QTimer.singleShot(0, self._seen)
         return False
 
@@ -118,8 +162,8 @@ class Watch(QObject):
         dialog.open()
 
     def _restart(self) -> None:
-        # As the program was started, but without its words: a file among them was opened already.
-        # By the interpreter's path: its mere name would be looked up, on Windows here first.
+        # The same command without its arguments, as a file among them was opened already.
+        # The interpreter's full path: Windows would look up a bare name in this folder first.
         words = sys.orig_argv[1 : len(sys.orig_argv) - len(sys.argv) + 1]
         self.end()
         self._instance.release()

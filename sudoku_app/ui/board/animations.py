@@ -1,0 +1,135 @@
+"""What moves on the board: a swelling that draws the eye, and a tint that runs over the cells."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, QVariantAnimation, pyqtSignal
+from PyQt6.QtWidgets import QStyle, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+
+BEAT_MS = 180
+BEATS = 2
+
+
+def moves(widget: QWidget, wish: str) -> bool:
+    """Whether widgets are to move at all: the player's wish, or else the system's."""
+    if wish != "system":
+        return wish == "on"
+    style = widget.style()
+    hint = QStyle.StyleHint.SH_Widget_Animation_Duration
+    return style is not None and style.styleHint(hint, None, widget) > 0
+
+
+class Pulse(QObject):
+    """Swells and sinks `BEATS` times; `changed()` follows each change of `swell`, which is 0 to 1
+    and 0 at rest.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self.swell = 0.0
+        self._animation = QVariantAnimation(self)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(float(BEATS))
+        self._animation.setDuration(BEAT_MS * BEATS)
+        self._animation.valueChanged.connect(self._advance)
+
+    def beat(self, wish: str) -> None:
+        """Begin anew, if the player's wish is one for motion."""
+        self.stop()
+        if moves(self._widget, wish):
+            self._animation.start()
+
+    def stop(self) -> None:
+        """Rest."""
+        self._animation.stop()
+        self.swell = 0.0
+
+    def _advance(self, beats: object) -> None:
+        if isinstance(beats, float):
+            self.swell = abs(math.sin(math.pi * beats))
+            self.changed.emit()
+
+
+WAVE_MS = 680
+SWELL = 0.45
+"""How much of the time each cell swells and sinks."""
+FLASH_MS = 190
+
+
+class Wave(QObject):
+    """`changed()` follows each change of `strengths`: one for each cell, 0 to 1; none at rest."""
+
+    changed = pyqtSignal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        self._widget = widget
+        self.strengths: tuple[float, ...] = ()
+        self.cells: Collection[int] = ()
+        """Where the tint goes; nowhere at rest: the next board may be a smaller one."""
+        self._delays: tuple[float, ...] = ()
+        self._swell = SWELL
+        self._animation = QVariantAnimation(self)
+        self._animation.setStartValue(0.0)
+        self._animation.setEndValue(1.0)
+        self._animation.valueChanged.connect(self._advance)
+        self._animation.finished.connect(self._rest)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the tint is on its way."""
+        return self._animation.state() == QVariantAnimation.State.Running
+
+    def run(self, wish: str, origin: int, size: int) -> None:
+        """Begin anew at a cell of a grid of `size`×`size`, if the player wishes for motion."""
+        if not moves(self._widget, wish):
+            return
+        row, column = divmod(origin, size)
+        ways = [math.hypot(cell // size - row, cell % size - column) for cell in range(size * size)]
+        longest = max(ways)
+        delays = [(1 - SWELL) * way / longest for way in ways]
+        self._begin(range(size * size), delays, SWELL, WAVE_MS)
+
+    def flash(self, wish: str, cells: Collection[int], size: int) -> None:
+        """Begin anew in these cells of a grid of `size`×`size`, all at once; likewise."""
+        if not moves(self._widget, wish):
+            return
+        delays = [0.0 if cell in cells else 1.0 for cell in range(size * size)]
+        self._begin(cells, delays, 1.0, FLASH_MS)
+
+    def _begin(
+        self, cells: Collection[int], delays: Sequence[float], swell: float, milliseconds: int
+    ) -> None:
+        self.stop()
+        self.cells, self._delays, self._swell = cells, tuple(delays), swell
+        self._animation.setDuration(milliseconds)
+        self._animation.start()
+
+    def stop(self) -> None:
+        """Rest, with nothing left on the board."""
+        self._animation.stop()
+        self._rest()
+
+    def _advance(self, time: object) -> None:
+        if isinstance(time, float):
+            self.strengths = tuple(_swell((time - delay) / self._swell) for delay in self._delays)
+            self.changed.emit()
+
+    def _rest(self) -> None:
+        self.strengths = ()
+        self.changed.emit()
+        self.cells = ()
+
+
+def _swell(time: float) -> float:
+    """Up and down again as `time` goes from 0 to 1."""
+    return math.sin(math.pi * time) if 0 < time < 1 else 0.0

@@ -1,0 +1,46 @@
+"""The numbers of rows and columns at a board's edge, by which texts name its cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from PyQt6.QtGui import QPainter
+
+    from sudoku_app.ui.theme import Theme
+
+EDGE = 16
+"""How much room beside a board its numbers take, in pixels."""
+_SHARE, _LEAST, _MOST = 0.19, 9.0, 11.0
+"""How high they are beside a cell, and at least and at most, in pixels."""
+_GAP = 2.0
+_DIGIT_WIDTH = 0.62
+"""How wide a digit is, as a share of its font's size."""
+
+
+def paint_coordinates(painter: QPainter, theme: Theme, board: QRectF, size: int) -> None:
+    """Number the rows at the left and the columns above a board of `size`×`size` cells."""
+    painter.setPen(theme.colour("secondary"))
+    pixels = _pixels(board, size)
+    for words, centre in coordinates(board, size):
+        theme.draw_centred(painter, centre, words, pixels)
+
+
+def coordinates(board: QRectF, size: int) -> Iterator[tuple[str, QPointF]]:
+    """Each number with where its middle is: one for each row, then one for each column."""
+    cell, pixels = board.width() / size, _pixels(board, size)
+    wide = pixels * _DIGIT_WIDTH * len(str(size))
+    for number in range(size):
+        middle = board.top() + (number + 0.5) * cell
+        yield str(number + 1), QPointF(board.left() - _GAP - wide / 2, middle)
+    for number in range(size):
+        middle = board.left() + (number + 0.5) * cell
+        yield str(number + 1), QPointF(middle, board.top() - _GAP - pixels / 2)
+
+
+def _pixels(board: QRectF, size: int) -> float:
+    return min(max(board.width() / size * _SHARE, _LEAST), _MOST)

@@ -1,0 +1,244 @@
+"""Paints what is drawn on a puzzle's board: its constraints, and what its author drew.
+
+What lies below the digits is laid over the painted cells so that it only darkens a light ground,
+or lightens a dark one: the digits stay as they are.
+"""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QTransform
+
+from sudoku_app.core.drawing import Drawing, Label, Line, Outline, Point, Shape
+from sudoku_app.presentation.constraint_drawings import drawings_of
+from sudoku_app.ui.board.board_geometry import BoardGeometry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from PyQt6.QtCore import QRect
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.topology import Topology
+    from sudoku_app.ui.theme import Theme
+
+CAGE_INSET, CAGE_WIDTH = 0.075, 0.026
+CAGE_TEXT = 0.165
+"""The height of the sum of a cage, and what its dashed line keeps from the cell's edge, in cells.
+"""
+_MODES = {
+    False: QPainter.CompositionMode.CompositionMode_Multiply,
+    True: QPainter.CompositionMode.CompositionMode_Lighten,
+}
+"""How drawings below the digits are laid over them, in a theme that is dark or not."""
+_ROUND = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+class DrawingLayer:
+    """The drawings of a board as two pictures, kept for as long as nothing about them changes;
+    mutable.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._puzzle: Puzzle | None = None
+        self._key: tuple[int, float, str] = (0, 0.0, "")
+        self._below = self._above = QPixmap()
+
+    def paint_below(self, painter: QPainter, rect: QRect, puzzle: Puzzle, cell: int) -> None:
+        """Paint what lies below the digits, in the part `rect` of a board whose cells, `cell`
+        pixels wide, have just been painted.
+        """
+        self._prepare(painter, puzzle, cell)
+        painter.setCompositionMode(_MODES[_is_dark(self._theme)])
+        painter.drawPixmap(QRectF(rect), self._below, self._source(rect))
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+
+    def paint_above(self, painter: QPainter, rect: QRect) -> None:
+        """Paint what lies above the digits, and above the lines of the grid, of the same board."""
+        painter.drawPixmap(QRectF(rect), self._above, self._source(rect))
+
+    def _prepare(self, painter: QPainter, puzzle: Puzzle, cell: int) -> None:
+        device = painter.device()
+        ratio = 1.0 if device is None else device.devicePixelRatioF()
+        key = (cell, ratio, self._theme.name)
+        if key != self._key or puzzle is not self._puzzle:
+            self._key, self._puzzle = key, puzzle
+            drawings = drawings_of(puzzle)
+            self._below, self._above = (
+                self._picture(puzzle.topology, cell, ratio, drawings, above)
+                for above in (False, True)
+            )
+
+    def _source(self, rect: QRect) -> QRectF:
+        """A part of the board in the pixels of its pictures."""
+        ratio = self._key[1]
+        return QTransform.fromScale(ratio, ratio).mapRect(QRectF(rect))
+
+    def _picture(
+        self,
+        topology: Topology,
+        cell: int,
+        ratio: float,
+        drawings: Sequence[Drawing],
+        above: bool,
+    ) -> QPixmap:
+        side = round(topology.size * cell * ratio)
+        picture = QPixmap(side, side)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            chosen = [each for each in drawings if is_above(each) is above]
+            paint_drawings(painter, self._theme, topology, QPointF(), cell, chosen)
+        return picture
+
+
+def is_above(drawing: Drawing) -> bool:
+    """Whether a drawing lies above the digits."""
+    return False if isinstance(drawing, Outline) else drawing.is_above
+
+
+def paint_drawings(
+    painter: QPainter,
+    theme: Theme,
+    topology: Topology,
+    corner: QPointF,
+    side: float,
+    drawings: Iterable[Drawing],
+) -> None:
+    """Paint drawings on a board whose upper left corner is `corner` and whose cells are `side` wide
+    and high.
+    """
+    # Rings around cells need whole pixels; a scale makes up for the rest.
+    cell = max(1, round(side))
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(corner)
+    painter.scale(side / cell, side / cell)
+    for drawing in drawings:
+        match drawing:
+            case Line():
+                _paint_line(painter, theme, cell, drawing)
+            case Shape():
+                _paint_shape(painter, theme, cell, drawing)
+            case Label():
+                _paint_label(painter, theme, cell, drawing)
+            case Outline():
+                _paint_outline(painter, theme, BoardGeometry(topology, cell), drawing)
+    painter.restore()
+
+
+def _is_dark(theme: Theme) -> bool:
+    return theme.colour("board").lightness() < 128
+
+
+def _colour(theme: Theme, name: str) -> QColor:
+    """A role's colour; or one from a file, with its lightness turned round in a dark theme."""
+    if not name.startswith("#"):
+        return theme.colour(name)
+    colour = QColor(name[:7])
+    if _is_dark(theme):
+        hue, saturation, lightness, _ = colour.getHslF()
+        colour = QColor.fromHslF(
+            max(hue or 0.0, 0.0), (saturation or 0.0) * 0.7, 0.9 - 0.75 * (lightness or 0.0)
+        )
+    if len(name) == 9:
+        colour.setAlpha(int(name[7:], 16))
+    return colour
+
+
+def _point(point: Point, cell: int) -> QPointF:
+    return QPointF(point.x * cell, point.y * cell)
+
+
+def _paint_line(painter: QPainter, theme: Theme, cell: int, line: Line) -> None:
+    points = [_point(point, cell) for point in line.points]
+    if not points or not line.colour:
+        return
+    painter.setPen(QPen(_colour(theme, line.colour), line.width * cell, *_ROUND))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    path = QPainterPath(points[0])
+    for point in points[1:]:
+        path.lineTo(point)
+    if line.head and len(points) > 1:
+        _add_head(path, points[-2], points[-1], line.head * cell)
+    painter.drawPath(path)
+
+
+def _add_head(path: QPainterPath, before: QPointF, tip: QPointF, length: float) -> None:
+    way = tip - before
+    far = max((way.x() ** 2 + way.y() ** 2) ** 0.5, 1e-6)
+    for turn in (150, -150):
+        x = (way.x() * cos(radians(turn)) - way.y() * sin(radians(turn))) / far
+        y = (way.x() * sin(radians(turn)) + way.y() * cos(radians(turn))) / far
+        path.moveTo(tip)
+        path.lineTo(tip + QPointF(x, y) * length)
+
+
+def _paint_shape(painter: QPainter, theme: Theme, cell: int, shape: Shape) -> None:
+    painter.save()
+    painter.translate(_point(shape.centre, cell))
+    painter.rotate(shape.angle)
+    wide, high = shape.width * cell, shape.height * cell
+    rect = QRectF(-wide / 2, -high / 2, wide, high)
+    pen = QPen(Qt.PenStyle.NoPen)
+    if shape.outline and shape.outline_width:
+        pen = QPen(_colour(theme, shape.outline), shape.outline_width * cell)
+    painter.setPen(pen)
+    painter.setBrush(_colour(theme, shape.fill) if shape.fill else Qt.BrushStyle.NoBrush)
+    if shape.is_round:
+        radius = min(wide, high) / 2
+        painter.drawRoundedRect(rect, radius, radius)
+    else:
+        painter.drawRect(rect)
+    painter.restore()
+
+
+def _paint_label(painter: QPainter, theme: Theme, cell: int, label: Label) -> None:
+    painter.save()
+    painter.translate(_point(label.centre, cell))
+    painter.rotate(label.angle)
+    painter.setPen(_colour(theme, label.colour or "text"))
+    theme.draw_centred(painter, QPointF(), label.text, label.size * cell, QFont.Weight.Medium)
+    painter.restore()
+
+
+def _paint_outline(painter: QPainter, theme: Theme, board: BoardGeometry, outline: Outline) -> None:
+    cell = board.cell
+    pen = QPen(_colour(theme, outline.colour or "cage"), max(1.0, CAGE_WIDTH * cell))
+    pen.setDashPattern([3.0, 2.2])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.save()
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if outline.text:
+        painter.setClipPath(_around_text(board, outline))
+    painter.drawPath(board.ring(outline.cells, CAGE_INSET * cell))
+    painter.restore()
+    if outline.text:
+        painter.setPen(_colour(theme, outline.colour or "cage"))
+        theme.draw_centred(
+            painter,
+            _text_rect(board, outline).center(),
+            outline.text,
+            CAGE_TEXT * cell,
+            QFont.Weight.DemiBold,
+        )
+
+
+def _text_rect(board: BoardGeometry, outline: Outline) -> QRectF:
+    """Where the sum of a cage is: in the upper left corner of its first cell."""
+    place, cell = board.rect_of(min(outline.cells)), board.cell
+    wide = CAGE_TEXT * cell * (0.6 * len(outline.text) + 0.25)
+    return QRectF(place.left() + 0.04 * cell, place.top() + 0.01 * cell, wide, CAGE_TEXT * cell)
+
+
+def _around_text(board: BoardGeometry, outline: Outline) -> QPainterPath:
+    """The board without the place of a cage's sum, where its line is interrupted."""
+    whole, text = QPainterPath(), QPainterPath()
+    whole.addRect(QRectF(0, 0, board.side, board.side))
+    text.addRect(_text_rect(board, outline))
+    return whole.subtracted(text)

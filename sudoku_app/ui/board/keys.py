@@ -1,0 +1,129 @@
+"""Keys of play: which digit a press means on any layout, what it becomes, whether a key is held."""
+
+from __future__ import annotations
+
+import sys
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import Qt
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QKeyEvent
+
+
+# With Shift, the keypad's digits arrive as the navigation keys printed on them.
+_KEYPAD = {
+    Qt.Key.Key_Insert: 0,
+    Qt.Key.Key_End: 1,
+    Qt.Key.Key_Down: 2,
+    Qt.Key.Key_PageDown: 3,
+    Qt.Key.Key_Left: 4,
+    Qt.Key.Key_Clear: 5,
+    Qt.Key.Key_Right: 6,
+    Qt.Key.Key_Home: 7,
+    Qt.Key.Key_Up: 8,
+    Qt.Key.Key_PageUp: 9,
+}
+_FIRST_SCAN_CODE = {"win32": 2, "linux": 10}
+"""The physical key of digit 1 in the digit row: set 1 scan codes, and X11's (evdev plus 8)."""
+
+_BRACKETS = (Qt.Key.Key_BracketLeft, Qt.Key.Key_BracketRight)
+"""On many layouts AltGr and a key of the digit row; they undo and redo."""
+_DECIMALS = 9
+_FIRST_LETTER = int(Qt.Key.Key_A)
+
+
+def digit_of(event: QKeyEvent, platform: str = sys.platform, size: int = 9) -> int | None:
+    """The digit 0 to `size` of a key event, or None when it means none.
+
+    The keypad comes first, then the physical key of the digit row (so that AZERTY needs no Shift
+    and Shift changes nothing), then the text that the layout gives. Digits above 9 are letters from
+    A; with Ctrl a letter stays the window's shortcut.
+    """
+    key, modifiers = event.key(), event.modifiers()
+    if _FIRST_LETTER <= key < _FIRST_LETTER + size - _DECIMALS:
+        ctrl = modifiers & Qt.KeyboardModifier.ControlModifier
+        return None if ctrl else key - _FIRST_LETTER + _DECIMALS + 1
+    if modifiers & Qt.KeyboardModifier.KeypadModifier:
+        if Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            return key - Qt.Key.Key_0
+        if modifiers & Qt.KeyboardModifier.ShiftModifier and key in _KEYPAD:
+            return _KEYPAD[Qt.Key(key)]
+        return None
+    if key in _BRACKETS:
+        return None
+    first = _FIRST_SCAN_CODE.get(platform)
+    code = event.nativeScanCode()
+    if first is not None and first <= code <= first + 9:
+        return (code - first + 1) % 10
+    text = event.text()
+    if len(text) == 1 and text in "0123456789":
+        return int(text)
+    return key - Qt.Key.Key_0 if Qt.Key.Key_0 <= key <= Qt.Key.Key_9 else None
+
+
+class EntryMode(Enum):
+    """The modes, in the order in which Space goes through them; the last is held or chosen in the
+    menu.
+    """
+
+    VALUE = "value"
+    CORNER = "corner"
+    CENTRE = "centre"
+    COLOUR = "colour"
+    TINT = "tint"
+
+
+CHOSEN_MODES = (EntryMode.VALUE, EntryMode.CORNER, EntryMode.CENTRE, EntryMode.COLOUR)
+MODIFIER_KEYS = {
+    Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
+    Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,
+    Qt.Key.Key_Alt: Qt.KeyboardModifier.AltModifier,
+}
+
+
+def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
+    """The mode that held keys give: Shift a corner note, Ctrl a centre note, both a colour, Alt a
+    candidate's colour; None without them.
+    """
+    shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
+    ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
+    if modifiers & Qt.KeyboardModifier.AltModifier:
+        return EntryMode.TINT
+    if shift and ctrl:
+        return EntryMode.COLOUR
+    if shift:
+        return EntryMode.CORNER
+    return EntryMode.CENTRE if ctrl else None
+
+
+SOONEST_MS = 100
+"""No keyboard repeats a key that is held for less."""
+
+
+class HeldKey:
+    """Follows the keys of one widget; mutable.
+
+    X11 repeats a key as a release and a press of the same instant. Qt knows them by looking ahead,
+    takes them for a hand's where the press comes too late to be seen beside the release, and takes
+    for a repetition what is typed within one instant.
+    """
+
+    def __init__(self) -> None:
+        self._code = self._pressed = self._released = 0
+
+    def is_repeated(self, event: QKeyEvent) -> bool:
+        """Whether a press only repeats the key before it."""
+        code, instant = event.nativeScanCode(), event.timestamp()
+        if not instant:
+            return event.isAutoRepeat()
+        is_held = code == self._code and instant - self._pressed >= SOONEST_MS
+        if is_held and (event.isAutoRepeat() or instant == self._released):
+            return True
+        self._code, self._pressed = code, instant
+        return False
+
+    def release(self, event: QKeyEvent) -> None:
+        """The key is let go, or seems to be."""
+        self._released = event.timestamp()

@@ -1,0 +1,63 @@
+"""The room around a board for what its puzzle has outside the grid, and its painting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QPoint, QPointF
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QPainter
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.ui.theme import Theme
+
+
+class Surroundings(NamedTuple):
+    """How far what is drawn reaches beyond the grid of a puzzle: to the left, above and in all, in
+    cells. Nothing for most puzzles.
+    """
+
+    left: float = 0.0
+    top: float = 0.0
+    more: float = 0.0
+    """How much more room a square needs than the grid."""
+    size: int = 9
+
+    def cell_in(self, side: float) -> int:
+        """How large cells can be where all has to have room in `side` pixels."""
+        return int(side / (self.size + self.more))
+
+    def side(self, cell: int) -> int:
+        """How much room all needs, with cells of this size."""
+        return round((self.size + self.more) * cell)
+
+    def corner(self, cell: int) -> QPoint:
+        """Where the grid begins in that room."""
+        return QPoint(round(self.left * cell), round(self.top * cell))
+
+
+def surroundings_of(puzzle: Puzzle) -> Surroundings:
+    """What is around a puzzle's grid, in the middle of the room it needs."""
+    size = puzzle.topology.size
+    if not puzzle.constraints and not puzzle.about.drawings:
+        return Surroundings(size=size)
+    from sudoku_app.presentation.constraint_drawings import room_around  # most puzzles have none
+
+    around = room_around(puzzle)
+    left = around.left + (around.most - around.left - around.right) / 2
+    top = around.top + (around.most - around.top - around.bottom) / 2
+    return Surroundings(left, top, around.most, size)
+
+
+def paint_surroundings(
+    painter: QPainter, theme: Theme, puzzle: Puzzle, corner: QPoint, cell: int
+) -> None:
+    """Paint what a puzzle has outside its grid, which begins at `corner`; the board covers the
+    rest.
+    """
+    from sudoku_app.presentation.constraint_drawings import drawings_of  # likewise
+    from sudoku_app.ui.board.drawing_painter import paint_drawings
+
+    drawings = drawings_of(puzzle)
+    paint_drawings(painter, theme, puzzle.topology, QPointF(corner), cell, drawings)

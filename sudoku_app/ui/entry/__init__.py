@@ -1,1 +1,0 @@
-"""Digits on their way in: keys, the pad, what a digit becomes."""

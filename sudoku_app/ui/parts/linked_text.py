@@ -1,0 +1,397 @@
+"""A text whose cells and digits are links to the board, with a numbered list and a few offers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QRect, QRectF, QSignalBlocker, QSize, Qt, QUrl, pyqtSignal
+from PyQt6.QtGui import (
+    QColor,
+    QFont,
+    QLinearGradient,
+    QPainter,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextImageFormat,
+    QTextOption,
+)
+from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from sudoku_app.presentation.cards import Offer
+from sudoku_app.presentation.step_shape import Pointer
+from sudoku_app.ui.parts.signs import sign_image
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
+
+    from sudoku_app.core.explain.phrases import Span
+    from sudoku_app.presentation.step_key import KeyEntry
+    from sudoku_app.ui.theme import Theme
+
+LINE_INDENT, KEY_INDENT = 24, 32
+"""How far the words of a list and of the key are indented, in pixels before zoom."""
+_KEY = "key:"
+"""Where the link leads that unfolds the key."""
+_GAP = 6
+FADE = 16
+"""Over so many pixels before zoom words fade towards an edge past which there are more."""
+
+
+class LinkedText(QTextBrowser):
+    """Shows paragraphs of spans and numbered lines; a span with cells is a link, for the mouse, for
+    Tab and Enter, and for a screen reader.
+
+    `pointed(Pointer)` follows a link, `line_chosen(int)` a numbered line or a link in it, counted
+    from 0, `offer_chosen(str)` an offer by its name. `ground` is the role of what it stands on.
+    """
+
+    bar_gap = 8
+    """How much is free between the words and the place of the scroll bar."""
+    pointed = pyqtSignal(object)
+    line_chosen = pyqtSignal(int)
+    offer_chosen = pyqtSignal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, ground: str = "card") -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._ground = ground
+        self._paragraphs: Sequence[Sequence[Span | Offer]] = ()
+        self._lines: Sequence[Sequence[Span]] = ()
+        self._offers: Sequence[tuple[str, str]] = ()
+        self._key: Sequence[KeyEntry] = ()
+        self._shows_key = False
+        self._is_clicked = False
+        self._targets: list[tuple[Pointer, int]] = []
+        self._first_line = 0
+        self._lit = -1
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportMargins(0, 0, self.bar_gap, 0)
+        self.setOpenLinks(False)
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse
+            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.document().setDocumentMargin(0)  # type: ignore[union-attr]  # a QTextEdit has one
+        self.anchorClicked.connect(self._follow)
+        self.viewport().setAutoFillBackground(False)  # type: ignore[union-attr]  # likewise
+        self.setFont(theme.font(TEXT_PIXELS))
+
+    @property
+    def lit_line(self) -> int:
+        """The numbered line that stands out, or -1."""
+        return self._lit
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, 120)
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self.setFont(self._theme.font(TEXT_PIXELS))
+            self._build()
+
+    def show_text(
+        self,
+        paragraphs: Sequence[Sequence[Span | Offer]],
+        lines: Sequence[Sequence[Span]] = (),
+        offers: Sequence[tuple[str, str]] = (),
+        key: Sequence[KeyEntry] = (),
+    ) -> None:
+        """Say something else. `offers` are names and words of links that do something, which an
+        `Offer` amid the text is too. A `key` to the marks of a picture can be unfolded.
+        """
+        self._paragraphs, self._lines, self._offers = paragraphs, lines, offers
+        self._key = key
+        self._lit = -1
+        self._build()
+        self._scroll_to(0)
+
+    def set_offers(self, offers: Sequence[tuple[str, str]]) -> None:
+        """Offer something else with the same text; the link that has the focus keeps it."""
+        if tuple(offers) == tuple(self._offers):
+            return
+        self._offers = offers
+        bar = self.verticalScrollBar()
+        focused = self.textCursor().charFormat().anchorHref()
+        before = bar.value() if bar is not None else 0
+        self._build()
+        self._scroll_to(before)
+        if focused.startswith("offer:"):
+            self._focus_link(focused)
+
+    def height_for(self, width: int) -> int:
+        """How high the text is where it is `width` pixels wide, with `bar_gap` of them free."""
+        document = self.document()
+        layout = document.documentLayout() if document is not None else None
+        if document is None or layout is None:
+            return 0
+        before = document.textWidth()
+        # Or else the view hears of the other size and gives the text its own width at once.
+        with QSignalBlocker(layout):
+            document.setTextWidth(width - self.bar_gap)
+            high = round(document.size().height()) + 2
+            document.setTextWidth(before)
+        return high
+
+    def light_line(self, line: int) -> None:
+        """Let a numbered line stand out and be in sight; -1 for none, and the text's beginning."""
+        self._paint_line(self._lit, lit=False)
+        self._lit = line
+        rect = self._paint_line(line, lit=True)
+        bar = self.verticalScrollBar()
+        if bar is not None and rect.isEmpty():
+            bar.setValue(0)
+        elif bar is not None:
+            low = round(rect.bottom()) + self._fade_height - bar.pageStep()
+            bar.setValue(min(max(bar.value(), low), round(rect.top()) - self._fade_height))
+
+    def _paint_line(self, line: int, lit: bool) -> QRectF:
+        """Give a numbered line its ground; where it is, or an empty place where there is none."""
+        document = self.document()
+        if document is None or not 0 <= line < len(self._lines):
+            return QRectF()
+        block = document.findBlockByNumber(self._first_line + line)
+        form = block.blockFormat()
+        if lit:
+            form.setBackground(self._theme.colour("equal"))
+        else:
+            form.clearBackground()
+        QTextCursor(block).setBlockFormat(form)
+        layout = document.documentLayout()
+        return layout.blockBoundingRect(block) if layout is not None else QRectF()
+
+    # Building ----------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        document = self.document()
+        if document is None:
+            return
+        document.clear()
+        document.setDefaultFont(self._theme.font(TEXT_PIXELS))
+        self._targets = []
+        cursor = QTextCursor(document)
+        cursor.beginEditBlock()  # laid out once, not after each word
+        plain = self._plain_format()
+        empty = True
+        for spans in self._paragraphs:
+            self._begin_block(cursor, empty)
+            empty = False
+            self._insert(cursor, spans, plain, -1)
+        if self._offers or self._key:
+            self._begin_block(cursor, empty)
+            self._insert_offers(cursor)
+        if self._shows_key:
+            self._insert_key(cursor)
+        self._first_line = document.blockCount()
+        self._insert_lines(cursor)
+        cursor.endEditBlock()
+        self.setTextCursor(QTextCursor(document))
+        if self._lit >= 0:
+            self.light_line(self._lit)
+
+    def _begin_block(self, cursor: QTextCursor, first: bool) -> None:
+        form = QTextBlockFormat()
+        form.setTopMargin(0 if first else _GAP)
+        if first:
+            cursor.setBlockFormat(form)
+        else:
+            cursor.insertBlock(form, self._plain_format())
+
+    def _insert_lines(self, cursor: QTextCursor) -> None:
+        small = self._plain_format()
+        small.setFont(self._theme.font(SECONDARY_PIXELS))
+        block = self._hanging(LINE_INDENT)
+        for number, spans in enumerate(self._lines):
+            block.setTopMargin(3 if number else _GAP)
+            # The numbers of Qt's own lists stand higher than words in Chinese do.
+            cursor.insertBlock(block, small)
+            cursor.insertText(f"{number + 1}.\t", small)
+            self._insert(cursor, spans, small, number)
+
+    def _insert(
+        self, cursor: QTextCursor, spans: Sequence[Span | Offer], plain: QTextCharFormat, line: int
+    ) -> None:
+        for span in spans:
+            if isinstance(span, Offer):
+                cursor.insertText(span.text, self._link_format(f"offer:{span.name}", plain.font()))
+            elif span.cells:
+                self._targets.append((Pointer(tuple(span.cells), span.digit), line))
+                href = f"place:{len(self._targets) - 1}"
+                cursor.insertText(span.text, self._link_format(href, plain.font()))
+            else:
+                cursor.insertText(span.text, plain)
+
+    def _insert_offers(self, cursor: QTextCursor) -> None:
+        quiet = self._plain_format()
+        quiet.setForeground(self._theme.colour("secondary"))
+        small = self._theme.font(SECONDARY_PIXELS)
+        quiet.setFont(small)
+        links = [(f"offer:{name}", words) for name, words in self._offers]
+        if self._key:
+            words = self.tr("Hide legend") if self._shows_key else self.tr("Legend")
+            links.append((_KEY, words))
+        font = self._theme.font(SECONDARY_PIXELS, QFont.Weight.Medium)
+        for number, (href, words) in enumerate(links):
+            if number:
+                cursor.insertText("  ·  ", quiet)
+            cursor.insertText(words, self._link_format(href, font))
+
+    def _insert_key(self, cursor: QTextCursor) -> None:
+        """Each mark of the picture, and what it stands for."""
+        small = self._plain_format()
+        small.setFont(self._theme.font(SECONDARY_PIXELS))
+        block = self._hanging(KEY_INDENT)
+        for number, entry in enumerate(self._key):
+            block.setTopMargin(2 if number else _GAP)
+            cursor.insertBlock(block, small)
+            self._insert_sign(cursor, entry)
+            cursor.insertText(f"\t{entry.words}", small)
+
+    def _insert_sign(self, cursor: QTextCursor, entry: KeyEntry) -> None:
+        image = sign_image(self._theme, entry, self.devicePixelRatioF())
+        document, name = cursor.document(), f"sign:{entry.sign.value}"
+        assert document is not None
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), image)
+        size, form = image.deviceIndependentSize(), QTextImageFormat()
+        form.setName(name)
+        form.setWidth(size.width())
+        form.setHeight(size.height())
+        form.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+        cursor.insertImage(form)
+
+    def _hanging(self, indent: float) -> QTextBlockFormat:
+        """A paragraph whose words stand `indent` to the right of what they begin with."""
+        indent *= self._theme.zoom
+        block = QTextBlockFormat()
+        block.setLeftMargin(indent)
+        block.setTextIndent(-indent)
+        block.setTabPositions([QTextOption.Tab(indent, QTextOption.TabType.LeftTab)])
+        return block
+
+    def _plain_format(self) -> QTextCharFormat:
+        form = QTextCharFormat()
+        form.setForeground(self._theme.colour("text"))
+        form.setFont(self._theme.font(TEXT_PIXELS))
+        return form
+
+    def _link_format(self, href: str, font: QFont) -> QTextCharFormat:
+        form = QTextCharFormat()
+        form.setFont(font)
+        form.setAnchor(True)
+        form.setAnchorHref(href)
+        form.setForeground(self._theme.colour("accent"))
+        line = QColor(self._theme.colour("accent"))
+        line.setAlphaF(0.35)
+        form.setUnderlineColor(line)
+        form.setUnderlineStyle(QTextCharFormat.UnderlineStyle.SingleUnderline)
+        return form
+
+    # Following ---------------------------------------------------------------------------------
+
+    def _follow(self, url: QUrl) -> None:
+        kind, _, what = url.toString().partition(":")
+        if url.toString() == _KEY:
+            self._toggle_key()
+        elif kind == "offer":
+            self.offer_chosen.emit(what)
+        else:
+            pointer, line = self._targets[int(what)]
+            if line >= 0:
+                self.line_chosen.emit(line)
+            self.pointed.emit(pointer)
+
+    def _toggle_key(self) -> None:
+        """Unfold the key, or fold it; so it stays for the pictures that follow."""
+        self._shows_key = not self._shows_key
+        self._build()
+        if not self._is_clicked:
+            self._focus_link(_KEY)
+        document, bar = self.document(), self.verticalScrollBar()
+        layout = document.documentLayout() if document is not None else None
+        if self._shows_key and document is not None and layout is not None and bar is not None:
+            # The link above as much of the key as there is room for.
+            rect = layout.blockBoundingRect(document.findBlockByNumber(len(self._paragraphs)))
+            bar.setValue(round(rect.top()) - self._fade_height)
+
+    def mouseReleaseEvent(self, event: QMouseEvent | None) -> None:
+        self._is_clicked = True  # as the links followed amid this are
+        super().mouseReleaseEvent(event)
+        self._is_clicked = False
+        if event is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        place = event.position().toPoint()
+        line = self.cursorForPosition(place).blockNumber() - self._first_line
+        if line >= 0 and not self.anchorAt(place):
+            self.line_chosen.emit(line)
+
+    # Painting ----------------------------------------------------------------------------------
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        super().scrollContentsBy(dx, dy)
+        if (viewport := self.viewport()) is not None:
+            viewport.update()  # or else what is faded would be moved with the words
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        if self._lit >= 0:
+            self.light_line(self._lit)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        super().paintEvent(event)
+        bar, viewport = self.verticalScrollBar(), self.viewport()
+        if bar is None or viewport is None or bar.maximum() == 0:
+            return
+        painter = QPainter(viewport)
+        high = self._fade_height
+        rect = viewport.rect()
+        if bar.value() > bar.minimum():
+            self._fade(painter, rect.adjusted(0, 0, 0, high - rect.height()), rect.top())
+        if bar.value() < bar.maximum():
+            self._fade(painter, rect.adjusted(0, rect.height() - high, 0, 0), rect.bottom())
+
+    @property
+    def _fade_height(self) -> int:
+        return round(FADE * self._theme.zoom)
+
+    def _fade(self, painter: QPainter, rect: QRect, edge: int) -> None:
+        """Let what is in `rect` be the less seen the nearer it is to `edge`."""
+        ground = QColor(self._theme.colour(self._ground))
+        far = rect.top() + rect.bottom() - edge
+        gradient = QLinearGradient(0, edge, 0, far)
+        gradient.setColorAt(0, ground)
+        ground.setAlpha(0)
+        gradient.setColorAt(1, ground)
+        painter.fillRect(rect, gradient)
+
+    def _focus_link(self, href: str) -> None:
+        """Let the link to `href` have the focus, as Tab would."""
+        document = self.document()
+        if document is None:
+            return
+        cursor = QTextCursor(document)
+        while not cursor.atEnd():
+            cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+            if cursor.charFormat().anchorHref() != href:
+                continue
+            # The format is that of the character before, but for the first one of a paragraph.
+            start = cursor.position() - (0 if cursor.atBlockStart() else 1)
+            while not cursor.atEnd() and cursor.charFormat().anchorHref() == href:
+                cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+            end = cursor.position() - (0 if cursor.charFormat().anchorHref() == href else 1)
+            cursor.setPosition(start)
+            cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
+            return
+
+    def _scroll_to(self, value: int) -> None:
+        bar = self.verticalScrollBar()
+        if bar is not None:
+            bar.setValue(value)

@@ -1,0 +1,70 @@
+"""What several widgets paint alike: the background of a card or a row, a line of text, a bar."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QPointF, QRectF, Qt
+from PyQt6.QtGui import QFontMetricsF, QPainter, QPen
+from PyQt6.QtWidgets import QStyle
+
+if TYPE_CHECKING:
+    from PyQt6.QtWidgets import QStyleOptionViewItem
+
+    from sudoku_app.ui.theme import Theme
+
+
+CARD_RADIUS, ROW_RADIUS = 10, 6
+
+
+def paint_card(painter: QPainter, theme: Theme, rect: QRectF, chosen: bool = False) -> None:
+    """Paint the background of a card that fills `rect`, with a line around it."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    line = QPen(theme.colour("accent"), 2) if chosen else QPen(theme.colour("key_line"), 1)
+    inset = line.widthF() / 2
+    painter.setPen(line)
+    painter.setBrush(theme.colour("card"))
+    rect = rect.adjusted(inset, inset, -inset, -inset)
+    painter.drawRoundedRect(rect, CARD_RADIUS, CARD_RADIUS)
+
+
+def paint_row_ground(painter: QPainter, theme: Theme, option: QStyleOptionViewItem) -> bool:
+    """Paint the background of a row of a list, if it has one, with a ring if it has the focus;
+    return whether the row is selected.
+    """
+    chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+    if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        focused = chosen and bool(option.state & QStyle.StateFlag.State_HasFocus)
+        painter.setPen(QPen(theme.colour("accent"), 1.5) if focused else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("equal" if chosen else "given_ground"))
+        rect = QRectF(option.rect).adjusted(1, 1, -1, -1)
+        painter.drawRoundedRect(rect, ROW_RADIUS, ROW_RADIUS)
+    return chosen
+
+
+def paint_line(painter: QPainter, rect: QRectF, words: str, at_right: bool = False) -> None:
+    """Write text, vertically centred in `rect`, at its left or right edge.
+
+    Qt would place text with Chinese characters lower than other text, since they are taller.
+    """
+    metrics = QFontMetricsF(painter.font())
+    foot = rect.center().y() + (metrics.ascent() - metrics.descent()) / 2
+    left = rect.right() - metrics.horizontalAdvance(words) if at_right else rect.left()
+    painter.drawText(QPointF(left, foot), words)
+
+
+def paint_bar(
+    painter: QPainter, theme: Theme, rect: QRectF, share: float, role: str = "accent"
+) -> None:
+    """Paint a rounded bar, filled from the left by a share from 0 to 1 in the colour of a role."""
+    half = rect.height() / 2
+    painter.setPen(QPen(theme.colour("key_line"), 1))
+    painter.setBrush(theme.colour("given_ground"))
+    painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), half, half)
+    if share > 0:
+        filled = QRectF(rect)
+        filled.setWidth(max(rect.height(), rect.width() * share))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(role))
+        painter.drawRoundedRect(filled, half, half)

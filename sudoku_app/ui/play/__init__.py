@@ -1,0 +1,1 @@
+"""Playing: the screen with board, pad and card, and how digits are entered."""

@@ -1,0 +1,353 @@
+"""A board with its pad, tools, card and a line of words, laid out by the window's shape."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from PyQt6.QtCore import QCoreApplication, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QPainter
+from PyQt6.QtWidgets import QWidget
+
+from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.board.surroundings import (
+    Surroundings,
+    paint_surroundings,
+    surroundings_of,
+)
+from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
+from sudoku_app.ui.parts.fields import QuietLine
+from sudoku_app.ui.play.card_panel import ROOMY, CardPanel
+from sudoku_app.ui.play.measures import (
+    LEAST_KEY,
+    MARGIN,
+    PAD_SHARE,
+    PANEL_GAP,
+    STACKED_HEADER,
+    STACKED_STATUS,
+    STATUS,
+    SWITCH,
+    TOOLS,
+    Measures,
+)
+from sudoku_app.ui.play.number_pad import GAP, NumberPad
+from sudoku_app.ui.theme import STATUS_PIXELS, Theme, has_new_fonts, has_new_theme, tell_of_theme
+
+if TYPE_CHECKING:
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+
+    from sudoku_app.presentation.cards import CardText
+    from sudoku_app.ui.board.board_model import BoardModel
+
+FRAME = 5
+"""The margin of the board's colour around its outermost lines."""
+PANEL_HEIGHT = 600
+ALIGNED_SHARE = 0.85
+SMALLEST_CELL = 10
+PAD_SHAPE = 0.9
+"""How high the pad beside the board is at most, of its width."""
+PART_GAP = 14
+"""Between the pad, the tools and the card beside the board."""
+WORD_INSET, ICON_INSET = 8, 13
+"""How far within their buttons a word and an icon begin: these stand at the edges of the board and
+of the panel.
+"""
+
+
+class PadBlock(NamedTuple):
+    """How high the pad is where nothing lacks room, and at least."""
+
+    usual: int
+    least: int
+
+
+class BoardScreen(QWidget):
+    """Lays out what every screen with a board has. What stands above the board, and which tools
+    there are, its subclasses know; two of them in windows of one size have their boards in the same
+    place.
+
+    `edges_changed()` tells that what it holds begins or ends elsewhere, `shape_changed()` that the
+    pad stands under the board now, or beside it.
+    """
+
+    edges_changed = pyqtSignal()
+    shape_changed = pyqtSignal()
+
+    def __init__(self, model: BoardModel, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme, self._fitted = theme, theme.at_zoom(theme.zoom)
+        self._model = model
+        self.is_stacked = False
+        self._header: tuple[int, int, int, int] | None = None
+        self._column = QRect()
+        self._placed_text: CardText | None = None
+        # Made in the order in which Tab goes through them.
+        self.board = BoardView(model, theme, self)
+        self._make_header()
+        self.menu_button = FlatButton(self._fitted, icon="menu", parent=self)
+        # Not by `tr`, which looks for the words of the subclass.
+        menu = QCoreApplication.translate("BoardScreen", "Menu")
+        self.menu_button.setAccessibleName(menu)
+        self.menu_button.setToolTip(f"{menu} (F10)")
+        self._make_pad()
+        self._make_tools()
+        self.card = CardPanel(self._fitted, self)
+        self.status_label = QuietLine(self._fitted, STATUS_PIXELS, "secondary", parent=self)
+        self._names_cells = False
+        self._around = Surroundings()
+        model.modelReset.connect(self._lay_out)
+        model.settings_changed.connect(self.update)
+        self.card.text_shown.connect(self._card_shown)
+        self.board.setFocus()
+
+    def _make_header(self) -> None:
+        """Make what stands above the board."""
+        raise NotImplementedError
+
+    def _make_pad(self) -> None:
+        """Make the pad."""
+        self.pad = NumberPad(self._fitted, self._model, self)
+
+    def _make_tools(self) -> None:
+        """Make the tools below the pad."""
+        raise NotImplementedError
+
+    def _tools(self) -> tuple[ToolButton, ...]:
+        """The tools that are shown in the shape of now, from left to right."""
+        raise NotImplementedError
+
+    def _entry_parts(self) -> tuple[QWidget, ...]:
+        """What digits are entered with: the pad, and what belongs to it."""
+        return (self.pad,)
+
+    def _place_pad(self, rect: QRect) -> None:
+        """Place the pad, and what belongs to it, so that they fill `rect`."""
+        self.pad.setGeometry(rect)
+
+    def _place_header(self, left: int, top: int, side: int, right: int) -> None:
+        """Place what stands above a board of that side at `left` and `top`, as far as `right`."""
+        raise NotImplementedError
+
+    def _place_card(self) -> None:
+        """Place the card where there is no room for it beside the board."""
+        self.card.hide()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme as it is wished, for other windows too."""
+        return self._theme
+
+    @property
+    def fitted_theme(self) -> Theme:
+        """The theme that everything here is drawn with: its zoom is less than was asked for where
+        the board would get too small beside the text.
+        """
+        return self._fitted
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_theme(event):
+            self._fitted.become(self._theme, self.measures.fitting_zoom(self._theme.zoom))
+        elif has_new_fonts(event):
+            self._lay_out()
+
+    def take_focus(self) -> None:
+        """Let keys go to the board."""
+        self.board.setFocus()
+
+    # Laying out --------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        measures, frame = self.measures, self.board.geometry()
+        was_stacked, self.is_stacked = self.is_stacked, measures.is_stacked
+        if (zoom := measures.fitting_zoom(self._theme.zoom)) != self._fitted.zoom:
+            self._fitted.become(self._theme, zoom)
+            tell_of_theme([self], themselves=False)
+        self.pad.set_strip(self.is_stacked)
+        self.card.set_sliding(self.is_stacked)
+        for part in self._entry_parts():
+            part.show()
+        shown = self._tools()
+        for tool in self.findChildren(ToolButton):
+            if tool not in shown:
+                tool.hide()
+        if self.is_stacked:
+            self._lay_out_stacked(measures)
+        else:
+            self._lay_out_beside(measures)
+        if self.board.geometry() != frame:
+            self.update()
+        if was_stacked != self.is_stacked:
+            self.shape_changed.emit()
+
+    @property
+    def measures(self) -> Measures:
+        """How much room there is now."""
+        window = self.window()
+        strip = window.height() - self.height() if window is not None else 0
+        return Measures(self.width(), self.height(), self.pad.size_of_grid, strip)
+
+    def _lay_out_beside(self, measures: Measures) -> None:
+        zoom = self._fitted.zoom
+        panel, high = measures.panel(zoom), measures.high_beside(zoom)
+        side = self._size_board(measures.board_room(zoom))
+        left = max(MARGIN, (self.width() - side - PANEL_GAP - panel) // 2)
+        # Where the window's width keeps the board small, the panel may be higher than the board.
+        column = max(side, min(high, round(PANEL_HEIGHT * zoom)))
+        top = self.height() - STATUS - high + max(0, (high - column) // 2)
+        self._place_board(left, top)
+        right = left + side + PANEL_GAP
+        self._show_header(left, top, side, right + panel)
+        self._column = QRect(right, top, panel, column)
+        self._place_card_beside()
+        self.card.setVisible(True)
+        self.status_label.setGeometry(left, top + side + 6, side, STATUS - 12)
+
+    def _lay_out_stacked(self, measures: Measures) -> None:
+        zoom = self._fitted.zoom
+        wide = self.width() - 2 * measures.margin
+        header, tools_high = round(STACKED_HEADER * zoom), round(TOOLS * zoom)
+        pad_high = measures.pad_high()
+        side = self._size_board(measures.board_room(zoom))
+        left = (self.width() - side) // 2
+        spare = max(0, self.height() - measures.around_stacked(zoom) - side)
+        top = header + spare // 3
+        self._place_board(left, top)
+        # What is much wider than a small board has the width of the window.
+        across = side if side >= wide * ALIGNED_SHARE else wide
+        edge = (self.width() - across) // 2
+        self._show_header(edge, top, across, edge + across)
+        pad = QRect(edge, top + side + 10, across, round(SWITCH * zoom) + GAP + pad_high)
+        self._place_pad(pad)
+        tools, tools_top = self._tools(), pad.bottom() + 1 + GAP
+        # Beside a small board the words of the tools need more room than it is wide.
+        words = max(tool.sizeHint().width() for tool in tools)
+        room = min(wide, max(across, len(tools) * (words + GAP) - GAP))
+        row = QRect((self.width() - room) // 2, tools_top, room, tools_high)
+        self._place_row(tools, row)
+        status = round(STACKED_STATUS * zoom)
+        self.status_label.setGeometry(edge, tools_top + tools_high + 2, across, status)
+        self._place_card()
+
+    def _place_card_beside(self) -> None:
+        """Place the pad, the tools and the card in the column beside the board: the pad gives way
+        to the words of the card, as far as its keys can, and wholly once it is of no use.
+        """
+        if not self._column.isValid():
+            return  # nothing has its place yet
+        self._placed_text = self.card.text
+        column, zoom, pad = self._column, self._fitted.zoom, self._pad_block()
+        tools = round(TOOLS * zoom)
+        around = pad.usual + tools + 2 * PART_GAP
+        self.card.set_low(column.height() - around < ROOMY * zoom)
+        lacking = self.card.height_for(column.width()) - (column.height() - around)
+        game = self._model.game
+        takes_all = game.outcome.is_over and game.is_complete and lacking > 0
+        for widget in (*self._entry_parts(), *self._tools()):
+            widget.setVisible(not takes_all)
+        if takes_all:
+            self.card.setGeometry(column)
+            return
+        high = max(min(pad.usual, pad.usual - lacking), pad.least)
+        self._place_pad(QRect(column.left(), column.top(), column.width(), high))
+        row = QRect(column.left(), column.top() + high + PART_GAP, column.width(), tools)
+        self._place_row(self._tools(), row)
+        top = row.bottom() + 1 + PART_GAP
+        left = max(0, column.bottom() + 1 - top)
+        self.card.setGeometry(column.left(), top, column.width(), left)
+
+    def _pad_block(self) -> PadBlock:
+        """How high the pad beside the board is, with the switch above it."""
+        zoom, rows = self._fitted.zoom, self.pad.rows_of_block()
+        most = min(self._column.height() * PAD_SHARE, self._column.width() * PAD_SHAPE)
+        usual = round(most * min(rows, 3) / 3)
+        least = min(usual, round(rows * LEAST_KEY * zoom) + (rows - 1) * GAP)
+        switch = round(SWITCH * zoom) + GAP
+        return PadBlock(usual + switch, least + switch)
+
+    def _size_board(self, side: int) -> int:
+        """Give the cells the largest whole size that fits; the board's side with its frame."""
+        self._around = surroundings_of(self._model.game.puzzle)
+        cell = max(SMALLEST_CELL, self._around.cell_in(side - 2 * FRAME))
+        self.board.set_cell_size(cell)
+        return self._around.side(cell) + 2 * FRAME
+
+    def _place_board(self, left: int, top: int) -> None:
+        corner = self._around.corner(self.board.cell_size)
+        self.board.move(left + FRAME + corner.x(), top + FRAME + corner.y())
+
+    @property
+    def edges(self) -> tuple[int, int]:
+        """How far what it holds begins from the left edge and ends from the right one."""
+        if self._header is None:
+            return MARGIN, MARGIN
+        left, _, _, right = self._header
+        return left, self.width() - right
+
+    def _show_header(self, left: int, top: int, side: int, right: int) -> None:
+        self._header = (left, top, side, right)
+        self._place_header(*self._header)
+        self.edges_changed.emit()
+
+    def _refresh_header(self) -> None:
+        """Place anew what stands above the board, since it says something else."""
+        if self._header is not None:
+            self._place_header(*self._header)
+
+    def _place_at_end(self, buttons: tuple[QWidget, ...], right: int, y: int, high: int) -> int:
+        """Place icons from the right edge on; where they begin."""
+        end = min(right + round(ICON_INSET * self._fitted.zoom), self.width())
+        for button in buttons:
+            wide = button.sizeHint().width()
+            end -= wide
+            button.setGeometry(end, y, wide, high)
+        return end
+
+    def _place_row(self, buttons: tuple[ToolButton, ...], rect: QRect) -> None:
+        """Place tools side by side: all alike, or where that is too narrow for some words, each
+        as wide as its own words need.
+        """
+        count = len(buttons)
+        wishes = [button.sizeHint().width() for button in buttons]
+        gap = GAP if sum(wishes) + GAP * (count - 1) <= rect.width() else GAP // 2
+        room = rect.width() - gap * (count - 1)
+        spare = (room - sum(wishes)) / count
+        widths = [room / count] * count
+        if max(wishes) > room / count:
+            widths = [wish + spare for wish in wishes]
+        left = float(rect.left())
+        for button, width in zip(buttons, widths, strict=True):
+            button.setGeometry(round(left), rect.top(), round(width), rect.height())
+            button.show()  # not before it is placed: the pointer would be over its place till then
+            left += width + gap
+
+    # Painting ----------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        if event is None:
+            return
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), self._theme.colour("window"))
+        frame = self.board.geometry().adjusted(-FRAME, -FRAME, FRAME, FRAME)
+        if event.region().intersects(frame):  # seldom: not where a key or a line of words changed
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self._theme.colour("board"))
+            painter.drawRoundedRect(QRectF(frame), 6, 6)
+        if self._around.more:
+            puzzle, corner = self._model.game.puzzle, self.board.pos()
+            paint_surroundings(painter, self._fitted, puzzle, corner, self.board.cell_size)
+        if self._names_cells or self._model.settings.show_coordinates:
+            from sudoku_app.ui.board.coordinates import paint_coordinates  # seldom needed
+
+            size = self._model.game.puzzle.topology.size
+            paint_coordinates(painter, self._fitted, QRectF(frame), size)
+
+    def _card_shown(self, text: CardText) -> None:
+        """Number rows and columns while the card names cells."""
+        if text.names_cells != self._names_cells:
+            self._names_cells = text.names_cells
+            self.update()

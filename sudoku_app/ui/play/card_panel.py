@@ -1,0 +1,412 @@
+"""The card beside the board: what the puzzle is, a hint as it deepens, or the finished game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtWidgets import QWidget
+
+from sudoku_app.presentation.cards import DEPTHS, NO_PROGRESS, CardText
+from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.fields import Words
+from sudoku_app.ui.parts.painting import paint_bar, paint_card, paint_line
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from PyQt6.QtCore import QEvent
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+
+    from sudoku_app.presentation.cards import Progress
+    from sudoku_app.ui.parts.linked_text import LinkedText
+    from sudoku_app.ui.theme import Theme
+
+
+LEAST, MOST, MOST_SHARE = 120, 210, 0.36
+"""How high a card is at least where it is scrolled, and at most, if that is more than the share of
+the room.
+"""
+GAP, LEAST_GAP = 9, 5
+"""How far below the board a card stands that has room there, and one that needs the room."""
+
+NEAR = 12
+"""What ends so near to the room's end is taken to end there."""
+
+
+def sliding_place(
+    card: CardPanel, room: QRect, board_end: int, end: int, seen: Sequence[QRect]
+) -> QRect:
+    """Where the card is in `room`. The board ends at `board_end`, what is below it at `end`; `seen`
+    are the cells to be left in sight, of which the card covers as few as it can.
+    """
+    whole = card.height_for(room.width())
+    under = room.bottom() + 1 - board_end - LEAST_GAP
+    if under < whole <= under + LEAST_GAP:
+        # Rather nearer to the window's edge than to the board's.
+        room = room.adjusted(0, 0, 0, whole - under)
+        under = whole
+    if abs(room.bottom() + 1 - end) <= NEAR:
+        end = room.bottom() + 1  # whatever it says, its buttons stay where they are
+    most = max(MOST, round(room.height() * MOST_SHARE))
+    high = whole if whole <= under else min(whole, most)
+    places = _places(room, high, board_end, end)
+    scrolls = bool(card.text.paragraphs) and under >= LEAST
+    if scrolls and all(_covered(place, seen) for place in places):
+        # Rather its words are scrolled than the picture is hidden.
+        squeezed = max(under, card.least_height_for(room.width()))
+        places = _places(room, squeezed, board_end, end)
+    below, above = places
+    return above if _covered(above, seen) < _covered(below, seen) else below
+
+
+def _places(room: QRect, high: int, board_end: int, end: int) -> tuple[QRect, QRect]:
+    """At the lower edge, or in the place of all that is below the board, and at the upper edge."""
+    below = QRect(room.left(), room.bottom() + 1 - high, room.width(), high)
+    if below.top() > board_end + GAP:
+        below.setTop(board_end + GAP)
+        below.setBottom(max(board_end + GAP + high, end) - 1)
+    return below, QRect(room.left(), room.top(), room.width(), high)
+
+
+def _covered(place: QRect, seen: Sequence[QRect]) -> int:
+    return sum(1 for cell in seen if cell.intersects(place))
+
+
+MARGIN, MARGIN_ABOVE, NARROW_MARGIN = 18, 14, 12
+"""Between the words and the edges of the card; the last below them where it slides."""
+TITLE_GAP = 6
+LEAST_WORDS = 44
+"""How much of the words is to be seen at least, in pixels before zoom."""
+BUTTON_GAP = 10
+SPARE = 14
+"""So much of the room around their words buttons do without before one goes below the other."""
+ROOMY = 240
+"""So high, before zoom, a card beside the board has a row of its own for the dots."""
+_PROGRESS = 48
+"""How high the bar of progress with its words is, before zoom."""
+_DOTS, _DOT, _DOT_STEP = 28, 4, 14
+"""How high the row of dots is, how large a dot is, and how far apart they are, before zoom."""
+
+
+PARTED, LONGEST_KEPT = "  ·  ", 20
+"""What parts a title, and how many letters of a part surely have room in one line."""
+
+
+def kept_together(part: str) -> str:
+    """Words between which no line ends, unless they are so many that one has to."""
+    return part.replace(" ", "\u00a0") if len(part) <= LONGEST_KEPT else part
+
+
+class CardPanel(QWidget):
+    """Shows a `CardText`; `main_pressed()`, `other_pressed()` and `third_pressed()` leave when its
+    buttons are, and `escape_pressed()` with the key, wherever in the card the focus is.
+
+    `text_shown(CardText)` tells what the card says now; `pointed(Pointer)`, `line_chosen(int)` and
+    `offer_chosen(str)` follow its links.
+    """
+
+    main_pressed = pyqtSignal()
+    other_pressed = pyqtSignal()
+    third_pressed = pyqtSignal()
+    escape_pressed = pyqtSignal()
+    text_shown = pyqtSignal(object)
+    pointed = pyqtSignal(object)
+    line_chosen = pyqtSignal(int)
+    offer_chosen = pyqtSignal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._text = CardText("", "")
+        self._bar = QRect()
+        self._progress = NO_PROGRESS
+        self._is_sliding = self._is_low = False
+        self._title = Words(theme, TEXT_PIXELS, weight=QFont.Weight.Bold, parent=self)
+        self._body = Words(theme, TEXT_PIXELS, parent=self)
+        for label in (self._title, self._body):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._linked: LinkedText | None = None
+        self._main = PillButton(theme, "", main=True, parent=self)
+        self._other = PillButton(theme, "", parent=self)
+        self._third = PillButton(theme, "", parent=self)
+        self._main.clicked.connect(self.main_pressed)
+        self.setFocusProxy(self._main)
+        self._other.clicked.connect(self.other_pressed)
+        self._third.clicked.connect(self.third_pressed)
+
+    @property
+    def text(self) -> CardText:
+        """What the card says."""
+        return self._text
+
+    @property
+    def linked(self) -> LinkedText:
+        """The part with links; made when it is first needed."""
+        if self._linked is None:
+            from sudoku_app.ui.parts.linked_text import LinkedText  # not before a hint
+
+            self._linked = LinkedText(self._theme, self)
+            self._linked.pointed.connect(self.pointed)
+            self._linked.line_chosen.connect(self.line_chosen)
+            self._linked.offer_chosen.connect(self.offer_chosen)
+            QWidget.setTabOrder(self._linked, self._other)
+        return self._linked
+
+    def changeEvent(self, event: QEvent | None) -> None:
+        super().changeEvent(event)
+        if has_new_fonts(event):
+            self._lay_out()
+
+    def set_low(self, low: bool) -> None:
+        """Whether it has, beside the board, no room for the dots in a row of their own."""
+        if low != self._is_low:
+            self._is_low = low
+            self._lay_out()
+            self.update()
+
+    def set_sliding(self, sliding: bool) -> None:
+        """Whether the card lies over the board, as high as its words are, not beside it."""
+        if sliding != self._is_sliding:
+            self._is_sliding = sliding
+            self._lay_out()
+            self.update()
+
+    def show_text(self, text: CardText) -> None:
+        """Say something else."""
+        if text == self._text:
+            return
+        self._text = text
+        self._title.setText(PARTED.join(map(kept_together, text.title.split(PARTED))))
+        self._body.setText("" if text.paragraphs else text.body)
+        if text.paragraphs:
+            self.linked.show_text(text.paragraphs, text.lines, text.offers, text.key)
+            self.linked.setAccessibleName(text.title)
+        for button, words in self._buttons(text):
+            button.setText(words)
+            button.setVisible(bool(words))
+        self.setAccessibleName(text.spoken(QCoreApplication.translate))
+        self._lay_out()
+        self.update()
+        self.text_shown.emit(text)
+
+    def show_progress(self, progress: Progress) -> None:
+        """How far the game is, on a card that has room for it."""
+        if progress != self._progress:
+            had, self._progress = self._shows_progress, progress
+            if self._shows_progress != had:
+                self._lay_out()
+                self.update()
+            else:
+                self.update(self._bar)
+
+    def set_tips(self, main: str, other: str, third: str) -> None:
+        """What the buttons' tool tips say."""
+        for button, words in ((self._main, main), (self._other, other), (self._third, third)):
+            button.setToolTip(words)
+
+    def enable_main(self, enabled: bool) -> None:
+        """Whether the main button can be pressed."""
+        self._main.setEnabled(enabled)
+
+    def set_offers(self, offers: tuple[tuple[str, str], ...]) -> None:
+        """Offer something else below the same text."""
+        self._text = self._text._replace(offers=offers)
+        self.linked.set_offers(offers)
+
+    def light_line(self, line: int) -> None:
+        """Let a numbered line stand out; -1 for none."""
+        self.linked.light_line(line)
+
+    def height_for(self, width: int) -> int:
+        """How high the card has to be to show all it says."""
+        return self._height_with(self._body_height(width - 2 * MARGIN), width)
+
+    def least_height_for(self, width: int) -> int:
+        """How high the card has to be to be read, its words scrolled."""
+        words = min(self._body_height(width - 2 * MARGIN), round(LEAST_WORDS * self._theme.zoom))
+        return self._height_with(words, width)
+
+    def _height_with(self, body: int, width: int) -> int:
+        inner = width - 2 * MARGIN
+        title = self._title.heightForWidth(inner)
+        dots = self._dots_height if self._text.depth and not self._joins_dots else 0
+        buttons = self._buttons_height(inner) + 10 if self._has_buttons else 0
+        words = title + TITLE_GAP + body
+        progress = self._progress_height if self._shows_progress else 0
+        return MARGIN_ABOVE + words + progress + dots + buttons + self._margin_below
+
+    def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:
+        """The buttons from left to right, with what they say."""
+        return ((self._other, text.other), (self._third, text.third), (self._main, text.main))
+
+    @property
+    def _has_buttons(self) -> bool:
+        return any(words for _, words in self._buttons(self._text))
+
+    @property
+    def _joins_dots(self) -> bool:
+        """Whether the dots stand in the row of the buttons, whatever the card says."""
+        return self._text.depth > 0 and self._has_buttons and (self._is_sliding or self._is_low)
+
+    @property
+    def _shows_progress(self) -> bool:
+        return self._text.has_progress and self._progress.total > 0
+
+    @property
+    def _progress_height(self) -> int:
+        return round(_PROGRESS * self._theme.zoom)
+
+    @property
+    def _margin_below(self) -> int:
+        return NARROW_MARGIN if self._is_sliding else MARGIN
+
+    @property
+    def _dots_height(self) -> int:
+        return round(_DOTS * self._theme.zoom)
+
+    @property
+    def _dots_width(self) -> int:
+        return round(DEPTHS * _DOT_STEP * self._theme.zoom)
+
+    @property
+    def _button_height(self) -> int:
+        return self._main.sizeHint().height()
+
+    def _buttons_height(self, width: int) -> int:
+        return self._button_height * 2 + 8 if self._are_stacked(width) else self._button_height
+
+    def _are_stacked(self, width: int) -> bool:
+        """Whether the words of the buttons need more than one row, the main one's above."""
+        shown = self._shown_buttons()
+        if not self._text.main or len(shown) < 2 or self._text.depth:
+            return False
+        return not self._widths(shown, width)
+
+    def _shown_buttons(self) -> list[PillButton]:
+        return [button for button, words in self._buttons(self._text) if words]
+
+    def _widths(self, shown: list[PillButton], width: int) -> list[int]:
+        """How wide each button is in one row: all alike, or as their words need; none if too narrow
+        for these.
+        """
+        count = len(shown)
+        room = width - BUTTON_GAP * (count - 1)
+        wishes = [button.sizeHint().width() for button in shown]
+        if self._text.depth or max(wishes) - SPARE <= room // count:
+            return [room // count] * count
+        spare = (room - sum(wishes)) // count
+        return [wish + spare for wish in wishes] if spare + SPARE >= 0 else []
+
+    def _body_height(self, width: int) -> int:
+        if self._text.paragraphs:
+            return self.linked.height_for(width + self.linked.bar_gap)
+        return self._body.heightForWidth(width)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        inner = self.width() - 2 * MARGIN
+        title = self._title.heightForWidth(inner)
+        self._title.setGeometry(MARGIN, MARGIN_ABOVE, inner, title)
+        bottom = self.height() - self._margin_below
+        if self._has_buttons:
+            high = self._buttons_height(inner)
+            left = self._dots_width + BUTTON_GAP if self._joins_dots else 0
+            self._place_buttons(QRect(MARGIN + left, bottom - high, inner - left, high))
+            bottom -= high + 10
+        if self._text.depth and not self._joins_dots:
+            bottom -= self._dots_height
+        top = MARGIN_ABOVE + title + TITLE_GAP
+        if self._shows_progress:
+            bottom -= self._progress_height
+            self._bar = QRect(MARGIN, bottom, inner, self._progress_height)
+        high = max(0, bottom - top)
+        is_placed = high > 0  # and not as it was before it got its place
+        scrolls = self._scroll_body(is_placed and high < self._body_height(inner))
+        if scrolls:
+            # A bar that is there already would make the words narrower, and so higher than fits.
+            fits = self.linked.height_for(inner + self.linked.bar_gap) <= high
+            policy = Qt.ScrollBarPolicy
+            bar = policy.ScrollBarAlwaysOff if fits else policy.ScrollBarAsNeeded
+            self.linked.setVerticalScrollBarPolicy(bar)
+            # The scroll bar stands in the margin.
+            self.linked.setGeometry(MARGIN, top, inner + self.linked.bar_gap, high)
+        else:
+            self._body.setGeometry(MARGIN, top, inner, high)
+        self._body.setVisible(not scrolls)
+        if self._linked is not None:
+            self._linked.setVisible(scrolls)
+
+    def _scroll_body(self, is_cut: bool) -> bool:
+        """Whether the words stand in the part that scrolls: those with links, and those for which
+        there is no room.
+        """
+        if self._text.paragraphs:
+            return True
+        if is_cut and self._text.body:
+            from sudoku_app.core.explain.phrases import Span  # seldom needed
+
+            self.linked.show_text(((Span(self._text.body),),), (), ())
+        return is_cut and bool(self._text.body)
+
+    def _place_buttons(self, rect: QRect) -> None:
+        shown, high = self._shown_buttons(), self._button_height
+        if self._are_stacked(rect.width()):
+            self._main.setGeometry(rect.left(), rect.top(), rect.width(), high)
+            shown.remove(self._main)
+        widths = self._widths(shown, rect.width()) or [rect.width() // len(shown)] * len(shown)
+        right = rect.right() + 1
+        for button, wide in zip(reversed(shown), reversed(widths), strict=True):
+            button.setGeometry(right - wide, rect.bottom() + 1 - high, wide, high)
+            right -= wide + BUTTON_GAP
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() == Qt.Key.Key_Escape:
+            self.escape_pressed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        paint_card(painter, self._theme, QRectF(self.rect()))
+        if self._text.depth:
+            self._paint_dots(painter)
+        if self._shows_progress:
+            self._paint_progress(painter)
+
+    def _paint_progress(self, painter: QPainter) -> None:
+        """A thin bar, with how far it is filled and what there is to beat above it."""
+        zoom, rect = self._theme.zoom, QRectF(self._bar)
+        bar = QRectF(rect.left(), rect.bottom() - 19 * zoom, rect.width(), 5 * zoom)
+        words = QRectF(rect.left(), bar.top() - 22 * zoom, rect.width(), 18 * zoom)
+        done, total, told, best = self._progress
+        paint_bar(painter, self._theme, bar, done / total)
+        painter.setFont(self._theme.font(SECONDARY_PIXELS))
+        painter.setPen(self._theme.colour("secondary"))
+        paint_line(painter, words, told)
+        paint_line(painter, words, best, at_right=True)
+
+    def _paint_dots(self, painter: QPainter) -> None:
+        zoom = self._theme.zoom
+        buttons = self._button_height + 10 if self._has_buttons else 0
+        y = self.height() - self._margin_below - buttons - round(12 * zoom)
+        if self._joins_dots:
+            y = self.height() - self._margin_below - self._button_height // 2
+        pen = QPen(self._theme.colour("secondary"), 1.2)
+        painter.setPen(pen)
+        for number in range(DEPTHS):
+            filled = number < self._text.depth
+            painter.setBrush(pen.color() if filled else Qt.BrushStyle.NoBrush)
+            x = MARGIN + (_DOT + 1 + number * _DOT_STEP) * zoom
+            painter.drawEllipse(QPointF(x, y), _DOT * zoom, _DOT * zoom)
+        if self._joins_dots:
+            return
+        painter.setFont(self._theme.font(SECONDARY_PIXELS))
+        left = MARGIN + self._dots_width + round(8 * zoom)
+        rect = QRectF(left, y - 10 * zoom, self.width() - left - MARGIN, 20 * zoom)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, self._text.dots_label)

@@ -1,0 +1,353 @@
+"""Where a digit goes that is typed or chosen, and what it becomes there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QObject, pyqtSignal
+from PyQt6.QtGui import QGuiApplication
+
+from sudoku_app.game.moves import COLOURS, NoteKind
+from sudoku_app.ui.board.keys import CHOSEN_MODES, EntryMode, held_mode
+
+if TYPE_CHECKING:
+    from PyQt6.QtCore import QPoint
+
+    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.play.board_screen import BoardScreen
+    from sudoku_app.ui.play.game_screen import GameScreen
+
+
+class CellEntry(QObject):
+    """Follows the keys of a board and of its pad; mutable. What a digit does to cells, and which of
+    them take none, its subclasses know.
+
+    It keeps the digit that is looked at, and the digit that is locked: chosen on the pad with
+    nothing selected, it goes into each cell that is clicked. `digit_kept(int, bool)` tells which
+    digit a key or the pad left as one of these, and whether it is locked; 0 for none.
+    `lock_changed()` follows whatever locks another digit or none.
+    """
+
+    digit_kept = pyqtSignal(int, bool)
+    lock_changed = pyqtSignal()
+
+    def __init__(self, model: BoardModel, screen: BoardScreen, parent: QObject) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._screen = screen
+        self._mode = EntryMode.VALUE
+        self._pad_digit = 0
+        self._is_locked = False
+        self._told_lock = 0
+        self._shows_places = False
+        screen.board.digit_typed.connect(self._digit_typed)
+        screen.board.erase_requested.connect(self.erase_selected)
+        screen.board.selection_changed.connect(self._selection_changed)
+        screen.board.picked.connect(self._picked)
+        screen.pad.digit_chosen.connect(self._digit_chosen)
+        screen.pad.digit_held.connect(self._look_at)
+
+    @property
+    def mode(self) -> EntryMode:
+        """What a digit becomes now."""
+        return self._mode
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether no digit goes anywhere."""
+        return False
+
+    @property
+    def pad_digit(self) -> int:
+        """The digit that is looked at without a cell of it selected, or 0."""
+        return self._pad_digit
+
+    @property
+    def locked_digit(self) -> int:
+        """The digit that goes into each cell that is clicked, or 0."""
+        return self._pad_digit if self._is_locked else 0
+
+    @property
+    def locks_colour(self) -> bool:
+        """Whether the locked digit is the number of a colour."""
+        return self._mode is EntryMode.COLOUR
+
+    def erase_selected(self) -> None:
+        """Clear the selected cells."""
+        raise NotImplementedError
+
+    def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+        """Do with cells what the digit does in this mode."""
+        raise NotImplementedError
+
+    def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
+        """Whether digits go into none of the cells."""
+        raise NotImplementedError
+
+    def escape(self) -> None:
+        """Take back one thing: the selection, or the digit that is locked or looked at."""
+        if self._screen.board.selected_cells():
+            self._screen.board.clear_selection()
+        else:
+            before = self._pad_digit, self._is_locked
+            self.forget_pad_digit()
+            self._tell_digit(before)
+
+    # The digit looked at -----------------------------------------------------------------------
+
+    def forget_pad_digit(self) -> None:
+        """Highlight what is selected, and no longer the digit chosen on the pad."""
+        self._pad_digit, self._is_locked = 0, False
+        self.refresh_highlight()
+
+    def refresh_highlight(self) -> None:
+        """Show on board and pad which digit is looked at."""
+        digit = None
+        if self._pad_digit:
+            digit = 0 if self.mode is EntryMode.COLOUR else self._pad_digit
+        self._screen.pad.keep_digit(self._pad_digit, self._is_locked)
+        self._screen.board.picks_one_by_one = self._is_locked
+        if self._told_lock != self.locked_digit:
+            self._told_lock = self.locked_digit
+            self.lock_changed.emit()
+        self._model.set_highlight(self._screen.board.selected_cells(), digit)
+        self._screen.board.paint_now()
+
+    def _selection_changed(self) -> None:
+        if self._is_locked and self._screen.board.is_picking:
+            self.refresh_highlight()  # the locked digit goes into what is being picked
+        else:
+            self.forget_pad_digit()
+
+    def _look_at(self, digit: int) -> None:
+        """A key of the pad is held: show where its digit can go; 0 when it is let go."""
+        self._model.set_highlight(self._screen.board.selected_cells(), digit)
+        self._model.show_places(bool(digit) or self._shows_places)
+        if not digit:
+            self.refresh_highlight()
+
+    # Digits ------------------------------------------------------------------------------------
+
+    def _digit_typed(self, digit: int, held: EntryMode | None) -> None:
+        before = self._pad_digit, self._is_locked
+        self._digit_wished(self._screen.board.selected_cells(), digit, held or self._mode)
+        self._tell_digit(before)
+
+    def _digit_chosen(self, digit: int) -> None:
+        cells = self._screen.board.selected_cells()
+        before = self._pad_digit, self._is_locked
+        mode = held_mode(QGuiApplication.keyboardModifiers()) or self._mode
+        self._digit_wished(cells, digit, mode)
+        if not cells and self._pad_digit:
+            self._is_locked = True
+            self.refresh_highlight()
+        self._tell_digit(before)
+        self._screen.board.setFocus()
+
+    def _tell_digit(self, before: tuple[int, bool]) -> None:
+        after = self._pad_digit, self._is_locked
+        if after != before:
+            self.digit_kept.emit(*after)
+
+    def _digit_wished(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+        most = COLOURS if mode is EntryMode.COLOUR else self._model.game.puzzle.topology.size
+        if self.is_paused or digit > most:
+            return
+        if not cells or self._are_inert(cells, mode):
+            # Nothing to write into: the digit is looked at instead.
+            self._pad_digit = 0 if self._pad_digit == digit else digit
+            self._is_locked = False
+            self.refresh_highlight()
+        else:
+            self._pad_digit = 0
+            self._write(cells, digit, mode)
+
+    def _picked(self) -> None:
+        """Cells were picked with the mouse: the locked digit goes into them."""
+        cells = self._screen.board.selected_cells()
+        if self._is_locked and cells and not self.is_paused:
+            if not self._are_inert(cells, self.mode):
+                self._write(cells, self._pad_digit, self.mode)
+            # Still part of picking: the digit stays locked.
+            self._screen.board.clear_selection()
+
+
+_KINDS = {EntryMode.CORNER: NoteKind.CORNER, EntryMode.CENTRE: NoteKind.CENTRE}
+
+
+class DigitEntry(CellEntry):
+    """Turns keys of the board and of the pad into wishes to the game; mutable.
+
+    It keeps the mode. `mode_changed(EntryMode)` tells what a digit becomes now, by the chosen mode
+    or by the keys that are held; `places_asked(bool)` that the player wants to see where the digit
+    can go, or no longer.
+    """
+
+    mode_changed = pyqtSignal(object)
+    places_asked = pyqtSignal(bool)
+
+    def __init__(
+        self, bridge: GameBridge, model: BoardModel, screen: GameScreen, parent: QObject
+    ) -> None:
+        super().__init__(model, screen, parent)
+        self._bridge = bridge
+        self._game_screen = screen
+        self._held: EntryMode | None = None
+        self._colour = 1
+        screen.board.modifiers_changed.connect(self._hold)
+        screen.mode_switch.mode_chosen.connect(self._mode_chosen)
+        screen.board.menu_requested.connect(self._menu_requested)
+        bridge.game_started.connect(self.forget_pad_digit)
+
+    @property
+    def mode(self) -> EntryMode:
+        return self._held or self._mode
+
+    @property
+    def is_paused(self) -> bool:
+        return self._bridge.is_paused
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the mode is that of a key that is held."""
+        return self._held is not None
+
+    def mode_value(self) -> None:
+        """Digits are values."""
+        self._set_mode(EntryMode.VALUE)
+
+    def mode_corner(self) -> None:
+        """Digits are notes in the corner."""
+        self._set_mode(EntryMode.CORNER)
+
+    def mode_centre(self) -> None:
+        """Digits are notes in the centre."""
+        self._set_mode(EntryMode.CENTRE)
+
+    def mode_colour(self) -> None:
+        """Digits are colours."""
+        self._set_mode(EntryMode.COLOUR)
+
+    def mode_tint(self) -> None:
+        """Digits are candidates that get the last colour."""
+        self._set_mode(EntryMode.TINT)
+
+    def next_mode(self) -> None:
+        """Go to the next mode."""
+        place = CHOSEN_MODES.index(self._mode) + 1 if self._mode in CHOSEN_MODES else 0
+        self._set_mode(CHOSEN_MODES[place % len(CHOSEN_MODES)])
+
+    def toggle_notes(self) -> None:
+        """Let digits be notes, or values again."""
+        self._set_mode(EntryMode.CORNER if self._mode is EntryMode.VALUE else EntryMode.VALUE)
+
+    def take_over(self, other: DigitEntry) -> None:
+        """Go on in the mode that another is in."""
+        self._set_mode(other._mode)
+
+    def _set_mode(self, mode: EntryMode) -> None:
+        is_other = (mode is EntryMode.COLOUR) is not (self._mode is EntryMode.COLOUR)
+        self._mode = mode
+        if is_other:
+            self.forget_pad_digit()  # a colour is no digit
+        self._show_mode()
+
+    def _mode_chosen(self, mode: EntryMode) -> None:
+        """The switch was clicked, after which keys are to go to the board again."""
+        self._set_mode(mode)
+        self._screen.take_focus()
+
+    def _hold(self, mode: EntryMode | None) -> None:
+        if mode is not self._held:
+            self._held = mode
+            self._show_mode()
+
+    def _show_mode(self) -> None:
+        self._screen.pad.show_mode(self.mode, self._colour)
+        self._game_screen.mode_switch.show_mode(self.mode)
+        self.mode_changed.emit(self.mode)
+
+    # Wishes that need no digit -----------------------------------------------------------------
+
+    def erase_selected(self) -> None:
+        """Clear the selected cells; the digits of a board that is complete stay."""
+        if not (self._bridge.is_paused or self._bridge.game.is_complete):
+            self._bridge.erase(self._screen.board.selected_cells())
+
+    def show_places(self) -> None:
+        """Mark where the active digit can still go, or no longer."""
+        self._shows_places = not self._model.shows_places
+        self._model.show_places(self._shows_places)
+        self.places_asked.emit(self._shows_places)
+
+    def fill_notes(self) -> None:
+        """Write all notes that the rules allow."""
+        if not self._bridge.is_paused:
+            self._bridge.fill_notes()
+
+    def clear_notes(self) -> None:
+        """Take all notes away."""
+        if not self._bridge.is_paused:
+            self._bridge.clear_notes()
+
+    def clear_colours(self) -> None:
+        """Take all colours away."""
+        if not self._bridge.is_paused:
+            self._bridge.clear_colours()
+
+    # Digits ------------------------------------------------------------------------------------
+
+    def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
+        """Whether digits go into none of the cells: those of givens and of a complete board."""
+        if mode is EntryMode.COLOUR:
+            return False
+        game = self._bridge.game
+        return game.is_complete or all(game.is_given(cell) for cell in cells)
+
+    def _digit_wished(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+        if mode is EntryMode.COLOUR and digit <= COLOURS:
+            self._colour = digit  # also with nothing selected: for the candidates to come
+        super()._digit_wished(cells, digit, mode)
+
+    # The right button ---------------------------------------------------------------------------
+
+    def _menu_requested(self, cell: int, place: QPoint) -> None:
+        """Note the locked digit in a cell, or in all that are selected where it is one of them;
+        without one, let the player choose a note or a colour.
+        """
+        if self.is_paused:
+            return
+        selected = self._screen.board.selected_cells()
+        cells = selected if cell in selected else [cell]
+        if digit := self.locked_digit:
+            mode = EntryMode.CORNER if self.mode is EntryMode.VALUE else self.mode
+            if not self._are_inert(cells, mode):
+                self._write(cells, digit, mode)
+            return
+        self._screen.board.select_cells(cells, cell)
+        self._open_menu(place)
+
+    def _open_menu(self, place: QPoint) -> None:
+        from sudoku_app.ui.play.cell_menu import CellMenu  # not before it is asked for
+
+        size = self._bridge.game.puzzle.topology.size
+        menu = CellMenu(self._screen.fitted_theme, size, self._screen)
+        menu.chosen.connect(self._chosen_in_menu)
+        menu.erase_chosen.connect(self.erase_selected)
+        menu.popup(place)
+
+    def _chosen_in_menu(self, mode: EntryMode, number: int) -> None:
+        if mode is EntryMode.CORNER and self.mode is EntryMode.CENTRE:
+            mode = EntryMode.CENTRE
+        self._digit_wished(self._screen.board.selected_cells(), number, mode)
+
+    def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+        if mode is EntryMode.COLOUR:
+            self._bridge.colour(cells, digit)
+        elif mode is EntryMode.TINT:
+            self._bridge.tint(cells, digit, self._colour)
+        elif mode is EntryMode.VALUE and len(cells) == 1:
+            self._bridge.enter(cells, digit)
+        else:
+            self._bridge.note(cells, digit, _KINDS.get(mode, NoteKind.CORNER))

@@ -1,0 +1,300 @@
+"""The digit pad: a key for each digit with what is still to place, as a block or in one row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QPointF, QRectF, Qt, QTimer, pyqtSignal
+from PyQt6.QtGui import QPainter
+from PyQt6.QtWidgets import QWidget
+
+from sudoku_app.core.notation import digit_sign
+from sudoku_app.game.moves import COLOURS
+from sudoku_app.presentation.words import listed
+from sudoku_app.ui.board.cell_painter import note_columns, paint_swatch, paint_tint
+from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.ui.parts.buttons import RADIUS, ThemedButton
+from sudoku_app.ui.theme import PAD_PIXELS, Theme
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
+    from sudoku_app.ui.board.board_model import BoardModel
+
+
+_NOTE_SHARE = 0.62
+"""A note's digit beside a value's."""
+_HALF_CAPITAL = 0.365
+"""Half the height of a digit beside its font's."""
+_DOTS_DOWN = 0.83
+"""How far down the key the dots are, as a share of its height."""
+_COLUMNS = 3
+LOCK = 14
+"""How large the padlock of a locked digit is before zoom, in pixels."""
+SWATCH_MARGIN = 6
+"""How far a colour stands within its key, in pixels."""
+
+
+class DigitKey(ThemedButton):
+    """Shows its digit as a value, a note or a colour, with a dot for each still to place."""
+
+    def __init__(self, theme: Theme, digit: int, label: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, label, parent)
+        self.digit = digit
+        self.remaining = 0
+        self.is_active = False
+        self.is_locked = False
+        self.mode = EntryMode.VALUE
+        self._colour = 1
+        self._name()
+        self._tell()
+
+    def set_state(self, remaining: int, is_active: bool, is_locked: bool = False) -> None:
+        """How many are still to place, whether this is the active digit, and whether it stays."""
+        state = (remaining, is_active, is_locked)
+        if state != (self.remaining, self.is_active, self.is_locked):
+            self.remaining, self.is_active, self.is_locked = state
+            self._name()
+            self.update()
+
+    def set_mode(self, mode: EntryMode, colour: int) -> None:
+        """What the digit becomes; `colour` is the one that a candidate gets."""
+        if (mode, colour) != (self.mode, self._colour):
+            self.mode, self._colour = mode, colour
+            self._name()
+            self._tell()
+            self.update()
+
+    def _name(self) -> None:
+        """Say to a screen reader what is drawn."""
+        if self.mode is EntryMode.COLOUR:
+            is_there = self.digit <= COLOURS
+            words = self.tr("colour {0}").format(self.digit) if is_there else self.tr("no colour")
+        else:
+            words = self.tr("digit {0}, {1} to place").format(self.text(), max(self.remaining, 0))
+        if self.is_locked:
+            words = listed(QCoreApplication.translate, [words, self.tr("locked")])
+        elif self.is_active:
+            words = listed(QCoreApplication.translate, [words, self.tr("highlighted")])
+        if words != self.accessibleName():
+            self.setAccessibleName(words)
+
+    def _tell(self) -> None:
+        """Say on the tool tip what a click does, and which key does the same."""
+        words = {
+            EntryMode.VALUE: self.tr("Enter {0} (key {0})"),
+            EntryMode.CORNER: self.tr("Corner note {0} (Shift+{0})"),
+            EntryMode.CENTRE: self.tr("Centre note {0} (Ctrl+{0})"),
+            EntryMode.COLOUR: self.tr("Colour {0} (Ctrl+Shift+{0})"),
+            EntryMode.TINT: self.tr("Colour for the candidate {0} (Alt+{0})"),
+        }[self.mode]
+        locking = self.tr(
+            "With no cell selected, a click locks {0} for the cells you click next\n"
+            "and highlights it everywhere. Hold it to see where it can go."
+        )
+        told = words if self.mode is EntryMode.COLOUR else f"{words}\n{locking}"
+        self.setToolTip(told.format(self.text()))
+
+    def draw(self, painter: QPainter) -> None:
+        if self.mode is EntryMode.COLOUR and self.digit > COLOURS:
+            return  # there is no such colour
+        ground, line = "key", "key_line"
+        if self.is_active:
+            ground, line = ("accent", "accent") if self.is_locked else ("equal", "accent")
+        self.draw_ground(painter, ground, line)
+        rect = QRectF(self.rect())
+        if self.mode is EntryMode.COLOUR:
+            self._draw_colour(painter, rect)
+        else:
+            self._draw_digit(painter, rect)
+        if self.is_locked:
+            self._draw_lock(painter, rect)
+
+    def _draw_lock(self, painter: QPainter, rect: QRectF) -> None:
+        """A small padlock in the upper right corner."""
+        side = round(min(LOCK * self.theme.zoom, rect.width() * 0.3, rect.height() * 0.4))
+        pixmap = self.theme.icon("lock", "on_accent", side, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(rect.right() - side - 3, rect.top() + 4), pixmap)
+
+    def _draw_digit(self, painter: QPainter, rect: QRectF) -> None:
+        role = self._ink("secondary" if self.remaining <= 0 and not self.is_active else "text")
+        if self.remaining <= 0 and not self.is_active:
+            painter.setOpacity(painter.opacity() * 0.5)
+        usual = max(PAD_PIXELS * self.theme.zoom, rect.height() * 0.36)
+        size = min(usual, rect.height() * 0.55, rect.width() * 0.55)
+        dots = max(1.0, size / PAD_PIXELS)
+        middle = rect.center() - QPointF(0, rect.height() * (0.08 if rect.height() > 40 else 0.06))
+        if self.mode is not EntryMode.VALUE:
+            size *= _NOTE_SHARE
+        if self.mode is EntryMode.CORNER:
+            middle = self._corner(rect, size)
+        elif self.mode is EntryMode.TINT:
+            paint_tint(painter, middle, size * 0.9, self.theme, self._colour)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            role = "text"
+        painter.setPen(self.theme.colour(role))
+        self.theme.draw_centred(painter, middle, self.text(), size)
+        self._draw_dots(painter, rect, self._ink("secondary"), dots)
+
+    def _ink(self, role: str) -> str:
+        """The role of what is drawn on the ground of now, which is usually `role`."""
+        return "on_accent" if self.is_locked else role
+
+    def _corner(self, rect: QRectF, size: float) -> QPointF:
+        """Where the digit's note stands, as in a cell, in the room above the dots."""
+        row, column = divmod(self.digit - 1, _COLUMNS)
+        high = rect.height()
+        first = high * 0.12 + size * _HALF_CAPITAL
+        last = high * (_DOTS_DOWN - 0.15) - size * _HALF_CAPITAL
+        across = min(high * 0.22, rect.width() / 2 - size)
+        down = first + (last - first) * min(row, 2) / 2
+        return QPointF(rect.center().x() + (column - 1) * across, rect.top() + down)
+
+    def _draw_colour(self, painter: QPainter, rect: QRectF) -> None:
+        margin = SWATCH_MARGIN
+        swatch = rect.adjusted(margin, margin, -margin, -margin)
+        paint_swatch(painter, swatch, RADIUS - margin / 2, self.theme, self.digit)
+        painter.setPen(self.theme.colour("text"))
+        self.theme.draw_centred(painter, rect.center(), self.text(), rect.height() * 0.32)
+
+    def _draw_dots(self, painter: QPainter, rect: QRectF, role: str, scale: float) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.theme.colour(role))
+        count = self.remaining
+        gap = min(6.0 * scale, (rect.width() - 8) / max(count, 1))
+        radius = min(1.6 * scale, gap / 3)
+        left = rect.center().x() - gap * (count - 1) / 2
+        down = rect.top() + rect.height() * _DOTS_DOWN
+        for number in range(count):
+            painter.drawEllipse(QPointF(left + gap * number, down), radius, radius)
+
+
+GAP = 8
+HOLD_MS = 400
+"""How long a key is down before it counts as held."""
+NARROWEST_KEY = 34
+"""Where the keys of one row would be narrower, they stand in more."""
+
+
+class NumberPad(QWidget):
+    """A key for each digit of the game that a model shows. `digit_chosen(digit)` leaves when one is
+    clicked, `digit_held(digit)` when one is held down, and `digit_held(0)` when it is let go again,
+    which then is no click.
+    """
+
+    digit_chosen = pyqtSignal(int)
+    digit_held = pyqtSignal(int)
+
+    def __init__(self, theme: Theme, model: BoardModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._model = model
+        self._keys: list[DigitKey] = []
+        self._mode, self._colour = EntryMode.VALUE, 1
+        self._hold = QTimer(self)
+        self._hold.setSingleShot(True)
+        self._hold.setInterval(HOLD_MS)
+        self._hold.timeout.connect(self._key_held)
+        self._pressed = self._held = 0
+        self._is_strip = False
+        self._kept, self._is_locked = 0, False
+        model.refreshed.connect(self._show_game)
+        self._show_game()
+
+    @property
+    def size_of_grid(self) -> int:
+        """How many digits there are."""
+        return self._model.rowCount()
+
+    def _make_keys(self, size: int) -> None:
+        """Have keys for `size` digits."""
+        for key in self._keys[size:]:
+            key.hide()
+            key.deleteLater()
+        del self._keys[size:]
+        for digit in range(len(self._keys) + 1, size + 1):
+            key = DigitKey(self._theme, digit, digit_sign(digit), self)
+            key.clicked.connect(self._key_clicked)
+            key.pressed.connect(self._key_pressed)
+            key.released.connect(self._key_released)
+            key.set_mode(self._mode, self._colour)
+            if self.isVisible():
+                key.show()
+            self._keys.append(key)
+        self._lay_out()
+
+    def rows_of_block(self) -> int:
+        """How many rows the keys have as a block."""
+        return -(-self.size_of_grid // note_columns(self.size_of_grid))
+
+    def set_strip(self, is_strip: bool) -> None:
+        """Have the keys in as few rows as there is room for, or as a block."""
+        if is_strip != self._is_strip:
+            self._is_strip = is_strip
+            self._lay_out()
+
+    def show_mode(self, mode: EntryMode, colour: int) -> None:
+        """Show what the keys' digits become; `colour` is the one chosen last."""
+        self._mode, self._colour = mode, colour
+        for key in self._keys:
+            key.set_mode(mode, colour)
+
+    def keep_digit(self, digit: int, is_locked: bool) -> None:
+        """Have a digit as the active one, which may be locked; 0 for that of the selected cell."""
+        if (digit, is_locked) != (self._kept, self._is_locked):
+            self._kept, self._is_locked = digit, is_locked
+            self._show_game()
+
+    def _show_game(self) -> None:
+        """Show how many of each digit are to place, and the active digit."""
+        if len(self._keys) != self.size_of_grid:
+            self._make_keys(self.size_of_grid)
+        values, active = self._model.game.values, self._kept or self._model.selected_digit
+        for key in self._keys:
+            remaining, is_active = len(self._keys) - values.count(key.digit), key.digit == active
+            key.set_state(remaining, is_active, is_active and self._is_locked)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """Lay the keys out."""
+        count = len(self._keys)
+        columns = note_columns(count)
+        if self._is_strip:
+            columns = -(-count // rows_of_strip(count, self.width()))
+        gap = GAP if self.width() / columns > 60 else GAP // 2
+        rows = -(-count // columns)
+        width = (self.width() - gap * (columns - 1)) / columns
+        height = (self.height() - gap * (rows - 1)) / rows
+        for number, key in enumerate(self._keys):
+            row, column = divmod(number, columns)
+            left, top = round(column * (width + gap)), round(row * (height + gap))
+            right, bottom = column * (width + gap) + width, row * (height + gap) + height
+            key.setGeometry(left, top, round(right) - left, round(bottom) - top)
+
+    def _key_pressed(self) -> None:
+        key = self.sender()
+        if isinstance(key, DigitKey):
+            self._pressed, self._held = key.digit, 0
+            self._hold.start()
+
+    def _key_held(self) -> None:
+        self._held = self._pressed
+        self.digit_held.emit(self._held)
+
+    def _key_released(self) -> None:
+        self._hold.stop()
+        if self._held:
+            self.digit_held.emit(0)
+
+    def _key_clicked(self) -> None:
+        key = self.sender()
+        if isinstance(key, DigitKey) and not self._held:
+            self.digit_chosen.emit(key.digit)
+        self._held = 0
+
+
+def rows_of_strip(keys: int, width: int) -> int:
+    """How many rows so many keys need in a strip `width` wide."""
+    return max(1, -(-NARROWEST_KEY * keys // width))
