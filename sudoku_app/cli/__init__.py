@@ -1,114 +1,115 @@
-"""The command line: one table of commands; a command's module is imported when it is called."""
+"""The command line: a table of commands, each in a module that is imported when it is called."""
 
 from __future__ import annotations
 
 import os
 import sys
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sudoku_app.regular_file import fill_closed_streams
 
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-
 FAILED = 1
-"""Something was done, and not all of it as it should be."""
+"""Something went wrong with a part of the work."""
 USAGE_ERROR = 2
-"""Nothing was done: the words or a file were no use."""
+"""Nothing was done, because of wrong arguments or a file that could not be read."""
 INTERRUPTED = 130
-"""What a shell reports for a program that ended by Ctrl+C."""
+"""The status that shells report for a program that Ctrl+C ended."""
 BROKEN_PIPE = 141
-"""Likewise for one whose reader went away."""
+"""The status that shells report for a program whose output pipe was closed."""
 
 
 class Command(NamedTuple):
     """A row of the table.
 
-    `module` has `add_arguments(parser)` and `run(args) -> int`, which returns the exit status, and
-    may have `EXAMPLES`, shown below its help.
+    `module` has `add_arguments(parser)` and `run(args) -> int`, which returns the exit status. Its
+    help shows its `DESCRIPTION` above the options, and its `DETAILS` below them.
     """
 
     module: str
+    group: str
+    usage: str
     summary: str
 
 
 COMMANDS = {
-    "play": Command("sudoku_app.cli.play", "play in a terminal, by a command a line"),
+    "play": Command(
+        "sudoku_app.cli.play",
+        "play",
+        "--text [OPTIONS] [PUZZLE|FILE]",
+        "play in a terminal, in words",
+    ),
     "solve": Command(
-        "sudoku_app.cli.solve", "solve puzzles, count their solutions, compare the methods"
+        "sudoku_app.cli.solve",
+        "puzzles",
+        "[OPTIONS] [PUZZLE|FILE]",
+        "solve puzzles, count their solutions or compare solving methods",
     ),
     "explain": Command(
-        "sudoku_app.cli.explain", "show how a puzzle is solved by reasoning, step by step"
-    ),
-    "generate": Command(
-        "sudoku_app.cli.generate", "make new puzzles of a level, size, symmetry, with a technique"
+        "sudoku_app.cli.explain",
+        "puzzles",
+        "[OPTIONS] [PUZZLE|FILE]",
+        "solve puzzles by reasoning and explain every step",
     ),
     "rate": Command(
-        "sudoku_app.cli.rate", "tell how hard puzzles are, and which techniques they need"
+        "sudoku_app.cli.rate",
+        "puzzles",
+        "[OPTIONS] [PUZZLE|FILE]",
+        "rate how hard puzzles are and list the techniques they need",
+    ),
+    "generate": Command(
+        "sudoku_app.cli.generate",
+        "puzzles",
+        "[OPTIONS]",
+        "make new puzzles by level, technique, size or symmetry",
+    ),
+    "print": Command(
+        "sudoku_app.cli.booklet",
+        "puzzles",
+        "--out PDF [OPTIONS] [FILE]",
+        "print puzzles and their solutions to a PDF",
+    ),
+    "backup": Command(
+        "sudoku_app.cli.backup", "your games", "[OPTIONS]", "back up your games or list the backups"
+    ),
+    "restore": Command(
+        "sudoku_app.cli.restore",
+        "your games",
+        "[OPTIONS] [BACKUP]",
+        "bring your games back from a backup",
+    ),
+    "check-data": Command(
+        "sudoku_app.cli.check_data",
+        "your games",
+        "[OPTIONS]",
+        "check your games and their backups for damage",
     ),
     "check": Command(
-        "sudoku_app.cli.check", "check the solving techniques against a library of cases"
+        "sudoku_app.cli.check",
+        "development",
+        "FILE",
+        "check the techniques against a library of test cases",
     ),
-    "backup": Command("sudoku_app.cli.backup", "back up all games, or list the backups"),
-    "restore": Command("sudoku_app.cli.restore", "bring back the games of a backup"),
-    "check-data": Command(
-        "sudoku_app.cli.check_data", "check the file of games and its backups for damage"
-    ),
-    "print": Command("sudoku_app.cli.booklet", "write a booklet of puzzles as a PDF"),
 }
 
 _DESKTOP_OPTIONS = ("--install-desktop", "--uninstall-desktop")
 _PICTURE = "--screenshot"
 _PICTURE_OPTIONS = (_PICTURE, "--theme", "--size")
 
-_HELP = """\
-usage: sudoku-app [FILE]
-       sudoku-app COMMAND ...
-
-A calm Sudoku whose hints teach. Called alone it opens the window and goes on with the game that
-was left; with a FILE it opens the puzzle in it.
-
-commands (each has its own --help):
-{commands}
-
-options:
-  --screenshot FILE   draw the window into a picture, without a display
-      --theme NAME    in the theme light, dark or contrast
-      --size WxH      in this size
-  --install-desktop   put the game into this user's menus; --uninstall-desktop takes it out
-  --version           print the version
-  -h, --help          print this
-
-examples:
-  sudoku-app                                play
-  sudoku-app play --text                    play in this terminal, in words
-  sudoku-app solve puzzles.sdm              one solution a line
-  sudoku-app solve - < puzzle.txt           the same from a pipe
-  sudoku-app solve --compare puzzles.sdm    every solving method on these puzzles
-  sudoku-app explain puzzle.sdm             how it is solved, step by step
-  sudoku-app generate --level hard          a new puzzle, with one solution
-  sudoku-app rate puzzles.sdm               how hard these puzzles are
-  sudoku-app --screenshot window.png --theme dark
-
-Puzzles are read as lines of 81 characters, as nine lines with or without borders, as .sdm, .sdk
-and .ss files, and in the sizes 4×4 to 25×25.
-"""
-
 
 def complain(command: str, reason: object, status: int = FAILED) -> int:
-    """Say on standard error why a command ends with this exit status, and return it."""
+    """Print to standard error why a command ends with this exit status, and return the status."""
     print(f"sudoku-app {command}: {reason}", file=sys.stderr)
     return status
 
 
-def plural(number: int, word: str) -> str:
-    """`1 cell`, `2 cells`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+def plural(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun: `1 cell`, `2 cells`, or with `many`, `2 entries`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def is_for_window(words: list[str]) -> bool:
-    """Whether the words ask for the window rather than for a command."""
+    """Whether the arguments ask for the window instead of a command."""
     first = words[0]
     if first in _PICTURE_OPTIONS:
         return _PICTURE in words
@@ -116,10 +117,10 @@ def is_for_window(words: list[str]) -> bool:
 
 
 def main(words: list[str]) -> int:
-    """Carry out the command that the first word names; return the exit status.
+    """Run the command that the first word names and return its exit status.
 
-    Ctrl+C, a reader that goes away and a full disk end it without a traceback. A stream that was
-    closed from the start swallows what it is told.
+    Ctrl+C, a closed output pipe and a full disk end it without a traceback. Output to a stream that
+    was already closed when the program started is dropped.
     """
     fill_closed_streams()
     _write_escapes()
@@ -132,7 +133,7 @@ def main(words: list[str]) -> int:
         write_no_more()
         return BROKEN_PIPE
     except OSError as error:
-        if error.filename is not None:  # a file's, which the commands name themselves
+        if error.filename is not None:  # about a file: the commands report these themselves
             raise
         write_no_more()
         print(f"sudoku-app: standard output: {error.strerror}", file=sys.stderr)
@@ -141,25 +142,25 @@ def main(words: list[str]) -> int:
 
 
 def _write_escapes() -> None:
-    """Have both streams take what their encoding has no character for, as standard error does by
-    itself.
-    """
+    """Write escapes for characters that an output encoding lacks, as standard error always does."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
             stream.reconfigure(errors="backslashreplace")
 
 
 def write_no_more() -> None:
-    """After a reader went away, let the flush with which the interpreter ends go into nothing."""
+    """Send further output nowhere, so that the interpreter's last flush can't fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _dispatch(words: list[str]) -> int:
     first = words[0] if words else "--help"
+    if first == "help" and words[1:] and words[1] in COMMANDS:
+        return _run(words[1], ["--help"])
     if first in ("-h", "--help", "help"):
-        width = max(map(len, COMMANDS))
-        rows = [f"  {name:{width}}  {command.summary}" for name, command in COMMANDS.items()]
-        print(_HELP.format(commands="\n".join(rows)), end="")
+        from sudoku_app.cli.help_text import program_help
+
+        print(program_help(), end="")
         return 0
     if first == "--version":
         from sudoku_app import __version__
@@ -177,36 +178,29 @@ def _dispatch(words: list[str]) -> int:
 
 
 def _run(name: str, words: list[str]) -> int:
-    from argparse import ArgumentParser, RawDescriptionHelpFormatter
     from importlib import import_module
 
-    command = COMMANDS[name]
-    module = import_module(command.module)
-    parser: ArgumentParser = ArgumentParser(
-        prog=f"sudoku-app {name}",
-        description=f"{command.summary[0].upper()}{command.summary[1:]}.",
-        epilog=getattr(module, "EXAMPLES", ""),
-        formatter_class=RawDescriptionHelpFormatter,
-    )
-    module.add_arguments(parser)
+    from sudoku_app.cli.help_text import make_parser
+
+    module = import_module(COMMANDS[name].module)
     try:
-        args = parser.parse_args(words)
-    except SystemExit as end:  # argparse has said why
+        args = make_parser(name, module).parse_args(words)
+    except SystemExit as end:  # argparse has printed why
         return end.code if isinstance(end.code, int) else USAGE_ERROR
     status: int = module.run(args)
     return status
 
 
 def _refusal(word: str) -> str:
-    """Why a word is neither a command nor a file."""
+    """Say why a word is neither a command nor a file."""
     from difflib import get_close_matches
 
     if word in _PICTURE_OPTIONS:
-        return f"{word} goes with {_PICTURE}"
+        return f"{word} can only be used with {_PICTURE}"
     if word.startswith("-"):
-        return f"there is no option {word}; see sudoku-app --help"
+        return f"unknown option {word}; see sudoku-app --help"
     if os.path.isdir(word):
-        return f"{word} is a folder, expected a file"
+        return f"{word} is a folder, not a file"
     similar = get_close_matches(word, COMMANDS, 1)
     hint = f"did you mean {similar[0]}?" if similar else "see sudoku-app --help"
-    return f"there is no command or file {word}; {hint}"
+    return f"no command or file named {word}; {hint}"

@@ -1,39 +1,41 @@
-"""Words of the command line that are numbers, and other words as they can be used."""
+"""Converters for arguments of the command line, above all numbers."""
 
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
 
 MOST_JOBS = 61
-"""The most processes that Windows lets one wait for; more than there are cores are no use."""
+"""The most processes that Windows can wait for at once."""
 _LONGEST_NUMBER = 100
 
 
 def positive(text: str) -> int:
-    """A number from 1 on. Raises ArgumentTypeError."""
+    """Return a whole number of at least 1. Raises ArgumentTypeError."""
     if len(text) > _LONGEST_NUMBER:
-        raise ArgumentTypeError(f"{text[:20]!r}… is too long for a number")
+        raise ArgumentTypeError(
+            f"{text[:20]!r}… is too long for a number (up to {_LONGEST_NUMBER} digits)"
+        )
     if not (text.isascii() and text.isdigit() and int(text) > 0):
-        raise ArgumentTypeError(f"{text!r} is not a number from 1 on")
+        raise ArgumentTypeError(f"{text!r} is not a positive whole number")
     return int(text)
 
 
 def processes(text: str) -> int:
-    """A number of processes, `MOST_JOBS` at most. Raises ArgumentTypeError."""
+    """Return a number of processes, at most `MOST_JOBS`. Raises ArgumentTypeError."""
     return min(positive(text), MOST_JOBS)
 
 
 def plain(text: str) -> str:
-    """A text as it is, with what was not UTF-8 in it written out."""
+    """Return a text with escapes for the bytes that were not UTF-8."""
     return text.encode("utf-8", "backslashreplace").decode()
 
 
 def seconds(text: str) -> float:
-    """A number of seconds, from 0 on. Raises ArgumentTypeError."""
+    """Return a number of seconds, 0 or more. Raises ArgumentTypeError."""
     try:
         number = float(text)
     except ValueError:
         number = -1.0
     if not 0 <= number < float("inf"):
-        raise ArgumentTypeError(f"{text!r} is not a number of seconds")
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds (0 or more)")
     return number

@@ -1,4 +1,4 @@
-"""`sudoku-app backup`: a copy of all games, made now, and the list of those that there are."""
+"""`sudoku-app backup`: makes a backup of all games, or lists the backups."""
 
 from __future__ import annotations
 
@@ -12,48 +12,56 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.cli import complain
 from sudoku_app.cli.data import add_data_arguments, plain_reason
-from sudoku_app.core.message import Message
-from sudoku_app.game.backup import back_up, backups, copy_to
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.set_aside import SetAside
-from sudoku_app.game.stamp import shown_stamp
-from sudoku_app.game.store import Store
-from sudoku_app.game.store_file import Found, StoreError
+from sudoku_app.game.storage.backup import back_up, backups, copy_to, shown_stamp
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.opening import SetAside
+from sudoku_app.game.storage.store import Store
+from sudoku_app.game.storage.store_file import Found, StoreError, unusable
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-EXAMPLES = """\
-The game makes a backup whenever it ends after something was played, and keeps those of the last
-7 days, 4 weeks and 3 months. Only a file that is sound is backed up; see sudoku-app check-data.
+DESCRIPTION = """\
+The game also makes a backup by itself when you quit after playing, and keeps
+those of the last 7 days, 4 weeks and 3 months. Only undamaged games are backed
+up; 'sudoku-app check-data' tells you what is wrong with others. Quit the game
+first.
+"""
 
-exit status: 0 when there is a backup, 1 when there is not, with the reason: also while the game
-is running.
+DETAILS = """\
+exit status:
+  0    the backup was made, or there are backups to list
+  1    there is no backup; the reason is on standard error
 
 examples:
-  sudoku-app backup                      one more beside the others
-  sudoku-app backup --to stick.sqlite3   a copy to carry away
-  sudoku-app backup --list               the backups there are
+  Make a backup beside the others:
+    sudoku-app backup
+
+  Make a copy to take away:
+    sudoku-app backup --to games-copy.sqlite3
+
+  List the backups, newest first:
+    sudoku-app backup --list
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the command's arguments and options."""
+    parser.add_argument("--to", metavar="COPY", help="write a copy to this new file instead")
+    parser.add_argument("--list", action="store_true", help="list the backups; make none")
     add_data_arguments(parser)
-    parser.add_argument("--to", metavar="COPY", help="write the copy to this file, a new one")
-    parser.add_argument("--list", action="store_true", help="list the backups and make none")
 
 
 def run(args: Namespace) -> int:
-    """Back up or list; 0, or 1 when there is no backup."""
+    """Make or list backups and return the exit status."""
     if args.list:
         return list_backups("backup", args)
     if not os.path.exists(args.file):
-        return complain("backup", f"there are no games: {args.file} does not exist")
+        return complain("backup", f"no games to back up: {args.file} does not exist")
     if args.to is not None and os.path.exists(args.to):
-        return complain("backup", f"{args.to} is there already, expected a new file")
+        return complain("backup", f"{args.to} already exists; --to needs a new file")
     folder = os.path.dirname(os.path.abspath(args.to or args.file))
-    if not os.path.isdir(folder):  # of which SQLite would say less
+    if not os.path.isdir(folder):  # SQLite's own message would say less
         return complain("backup", f"{folder}: {os.strerror(ENOENT)}")
     try:
         made = _back_up(args.file, args.to)
@@ -68,10 +76,7 @@ def _back_up(path: str, target: str | None) -> str:
     with closing(store.connection):
         damage = find_damage(store.connection)
         if damage:
-            raise StoreError(
-                Message("{0} is {1}: {2}", path, Found.CORRUPT.value, damage[0].reason),
-                Found.CORRUPT,
-            )
+            raise unusable(path, Found.CORRUPT, damage[0].reason)
         if target is None:
             return back_up(store.connection, path, time.time()).path
         copy_to(store.connection, os.path.abspath(target))
@@ -79,7 +84,7 @@ def _back_up(path: str, target: str | None) -> str:
 
 
 def list_backups(command: str, args: Namespace) -> int:
-    """Print the backups, the newest first, a line each or as JSON; 1 when there are none."""
+    """Print the backups, newest first, one a line or as JSON; return 1 if there are none."""
     found = backups(args.file)
     if args.json:
         print(json.dumps({"backups": [backup._asdict() for backup in found]}))
@@ -87,4 +92,4 @@ def list_backups(command: str, args: Namespace) -> int:
         for backup in found:
             label = f"  {backup.label}" if backup.label else ""
             print(f"{shown_stamp(backup.made)}  {backup.path}{label}")
-    return 0 if found else complain(command, f"there are no backups of {args.file}")
+    return 0 if found else complain(command, f"no backups of {args.file} found")

@@ -1,4 +1,4 @@
-"""`sudoku-app check FILE`: whether each technique finds the steps that a library says it must."""
+"""`sudoku-app check FILE`: whether techniques find the steps that a library of cases lists."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.source import STDIN, SourceError, standard_input
 from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques.fish import is_siamese
 from sudoku_app.formats.library_line import LibraryLine, list_text, read_lines
 from sudoku_app.formats.parsed import MAX_BYTES, ParseError
 from sudoku_app.formats.text_file import decode_text, read_text
@@ -18,15 +19,25 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Step
     from sudoku_app.core.techniques import Technique
 
-EXAMPLES = """\
-Each line holds a position, a technique's code and what one step of it must conclude there. Prints
-for each technique how many lines passed and failed, then the lines that did not pass.
+DESCRIPTION = """\
+Each line of the library holds a position, the code of a technique, and what a
+step of this technique must conclude there. The result is a table of how many
+lines of each technique passed and failed, followed by the lines that did not
+pass.
+"""
 
-exit status: 0 when all lines passed, 1 when one failed or could not be read, 2 when there was
-nothing to check.
+DETAILS = """\
+exit status:
+  0    every line passed
+  1    a line failed or could not be read
+  2    there is nothing to check, or the file cannot be read
 
-example:
-  sudoku-app check reglib-1.3.txt
+examples:
+  Check HoDoKu's library of cases:
+    sudoku-app check reglib-1.3.txt
+
+  Check the lines of one technique only, here the X-Wing:
+    grep '^:0300' reglib-1.3.txt | sudoku-app check -
 """
 
 _SIAMESE = "1"  # a fifth digit of a code: two fish on the same base sets, taken as one step
@@ -35,7 +46,7 @@ _SHOWN = 3  # other steps that a failing line lists
 
 
 class Outcome(NamedTuple):
-    """What became of one line: `failure` says why it failed and is empty when it passed."""
+    """The result of one line; `failure` says why it failed, and is empty if it passed."""
 
     number: int
     line: LibraryLine
@@ -43,7 +54,7 @@ class Outcome(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """The lines of one code, passed and failed."""
+    """The number of lines of one code that passed and failed."""
 
     code: str
     name: str
@@ -54,7 +65,7 @@ class Tally(NamedTuple):
 def check_text(
     text: str, techniques: Sequence[Technique] = TECHNIQUES
 ) -> Iterator[Outcome | tuple[int, ParseError]]:
-    """Check line after line; a line that cannot be read comes back with its number and error."""
+    """Check each line; for a line that cannot be read, yield its number and error."""
     for number, line in read_lines(text):
         if isinstance(line, LibraryLine):
             yield Outcome(number, line, find_failure(line, techniques))
@@ -63,10 +74,10 @@ def check_text(
 
 
 def find_failure(line: LibraryLine, techniques: Sequence[Technique] = TECHNIQUES) -> str:
-    """Why a line fails; empty when it passes.
+    """Return why a line fails, or an empty string if it passes.
 
-    It passes when one step of exactly its technique concludes exactly its placements and
-    eliminations, or, for the variant `x`, when the technique finds nothing at all.
+    It passes if a step of exactly its technique has exactly its placements and eliminations, or,
+    for the variant `x`, if the technique finds nothing at all.
     """
     if not any(technique.code == line.code[:4] for technique in techniques):
         return "no technique has this code"
@@ -90,7 +101,7 @@ def _steps(line: LibraryLine, techniques: Sequence[Technique]) -> Iterator[Step]
     for technique in techniques:
         if technique.code == line.code[:4]:
             for step in technique.find(line.candidates()):
-                if bool(step.detail.get("siamese")) == siamese:
+                if is_siamese(step) == siamese:
                     yield step
 
 
@@ -101,7 +112,7 @@ def _conclusion(step: Step) -> str:
 
 
 def tally(outcomes: Sequence[Outcome], techniques: Sequence[Technique] = TECHNIQUES) -> list[Tally]:
-    """Passed and failed for each code, in the code's order."""
+    """Count the lines that passed and failed for each code, in the order of the codes."""
     names = {technique.code: technique.name for technique in techniques}
     tallies = []
     for code in sorted({outcome.line.code for outcome in outcomes}):
@@ -114,17 +125,14 @@ def tally(outcomes: Sequence[Outcome], techniques: Sequence[Technique] = TECHNIQ
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the command's arguments and options."""
     parser.add_argument(
-        "file", metavar="FILE", help="a file of HoDoKu library lines; - for standard input"
+        "file", metavar="FILE", help="lines in the format of HoDoKu's library; - is standard input"
     )
 
 
 def run(args: Namespace) -> int:
-    """Check the file and print the result; 0 when every line passed, 1 when one did not.
-
-    2 when the file cannot be read or holds no line.
-    """
+    """Check the file, print the result and return the exit status."""
     try:
         text = _read(args.file)
     except SourceError as error:
@@ -140,9 +148,9 @@ def run(args: Namespace) -> int:
             if result.failure:
                 troubles.append(f"line {result.number}: {result.line.name}: {result.failure}")
         else:
-            troubles.append(f"unreadable {result[1]}")
+            troubles.append(f"could not read {result[1]}")
     if not outcomes and not troubles:
-        return complain("check", f"{args.file}: there is no library line in it", USAGE_ERROR)
+        return complain("check", f"{args.file}: no library line found", USAGE_ERROR)
     _print_tallies(tally(outcomes))
     for trouble in troubles:
         print(trouble)

@@ -1,4 +1,4 @@
-"""`sudoku-app check-data`: whether the file of games and its backups are sound, to the last bit."""
+"""`sudoku-app check-data`: whether the games and their backups are undamaged, to the last bit."""
 
 from __future__ import annotations
 
@@ -11,31 +11,38 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.data import add_data_arguments, plain_reason
 from sudoku_app.core.message import message_of
-from sudoku_app.game.backup import Backup, backups, open_backup
-from sudoku_app.game.checks import Damage, find_damage
-from sudoku_app.game.quarantine import probe_lock, read_copy
-from sudoku_app.game.stamp import shown_stamp
-from sudoku_app.game.store_file import Found, StoreError, missing_acts, prepare_copy
-from sudoku_app.game.turn_mark import TurnMark
+from sudoku_app.game.storage.backup import Backup, backups, open_backup, shown_stamp
+from sudoku_app.game.storage.checks import Damage, find_damage
+from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.quarantine import probe_lock, read_copy
+from sudoku_app.game.storage.store_file import Found, StoreError, missing_acts, prepare_copy
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-EXAMPLES = """\
-Looks at every page, table and row, and compares every checksum. Nothing is written: what is
-damaged is put right at the next start of the game, or by sudoku-app restore.
+DESCRIPTION = """\
+Every page, table, row and checksum of the games and of their backups is checked
+and nothing is changed. To repair damage, start the game, or restore a backup
+with 'sudoku-app restore'. Quit the game first.
+"""
 
-exit status: 0 when the games are sound, 1 when they are damaged, 2 when they could not be looked
-at, also while the game is running.
+DETAILS = """\
+exit status:
+  0    the games are undamaged
+  1    the games are damaged
+  2    the games could not be checked; the reason is on standard error
 
 examples:
-  sudoku-app check-data
-  sudoku-app check-data --json
+  Check your games and their backups:
+    sudoku-app check-data
+
+  Print JSON for a program to read:
+    sudoku-app check-data --json
 """
 
 
 class Report(NamedTuple):
-    """What was found: the damage, counts of rows, and of each backup what is wrong with it."""
+    """The damage found, the counts of rows, and for each backup what is wrong with it."""
 
     damage: tuple[Damage, ...]
     games: int
@@ -45,14 +52,14 @@ class Report(NamedTuple):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the command's arguments and options."""
     add_data_arguments(parser)
 
 
 def run(args: Namespace) -> int:
-    """Check and report; 0 when sound, 1 when damaged, 2 when it could not be checked."""
+    """Check the games, print a report and return the exit status."""
     if not os.path.exists(args.file):
-        reason = f"there are no games: {args.file} does not exist"
+        reason = f"no games to check: {args.file} does not exist"
         return complain("check-data", reason, USAGE_ERROR)
     try:
         probe_lock(args.file)
@@ -115,12 +122,12 @@ def _as_json(path: str, report: Report) -> dict[str, object]:
 def _print_report(path: str, report: Report) -> None:
     for number, reason in report.damage:
         print(f"game {number}: {reason}" if number else reason)
-    verdict = "damaged" if report.damage else "sound"
+    verdict = "damaged" if report.damage else "undamaged"
     counts = f"{plural(report.games, 'game')}, {plural(report.moves, 'move')}"
     print(f"{path}: {verdict}; {counts}")
     if report.aside:
-        print(f"set aside, since they could not be trusted: {report.aside}")
+        print(f"{plural(report.aside, 'damaged entry', 'damaged entries')} set aside")
     for backup, trouble in report.backups:
-        print(f"backup of {shown_stamp(backup.made)}: {trouble or 'sound'}")
+        print(f"backup of {shown_stamp(backup.made)}: {trouble or 'undamaged'}")
     if not report.backups:
-        print("there are no backups yet")
+        print("no backups yet")

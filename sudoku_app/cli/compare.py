@@ -1,4 +1,4 @@
-"""`sudoku-app solve --compare`: every method on the same puzzles, as a table with bars or JSON."""
+"""`sudoku-app solve --compare`: times every method on the same puzzles; a table or JSON."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.search import Search, Task, budget_seconds, make_budget
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.solvers import METHODS, judge
+from sudoku_app.core.solvers import GENERAL, METHODS, judge
 from sudoku_app.formats.parsed import MAX_PUZZLES
 
 if TYPE_CHECKING:
@@ -26,15 +26,15 @@ if TYPE_CHECKING:
     from sudoku_app.core.solvers import Solver
 
 SECONDS = 1.0
-"""The usual budget of one puzzle and one method."""
+"""The default time limit of one puzzle and one method."""
 PATIENCE = 30.0
-"""A method that has taken so many budgets in all is left out of the puzzles after that."""
+"""A method that has taken this many time limits in total skips the remaining puzzles."""
 BAR_WIDTH = 24
 _EIGHTHS = "▏▎▍▌▋▊▉█"
 
 
 class Figures:
-    """What one method needed; mutable."""
+    """What one method needed so far; mutable."""
 
     def __init__(self, method: str) -> None:
         self.method = method
@@ -46,12 +46,12 @@ class Figures:
 
     @property
     def milliseconds(self) -> float:
-        """The mean time of one puzzle."""
+        """The mean time for a puzzle."""
         return 1_000 * self.seconds / max(1, self.puzzles)
 
 
 class Conflict(NamedTuple):
-    """Two methods that say different things of the puzzle in a line."""
+    """Two methods with different answers for the puzzle in a line."""
 
     line: int
     first: str
@@ -59,16 +59,17 @@ class Conflict(NamedTuple):
 
 
 def compare(source: Source, args: Namespace) -> int:
-    """Time all methods on the puzzles of `source`, the first `MAX_PUZZLES` of them, and print what
-    they needed; the exit status.
+    """Time all methods on the first `MAX_PUZZLES` puzzles of `source` and print the figures.
 
-    1 when a line could not be read or two methods disagree.
+    Return the exit status: 1 if a line could not be read or two methods disagree.
     """
     seconds = budget_seconds(args, SECONDS)
     reading = Reading(source.puzzles())
     tasks = list(islice(reading.tasks("compared", report_line), MAX_PUZZLES))
     reading.report_rest()
-    comparison = Comparison(Search("", 2, args.nodes, seconds))
+    general = any(task.puzzle.constraints and task.puzzle.rules.is_general for task in tasks)
+    methods = {name: METHODS[name] for name in (GENERAL if general else METHODS)}
+    comparison = Comparison(Search("", 2, args.nodes, seconds), methods)
     status = 0
     try:
         comparison.run(tasks)
@@ -79,12 +80,12 @@ def compare(source: Source, args: Namespace) -> int:
     else:
         print("\n".join(comparison.as_table(source.name, len(tasks))))
     for line, first, second in comparison.conflicts:
-        print(f"line {line}: {first} and {second} disagree", file=sys.stderr)
+        print(f"line {line}: {first} and {second} give different answers", file=sys.stderr)
     return status or int(bool(reading.unreadable or comparison.conflicts))
 
 
 class Comparison:
-    """The methods' figures on a list of puzzles, taken in turn so that a disturbance meets all."""
+    """Times methods on a list of puzzles, in turn, so that a disturbance affects all of them."""
 
     def __init__(self, search: Search, methods: Mapping[str, Solver] = METHODS) -> None:
         self._search = search
@@ -93,7 +94,7 @@ class Comparison:
         self.conflicts: list[Conflict] = []
 
     def run(self, tasks: Sequence[Task]) -> None:
-        """Give each puzzle to each method that still takes part."""
+        """Time each puzzle with each method that is still in the comparison."""
         self._warm_up(tasks[:1])
         with progress(lambda: len(tasks), " puzzles") as bar:
             for number, task in enumerate(tasks, 1):
@@ -101,7 +102,7 @@ class Comparison:
                 bar.reach(number)
 
     def _warm_up(self, tasks: Sequence[Task]) -> None:
-        """Let each method make what it makes once for a size, which is no part of its time."""
+        """Let each method build its tables for the size, which do not count towards its time."""
         for task in tasks:
             for figures in self.figures:
                 judge(self._methods[figures.method], task.puzzle, Budget(max_nodes=1))
@@ -134,7 +135,7 @@ class Comparison:
         return figures.milliseconds / fastest if fastest else 1.0
 
     def as_json(self, name: str, puzzles: int) -> dict[str, object]:
-        """All figures, for machines; times in milliseconds a puzzle."""
+        """Return all figures as the object that is written as JSON; times in milliseconds."""
         return {
             "source": name,
             "puzzles": puzzles,
@@ -156,12 +157,12 @@ class Comparison:
         }
 
     def as_table(self, name: str, puzzles: int) -> list[str]:
-        """The figures as lines of text, with a bar for each method on a logarithmic scale."""
+        """Return the figures as lines of text, with bars on a logarithmic scale."""
         lines = [
-            f"{name}: {plural(puzzles, 'puzzle')}, the solution found and proven the only one",
+            f"{name}: {plural(puzzles, 'puzzle')}; time to find the solution and prove it unique",
             "",
             f"{'method':13}{'puzzles':>9}{'unknown':>9}{'ms/puzzle':>12}{'ratio':>9}"
-            f"{'nodes':>13}{'updates':>15}  time, logarithmic",
+            f"{'nodes':>13}{'updates':>15}  time (log scale)",
         ]
         slowest = max(map(self._ratio, self.figures))
         for figures in self.figures:
@@ -172,12 +173,12 @@ class Comparison:
                 f"{figures.updates:15,}  {_bar(ratio, slowest) if figures.puzzles else ''}"
             )
         if any(figures.puzzles < puzzles for figures in self.figures):
-            lines += ["", "A method that took too long was left out of the later puzzles."]
+            lines += ["", "Methods that took too long skipped the later puzzles."]
         return lines
 
 
 def _bar(ratio: float, slowest: float) -> str:
-    """A bar between a tenth of the width for the fastest and all of it for the slowest."""
+    """Return a bar: a tenth of the width for the fastest, the whole width for the slowest."""
     share = 0.1 + 0.9 * log10(max(ratio, 1.0)) / max(log10(slowest), 1e-9) if slowest > 1 else 0.1
     whole, part = divmod(round(8 * BAR_WIDTH * share), 8)
     bar = _EIGHTHS[-1] * whole + (_EIGHTHS[part - 1] if part else "")

@@ -1,4 +1,4 @@
-"""What the commands on the player's data share: where it is, and how errors are told."""
+"""What the commands on the player's games share: where the games are, options, error texts."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ if TYPE_CHECKING:
 
 
 def add_data_arguments(parser: ArgumentParser) -> None:
-    """Declare the options that all of these commands have."""
+    """Add the options that all of these commands have."""
     parser.add_argument(
-        "--file", metavar="FILE", default=games_path(), help="the file of games (%(default)s)"
+        "--file",
+        metavar="FILE",
+        default=games_path(),
+        help="the file with the games; by default your own, %(default)s",
     )
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--json", action="store_true", help="print a JSON object")
 
 
 def games_path() -> str:
-    """Where the player's games are."""
+    """Return the path of the player's games."""
     return os.path.join(data_folder(os.environ, sys.platform), "games.sqlite3")
 
 
 def plain_reason(error: Exception) -> str:
-    """Why, without the numbers that the system puts before it."""
+    """Return the reason of an error, without the error number of the system."""
     return str(error.strerror or error) if isinstance(error, OSError) else str(error)

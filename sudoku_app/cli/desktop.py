@@ -1,4 +1,4 @@
-"""`sudoku-app --install-desktop`: a place in the menus of the desktop, for this user."""
+"""`sudoku-app --install-desktop`: adds the game to the menus of this user's desktop."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 INSTALL, UNINSTALL = "--install-desktop", "--uninstall-desktop"
 SMALL_SIZES = (16, 22, 24)
-"""In these sizes the icon is a simpler drawing, since digits would be smudges."""
+"""Sizes with a simpler icon, in which digits would only be smudges."""
 _REFRESH = (
     ("update-desktop-database", "applications"),
     ("update-mime-database", "mime"),
     ("gtk-update-icon-cache", "icons/hicolor"),
 )
-"""What tells the desktop of new files, where it is installed."""
+"""Programs that tell the desktop about new files, if they are installed."""
 
 
 def run(word: str) -> int:
-    """Install or uninstall; the exit status."""
+    """Install or uninstall the files, print their paths and return the exit status."""
     home = data_home(os.environ)
     try:
         if word == INSTALL:
@@ -47,13 +47,13 @@ def run(word: str) -> int:
 
 
 def data_home(environ: Mapping[str, str]) -> Path:
-    """The user's folder of data, by the XDG specification."""
+    """Return the user's data folder, as the XDG specification defines it."""
     chosen = environ.get("XDG_DATA_HOME", "")
     return Path(chosen) if os.path.isabs(chosen) else Path.home() / ".local" / "share"
 
 
 def desktop_files(home: Path, command: str) -> dict[Path, bytes]:
-    """All files of the integration and their contents; `command` is how the program is called."""
+    """Return the files to install with their contents; `command` starts the program."""
     entry = _read("desktop/sudoku-app.desktop").decode()
     entry = entry.replace("Exec=sudoku-app ", f"Exec={command} ")
     icons = home / "icons" / "hicolor"
@@ -74,13 +74,13 @@ def _read(name: str) -> bytes:
 
 
 def _command() -> str:
-    """How a desktop calls this program: its script where one is on the path, else the module."""
+    """Return the command that starts this program: its script if on the path, or the module."""
     script = shutil.which("sudoku-app")
     if script:
         return _quoted(script)
-    # -P: a desktop may call in the folder of the file, whose modules are not to be imported.
+    # -P: a desktop may start the program in the folder of a file; import nothing from there.
     module = f"{_quoted(sys.executable)} -P -m sudoku_app"
-    # A desktop calls from another folder, and with other variables, than this was called with.
+    # A desktop starts the program from another folder and with other variables.
     elsewhere = [sys.executable, "-E", "-c", "import sudoku_app"]
     if subprocess.run(elsewhere, cwd=os.sep, check=False, capture_output=True).returncode == 0:
         return module
@@ -89,13 +89,13 @@ def _command() -> str:
 
 
 def _quoted(path: str) -> str:
-    """A path as a desktop entry writes it."""
+    """Return a path as it is written in a desktop entry."""
     plain = all(character.isalnum() or character in "/._-+" for character in path)
     if plain:
         return path
     for special in ("\\", '"', "`", "$"):
         path = path.replace(special, f"\\{special}")
-    # The file's own escapes are undone before the quotes are, and a percent sign is a field's.
+    # The file's escapes are undone before the quotes; a lone percent sign would start a field.
     path = path.replace("\\", "\\\\").replace("%", "%%").replace("\n", "\\n")
     return f'"{path}"'
 

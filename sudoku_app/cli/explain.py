@@ -1,4 +1,4 @@
-"""`sudoku-app explain`: the logical path of a puzzle, step by step, with the reason of each."""
+"""`sudoku-app explain`: how a puzzle is solved by reasoning, with the reason for every step."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from sudoku_app.cli.progress import report_line
 from sudoku_app.cli.rate import as_json
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
+from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.explain import plain
+from sudoku_app.core.explain.phrases import plain
+from sudoku_app.core.hints import walk
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.positions import position_verdict
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.rating import Rating, rate_position
-from sudoku_app.core.solvers import bit_parallel
+from sudoku_app.core.rating import Rating, rate, rate_position
 from sudoku_app.formats.parsed import Parsed
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.settings import SPOKEN
@@ -35,45 +36,77 @@ if TYPE_CHECKING:
     from sudoku_app.core.step import Candidate, Step
 
 _SECONDS = 10.0
-"""The budget of the search for a second solution."""
+"""The time limit of the search for a second solution."""
 
-EXAMPLES = """\
-Prints each step that solves the puzzle by reasoning, always the easiest there is: the technique,
-why it holds, what follows, and for a chain its links one by one; at the end the puzzle's level, its
-score, and its figure on the scale of Sudoku Explainer. Candidate grids and lines of HoDoKu's
-library start from their candidates. A puzzle with no or several solutions has no such path, and
-that is said in its place.
+DESCRIPTION = """\
+Each step is the easiest one there is. It is printed with the name of its
+technique, the reason why it works, what follows, and the links of a chain one
+by one. The puzzle's level, score and rating on Sudoku Explainer's scale come
+last. Grids of candidates and lines of a HoDoKu library start from their own
+candidates. For a puzzle with no or several solutions, only that is printed.
+"""
 
-With --format json each puzzle is one object on a line of its own, with these keys:
+DETAILS = """\
+With --format json, each puzzle gets one object on a line of its own:
   line        the line where the puzzle starts
-  language    that of the texts
+  language    the language of the texts
   puzzle, verdict, level, score, explainer, techniques
-              as in sudoku-app rate
-  solved      whether the steps reach the end
-  steps       objects with the keys technique (its name in programs), name, placements and
-              eliminations (objects with cell and digit), houses, cause, effect, lines (texts)
+              as in 'sudoku-app rate --json'; the steps may differ from these
+              where several are equally easy
+  solved      whether the steps solve the puzzle
+  steps       a list of objects:
+                technique     identifier of the technique
+                name          its name in the chosen language
+                placements    objects with cell and digit
+                eliminations  objects with cell and digit
+                houses        the houses that matter
+                cause, effect, lines
+                              the explanation
 
-exit status: 0 when each puzzle has one solution, 1 when one does not, or a line could not be read,
-2 when the file could not be read, 130 after Ctrl+C.
+exit status:
+  0    every puzzle has exactly one solution
+  1    a puzzle has no or several solutions, or some of the input is not a
+       puzzle
+  2    the arguments are wrong or the file cannot be read
+  130  stopped by Ctrl+C
 
 examples:
-  sudoku-app explain puzzle.sdm
-  sudoku-app explain "$(head -1 puzzles.sdm)"
-  sudoku-app explain --language zh_CN puzzle.txt
-  sudoku-app explain --format json - < puzzles.sdm
+  Explain the puzzle in a file:
+    sudoku-app explain puzzle.sdm
+
+  Explain the first of many puzzles:
+    sudoku-app explain "$(head -n 1 puzzles.sdm)"
+
+  Explain in Chinese:
+    sudoku-app explain --language zh_CN puzzle.txt
+
+  Print JSON for a program to read:
+    sudoku-app explain --format json - < puzzles.sdm
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the command's arguments and options."""
     add = parser.add_argument
     add("puzzle", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
-    add("--format", choices=("text", "json"), default="text", help="text by default")
-    add("--language", choices=SPOKEN, default="en", help="of the explanations; en by default")
+    add(
+        "--language",
+        choices=SPOKEN,
+        default="en",
+        metavar="LANGUAGE",
+        help=f"explain in this language: {' or '.join(SPOKEN)} (default: en)",
+    )
+    add(
+        "--format",
+        choices=("text", "json"),
+        default="text",
+        metavar="FORMAT",
+        help="print text or json (default: text)",
+    )
 
 
 def run(args: Namespace) -> int:
-    """Explain each puzzle; 0 when all have one solution, 1 when not, 2 when none could be read."""
+    """Explain each puzzle and return the exit status."""
     explain = _explain_json if args.format == "json" else _explain_text
     explained = failed = 0
     status: int | None = None
@@ -94,32 +127,42 @@ def run(args: Namespace) -> int:
     return FAILED if failed or reading.unreadable else 0
 
 
+def _has_candidates(parsed: Parsed) -> bool:
+    """Whether the notes are all candidates: a player's own leave out some empty cells."""
+    return any(parsed.notes) and all(map(or_, parsed.values, parsed.notes))
+
+
 def _start(parsed: Parsed) -> tuple[Candidates, Verdict]:
-    """The position that a puzzle's path starts from, and how many solutions it has."""
+    """Return the position that the steps start from, and its number of solutions."""
     budget = Budget(None, monotonic() + _SECONDS, monotonic)
-    # A player's notes that leave cells out are no candidates.
-    if any(parsed.notes) and all(map(or_, parsed.values, parsed.notes)):
+    if _has_candidates(parsed):
         position = Candidates.of_board(parsed.puzzle, parsed.values, parsed.notes)
         return position, position_verdict(position, budget)
-    verdict = bit_parallel.verdict(parsed.puzzle, budget)
-    return Candidates.of(parsed.puzzle), verdict
+    verdict = solvers.verdict(parsed.puzzle, budget)
+    return Candidates.of(parsed.puzzle), parsed.puzzle.judged(verdict)
 
 
 def _rated(
-    parsed: Parsed, told: Callable[[Step, Sequence[int]], object]
+    parsed: Parsed, take_step: Callable[[Step, Sequence[int]], object]
 ) -> tuple[Verdict, Rating | None]:
-    """Tell each step with the digits that were on the board before it."""
+    """Pass each step to `take_step`, with the digits on the board before it; return the rating of
+    the puzzle, or of the position that it came with.
+    """
     position, verdict = _start(parsed)
     if verdict is not Verdict.UNIQUE:
         return verdict, None
     values: list[int] = list(position.values)
 
     def tell(step: Step) -> None:
-        told(step, values)
+        take_step(step, values)
         for cell, digit in step.placements:
             values[cell] = digit
 
-    return verdict, rate_position(position, tell=tell)
+    if _has_candidates(parsed):
+        return verdict, rate_position(position, tell=tell)
+    for step in walk(position):
+        tell(step)
+    return verdict, rate(parsed.puzzle)._replace(solved=position.is_solved)
 
 
 def _explain_text(parsed: Parsed, language: str) -> Verdict:
@@ -129,9 +172,9 @@ def _explain_text(parsed: Parsed, language: str) -> Verdict:
     print(f"{name}: {write_puzzle(parsed.puzzle, parsed.symbols)}\n")
     verdict, rating = _rated(parsed, partial(_print_step, numbers, parsed, texts))
     if rating is None:
-        print(texts.say(f"verdict_{verdict.value}"))
+        print(texts.say(f"verdict_{verdict.name.lower()}"))
     else:
-        print(_summary(texts, rating))
+        print(_summary(texts, rating, next(numbers) - 1))
     print()
     return verdict
 
@@ -148,9 +191,8 @@ def _print_step(
     print(flush=True)
 
 
-def _summary(texts: StepTexts, rating: Rating) -> str:
+def _summary(texts: StepTexts, rating: Rating, steps: int) -> str:
     assert rating.level is not None  # a position with one solution has a level
-    steps = sum(times for _, times in rating.techniques)
     return texts.say(
         "solved" if rating.solved else "stuck",
         steps=texts.say("step" if steps == 1 else "steps", number=str(steps)),

@@ -1,4 +1,4 @@
-"""`sudoku-app generate`: new puzzles as they are wished, the same ones for the same seed."""
+"""`sudoku-app generate`: new puzzles on request, the same ones for the same seed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import closing
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sudoku_app.cli import FAILED, USAGE_ERROR, complain
+from sudoku_app.cli import FAILED, USAGE_ERROR, complain, plural
 from sudoku_app.cli.arguments import plain, positive, processes, seconds
 from sudoku_app.cli.interrupts import Interrupts, stopped_after
 from sudoku_app.cli.making import Made, Numbers, Order, make, make_all, puzzle_of
@@ -19,11 +19,18 @@ from sudoku_app.cli.progress import progress
 from sudoku_app.cli.rate import as_json
 from sudoku_app.core.generator import usual_attempts
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle_request import (
+    Clues,
+    ClueSymmetry,
+    PuzzleRequest,
+    PuzzleRequestError,
+    check,
+    find_technique,
+)
 from sudoku_app.core.rating import Rating
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import SIZES
 from sudoku_app.core.variants import KINDS
-from sudoku_app.core.wishes import Clues, ClueSymmetry, Wish, WishError, check, find_technique
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.line import write_line
@@ -36,84 +43,142 @@ if TYPE_CHECKING:
     from sudoku_app.cli.progress import Progress
 
 AHEAD = 16
-"""Puzzles for each process that are begun before the first is asked for; one may take long."""
+"""How many puzzles each process starts before the first is needed; a single one may take long."""
 MOST_REPEATED = 1_000
-"""So many puzzles in a row that were there before mean that there are no others."""
+"""After this many repeated puzzles in a row, there are probably no others."""
 DISTINCT_UP_TO = 6
-"""Up to this size puzzles may come twice; there are too many larger ones."""
+"""Up to this size a puzzle may come twice; of larger ones there are too many for that."""
 
 LINK = "link"
 FORMATS = ("line", "sdm", "grid", LINK)
-"""One line with dots for empty cells, one line with 0, lines with borders, a link to f-puzzles."""
+"""A line with dots for empty cells, one with zeros, a grid with borders, an f-puzzles link."""
 
-EXAMPLES = """\
-Prints new puzzles, one a line; each has one solution and, up to 9×9, no clue to spare unless
---clues, or --kind with --level, asks for more. A wish that no puzzle can meet is refused at once.
-Where one is not met by the candidates tried, that is said on standard error with the nearest
-puzzle, which is not among the output.
+DESCRIPTION = """\
+Every puzzle has exactly one solution, and puzzles up to 9×9 have no clue to
+spare unless --clues, or --kind with --level, asks for more. A request that no
+puzzle can meet is refused at once. If none of the puzzles tried meets it, the
+closest one is named on standard error. The same --seed makes the same puzzles
+in the same order, whatever --jobs is, unless --timeout cuts a search short.
+"""
 
-kinds of 9×9 grid with other houses, which only links hold:
-  x             both diagonals               windoku       four windows
-  jigsaw        irregular regions for boxes, another layout for each puzzle
+DETAILS = """\
+kinds of 9×9 grid (--kind), which only links and JSON can hold:
+  x             both diagonals are houses too
+  windoku       four windows are houses too
+  jigsaw        irregular regions instead of boxes, different in every puzzle
 
-symmetries of the clues' places:
-  none          no symmetry                  180           turned by half
-  90            turned by a quarter          mirror        left and right swapped
-  flip          top and bottom swapped       diagonal      from the top left, reflected in it
-  antidiagonal  from the top right           diagonals     reflected in both
+symmetries of the cells that hold clues (--symmetry):
+  none          no symmetry
+  180, 90       turning the grid by half a turn or a quarter turn
+  mirror, flip  swapping left and right, or top and bottom
+  diagonal      reflecting in the diagonal from the top left
+  antidiagonal  reflecting in the diagonal from the top right
+  diagonals     reflecting in either diagonal
 
-The same --seed gives the same puzzles in the same order, whatever --jobs is. (With --timeout the
-time decides, and not the seed alone.) Ctrl+C keeps what is written.
-
-exit status: 0 when all were made as wished, 1 when one was not, 2 when a wish cannot be met or the
-file cannot be written, 130 after Ctrl+C.
+exit status:
+  0    every puzzle was made
+  1    a puzzle that meets the request was not found
+  2    no puzzle can meet the request, or the file cannot be written
+  130  stopped by Ctrl+C; what has been written is kept
 
 examples:
-  sudoku-app generate --level hard
-  sudoku-app generate --level hard --count 100 --symmetry 180 --seed 7 --out hard.sdm
-  sudoku-app generate --technique "X-Wing" --clues 24-26 --json
-  sudoku-app generate --size 16 --level normal --format grid
-  sudoku-app generate --kind windoku --level easy
-  sudoku-app generate --kind jigsaw --level hard --count 10
+  Make a hard puzzle:
+    sudoku-app generate --level hard
+
+  Write ten symmetric puzzles to a file; another run writes the same ones:
+    sudoku-app generate --count 10 --symmetry 180 --seed 7 --out ten.sdm
+
+  Make a puzzle with 24 to 26 clues that needs an X-Wing:
+    sudoku-app generate --technique X-Wing --clues 24-26
+
+  Make a 16×16 puzzle as a grid with borders:
+    sudoku-app generate --size 16 --format grid
+
+  Make three jigsaw puzzles as links:
+    sudoku-app generate --kind jigsaw --level easy --count 3
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the command's arguments and options."""
     add = parser.add_argument
     levels = [level.slug for level in Level]
-    add("--level", type=str.lower, choices=levels, help="the level of the hardest technique needed")
-    add("--technique", metavar="NAME", help="a technique that is needed, by name or slug")
-    add("--clues", type=_clues, metavar="N[-M]", help="number of clues, or from N to M")
+    add(
+        "--level",
+        type=str.lower,
+        choices=levels,
+        metavar="LEVEL",
+        help=f"level of the hardest technique needed: {', '.join(levels)}",
+    )
+    add("--technique", metavar="NAME", help="a technique that must be needed, such as X-Wing")
+    add("--clues", type=_clues, metavar="N[-M]", help="number of clues: N, or from N to M")
     add(
         "--symmetry",
         type=str.lower,
         choices=[symmetry.value for symmetry in ClueSymmetry],
         default=ClueSymmetry.NONE.value,
-        help="symmetry of the clues' places; see below",
+        metavar="NAME",
+        help="symmetry of the cells that hold clues; see below",
     )
-    add("--size", type=int, choices=SIZES, default=9, help="size of the grid; 9 by default")
+    add(
+        "--size",
+        type=int,
+        choices=SIZES,
+        default=9,
+        metavar="N",
+        help=f"size of the grid: {', '.join(map(str, SIZES))} (default: 9)",
+    )
     add(
         "--kind",
         type=str.lower,
         choices=KINDS,
         default="",
-        help="9×9 with both diagonals, four windows or irregular regions",
+        metavar="NAME",
+        help=f"kind of 9×9 grid: {', '.join(KINDS)}; see below",
     )
-    add("--count", type=positive, default=1, metavar="N", help="number of puzzles; 1 by default")
+    add("--count", type=positive, default=1, metavar="N", help="number of puzzles (default: 1)")
     add(
         "--seed",
         type=plain,
         metavar="TEXT",
-        help="what the puzzles follow from; at random by default",
+        help="seed for chance; the same TEXT makes the same puzzles (default: random)",
     )
-    add("--jobs", type=processes, metavar="N", help="processes that search; one a core by default")
-    add("--out", metavar="FILE", help="write to a file, in the .sdm format where so named")
-    add("--force", action="store_true", help="overwrite the file where there is one")
-    add("--format", choices=FORMATS, help="line by default; link with --kind")
-    add("--json", action="store_true", help="write a JSON object a line, as rate --json does")
-    add("--attempts", type=positive, metavar="N", help="candidates tried for a puzzle at most")
-    add("--timeout", type=seconds, metavar="SECONDS", help="time for a puzzle; endless by default")
+    add(
+        "--format",
+        choices=FORMATS,
+        metavar="FORMAT",
+        help=f"write {', '.join(FORMATS)} (default: line; with --kind: link)",
+    )
+    add(
+        "--json",
+        action="store_true",
+        help="write a JSON object for each puzzle, like 'sudoku-app rate --json'",
+    )
+    add(
+        "--out",
+        metavar="FILE",
+        help="write to this file instead of standard output; a name that ends in .sdm sets the"
+        " format",
+    )
+    add("--force", action="store_true", help="overwrite FILE if it exists")
+    add(
+        "--attempts",
+        type=positive,
+        metavar="N",
+        help="try at most N puzzles for each one wanted",
+    )
+    add(
+        "--timeout",
+        type=seconds,
+        metavar="SECONDS",
+        help="search at most this long for each one (default: no limit)",
+    )
+    add(
+        "--jobs",
+        type=processes,
+        metavar="N",
+        help="search with N processes (default: one for each core)",
+    )
 
 
 def _clues(text: str) -> Clues:
@@ -122,21 +187,21 @@ def _clues(text: str) -> Clues:
 
 
 def run(args: Namespace) -> int:
-    """Make the puzzles; the exit status."""
+    """Make the puzzles and return the exit status."""
     try:
         order = _order_of(args)
         with Output(args.out, args.force) as output:
             return _generate(args, order, output)
-    except (WishError, OutputError, ArgumentTypeError) as error:
+    except (PuzzleRequestError, OutputError, ArgumentTypeError) as error:
         return complain("generate", error, USAGE_ERROR)
 
 
 def _order_of(args: Namespace) -> Order:
-    """What the arguments ask for. Raises WishError where no puzzle can be so."""
+    """Return what the arguments ask for. Raises PuzzleRequestError if no puzzle can meet it."""
     if args.json and args.format:
-        raise ArgumentTypeError("--json and --format do not go together")
+        raise ArgumentTypeError("--json and --format cannot be used together")
     _check_rows(args)
-    wish = Wish(
+    request = PuzzleRequest(
         None if args.level is None else Level.of_slug(args.level),
         "" if args.technique is None else find_technique(args.technique).slug,
         args.clues,
@@ -144,24 +209,24 @@ def _order_of(args: Namespace) -> Order:
         args.size,
         args.kind,
     )
-    check(wish)
+    check(request)
     seed = args.seed
     if seed is None:
         seed = str(int.from_bytes(os.urandom(4)))
         print(f"seed {seed}", file=sys.stderr)
-    attempts = args.attempts or usual_attempts(wish.size)
-    return Order(wish, seed, attempts, args.timeout or None, args.json)
+    attempts = args.attempts or usual_attempts(request.size)
+    return Order(request, seed, attempts, args.timeout or None, args.json)
 
 
 def _check_rows(args: Namespace) -> None:
-    """Raise ArgumentTypeError where puzzles of a kind would lose their houses."""
+    """Raise ArgumentTypeError if the output format would lose the houses of a kind."""
     if not args.kind or args.json:
         return
-    reason = f"cannot hold the houses of --kind {args.kind}; a link can"
+    reason = f"cannot hold the houses of --kind {args.kind}; use --format link"
     if args.format not in (None, LINK):
         raise ArgumentTypeError(f"--format {args.format} {reason}")
     if args.format is None and _is_sdm(args):
-        raise ArgumentTypeError(f"{args.out}: rows of digits {reason}: --format link")
+        raise ArgumentTypeError(f"{args.out}: an .sdm file {reason}")
 
 
 def _is_sdm(args: Namespace) -> bool:
@@ -210,43 +275,43 @@ def _alone(number: int) -> list[int]:
 
 
 class _Printer:
-    """Writes what was made and says what was not; mutable."""
+    """Writes the puzzles, and reports those that could not be made; mutable."""
 
     def __init__(self, args: Namespace, order: Order, output: Output) -> None:
         self._format = args.format or ("sdm" if _is_sdm(args) else LINK if args.kind else "line")
         self._as_json = args.json
         self._order = order
         self._output = output
-        self._met: set[bytes] = set()
+        self._seen: set[bytes] = set()
         self._repeated = 0
         self.numbers = Numbers(args.count)
         self.done = 0
         self.written = 0
 
     def take(self, made: Made, bar: Progress) -> None:
-        """Write a puzzle, ask for another one where it came before, or say what it is not."""
+        """Write a puzzle, ask for another one if it is a repeat, or report why there is none."""
         if self._is_repeated(made):
             self._repeated += 1
             if self._repeated < MOST_REPEATED:
                 self.numbers.end += 1
             elif self._repeated == MOST_REPEATED:
-                bar.report(f"no more than {self.written} different puzzles were found")
+                bar.report(f"found only {plural(self.written, 'different puzzle')}")
                 self.numbers.end = 0
             return
         self._repeated = 0
         self.done += 1
-        if made.met:
+        if made.meets_request:
             self._output.write(self._text(made), bar.write)
             self.written += 1
         else:
             bar.report(f"puzzle {self.done}: {_shortfall(self._order, made)}")
 
     def _is_repeated(self, made: Made) -> bool:
-        if not made.met or self._order.wish.size > DISTINCT_UP_TO:
+        if not made.meets_request or self._order.request.size > DISTINCT_UP_TO:
             return False
-        count = len(self._met)
-        self._met.add(made.givens)
-        return len(self._met) == count
+        count = len(self._seen)
+        self._seen.add(made.givens)
+        return len(self._seen) == count
 
     def _text(self, made: Made) -> str:
         puzzle = puzzle_of(self._order, made)
@@ -263,21 +328,20 @@ _UNRATED = Rating(Verdict.UNIQUE)
 
 
 def _shortfall(order: Order, made: Made) -> str:
-    """That a wish was not met, and what the nearest puzzle is."""
-    wish = order.wish
-    wanted = f"no {wish.kind.title() or f'{wish.size}×{wish.size}'} puzzle"
-    if wish.level is not None:
-        wanted = wanted.replace(" ", f" {wish.level.slug} ", 1)
-    if wish.technique:
-        wanted += f" that needs {find_technique(wish.technique).name}"
-    if wish.clues is not None:
-        least, most = wish.clues
+    """Say that no puzzle meets the request, and which one comes closest."""
+    request = order.request
+    wanted = f"{request.kind.title() or f'{request.size}×{request.size}'} puzzle"
+    if request.level is not None:
+        wanted = f"{request.level.slug} {wanted}"
+    if request.technique:
+        wanted += f" that needs {find_technique(request.technique).name}"
+    if request.clues is not None:
+        least, most = request.clues
         wanted += f" with {least} clues" if least == most else f" with {least} to {most} clues"
     if not made.givens:
-        return f"{wanted} in {order.seconds:g} seconds, nor any other"
+        return f"found no {wanted} within {order.seconds:g} seconds"
     count = len(made.givens) - made.givens.count(0)
     level = made.rating.level if made.rating else None
-    nearest = f"{count} clues" if level is None else f"{level.slug}, {count} clues"
-    tried = f"among {made.attempts:,} tried"
+    closest = f"{count} clues" if level is None else f"{level.slug}, {count} clues"
     text = write_puzzle(puzzle_of(order, made))
-    return f"{wanted} {tried}; the nearest: {nearest}, {text}"
+    return f"tried {made.attempts:,} and found no {wanted}; the closest one: {closest}, {text}"

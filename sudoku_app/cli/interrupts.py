@@ -1,4 +1,4 @@
-"""Ctrl+C that does not fall between two things that belong together."""
+"""Delays Ctrl+C until things that belong together are done."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Interrupts:
-    """While it is entered, a first Ctrl+C waits for the end of a `held` block; a second does not.
+    """Within this context, a first Ctrl+C waits for the end of a `held` block; a second does not.
 
-    Does nothing where Ctrl+C is not handled in Python's usual way.
+    Does nothing if Ctrl+C is not handled in Python's usual way.
     """
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class Interrupts:
             try:
                 signal.signal(signal.SIGINT, self._handle)
                 self._installed = True
-            except ValueError:  # not in the main thread, where no signal is handled anyway
+            except ValueError:  # only the main thread handles signals
                 pass
         return self
 
@@ -46,7 +46,7 @@ class Interrupts:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Do the block as a whole. Raises KeyboardInterrupt after it when Ctrl+C came meanwhile."""
+        """Run the block as a whole. Raises KeyboardInterrupt after it if Ctrl+C came meanwhile."""
         self._held = True
         yield
         self._held = False
@@ -55,7 +55,7 @@ class Interrupts:
 
 
 def stopped_after(puzzles: int) -> int:
-    """Say below the output how far a command came before Ctrl+C; the exit status."""
+    """Report how far a command came before Ctrl+C, and return the exit status."""
     sys.stdout.flush()
     print(f"stopped after {plural(puzzles, 'puzzle')}", file=sys.stderr)
     return INTERRUPTED

@@ -1,4 +1,4 @@
-"""One puzzle made as it is ordered: what generating in bulk repeats, in whatever process."""
+"""Makes one puzzle of an order; generating in bulk repeats this, in any process."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from sudoku_app.core.variants import JIGSAW, jigsaw, jigsaw_regions
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from sudoku_app.core.puzzle_request import PuzzleRequest
     from sudoku_app.core.rating import Rating
-    from sudoku_app.core.wishes import Wish
 
 
 class Order(NamedTuple):
-    """What every puzzle shall be like, and what may be spent on each.
+    """What every puzzle must be like, and how long the search for each may take.
 
-    `seconds` is None without end. `rated`: also where the wish asks nothing of the rating.
+    `seconds` is None for no limit. With `rated`, puzzles are rated even if the request does not
+    need it.
     """
 
-    wish: Wish
+    request: PuzzleRequest
     seed: str
     attempts: int
     seconds: float | None = None
@@ -34,23 +35,23 @@ class Order(NamedTuple):
 
 
 class Made(NamedTuple):
-    """A puzzle as it travels between processes, `met` or only the nearest to the wish.
+    """A puzzle as it is sent between processes: one that meets the request, or the closest one.
 
-    `givens` is empty where the time ended before there was any; `regions` are a jigsaw's, as
+    `givens` is empty if the time ran out before there was any; `regions` are those of a jigsaw, as
     `core.variants.jigsaw` reads them.
     """
 
     number: int
     givens: bytes
     rating: Rating | None
-    met: bool
+    meets_request: bool
     attempts: int
     regions: str = ""
 
 
 def puzzle_of(order: Order, made: Made) -> Puzzle:
-    """What was made of an order."""
-    topology = jigsaw(made.regions) if made.regions else order.wish.topology
+    """Return the puzzle that was made."""
+    topology = jigsaw(made.regions) if made.regions else order.request.topology
     return Puzzle(topology, tuple(made.givens))
 
 
@@ -60,14 +61,14 @@ def make(
     cancel: Callable[[], bool] | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Made:
-    """Puzzle `number` of an order: by its seed always the same one, where time does not decide.
+    """Make puzzle `number` of an order: always the same one, unless the time runs out.
 
-    Raises SearchCancelledError when `cancel` says True.
+    Raises SearchCancelledError when `cancel` returns True.
     """
     deadline = None if order.seconds is None else monotonic() + order.seconds
     budget = Budget(order.attempts, deadline, monotonic, cancel)
     try:
-        made = generate(order.wish, Random(f"{order.seed} {number}"), budget, progress)
+        made = generate(order.request, Random(f"{order.seed} {number}"), budget, progress)
     except SearchCancelledError:
         if cancel is not None and cancel():
             raise
@@ -75,12 +76,12 @@ def make(
     rating = made.rating
     if rating is None and order.rated:
         rating = rate_within(made.puzzle, SECONDS, cancel)
-    regions = jigsaw_regions(made.puzzle.topology) if order.wish.kind == JIGSAW else ""
+    regions = jigsaw_regions(made.puzzle.topology) if order.request.kind == JIGSAW else ""
     return Made(number, bytes(made.puzzle.givens), rating, made.met, made.attempts, regions)
 
 
 def make_all(order: Order, numbers: Sequence[int], cancel: Callable[[], bool]) -> list[Made]:
-    """Make one puzzle after the other, until `cancel` says True."""
+    """Make one puzzle after the other, until `cancel` returns True."""
     made = []
     for number in numbers:
         try:
@@ -91,9 +92,9 @@ def make_all(order: Order, numbers: Sequence[int], cancel: Callable[[], bool]) -
 
 
 class Numbers:
-    """The numbers from 1 to `end`, which may grow while they are read, even when they have ended.
+    """The numbers from 1 to `end`, which may grow during the iteration and even after its end.
 
-    So that a puzzle that came before can be replaced by a further one.
+    Thus a repeated puzzle can be replaced by another one.
     """
 
     def __init__(self, end: int) -> None:

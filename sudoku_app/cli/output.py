@@ -1,4 +1,4 @@
-"""Where a command's output goes: standard output, or a file that is not overwritten unasked."""
+"""Writes a command's output to standard output or to a file, which is never overwritten unasked."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 class OutputError(ValueError):
-    """A file that cannot be written; the message names it and says why."""
+    """A file that cannot be written; the message names the file and the reason."""
 
 
 class Output:
-    """A file, or standard output without a path; a context that closes the file.
+    """A file, or standard output if there is no path; a context manager that closes the file.
 
-    A file that is there stays as it is until the first line is written, and one that is not is only
-    left behind with something in it. Each line is in the file as soon as it is written.
+    An existing file stays as it is until the first line is written, and a new one that is still
+    empty at the end is removed. Each line is in the file as soon as it is written.
 
-    Raises OutputError where there is a file already, unless `force` says that it may go, and where
-    the file cannot be written.
+    Raises OutputError if the file exists, unless `force` allows it to be overwritten, and if it
+    cannot be written.
     """
 
     def __init__(self, path: str | None, force: bool = False) -> None:
@@ -33,7 +33,7 @@ class Output:
         if path is None:
             return
         if not self._is_new and not force:
-            raise OutputError(f"{path} is there already; --force overwrites it")
+            raise OutputError(f"{path} already exists; use --force to overwrite it")
         try:
             mode = "x" if self._is_new else "a"
             self._file = open(path, mode, encoding="utf-8", newline="\n")  # noqa: SIM115 - see __exit__
@@ -46,13 +46,13 @@ class Output:
     def __exit__(self, *_: object) -> None:
         if self._file is None or self._path is None:
             return
-        with suppress(OSError):  # each line was flushed, and that it failed was said
+        with suppress(OSError):  # each line was flushed, and a failure was reported then
             self._file.close()
         if self._is_new and not self._written:
             os.unlink(self._path)
 
     def write(self, text: str, above: Callable[[str], None]) -> None:
-        """Write a line to the file, or by `above` to standard output. Raises OutputError."""
+        """Write a line to the file, or with `above` to standard output. Raises OutputError."""
         if self._file is None:
             above(text)
             return

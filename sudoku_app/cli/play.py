@@ -1,4 +1,4 @@
-"""`sudoku-app play --text`: the game in a terminal, a command a line, in the window's words."""
+"""`sudoku-app play --text`: the game in a terminal, one command a line, in the window's words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import os
 import select
 import sys
 import time
+from contextlib import suppress
 from functools import partial
 from random import Random
 from typing import IO, TYPE_CHECKING
@@ -16,27 +17,28 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import SIGNS, cell_text, digit_sign, parse_cell
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.variants import has_usual_boxes
 from sudoku_app.core.watch import SearchCancelledError
 from sudoku_app.formats import read_first
-from sudoku_app.game.coach import HintKind, find_step, position_of
+from sudoku_app.game.coach import Hint, HintKind, find_step, position_of
 from sudoku_app.game.library import LEVELS, Library
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.puzzle_file import PuzzleFile, read_puzzle_file
 from sudoku_app.game.session import Session
-from sudoku_app.game.settings import SPOKEN, load_settings
+from sudoku_app.game.settings import SPOKEN, load_settings, save_settings
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.stock import Stock
+from sudoku_app.game.storage.folder_lock import FolderLock
 from sudoku_app.paths import config_folder, levels_folder
 from sudoku_app.presentation.availability import available_in_play
 from sudoku_app.presentation.board_words import (
     board_words,
     content_words,
-    has_usual_boxes,
     houses_words,
 )
 from sudoku_app.presentation.cells import Highlight, cell_looks, clashing_cell
 from sudoku_app.presentation.diagnosis_words import diagnosis_card
-from sudoku_app.presentation.hint_cards import LINE_END, check_card
+from sudoku_app.presentation.hint_cards import check_card
 from sudoku_app.presentation.hints import (
     HintStages,
     Shown,
@@ -46,9 +48,10 @@ from sudoku_app.presentation.hints import (
     resting_card,
     resting_state,
 )
+from sudoku_app.presentation.results import LINE_END
 from sudoku_app.presentation.status_words import notices_words, state_line, unsaved_words
 from sudoku_app.presentation.translation import Translations, translations_path
-from sudoku_app.presentation.words import untranslated
+from sudoku_app.presentation.words import error_words, untranslated
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
@@ -63,35 +66,53 @@ if TYPE_CHECKING:
 LONGEST_LINE = 4096
 SEARCH_SECONDS = 10.0
 _TICK = 0.5
+_IN_USE = "your games are in use; close the Sudoku window first"
 _SHOWN = 40
-"""How much of what was not understood is repeated."""
+"""How many characters of a text from outside are quoted."""
 _CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if code != ord("\n")}
-"""What a terminal might obey, as in the name of a puzzle that came from elsewhere."""
+"""Control characters that a terminal might obey, as in the name of a puzzle from elsewhere."""
 
-EXAMPLES = """\
-Goes on with the game that was left in the window, or begins PUZZLE, and reads a command a line from
-standard input; `help` lists them. Each move is saved at once, and the window goes on from there.
-Ctrl+C stops a search for a hint, and ends the game otherwise.
+DESCRIPTION = """\
+Resumes the game that you left in the window, or starts PUZZLE, and reads one
+command a line from standard input; type 'help' for a list. Every move is saved
+at once, and the window goes on from there. Ctrl+C stops the search for a hint;
+otherwise it quits.
+"""
 
-exit status: 0 at the end of the game, 1 while the window is open, 2 when PUZZLE cannot be read.
+DETAILS = """\
+exit status:
+  0    you quit, or the input ended
+  1    the window is open
+  2    the arguments are wrong or PUZZLE cannot be read
 
 examples:
-  sudoku-app play --text
-  sudoku-app play --text puzzle.sdk
-  printf 'hint\\nhint\\n' | sudoku-app play --text --language zh_CN
+  Resume your last game:
+    sudoku-app play --text
+
+  Start the puzzle in a file:
+    sudoku-app play --text puzzle.sdk
+
+  Look where the next step is, in Chinese:
+    printf 'hint\\nhint\\n' | sudoku-app play --text --language zh_CN
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the command's arguments and options."""
     add = parser.add_argument
-    add("--text", action="store_true", required=True, help="in this terminal, without a window")
-    add("puzzle", nargs="?", metavar="PUZZLE", help="a puzzle in one word, or a file that has one")
-    add("--language", choices=SPOKEN, default="en", help="of all that is said; en by default")
+    add("puzzle", nargs="?", metavar="PUZZLE|FILE", help="the puzzle itself, or a file with one")
+    add("--text", action="store_true", required=True, help="play in this terminal; required")
+    add(
+        "--language",
+        choices=SPOKEN,
+        default="en",
+        metavar="LANGUAGE",
+        help=f"play in this language: {' or '.join(SPOKEN)} (default: en)",
+    )
 
 
 def run(args: Namespace) -> int:
-    """Play until the input ends; the exit status."""
+    """Play until the input ends and return the exit status."""
     translate: Translate = untranslated
     if args.language != "en":
         translate = Translations(translations_path(args.language)).translate
@@ -99,6 +120,20 @@ def run(args: Namespace) -> int:
     if file is not None and file.first is None:
         return complain("play", file.notice, USAGE_ERROR)
     path = games_path()
+    folder = os.path.dirname(path)
+    with suppress(OSError):  # what is in the way, the opening of the file tells
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+    lock = FolderLock(folder)
+    if not lock.take():
+        return complain("play", _IN_USE, FAILED)
+    lock.sign()
+    try:
+        return _play(path, file, translate, args.language)
+    finally:
+        lock.release()
+
+
+def _play(path: str, file: PuzzleFile | None, translate: Translate, language: str) -> int:
     session = Session(
         path,
         Library(levels_folder()),
@@ -109,8 +144,8 @@ def run(args: Namespace) -> int:
     )
     if session.is_locked:
         session.store.close()
-        return complain("play", "the games are in use: close the window of Sudoku first", FAILED)
-    player = TextPlayer(session, translate, args.language)
+        return complain("play", _IN_USE, FAILED)
+    player = TextPlayer(session, translate, language)
     try:
         session.resume(player.settings.level)
         if file is not None:
@@ -129,7 +164,7 @@ def run(args: Namespace) -> int:
 
 
 def _puzzle(word: str, name: str) -> PuzzleFile:
-    """The puzzle of the file that a word names, or the one that the word itself is."""
+    """Return the puzzle of the file that a word names, or the puzzle that the word itself is."""
     if os.path.exists(word):
         return read_puzzle_file(word)
     try:
@@ -139,7 +174,7 @@ def _puzzle(word: str, name: str) -> PuzzleFile:
 
 
 def _lines(tick: Callable[[], None]) -> Iterator[str]:
-    """Each line of standard input; `tick` is called while a terminal is waited for."""
+    """Yield the lines of standard input; call `tick` while waiting for a terminal."""
     stream: IO[bytes] | None = None if sys.stdin is None else sys.stdin.buffer
     waits = stream is not None and stream.isatty() and sys.platform != "win32"
     while stream is not None:
@@ -158,14 +193,15 @@ def _lines(tick: Callable[[], None]) -> Iterator[str]:
 
 
 def printable(text: str) -> str:
-    """The beginning of a text from outside."""
+    """Return the beginning of a text from outside, without control characters."""
     signs = text.replace("\n", " ").translate(_CONTROLS)
     return signs if len(signs) <= _SHOWN else f"{signs[:_SHOWN]}…"
 
 
 def board_text(topology: Topology, looks: Sequence[CellLook]) -> str:
-    """The board as lines of text, with numbers at its edges: "!" follows a digit that is marked as
-    wrong or clashes, "?" one on trial.
+    """Return the board as lines of text, with coordinates at the edges.
+
+    "!" follows a digit that is marked as wrong or in conflict, "?" a digit of a trial.
     """
     boxed = has_usual_boxes(topology)
 
@@ -189,11 +225,12 @@ def _sign(look: CellLook) -> str:
 
 
 class TextPlayer:
-    """Plays a session by lines of text, and prints what the window would say; mutable."""
+    """Plays a session by commands, and prints what the window would say; mutable."""
 
     def __init__(self, session: Session, translate: Translate, language: str) -> None:
         folder = config_folder(os.environ, sys.platform)
-        self.settings = load_settings(os.path.join(folder, "settings.json"))
+        self._settings_path = os.path.join(folder, "settings.json")
+        self.settings = load_settings(self._settings_path)
         self._session = session
         self.translate = translate
         self._language = language
@@ -209,7 +246,7 @@ class TextPlayer:
         return self._session.game
 
     def begin(self) -> None:
-        """Tell of the game at hand, and let its clock run."""
+        """Show the current game, and start its clock."""
         self._stages.close()
         self._wrong, self._flaw = frozenset(), None
         self._session.play()
@@ -222,9 +259,9 @@ class TextPlayer:
         self._tell()
 
     def obey(self, line: str) -> bool:
-        """Carry a command out; whether there is to be another."""
-        game = self._game
-        self._session.tick()
+        """Carry out a command; return False if it was the last one."""
+        game, session = self._game, self._session
+        session.tick()
         match line.lower().split():
             case []:
                 pass
@@ -237,23 +274,22 @@ class TextPlayer:
             case ["read"]:
                 self._say(board_words(self.translate, game.values, game.puzzle.topology))
             case ["new", *level] if len(level) <= 1 and {*level} <= {*LEVELS}:
-                self._session.new_game(level[0] if level else self.settings.level)
+                new = session.puzzles.find(level[0] if level else self.settings.level)
+                session.begin(new)
                 self.begin()
             case ["hint" | "check" | "finish" | "undo" | "redo" as name]:
                 self._do(name)
             case ["fill", "notes"]:
                 self._do("fill_notes")
-            case ["apply" | "skip" as name] if self._stages.hint is not None:
-                self._apply() if name == "apply" else self._skip()
-            case ["apply" | "skip"]:
-                self._refuse()
+            case ["apply" | "skip" | "remove" | "back" | "yes" | "no" as name]:
+                self._follow_hint(name)
             case [place, *rest]:
                 self._obey_at(place, rest, line)
         self._tell()
         return True
 
     def _do(self, action: str) -> None:
-        """Carry out an action of the window, where it can be used."""
+        """Carry out an action of the window, if it is available."""
         game = self._game
         if not available_in_play(game, is_paused=False)[action]:
             self._refuse()
@@ -277,7 +313,7 @@ class TextPlayer:
             cell = parse_cell(topology, place)
             act = self._act_at(cell, rest)
         except ValueError:
-            words = self.translate("play", "“{0}” is no command; “help” lists them.")
+            words = self.translate("play", "“{0}” is not a command. Type “help” for a list.")
             self._say(words.format(printable(line.strip())))
             return
         if act is None:
@@ -289,7 +325,10 @@ class TextPlayer:
             self._say_cells([cell])
 
     def _act_at(self, cell: int, rest: list[str]) -> Callable[[], object] | None:
-        """What words after a cell do there; None without words. Raises ValueError for others."""
+        """Return what the words after a cell do there, or None if there are none.
+
+        Raises ValueError for other words.
+        """
         game, tidy = self._game, self.settings.tidy_notes
         match rest:
             case []:
@@ -301,13 +340,13 @@ class TextPlayer:
             case ["centre", sign]:
                 return partial(game.note, [cell], self._digit(sign), NoteKind.CENTRE)
             case [sign] if game.values[cell] == self._digit(sign):
-                return lambda: None  # it stands there already, and a second time would clear it
+                return lambda: None  # it is there already, and entering it again would clear it
             case [sign]:
                 return partial(game.enter, [cell], self._digit(sign), tidy)
         raise ValueError(rest)
 
     def _digit(self, sign: str) -> int:
-        """The digit that a sign stands for. Raises ValueError."""
+        """Return the digit that a sign stands for. Raises ValueError."""
         digit = SIGNS.index(sign.upper()) + 1
         if len(sign) != 1 or digit > self._game.puzzle.topology.size:
             raise ValueError(sign)
@@ -316,7 +355,7 @@ class TextPlayer:
     # What happens ------------------------------------------------------------------------------
 
     def _act(self, act: Callable[[], object]) -> bool:
-        """Act, and say what changed; whether anything did."""
+        """Change the game and say what changed; return whether anything did."""
         before, values = self._game.board, self._game.values
         act()
         board = self._game.board
@@ -325,7 +364,7 @@ class TextPlayer:
         self._stages.close()
         self._wrong = frozenset()
         changed = [cell for cell, state in enumerate(board) if state != before[cell]]
-        # The notes that a digit took from its peers change with it: it is the digit that was meant.
+        # Entering a digit also removes notes from its peers; only the digit is worth saying.
         digits = [cell for cell in changed if board[cell].value != values[cell]]
         self._say_cells(digits or changed)
         was, self._resting = self._resting, self._resting_state()
@@ -334,17 +373,56 @@ class TextPlayer:
         return True
 
     def _hint(self) -> None:
-        if self._stages.next_stage is Stage.APPLIED:
-            self._say(self.translate("play", "“apply” carries the hint out."))
-        else:
-            self._show_hint(self._stages.advance(self._game))
+        before = self._stages.stage
+        stage = self._stages.advance(self._game, self.settings.full_notes)
+        if stage is not before or not self._say_what_can_be_done():
+            self._show_hint(stage)
 
-    def _skip(self) -> None:
+    def _say_what_can_be_done(self) -> bool:
+        """Say which commands act on the hint that is shown; return whether there are any."""
         hint = self._stages.hint
-        if hint is not None and hint.kind is HintKind.STALE:
-            self._show_hint(self._stages.skip(self._game))
+        if hint is not None and hint.kind is HintKind.MISTAKE:
+            self._say(self.translate("play", "Type “remove” or “back” to put it right."))
+        elif hint is not None and hint.kind is HintKind.QUESTION:
+            self._say(self.translate("play", "Type “yes” or “no”."))
+        elif self._stages.can_apply:
+            self._say(self.translate("play", "Type “apply” to carry out the hint."))
+        else:
+            return False
+        return True
+
+    def _follow_hint(self, name: str) -> None:
+        """Carry out a command about the hint that is shown, or about the mistakes of a check."""
+        game, hint = self._game, self._stages.hint
+        if name in ("remove", "back") and self._wrong and game.wrong_cells():
+            self._act(game.remove_wrong if name == "remove" else game.back_to_last_good)
+        elif name in ("yes", "no") and hint is not None and hint.kind is HintKind.QUESTION:
+            self._answer("always" if name == "yes" else "never")
+        elif name == "apply" and hint is not None and self._stages.can_apply:
+            self._stages.finish(game)
+            self._act(partial(apply_hint, hint, game))
+        elif name == "skip" and hint is not None:
+            self._skip(hint)
+        elif name in ("apply", "skip") and self._say_what_can_be_done():
+            pass
+        else:
+            self._refuse()
+
+    def _skip(self, hint: Hint) -> None:
+        if hint.kind is HintKind.STALE:
+            self._show_hint(self._stages.skip(self._game, self.settings.full_notes))
         else:
             self._stages.close()
+
+    def _answer(self, full_notes: str) -> None:
+        """Keep how the player answered whether notes are complete, and go on with the hint."""
+        self.settings = self.settings._replace(full_notes=full_notes)
+        try:
+            save_settings(self._settings_path, self.settings)
+        except OSError as error:
+            self._say(error_words(self.translate, error))
+        self._stages.close()
+        self._hint()
 
     def _show_hint(self, stage: Stage) -> None:
         if stage is Stage.SEARCHING and not self._search():
@@ -357,24 +435,20 @@ class TextPlayer:
         view = hint_view(self.translate, lambda: self._texts, self._game, hint, stage)
         self._wrong |= frozenset(view.wrong)
         self._say(view.card.spoken(self.translate))
+        if self._stages.is_last and hint.kind in (HintKind.MISTAKE, HintKind.QUESTION):
+            self._say_what_can_be_done()
 
     def _search(self) -> bool:
-        """Look for the easiest step; False where that was given up or took too long."""
+        """Look for the easiest step; return False if that was stopped or took too long."""
         until = time.monotonic() + SEARCH_SECONDS
         try:
-            step = find_step(position_of(self._game), lambda: time.monotonic() > until)
+            position = position_of(self._game, self.settings.full_notes)
+            step = find_step(position, lambda: time.monotonic() > until, self._game.last_cell)
         except (KeyboardInterrupt, SearchCancelledError):
             self._stages.close()
             return False
-        self._stages.found(self._game, step)
+        self._stages.found(self._game, step, self.settings.full_notes)
         return True
-
-    def _apply(self) -> None:
-        """Carry the hint out, by way of the stages that are left."""
-        while (hint := self._stages.hint) is not None:
-            if self._stages.advance(self._game) is Stage.APPLIED:
-                self._act(partial(apply_hint, hint, self._game))
-                self._stages.close()
 
     def _check(self) -> None:
         wrong = self._game.check()
@@ -383,7 +457,7 @@ class TextPlayer:
         self._say(check_card(self.translate, self._game, wrong).spoken(self.translate))
 
     def _judge(self) -> None:
-        """Rate a puzzle that came without a level, or find out what is wrong with it."""
+        """Rate a puzzle that has no level yet, or find out what is wrong with it."""
         if self._session.card.level:
             return
         from sudoku_app.game.diagnosis import NODES, diagnose  # few puzzles need it
@@ -405,13 +479,13 @@ class TextPlayer:
         print(words.replace(LINE_END, "\n").translate(_CONTROLS), flush=True)
 
     def _refuse(self) -> None:
-        self._say(self.translate("play", "That is not possible now."))
+        self._say(self.translate("play", "You can’t do that now."))
 
     def _resting_state(self) -> Shown:
         return resting_state(self._game, False, self._flaw is not None)
 
     def _say_rest(self) -> None:
-        """Say what the card says while nothing passes."""
+        """Say what the card says when there is no hint."""
         state, session = self._resting_state(), self._session
         card = resting_card(self.translate, self._language, session, state, self._flaw)
         self._say(card.spoken(self.translate))
@@ -420,7 +494,7 @@ class TextPlayer:
         return cell_looks(self._game, self.settings, Highlight(wrong=self._wrong))
 
     def _say_cells(self, cells: Sequence[int]) -> None:
-        """Say what is in cells; where they are many, show the board."""
+        """Say what is in cells, or show the board if there are many."""
         topology, looks = self._game.puzzle.topology, self._looks()
         if len(cells) >= topology.size:
             self._show()
@@ -436,36 +510,39 @@ class TextPlayer:
         self._say(state_line(self.translate, self._game, self._session.card, tells_conflicts))
 
     def _tell(self) -> None:
-        """Say what there is to tell of the file of games, once."""
+        """Say once what there is to say about the file with the games."""
         session, names = self._session, self._texts.name
         if session.unsaved != self._unsaved:
             self._unsaved = session.unsaved
             if self._unsaved is not None:
                 self._say(unsaved_words(self.translate, self._unsaved, names))
-        if session.notices:
-            self._say(notices_words(self.translate, session.notices, names))
+        if session.notices.passing:
+            self._say(notices_words(self.translate, session.notices.passing, names))
             session.notices.clear()
 
 
 def help_text(translate: Translate) -> str:
-    """The commands, one a line."""
+    """Return the list of commands, one a line."""
     rows = (
-        ("r4c5", translate("play", "what is in the cell, and in its row, column and box")),
+        ("r4c5", translate("play", "say what is in the cell and in its row, column and box")),
         ("r4c5 7", translate("play", "enter a digit")),
-        ("r4c5 note 7", translate("play", "add a note, or remove it")),
-        ("r4c5 centre 7", translate("play", "add a centre note, or remove it")),
-        ("r4c5 clear", translate("play", "clear the digit, else the notes")),
-        ("fill notes", translate("play", "write all notes that the rules allow")),
-        ("hint", translate("play", "begin a hint, or take it a stage deeper")),
-        ("apply", translate("play", "carry the hint out")),
+        ("r4c5 note 7", translate("play", "add or remove a note")),
+        ("r4c5 centre 7", translate("play", "add or remove a centre note")),
+        ("r4c5 clear", translate("play", "clear the digit, or else the notes")),
+        ("fill notes", translate("play", "fill in all notes that the rules allow")),
+        ("hint", translate("play", "get a hint; again, take it one stage deeper")),
+        ("apply", translate("play", "carry out the hint")),
         ("skip", translate("play", "close the hint")),
+        ("remove", translate("play", "remove the digits that a hint or “check” found wrong")),
+        ("back", translate("play", "go back to before the first mistake that they found")),
+        ("yes", translate("play", "say that your notes are complete, when a hint asks; or “no”")),
         ("check", translate("play", "say which digits are wrong")),
-        ("finish", translate("play", "fill in the last cells, when only forced ones are left")),
-        ("undo", translate("play", "take the last move back")),
-        ("redo", translate("play", "make it again")),
-        ("show", translate("play", "show the board: “!” marks conflicts and mistakes")),
-        ("read", translate("play", "read the board row by row")),
-        ("new hard", translate("play", "begin a game: {0}").format(" ".join(LEVELS))),
-        ("quit", translate("play", "end; the game is saved")),
+        ("finish", translate("play", "fill in the last cells if only forced ones are left")),
+        ("undo", translate("play", "undo the last move")),
+        ("redo", translate("play", "redo the last undone move")),
+        ("show", translate("play", "show the board; “!” marks conflicts and mistakes")),
+        ("read", translate("play", "read out the board row by row")),
+        ("new hard", translate("play", "start a new game; levels: {0}").format(" ".join(LEVELS))),
+        ("quit", translate("play", "quit; your game is saved")),
     )
     return "\n".join(f"{command:15}{words}" for command, words in rows)

@@ -1,4 +1,4 @@
-"""Work done by several processes at once, its results in the order of the tasks."""
+"""Runs work in several processes at once and returns the results in the order of the tasks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudoku_app.cli.search import Task
 
 AHEAD = 3
-"""Chunks for each process that are read before the first result is asked for."""
+"""How many chunks for each process are read before the first result is asked for."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -31,7 +31,7 @@ def _never() -> bool:
 
 
 _is_cancelled: Callable[[], bool] = _never
-"""Set once in each process, since an event can only be inherited and not sent with a task."""
+"""Set once in each process: an event can only be inherited, not sent with a task."""
 
 
 def in_parallel(
@@ -40,10 +40,10 @@ def in_parallel(
     jobs: int,
     ahead: int = AHEAD,
 ) -> Iterator[R]:
-    """The results of `work` for each chunk of tasks, in order, from `jobs` processes.
+    """Yield the results of `work` for each chunk of tasks, in order, from `jobs` processes.
 
-    `work` gets a function that says True when no results are wanted any more: when the caller stops
-    asking or Ctrl+C comes. For each process `ahead` chunks are held at a time.
+    `work` also gets a function that returns True when no more results are wanted: after Ctrl+C, or
+    when the caller stops iterating. `ahead` chunks are held at a time for each process.
     """
     context = get_context("spawn")
     waiting = iter(chunks)
@@ -67,8 +67,10 @@ def in_parallel(
 
 @contextmanager
 def _current_folder_left_out() -> Iterator[None]:
-    """Let processes that start meanwhile import nothing from the current folder, which may hold
-    files of anybody, such as a random.py; Python looks there first for those it starts with `-c`.
+    """Keep processes that start in the meantime from importing from the current folder.
+
+    It may hold anybody's files, such as a random.py, and a Python started with `-c` looks there
+    first.
     """
     name = "PYTHONSAFEPATH"
     before = os.environ.get(name)
@@ -83,7 +85,7 @@ def _current_folder_left_out() -> Iterator[None]:
 
 
 def chunks_of(tasks: Iterable[Task], cells: int) -> Iterator[list[Task]]:
-    """The tasks in chunks of at least so many cells, but for the last one."""
+    """Yield the tasks in chunks of at least `cells` cells each; the last one may be smaller."""
     chunk: list[Task] = []
     held = 0
     for task in tasks:
@@ -97,7 +99,7 @@ def chunks_of(tasks: Iterable[Task], cells: int) -> Iterator[list[Task]]:
 
 
 def _prepare(stop: Event) -> None:
-    """Make a process ready: Ctrl+C is the parent's to handle, which sets `stop`."""
+    """Prepare a process: it ignores Ctrl+C, since the parent handles it and sets `stop`."""
     global _is_cancelled
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _is_cancelled = stop.is_set
@@ -109,7 +111,7 @@ def _call(work: Callable[[list[T], Callable[[], bool]], list[R]], chunk: list[T]
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """Hold Ctrl+C back, so that a process that starts here inherits that and never sees it."""
+    """Block Ctrl+C, so that a process that starts here inherits the block and never sees it."""
     if sys.platform == "win32":
         yield
         return

@@ -1,4 +1,4 @@
-"""A progress bar on a terminal, and nothing at all elsewhere."""
+"""A progress bar on terminals; elsewhere nothing."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from tqdm import tqdm
 
 REDRAWN = 0.05
-"""Seconds that lines above a bar wait for more of them."""
+"""Seconds for which lines above a bar are collected before they are written."""
 PATIENCE = 0.25
-"""Seconds that may pass without a bar; what is done by then needs none."""
+"""Seconds before the bar appears; shorter work needs none."""
 
 
 class Progress:
-    """Tells how far a long command has come.
+    """Shows how far a long command has come.
 
-    Meanwhile `write` is for lines of its output and `report` for those on standard error; `note`
-    takes words to show behind the bar.
+    In the meantime `write` writes lines of its output, `report` writes lines to standard error, and
+    `note` shows a text after the bar.
     """
 
     def __init__(
@@ -41,17 +41,17 @@ class Progress:
         self._done = 0
 
     def reach(self, line: int) -> None:
-        """Note that everything up to a line of the input is done."""
+        """Move the bar to a line of the input: everything up to it is done."""
         self._advance(line - self._done)
         self._done = line
 
 
 @contextmanager
 def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
-    """A bar on standard error while the block runs, when that is a terminal.
+    """Show a bar on standard error while the block runs, if standard error is a terminal.
 
-    `total` is asked only then. Output through a pipe is for a reader, who may share the terminal,
-    so there is no bar then either.
+    `total` is only called in that case. There is no bar either if the output goes into a pipe,
+    since the program that reads it may write to the same terminal.
     """
     if not sys.stderr.isatty() or _is_pipe():
         yield Progress(_ignore, _write_line, report_line, _ignore)
@@ -64,7 +64,7 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
         unit=unit,
         delay=PATIENCE,
         leave=False,
-        ncols=columns or 80,  # a terminal that does not know its size says 0
+        ncols=columns or 80,  # 0 means that the terminal does not know its size
         nrows=rows or 24,
     )
     with bar:
@@ -84,9 +84,9 @@ def progress(total: Callable[[], int | None], unit: str) -> Iterator[Progress]:
 
 @contextmanager
 def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
-    """A function that writes lines above a bar on the same terminal, some at a time.
+    """Yield a function that writes lines above a bar on the same terminal, several at a time.
 
-    The bar has to be drawn again each time, which takes longer than solving.
+    Each time the bar must be drawn again, which takes longer than solving a puzzle.
     """
     waiting: list[str] = []
     written = monotonic()
@@ -110,7 +110,7 @@ def _above(bar: tqdm[NoReturn]) -> Iterator[Callable[[str], None]]:
 
 
 def _noting(bar: tqdm[NoReturn]) -> Callable[[str], None]:
-    """A function that shows words behind a bar, not more often than can be read."""
+    """Return a function that shows a text after a bar, no more often than people can read."""
     shown = monotonic() + PATIENCE
 
     def note(text: str) -> None:
@@ -122,8 +122,8 @@ def _noting(bar: tqdm[NoReturn]) -> Callable[[str], None]:
     return note
 
 
-def _ignore(told: object) -> None:
-    """What a bar would be told."""
+def _ignore(_: object) -> None:
+    """Stand in for the functions of a bar where there is none."""
 
 
 def _write_line(text: str) -> None:
@@ -138,5 +138,5 @@ def report_line(text: str) -> None:
 def _is_pipe() -> bool:
     try:
         return stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode)
-    except (OSError, ValueError):  # standard output is no file at all
+    except (OSError, ValueError):  # standard output is not a file
         return False

@@ -1,4 +1,4 @@
-"""`sudoku-app rate`: how hard puzzles are, one a line."""
+"""`sudoku-app rate`: how hard puzzles are, one line each."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sudoku_app.cli.progress import progress
 from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.solve import TEXTS
 from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
+from sudoku_app.core import solvers
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.rating import Rating, rate
-from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.formats.writers import write_puzzle
 
@@ -30,36 +30,53 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
 
 SECONDS = 60.0
-"""The usual budget of one puzzle."""
+"""The default time limit of one puzzle."""
 CHUNK_CELLS = 324
 """Cells sent to a process at a time: 4 puzzles of 9×9."""
 VERDICT_NODES = 10_000
-"""What it may cost to tell a verdict after the budget ended."""
+"""The most nodes for finding the verdict of a puzzle after its time ran out."""
 
 UNRATED = "unique, not rated in time"
 
-EXAMPLES = """\
-Prints for each puzzle how many solutions it has and, where that is one, its level, its score, its
-figure on the scale of Sudoku Explainer and the techniques that solving it needs, each with how
-often. With --json each line is an object with the keys puzzle (its cells; a link where it has
-other houses), verdict (unique, several, none, unknown), level (easy, normal, hard, expert,
-extreme; null without one solution, or where the budget ended first), score, explainer and
-techniques.
+DESCRIPTION = """\
+Each puzzle gets one line: the number of solutions, and if there is exactly one,
+also the level, the score, the rating on Sudoku Explainer's scale, and how often
+each technique is needed.
+"""
 
-exit status: 0 when each puzzle was rated, 1 when one has none or several, took too long or could
-not be read, 2 when the file could not be read, 130 after Ctrl+C.
+DETAILS = """\
+With --json, each puzzle gets one object on a line of its own:
+  puzzle      its cells, or an f-puzzles link if it has extra houses
+  verdict     unique, several, none, unknown or rules in words
+  level       easy, normal, hard, expert or extreme; null if there is not
+              exactly one solution or the time ran out
+  score       the sum of the scores of all steps
+  explainer   the rating on Sudoku Explainer's scale
+  techniques  how often each technique is needed
+
+exit status:
+  0    every puzzle was rated
+  1    a puzzle has no or several solutions, its time ran out, or some of the
+       input is not a puzzle
+  2    the arguments are wrong or the file cannot be read
+  130  stopped by Ctrl+C
 
 examples:
-  sudoku-app rate puzzles.sdm
-  cat puzzles.txt | sudoku-app rate --json
-  sudoku-app rate --jobs 4 many.sdm > ratings.txt
+  Rate every puzzle in a file:
+    sudoku-app rate puzzles.sdm
+
+  Print JSON for a program to read:
+    cat puzzles.txt | sudoku-app rate --json
+
+  Rate many puzzles with four processes:
+    sudoku-app rate --jobs 4 puzzles.sdm > ratings.txt
 """
 
 _NAMES = {row.slug: row.name for row in TECHNIQUES}
 
 
 class Rated(NamedTuple):
-    """A puzzle as it was written, and its rating."""
+    """A puzzle as text, and its rating."""
 
     line: int
     text: str
@@ -67,22 +84,28 @@ class Rated(NamedTuple):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the command's arguments and options."""
     add = parser.add_argument
     add("file", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
-    add("--json", action="store_true", help="print one JSON object a line")
-    add("--jobs", type=processes, default=1, metavar="N", help="processes that rate; 1 by default")
+    add("--json", action="store_true", help="print a JSON object for each puzzle, one a line")
+    add(
+        "--jobs",
+        type=processes,
+        default=1,
+        metavar="N",
+        help="rate with N processes (default: 1)",
+    )
     add(
         "--timeout",
         type=seconds,
         default=SECONDS,
         metavar="SECONDS",
-        help="budget of one puzzle; 0 is endless; 60 by default",
+        help="give up on a puzzle after this time; 0 means never (default: 60)",
     )
 
 
 def run(args: Namespace) -> int:
-    """Rate what the file holds; the exit status."""
+    """Rate the puzzles and return the exit status."""
     try:
         with Source(args.file) as source:
             return _rate(source, args)
@@ -129,7 +152,7 @@ def _ratings(
 def rate_all(
     allowed: float | None, tasks: Sequence[Task], cancel: Callable[[], bool]
 ) -> list[Rated]:
-    """Rate one puzzle after the other, until `cancel` says True."""
+    """Rate one puzzle after the other, until `cancel` returns True."""
     rated = []
     for task in tasks:
         if cancel():
@@ -139,7 +162,7 @@ def rate_all(
 
 
 def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | None = None) -> Rated:
-    """Rate one puzzle within so many seconds."""
+    """Rate one puzzle within `allowed` seconds."""
     puzzle = task.puzzle
     rating = rate_within(puzzle, allowed, cancel)
     return Rated(task.line, write_puzzle(puzzle, task.symbols), rating)
@@ -148,17 +171,17 @@ def rate_task(task: Task, allowed: float | None, cancel: Callable[[], bool] | No
 def rate_within(
     puzzle: Puzzle, allowed: float | None, cancel: Callable[[], bool] | None = None
 ) -> Rating:
-    """A puzzle's rating; the verdict alone where so many seconds are too few for more."""
+    """Return a puzzle's rating, or only its verdict if it takes more than `allowed` seconds."""
     deadline = None if allowed is None else monotonic() + allowed
     budget = Budget(None, deadline, monotonic, cancel)
     try:
         return rate(puzzle, cancel=budget.interrupted)
     except SearchCancelledError:
-        return Rating(bit_parallel.verdict(puzzle, Budget(VERDICT_NODES), cancel))
+        return Rating(solvers.verdict(puzzle, Budget(VERDICT_NODES), cancel))
 
 
 def text_line(rated: Rated) -> str:
-    """What is printed for people: verdict, level, score, figure and techniques."""
+    """Return the line for people: verdict, level, score, Explainer rating and techniques."""
     rating = rated.rating
     if rating.level is None:
         return TEXTS.get(rating.verdict, UNRATED)
@@ -168,12 +191,12 @@ def text_line(rated: Rated) -> str:
 
 
 def json_line(rated: Rated) -> str:
-    """What is printed for programs: an object."""
+    """Return the line for programs: a JSON object."""
     return json.dumps(as_json(rated.text, rated.rating))
 
 
 def as_json(text: str, rating: Rating) -> dict[str, object]:
-    """The object that tells a puzzle's rating."""
+    """Return a puzzle's rating as the object that is written as JSON."""
     return {
         "puzzle": text,
         "verdict": rating.verdict.value,

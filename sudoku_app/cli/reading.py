@@ -1,10 +1,11 @@
-"""What a command reads: its puzzles, while what cannot be read is reported and counted."""
+"""Reads a command's puzzles, and reports and counts those that cannot be read."""
 
 from __future__ import annotations
 
 import sys
 from typing import TYPE_CHECKING
 
+from sudoku_app.cli import plural
 from sudoku_app.cli.search import Task, task_of
 from sudoku_app.formats.parsed import Parsed, ParseError
 
@@ -12,18 +13,18 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
 SHOWN_ERRORS = 20
-"""How many unreadable lines are reported one by one."""
+"""How many errors are reported one by one."""
 
 
 class Reading:
-    """Reads items once; mutable. `unreadable` counts what was no puzzle so far."""
+    """Reads items once; mutable. `unreadable` counts the errors so far."""
 
     def __init__(self, items: Iterable[Parsed | ParseError]) -> None:
         self._items = items
         self.unreadable = 0
 
     def puzzles(self, report: Callable[[str], None]) -> Iterator[Parsed]:
-        """The puzzles in turn; the first `SHOWN_ERRORS` reasons go to `report` between them."""
+        """Yield the puzzles, and pass the first `SHOWN_ERRORS` errors to `report` on the way."""
         for item in self._items:
             if isinstance(item, Parsed):
                 yield item
@@ -31,22 +32,24 @@ class Reading:
                 self.refuse(str(item), report)
 
     def tasks(self, purpose: str, report: Callable[[str], None]) -> Iterator[Task]:
-        """The same as tasks, to be `purpose` ("solved"): that takes more than a Sukaku's givens."""
+        """Yield the puzzles as tasks, to be `purpose` ("solved"), which no Sukaku can be: its
+        candidates say more than its givens.
+        """
         for parsed in self.puzzles(report):
             if parsed.candidates_bind:
-                reason = f"a Sukaku cannot be {purpose} from its givens"
+                reason = f"a Sukaku can't be {purpose} from its givens alone"
                 self.refuse(f"line {parsed.line}: {reason}", report)
             else:
                 yield task_of(parsed)
 
     def refuse(self, reason: str, report: Callable[[str], None]) -> None:
-        """Count one more that is no use, and report why while these are few."""
+        """Count an error, and report it if it is one of the first."""
         self.unreadable += 1
         if self.unreadable <= SHOWN_ERRORS:
             report(reason)
 
     def report_rest(self) -> None:
-        """Say how many more there were."""
+        """Print how many errors were not reported one by one."""
         if self.unreadable > SHOWN_ERRORS:
             more = self.unreadable - SHOWN_ERRORS
-            print(f"and {more} more that could not be read", file=sys.stderr)
+            print(f"and {plural(more, 'more error')}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""`sudoku-app restore`: the games as a backup has them, with what stood there kept."""
+"""`sudoku-app restore`: brings back the games of a backup, and keeps the current ones."""
 
 from __future__ import annotations
 
@@ -12,45 +12,58 @@ from typing import TYPE_CHECKING
 from sudoku_app.cli import USAGE_ERROR, complain, plural
 from sudoku_app.cli.backup import list_backups
 from sudoku_app.cli.data import add_data_arguments, plain_reason
-from sudoku_app.game.backup import backups
-from sudoku_app.game.restore import restore_backup, sound_backup
-from sudoku_app.game.store_file import StoreError
+from sudoku_app.game.storage.backup import backups
+from sudoku_app.game.storage.restore import restore_backup, sound_backup
+from sudoku_app.game.storage.store_file import StoreError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
 
-EXAMPLES = """\
-What is there now is backed up first, or, where it is damaged, kept as it is under another name; the
-line printed at the end says where.
+DESCRIPTION = """\
+Without BACKUP, the newest undamaged one is restored. Your current games are
+backed up first, or, if they are damaged, kept under another name; the output
+says where. Quit the game first.
+"""
 
-exit status: 0 when the games are those of the backup, 1 when nothing was changed, with the reason:
-also while the game is running; 2 when there is no such file.
+DETAILS = """\
+exit status:
+  0    the games of the backup are in place
+  1    nothing was changed; the reason is on standard error
+  2    the arguments are wrong or there is no file BACKUP
 
 examples:
-  sudoku-app restore --list         the backups, the newest first
-  sudoku-app restore                the newest that is sound
-  sudoku-app restore FILE           this one
+  List the backups, newest first:
+    sudoku-app restore --list
+
+  Restore the newest undamaged backup:
+    sudoku-app restore
+
+  Restore a copy that you made with 'sudoku-app backup --to':
+    sudoku-app restore games-copy.sqlite3
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
-    add_data_arguments(parser)
+    """Add the command's arguments and options."""
     parser.add_argument(
-        "backup", metavar="BACKUP", nargs="?", help="the backup; by default the newest sound one"
+        "backup",
+        metavar="BACKUP",
+        nargs="?",
+        help="the backup; by default the newest undamaged one",
     )
-    parser.add_argument("--list", action="store_true", help="list the backups and restore none")
+    parser.add_argument("--list", action="store_true", help="list the backups; restore none")
+    add_data_arguments(parser)
 
 
 def run(args: Namespace) -> int:
-    """Restore or list; 0, 1 when nothing was changed, 2 when the backup named is no file."""
+    """Restore or list backups and return the exit status."""
     if args.list:
         return list_backups("restore", args)
     chosen = args.backup or _newest_sound(args.file)
     if chosen is None:
-        return complain("restore", f"there is no sound backup of {args.file}")
+        return complain("restore", f"no undamaged backup of {args.file} found")
     if os.path.isdir(chosen):
-        return complain("restore", f"{chosen} is a folder, expected a file", USAGE_ERROR)
+        return complain("restore", f"{chosen} is a folder, not a file", USAGE_ERROR)
     if not os.path.exists(chosen):
         return complain("restore", f"{chosen}: {os.strerror(ENOENT)}", USAGE_ERROR)
     try:
@@ -61,7 +74,7 @@ def run(args: Namespace) -> int:
         print(json.dumps({"backup": chosen, **done._asdict()}))
     else:
         games = plural(done.games, "game")
-        print(f"{games} restored from {chosen}; what was there before is {done.before}")
+        print(f"restored {games} from {chosen}; what was there before is now {done.before}")
     return 0
 
 

@@ -1,13 +1,14 @@
-"""One puzzle given to one solving method within its budget: what solving in bulk repeats."""
+"""Searches one puzzle with one method within a budget; solving in bulk repeats this."""
 
 from __future__ import annotations
 
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.about import About
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
-from sudoku_app.core.solvers import METHODS
+from sudoku_app.core.solvers import AUTO, METHODS, method_for
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.line import write_line
 
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 class Search(NamedTuple):
     """How each puzzle is searched.
 
-    `limit` is the most solutions looked for (None: all), `max_nodes` and `seconds` the budget of
-    one puzzle (None: without end). With `listed` all solutions found are wanted, else the one of a
-    puzzle that has no other.
+    `limit` is the most solutions to look for (None: all); `max_nodes` and `seconds` are the budget
+    of one puzzle (None: no limit). With `listed`, all solutions found are wanted, otherwise only a
+    solution that is the only one.
     """
 
     method: str
@@ -36,9 +37,9 @@ class Search(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A puzzle as it travels to another process.
+    """A puzzle as it is sent to another process.
 
-    `grid` is the size of a usual one, whose topology would be the larger part of all.
+    `grid` is just the size for an ordinary grid, since its topology would be most of the data.
     """
 
     line: int
@@ -46,19 +47,21 @@ class Task(NamedTuple):
     givens: bytes
     symbols: str
     constraints: Constraints = ()
+    is_in_words: bool = False
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle itself."""
+        """The puzzle of this task."""
         grid = self.grid
         topology = topology_of_size(grid) if isinstance(grid, int) else grid
-        return Puzzle(topology, tuple(self.givens), self.constraints)
+        about = About(is_in_words=self.is_in_words)
+        return Puzzle(topology, tuple(self.givens), self.constraints, about)
 
 
 class Answer(NamedTuple):
     """What a search found: the solutions as text, and `corner`, the first three digits of one.
 
-    `stopped` says that the budget ended the search.
+    `stopped` means that the budget ended the search.
     """
 
     line: int
@@ -72,22 +75,22 @@ class Answer(NamedTuple):
 
 
 def task_of(parsed: Parsed) -> Task:
-    """The task that a puzzle sets."""
-    topology, givens, constraints = parsed.puzzle
+    """Return the task of solving a puzzle."""
+    topology, givens, constraints, about = parsed.puzzle
     is_usual = topology is topology_of_size(topology.size)
     grid = topology.size if is_usual else topology
-    return Task(parsed.line, grid, bytes(givens), parsed.symbols, constraints)
+    return Task(parsed.line, grid, bytes(givens), parsed.symbols, constraints, about.is_in_words)
 
 
 def make_budget(search: Search, cancel: Callable[[], bool] | None = None) -> Budget:
-    """The budget of one puzzle, from now on."""
+    """Return the budget of one puzzle, starting now."""
     if search.seconds is None:
         return Budget(search.max_nodes, cancel=cancel)
     return Budget(search.max_nodes, monotonic() + search.seconds, monotonic, cancel)
 
 
 def budget_seconds(args: Namespace, usual: float) -> float | None:
-    """The seconds that `--timeout` gives one puzzle, `usual` without it; None is without end."""
+    """Return the seconds that `--timeout` allows for a puzzle, or `usual`; None means no limit."""
     return (usual if args.timeout is None else args.timeout) or None
 
 
@@ -97,19 +100,23 @@ def find(
     cancel: Callable[[], bool] | None = None,
     emit: Callable[[str], None] | None = None,
 ) -> Answer:
-    """Search one puzzle. Solutions that are `listed` go to `emit`, where it is given, at once."""
+    """Search one puzzle. If there is an `emit`, `listed` solutions go there at once."""
     budget = make_budget(search, cancel)
+    puzzle = task.puzzle
+    # Where rules are in words, what is found is only a solution if there is no other.
+    limit = 2 if task.is_in_words else search.limit
     kept: list[str] = []
-    keep = emit if emit is not None and search.listed else kept.append
+    keep = emit if emit is not None and search.listed and not task.is_in_words else kept.append
     first: tuple[int, ...] = ()
     found = 0
-    for solution in METHODS[search.method](task.puzzle, search.limit, budget):
+    method = method_for(puzzle) if search.method == AUTO else search.method
+    for solution in METHODS[method](puzzle, limit, budget):
         found += 1
         first = first or solution
         if search.listed:
             keep(write_line(solution, task.symbols))
     stopped = budget.stopped is not None
-    verdict = verdict_of(found, stopped or found == search.limit)
+    verdict = puzzle.judged(verdict_of(found, stopped or found == limit))
     if not search.listed and verdict is Verdict.UNIQUE:
         kept.append(write_line(first, task.symbols))
     return Answer(
@@ -125,7 +132,7 @@ def find(
 
 
 def find_all(search: Search, tasks: Sequence[Task], cancel: Callable[[], bool]) -> list[Answer]:
-    """Search one puzzle after the other, until `cancel` says True."""
+    """Search one puzzle after the other, until `cancel` returns True."""
     answers = []
     for task in tasks:
         if cancel():

@@ -1,4 +1,4 @@
-"""`sudoku-app solve`: solutions of one puzzle or a million, one a line."""
+"""`sudoku-app solve`: the solutions of one puzzle or of a million, one a line."""
 
 from __future__ import annotations
 
@@ -17,49 +17,75 @@ from sudoku_app.cli.reading import Reading
 from sudoku_app.cli.search import Answer, Search, Task, budget_seconds, find, find_all
 from sudoku_app.cli.source import STDIN, WHAT, WHAT_HELP, Source, SourceError
 from sudoku_app.core.puzzle import Verdict
-from sudoku_app.core.solvers import METHODS
+from sudoku_app.core.rules import UnsupportedConstraintError
+from sudoku_app.core.solvers import AUTO, METHODS
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace
     from collections.abc import Callable, Generator, Iterable
 
-AUTO = "auto"
-BULK_METHOD = "bit_parallel"
-"""What `auto` stands for: the fastest method, whatever the number of puzzles."""
 SECONDS = 10.0
-"""The usual budget of one puzzle."""
+"""The default time limit of one puzzle."""
 CHUNK_CELLS = 2_592
-"""Cells sent to a process at a time: 32 puzzles of 9×9, which cost more than sending them."""
+"""Cells sent to a process at a time: 32 puzzles of 9×9, which take longer than sending them."""
 
 TEXTS = {
     Verdict.NONE: "no solution",
     Verdict.SEVERAL: "several solutions",
     Verdict.UNKNOWN: "unknown",
+    Verdict.IN_WORDS: "rules in words",
 }
-"""What is printed for a puzzle that has not one solution, as far as is known."""
+"""What is printed for a puzzle that is not known to have exactly one solution."""
 
-EXAMPLES = """\
-Prints the solution of each puzzle, one a line; `no solution`, `several solutions`, or `unknown`
-where the budget ended first. Lines that are not puzzles are reported on standard error with their
-number, and the others are solved.
+DESCRIPTION = """\
+Each solution is printed as one line of digits. A puzzle without exactly one
+solution gets a line in its place: 'no solution', 'several solutions', 'rules in
+words' if some of its rules are not known to the program, or 'unknown' if the
+search was cut short by --timeout or --nodes. Input that is not
+a puzzle is reported on standard error with its line number, and skipped.
+"""
 
-exit status: 0 when each puzzle has one solution, 1 when one does not, or a line could not be read,
-2 when the file could not be read, 130 after Ctrl+C.
+DETAILS = """\
+methods (--method), which all find the same solutions:
+  auto           bit_parallel or tables, whichever is faster (default)
+  bit_parallel   exact cover on bit sets; the fastest for most puzzles
+  dlx            dancing links, tuned for Python
+  algorithm_c    dancing links as in Knuth's book
+  algorithm_x    Algorithm X on dictionaries
+  backtracking   the cells in order, no bookkeeping
+  bitmask        backtracking with bit masks
+  crook          Crook's pencil-and-paper method
+  tables         constraints as tables of bits; with backtracking, the only one
+                 for cages, lines, dots and clues outside the grid
+
+exit status:
+  0    every puzzle has exactly one solution; with --all or --limit, at least
+       one; with --count, any number; with --compare, all methods agree
+  1    this is not so, a search was cut short, or some of the input is not a
+       puzzle
+  2    the arguments are wrong or the file cannot be read
+  130  stopped by Ctrl+C
 
 examples:
-  sudoku-app solve puzzles.sdm                     one solution a line
-  cat puzzles.txt | sudoku-app solve --stats       from a pipe, with figures at the end
-  sudoku-app solve --limit 5 puzzle.txt            up to five solutions of each puzzle
-  sudoku-app solve --count 1000 puzzle.txt         how many there are, counted up to 1000
-  sudoku-app solve --jobs 4 million.txt > out.txt  with four processes, in the puzzles' order
-  sudoku-app solve --method dlx --nodes 10000 hard.sdm
-  sudoku-app solve --euler p096_sudoku.txt         the answer to Project Euler 96, as last line
-  sudoku-app solve --compare puzzles.sdm           every method on the same puzzles
+  Print the solution of every puzzle in a file:
+    sudoku-app solve puzzles.sdm
+
+  Solve with four processes; the order stays the same:
+    sudoku-app solve --jobs 4 puzzles.sdm > solutions.txt
+
+  Read from a pipe, and print the speed at the end:
+    cat puzzles.txt | sudoku-app solve --stats
+
+  Count the solutions of a puzzle, up to 1000:
+    sudoku-app solve --count 1000 puzzle.txt
+
+  Compare all methods on the same puzzles:
+    sudoku-app solve --compare puzzles.sdm
 """
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare what the command takes."""
+    """Add the command's arguments and options."""
     add = parser.add_argument
     add("file", nargs="?", default=STDIN, metavar=WHAT, help=WHAT_HELP)
     wanted = parser.add_mutually_exclusive_group()
@@ -71,39 +97,46 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--count",
         type=positive,
         metavar="N",
-        help="print the number of solutions instead, counted up to N",
+        help="print the number of solutions instead, counting up to N",
+    )
+    wanted.add_argument(
+        "--compare", action="store_true", help="time every method on the puzzles and print a table"
     )
     wanted.add_argument(
         "--euler",
         action="store_true",
-        help="print as last line the sum of the three-digit numbers at the top left",
+        help="print the sum of the three-digit numbers in the top left corners as the last line"
+        " (Project Euler, problem 96)",
     )
-    wanted.add_argument(
-        "--compare", action="store_true", help="time every method, and print a table"
-    )
-    add("--json", action="store_true", help="with --compare: print the figures as JSON")
     add(
         "--method",
         choices=(AUTO, *METHODS),
         default=AUTO,
         metavar="NAME",
-        help=f"how to search: {', '.join(METHODS)}; {AUTO}, the default, is {BULK_METHOD}",
+        help="search with this method; see below",
     )
-    add("--jobs", type=processes, default=1, metavar="N", help="processes that solve; 1 by default")
+    add(
+        "--jobs",
+        type=processes,
+        default=1,
+        metavar="N",
+        help="solve with N processes (default: 1)",
+    )
     add(
         "--timeout",
         type=seconds,
         metavar="SECONDS",
-        help="budget of one puzzle; 0 is endless; 10 by default, 1 with --compare",
+        help="give up on a puzzle after this time; 0 means never (default: 10; with --compare: 1)",
     )
-    add("--nodes", type=positive, metavar="N", help="budget of one puzzle in nodes tried")
-    add("--stats", action="store_true", help="print figures on standard error at the end")
+    add("--nodes", type=positive, metavar="N", help="give up on a puzzle after N search nodes")
+    add("--stats", action="store_true", help="print counts and the speed on standard error")
+    add("--json", action="store_true", help="with --compare: print JSON instead of a table")
 
 
 def run(args: Namespace) -> int:
-    """Solve what the file holds; the exit status."""
+    """Solve the puzzles and return the exit status."""
     if args.json and not args.compare:
-        return complain("solve", "--json goes with --compare", USAGE_ERROR)
+        return complain("solve", "--json can only be used with --compare", USAGE_ERROR)
     try:
         with Source(args.file) as source:
             if args.compare:
@@ -111,15 +144,14 @@ def run(args: Namespace) -> int:
 
                 return compare(source, args)
             return _solve(source, args)
-    except SourceError as error:
+    except (SourceError, UnsupportedConstraintError) as error:
         return complain("solve", error, USAGE_ERROR)
 
 
 def _search_of(args: Namespace) -> Search:
     limit = None if args.all else args.limit or args.count or 2
-    method = BULK_METHOD if args.method == AUTO else args.method
     listed = args.all or args.limit is not None
-    return Search(method, limit, args.nodes, budget_seconds(args, SECONDS), listed)
+    return Search(args.method, limit, args.nodes, budget_seconds(args, SECONDS), listed)
 
 
 def _solve(source: Source, args: Namespace) -> int:
@@ -160,7 +192,7 @@ def _answers(
 
 
 class Tally:
-    """What has come of the puzzles so far; mutable."""
+    """Counts the answers so far; mutable."""
 
     def __init__(self, search: Search, counting: bool, reading: Reading) -> None:
         self._search = search
@@ -174,23 +206,26 @@ class Tally:
 
     @property
     def puzzles(self) -> int:
-        """How many puzzles were searched."""
+        """The number of puzzles searched so far."""
         return self._verdicts.total()
 
     @property
     def status(self) -> int:
-        """The exit status: whether each puzzle got the answer that was asked for."""
+        """The exit status: 0 if every puzzle got the answer that was asked for."""
         return FAILED if self._reading.unreadable or self._failed else 0
 
     def take(self, answer: Answer) -> list[str]:
-        """Count an answer and return the lines to print for it."""
+        """Count an answer and return its output lines."""
         self._verdicts[answer.verdict] += 1
         self._nodes += answer.nodes
         self._updates += answer.updates
         if answer.verdict is Verdict.UNIQUE:
             first, second, third = answer.corner
             self.corner_sum += 100 * first + 10 * second + third
-        if self._counting:
+        if answer.verdict is Verdict.IN_WORDS:
+            failure = TEXTS[answer.verdict]
+            lines = [failure]
+        elif self._counting:
             failure = TEXTS[Verdict.UNKNOWN] if answer.stopped else ""
             lines = [failure or str(answer.found)]
         elif self._search.listed:
@@ -205,9 +240,12 @@ class Tally:
         return lines
 
     def summary(self, seconds: float) -> str:
-        """The figures in two lines."""
+        """Return the counts and the speed, as two lines."""
         counts = self._verdicts
-        verdicts = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in Verdict)
+        told = [
+            verdict for verdict in Verdict if verdict is not Verdict.IN_WORDS or counts[verdict]
+        ]
+        verdicts = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in told)
         rate = self.puzzles / seconds if seconds else 0.0
         return (
             f"{plural(self.puzzles, 'puzzle')}: {verdicts}; {self._reading.unreadable} unreadable\n"

@@ -1,4 +1,4 @@
-"""Where a command's puzzles come from: a file or standard input, however long, or one argument."""
+"""Reads a command's puzzles from a file or standard input of any length, or from an argument."""
 
 from __future__ import annotations
 
@@ -17,22 +17,21 @@ if TYPE_CHECKING:
 
 STDIN = "-"
 WHAT = "PUZZLE|FILE"
-WHAT_HELP = "a puzzle as one argument, or a file of puzzles; - is standard input"
+WHAT_HELP = "the puzzle itself, or a file of puzzles; - is standard input, the default"
 _SHOWN = 40
-"""How much of an argument that is nearly a puzzle an error repeats."""
+"""How many characters of an argument that is nearly a puzzle an error message quotes."""
 
 
 class SourceError(ValueError):
-    """A file that cannot be read; the message names it and says why."""
+    """A file that cannot be read; the message names the file and the reason."""
 
 
 class Source:
-    """The puzzles of a file, of standard input (`-`), or the one that the argument itself is; a
-    context that closes the file.
+    """The puzzles of a file or of standard input (`-`), or the puzzle that the argument itself is.
 
-    Files may be longer than what the game imports, since no more than a puzzle is held at a time.
-    Raises SourceError where the file cannot be opened, is a folder or a device, and for an argument
-    that is neither a file nor a puzzle.
+    A context manager that closes the file. Files may be longer than what the game imports, since
+    only one puzzle is held at a time. Raises SourceError if the file cannot be opened or is a
+    folder or a device, and for an argument that is neither a file nor a puzzle.
     """
 
     def __init__(self, argument: str) -> None:
@@ -54,9 +53,9 @@ class Source:
             self._stream.close()
 
     def puzzles(self) -> Iterator[Parsed | ParseError]:
-        """Each puzzle, or the error in its place.
+        """Yield each puzzle, or the error in its place.
 
-        Raises SourceError where the bytes are no text or there was nothing at all.
+        Raises SourceError if the bytes are not text, or if there is nothing at all.
         """
         nothing = True
         try:
@@ -66,10 +65,10 @@ class Source:
         except (ParseError, OSError) as error:
             raise SourceError(f"{self.name}: {error}") from error
         if nothing:
-            raise SourceError(f"{self.name}: there is no puzzle in it")
+            raise SourceError(f"{self.name}: no puzzle found")
 
     def count_lines(self) -> int | None:
-        """How many lines there are, or None where that cannot be known beforehand."""
+        """Return the number of lines, or None if it cannot be known beforehand."""
         if self._path is None or not stat.S_ISREG(os.fstat(self._stream.fileno()).st_mode):
             return None
         with open(self._path, "rb") as file:
@@ -78,21 +77,21 @@ class Source:
 
 
 def standard_input() -> IO[bytes]:
-    """What comes in; says on standard error when that is typed. Raises SourceError."""
+    """Return standard input; if it is a terminal, tell the player so. Raises SourceError."""
     if sys.stdin is None:  # closed by whoever started the program
         raise SourceError("standard input is closed")
     if sys.stdin.isatty():
-        print("reading puzzles from the terminal; Ctrl+D ends them", file=sys.stderr)
+        print("reading puzzles from the terminal; press Ctrl+D to finish", file=sys.stderr)
     return sys.stdin.buffer
 
 
 def _puzzle_in(argument: str) -> IO[bytes]:
-    """A stream of the puzzle that an argument is."""
+    """Return a stream of the puzzle that an argument is. Raises SourceError."""
     found = list(iter_puzzles([argument]))
     if any(isinstance(item, Parsed) for item in found):
         return BytesIO(os.fsencode(argument))
     error = found[0] if found else None
-    if not isinstance(error, ParseError) or error.column:  # characters that no puzzle has
+    if not isinstance(error, ParseError) or error.column:  # characters that puzzles never have
         raise SourceError(f"{argument} is neither a file nor a puzzle")
     shown = argument if len(argument) <= _SHOWN else f"{argument[:_SHOWN]}…"
     raise SourceError(f"{shown} is neither a file nor a puzzle: {error}")
@@ -102,9 +101,9 @@ def _open(path: str) -> IO[bytes]:
     try:
         mode = os.stat(path).st_mode
         if stat.S_ISDIR(mode):
-            raise SourceError(f"{path} is a folder, expected a file")
+            raise SourceError(f"{path} is a folder, not a file")
         if not (stat.S_ISREG(mode) or stat.S_ISFIFO(mode)):
-            raise SourceError(f"{path} is a device, expected a file")
+            raise SourceError(f"{path} is a device, not a file")
         return open(path, "rb")
     except OSError as error:
         raise SourceError(f"{path}: {error.strerror}") from error
