@@ -1,7 +1,7 @@
-"""Whether a window can be opened here, asked before Qt is: Qt would abort the process.
+"""Finds out whether a window can be opened here before Qt tries, which would abort the process.
 
-Where an X server answers and still lets nobody in, or a plugin does not load for another reason,
-only Qt finds out; `fatal_sentence` says that.
+If an X server answers but refuses the connection, or a plugin does not load for another reason,
+only Qt finds out; `fatal_sentence` is for that case.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 WITHOUT_DISPLAY = (
-    "start it with `xvfb-run -a`, or use a command that needs no display, "
-    "such as `solve`: see `--help`"
+    "start Sudoku with `xvfb-run -a`, or use a command that needs no display, "
+    "such as `solve` (see `--help`)"
 )
 
 
 def display_problem(environ: Mapping[str, str], platform: str) -> str | None:
-    """Why no window can be opened, as one sentence, or None when nothing speaks against it.
+    """Return in one sentence why no window can be opened, or None if there is no known reason.
 
-    `environ` is `os.environ`, `platform` is `sys.platform`. Takes well under a millisecond where
+    `environ` is `os.environ`, `platform` is `sys.platform`. Takes well under a millisecond if
     all is well and the display is on this machine.
     """
     if platform != "linux":
@@ -44,9 +44,9 @@ def display_problem(environ: Mapping[str, str], platform: str) -> str | None:
 
 
 def fatal_sentence(text: str) -> str:
-    """The sentence for what Qt says, instead of its abort, before there is a window."""
+    """Return the sentence to print when Qt fails before there is a window, instead of its abort."""
     reason = text.strip().partition("\n")[0]
-    return f"Qt could not open a window ({reason}): {WITHOUT_DISPLAY}"
+    return f"Qt could not open a window ({reason}); {WITHOUT_DISPLAY}"
 
 
 def _silent_display(environ: Mapping[str, str], plugins: str) -> str | None:
@@ -55,7 +55,7 @@ def _silent_display(environ: Mapping[str, str], plugins: str) -> str | None:
     if environ.get("WAYLAND_SOCKET"):
         return None
     if not x11 and not wayland:
-        return f"There is no display to open a window on: {WITHOUT_DISPLAY}"
+        return f"There is no display to open a window on; {WITHOUT_DISPLAY}"
     if wayland and _wayland_answers(environ.get("XDG_RUNTIME_DIR", ""), wayland):
         return None
     if x11 and _x11_answers(x11):
@@ -65,7 +65,7 @@ def _silent_display(environ: Mapping[str, str], plugins: str) -> str | None:
         for name, value in (("WAYLAND_DISPLAY", wayland), ("DISPLAY", x11))
         if value
     )
-    return f"No display answers at {named}: {WITHOUT_DISPLAY}"
+    return f"No display answers at {named}; {WITHOUT_DISPLAY}"
 
 
 def _wayland_answers(folder: str, name: str) -> bool:

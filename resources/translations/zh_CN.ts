@@ -3,39 +3,59 @@
  <context>
   <name>ActivityMap</name>
   <message>
-   <source>Played on 1 day</source>
-   <translation>共有 1 天玩过</translation>
-  </message>
-  <message>
-   <source>Played on {0} days</source>
+   <source>Played on 1 day|Played on {0} days</source>
    <translation>共有 {0} 天玩过</translation>
   </message>
   <message>
-   <source>{0}: 1 move</source>
-   <translation>{0}：1 步</translation>
-  </message>
-  <message>
-   <source>{0}: {1} moves</source>
+   <source>{0}: 1 move|{0}: {1} moves</source>
    <translation>{0}：{1} 步</translation>
   </message>
  </context>
  <context>
-  <name>AllStepsWindow</name>
+  <name>AllStepsPanel</name>
   <message>
    <source>All steps here</source>
    <translation>当前全部步骤</translation>
   </message>
   <message>
-   <source>Steps</source>
-   <translation>步骤</translation>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Close (Esc)</source>
+   <translation>关闭（Esc）</translation>
   </message>
   <message>
    <source>Stop</source>
    <translation>停止</translation>
   </message>
   <message>
-   <source>All steps</source>
-   <translation>全部步骤</translation>
+   <source>Technique</source>
+   <translation>技巧</translation>
+  </message>
+  <message>
+   <source>Digit placed or removed</source>
+   <translation>填入或删去的数字</translation>
+  </message>
+  <message>
+   <source>Show the steps of one technique</source>
+   <translation>只列出一种技巧的步骤</translation>
+  </message>
+  <message>
+   <source>Show the steps that place or remove one digit</source>
+   <translation>只列出填入或删去某个数字的步骤</translation>
+  </message>
+  <message>
+   <source>All techniques</source>
+   <translation>所有技巧</translation>
+  </message>
+  <message>
+   <source>All digits</source>
+   <translation>所有数字</translation>
+  </message>
+  <message>
+   <source>Steps</source>
+   <translation>步骤</translation>
   </message>
   <message>
    <source>{0} steps of {1} techniques</source>
@@ -57,16 +77,20 @@
    <source>No technique finds a step here.</source>
    <translation>这里没有技巧可用。</translation>
   </message>
+  <message>
+   <source>No step here is of this kind.</source>
+   <translation>没有符合条件的步骤。</translation>
+  </message>
  </context>
  <context>
   <name>Announcer</name>
   <message>
-   <source>Kept</source>
-   <translation>已保留</translation>
+   <source>Trial kept</source>
+   <translation>试填已保留</translation>
   </message>
   <message>
-   <source>No longer on trial</source>
-   <translation>试填结束</translation>
+   <source>Trial ended</source>
+   <translation>试填已结束</translation>
   </message>
   <message>
    <source>No digit highlighted</source>
@@ -85,34 +109,34 @@
    <translation>不再标出位置</translation>
   </message>
   <message>
-   <source>{0} can go nowhere</source>
+   <source>{0} can't go anywhere</source>
    <translation>{0} 无处可填</translation>
   </message>
   <message>
-   <source>{0} can go into {2}</source>
-   <translation>{0} 可填入 {2}</translation>
-  </message>
-  <message>
-   <source>{0} can go into {1} cells: {2}</source>
+   <source>{0} can go in 1 cell: {2}|{0} can go in {1} cells: {2}</source>
    <translation>{0} 可填入 {1} 格：{2}</translation>
-  </message>
-  <message>
-   <source>Digits</source>
-   <translation>数字</translation>
   </message>
  </context>
  <context>
   <name>Archive</name>
   <message>
-   <source>Nothing is being saved now, so there is nothing to back up.</source>
-   <translation>现在没有在保存，所以没有可备份的内容。</translation>
+   <source>Your games aren't being saved, so there is nothing to back up.</source>
+   <translation>当前没有保存存档，因此没有可备份的内容。</translation>
   </message>
   <message>
-   <source>Reading the games…</source>
-   <translation>正在读入存档…</translation>
+   <source>Backing up games…</source>
+   <translation>正在备份存档…</translation>
   </message>
   <message>
-   <source>Nothing was brought back: {0}.</source>
+   <source>No backup was made: {0}.</source>
+   <translation>未能备份：{0}。</translation>
+  </message>
+  <message>
+   <source>Reading games…</source>
+   <translation>正在读取存档…</translation>
+  </message>
+  <message>
+   <source>Nothing was restored: {0}.</source>
    <translation>没有恢复任何内容：{0}。</translation>
   </message>
   <message>
@@ -120,20 +144,16 @@
    <translation>导出</translation>
   </message>
   <message>
-   <source>Writing the games…</source>
+   <source>Writing games…</source>
    <translation>正在写出存档…</translation>
   </message>
   <message>
-   <source>1 game was written to {1}.</source>
-   <translation>已将 1 局写入 {1}。</translation>
+   <source>1 game was exported to {1}.|{0} games were exported to {1}.</source>
+   <translation>已将 {0} 局导出到 {1}。</translation>
   </message>
   <message>
-   <source>{0} games were written to {1}.</source>
-   <translation>已将 {0} 局写入 {1}。</translation>
-  </message>
-  <message>
-   <source>Nothing was written: {0}: {1}.</source>
-   <translation>没有写入任何内容：{0}：{1}。</translation>
+   <source>Could not write {0}: {1}.</source>
+   <translation>无法写入 {0}：{1}。</translation>
   </message>
   <message>
    <source>Import</source>
@@ -144,48 +164,32 @@
    <translation>导出的存档 (*.json)</translation>
   </message>
   <message>
-   <source>Games: {0}.</source>
-   <translation>存档：{0}。</translation>
+   <source>Could not read {0}: {1}.</source>
+   <translation>无法读取 {0}：{1}。</translation>
   </message>
   <message>
-   <source>Nothing was read: {0}: {1}.</source>
-   <translation>没有读取任何内容：{0}：{1}。</translation>
-  </message>
-  <message>
-   <source>Nothing was brought in: {0}.</source>
+   <source>Nothing was imported: {0}.</source>
    <translation>没有导入任何内容：{0}。</translation>
   </message>
   <message>
-   <source>{0} added</source>
-   <translation>新增 {0}</translation>
+   <source>1 game was added.|{0} games were added.</source>
+   <translation>新增 {0} 局。</translation>
   </message>
   <message>
-   <source>{0} brought up to date</source>
-   <translation>更新 {0}</translation>
+   <source>1 game was updated.|{0} games were updated.</source>
+   <translation>更新 {0} 局。</translation>
   </message>
   <message>
-   <source>{0} there already</source>
-   <translation>已有 {0}</translation>
+   <source>1 game was already there.|{0} games were already there.</source>
+   <translation>{0} 局早已存在。</translation>
   </message>
   <message>
-   <source>{0} refused</source>
-   <translation>拒绝 {0}</translation>
+   <source>1 game was rejected: {1}.|{0} games were rejected. The first: {1}.</source>
+   <translation>{0} 局无法导入，第一处：{1}。</translation>
   </message>
   <message>
-   <source>no games in it</source>
-   <translation>里面没有存档</translation>
-  </message>
-  <message>
-   <source>{0}: {1}</source>
-   <translation>{0}：{1}</translation>
-  </message>
-  <message>
-   <source>A game of 1 move</source>
-   <translation>一局，共 1 步</translation>
-  </message>
-  <message>
-   <source>A game of {0} moves</source>
-   <translation>一局，共 {0} 步</translation>
+   <source>The file contains no games.</source>
+   <translation>文件里没有存档。</translation>
   </message>
  </context>
  <context>
@@ -195,15 +199,15 @@
    <translation>备份</translation>
   </message>
   <message>
-   <source>A backup is made whenever the program ends after play. Bringing one back keeps what is there now as a backup too.</source>
-   <translation>每次玩过之后退出程序，都会自动备份。恢复某一份时，现有的内容也会先备份。</translation>
+   <source>A backup is made whenever you quit after playing. Before one is restored, your current games are backed up too.</source>
+   <translation>每次玩过之后退出程序都会自动备份。恢复某份备份之前，也会先备份当前的存档。</translation>
   </message>
   <message>
-   <source>There is no backup yet.</source>
+   <source>There are no backups yet.</source>
    <translation>还没有备份。</translation>
   </message>
   <message>
-   <source>Bring back</source>
+   <source>Restore</source>
    <translation>恢复</translation>
   </message>
   <message>
@@ -211,16 +215,12 @@
    <translation>立即备份</translation>
   </message>
   <message>
-   <source>before a change of version</source>
-   <translation>更换版本之前</translation>
+   <source>before an update</source>
+   <translation>更新版本之前</translation>
   </message>
   <message>
-   <source>before another was brought back</source>
+   <source>before another was restored</source>
    <translation>恢复其他备份之前</translation>
-  </message>
-  <message>
-   <source>No backup was made: {0}.</source>
-   <translation>未能备份：{0}。</translation>
   </message>
  </context>
  <context>
@@ -230,7 +230,7 @@
    <translation>{0}：{1} 次，其中实心 {2} 次</translation>
   </message>
   <message>
-   <source>No hint has been asked for yet.</source>
+   <source>No hints have been used yet.</source>
    <translation>还没有用过提示。</translation>
   </message>
  </context>
@@ -264,10 +264,36 @@
   </message>
  </context>
  <context>
+  <name>CellMenu</name>
+  <message>
+   <source>Note</source>
+   <translation>笔记</translation>
+  </message>
+  <message>
+   <source>Colour</source>
+   <translation>颜色</translation>
+  </message>
+  <message>
+   <source>Erase</source>
+   <translation>擦除</translation>
+  </message>
+ </context>
+ <context>
+  <name>ChoiceKey</name>
+  <message>
+   <source>colour {0}</source>
+   <translation>颜色 {0}</translation>
+  </message>
+  <message>
+   <source>note {0}</source>
+   <translation>笔记 {0}</translation>
+  </message>
+ </context>
+ <context>
   <name>CodeWindow</name>
   <message>
-   <source>Puzzle of a code</source>
-   <translation>按编号打开谜题</translation>
+   <source>Puzzle code</source>
+   <translation>谜题编号</translation>
   </message>
   <message>
    <source>Code</source>
@@ -278,12 +304,12 @@
    <translation>开始</translation>
   </message>
   <message>
-   <source>No puzzle has the code {0}; expected one such as {1}.</source>
-   <translation>没有编号为 {0} 的谜题；编号应形如 {1}。</translation>
+   <source>No puzzle has the code {0}. Codes look like {1}.</source>
+   <translation>没有编号为 {0} 的谜题。编号形如 {1}。</translation>
   </message>
   <message>
-   <source>The code that stands above a printed puzzle:</source>
-   <translation>打印出的谜题上方的编号：</translation>
+   <source>Enter the code printed above the puzzle:</source>
+   <translation>请输入谜题上方印的编号：</translation>
   </message>
  </context>
  <context>
@@ -359,6 +385,32 @@
    <source>highlighted</source>
    <translation>已突出显示</translation>
   </message>
+  <message>
+   <source>Enter {0} (key {0})</source>
+   <translation>填入 {0}（按键 {0}）</translation>
+  </message>
+  <message>
+   <source>Corner note {0} (Shift+{0})</source>
+   <translation>角注 {0}（Shift+{0}）</translation>
+  </message>
+  <message>
+   <source>Centre note {0} (Ctrl+{0})</source>
+   <translation>中注 {0}（Ctrl+{0}）</translation>
+  </message>
+  <message>
+   <source>Colour {0} (Ctrl+Shift+{0})</source>
+   <translation>颜色 {0}（Ctrl+Shift+{0}）</translation>
+  </message>
+  <message>
+   <source>Colour for the candidate {0} (Alt+{0})</source>
+   <translation>为候选数 {0} 着色（Alt+{0}）</translation>
+  </message>
+  <message>
+   <source>With no cell selected, a click locks {0} for the cells you click next
+and highlights it everywhere. Hold it to see where it can go.</source>
+   <translation>未选中任何格时，点击会锁定 {0}，随后点到哪格就填入哪格，
+并高亮盘面上所有的 {0}。按住可查看它能填在哪里。</translation>
+  </message>
  </context>
  <context>
   <name>EditorScreen</name>
@@ -406,39 +458,35 @@
    <translation>打开谜题</translation>
   </message>
   <message>
-   <source>More than {0} files at a time.</source>
-   <translation>一次超过 {0} 个文件。</translation>
+   <source>Those are too many files. Open at most {0} at a time.</source>
+   <translation>文件太多。一次最多打开 {0} 个。</translation>
   </message>
   <message>
-   <source>No text was found; expected a puzzle as text, or a file of puzzles.</source>
-   <translation>没有找到文本；需要文本形式的谜题，或者含有谜题的文件。</translation>
+   <source>Nothing readable was found. Paste a puzzle as text, or drop a file of puzzles.</source>
+   <translation>没有可读取的内容。请粘贴文本形式的谜题，或拖入谜题文件。</translation>
   </message>
   <message>
    <source>Reading…</source>
    <translation>正在读取…</translation>
   </message>
   <message>
-   <source>One part is not a puzzle: {1}.</source>
-   <translation>有一处不是题目：{1}。</translation>
-  </message>
-  <message>
-   <source>{0} parts are not puzzles. The first: {1}.</source>
-   <translation>有 {0} 处不是题目。第一处：{1}。</translation>
+   <source>1 part is not a puzzle: {1}.|{0} parts are not puzzles. The first: {1}.</source>
+   <translation>有 {0} 处不是谜题，第一处：{1}。</translation>
   </message>
   <message>
    <source>{0}: {1}.</source>
    <translation>{0}：{1}。</translation>
   </message>
   <message>
-   <source>Rows of text cannot hold diagonals, windows or irregular regions; a link can.</source>
-   <translation>文本行记不下对角线、窗口或不规则宫；链接可以。</translation>
+   <source>Text grids can't store diagonals, windows or irregular regions. Use a link instead.</source>
+   <translation>文本盘面无法记录对角线、窗口和不规则宫，请改用链接。</translation>
   </message>
   <message>
-   <source>Save the puzzle</source>
+   <source>Save puzzle</source>
    <translation>保存谜题</translation>
   </message>
   <message>
-   <source>Collection of puzzles</source>
+   <source>Puzzle collection</source>
    <translation>谜题集</translation>
   </message>
   <message>
@@ -446,7 +494,7 @@
    <translation>SudoCue 谜题</translation>
   </message>
   <message>
-   <source>Simple Sudoku, with what is filled in</source>
+   <source>Simple Sudoku, with your digits</source>
    <translation>Simple Sudoku，含已填的数字</translation>
   </message>
   <message>
@@ -454,28 +502,40 @@
    <translation>带边框的盘面</translation>
   </message>
   <message>
-   <source>One line, a character for each cell</source>
+   <source>One line, one character per cell</source>
    <translation>一行，每格一个字符</translation>
   </message>
   <message>
-   <source>Grid of candidates</source>
+   <source>Candidate grid</source>
    <translation>候选数盘面</translation>
   </message>
   <message>
-   <source>Line of a HoDoKu library</source>
-   <translation>HoDoKu 题库的一行</translation>
+   <source>HoDoKu library line</source>
+   <translation>HoDoKu 题库行</translation>
   </message>
   <message>
-   <source>Link to f-puzzles</source>
+   <source>f-puzzles link</source>
    <translation>f-puzzles 链接</translation>
   </message>
   <message>
-   <source>Nothing was written: {0}: {1}.</source>
-   <translation>没有写入任何内容：{0}：{1}。</translation>
+   <source>Writing…</source>
+   <translation>正在写入…</translation>
+  </message>
+  <message>
+   <source>Could not write {0}: {1}.</source>
+   <translation>无法写入 {0}：{1}。</translation>
   </message>
  </context>
  <context>
   <name>FilmWindow</name>
+  <message>
+   <source>A game of 1 move</source>
+   <translation>一局，共 1 步</translation>
+  </message>
+  <message>
+   <source>A game of {0} moves</source>
+   <translation>一局，共 {0} 步</translation>
+  </message>
   <message>
    <source>Move</source>
    <translation>步</translation>
@@ -516,19 +576,11 @@
    <translation>取消</translation>
   </message>
   <message>
-   <source>{0}, 1 clue</source>
-   <translation>{0}，1 个已知数</translation>
+   <source>1 clue|{0} clues</source>
+   <translation>{0} 个已知数</translation>
   </message>
   <message>
-   <source>{0}, {1} clues</source>
-   <translation>{0}，{1} 个已知数</translation>
-  </message>
-  <message>
-   <source>1 digit placed</source>
-   <translation>已填 1 个数字</translation>
-  </message>
-  <message>
-   <source>{0} digits placed</source>
+   <source>1 digit placed|{0} digits placed</source>
    <translation>已填 {0} 个数字</translation>
   </message>
   <message>
@@ -536,8 +588,8 @@
    <translation>含笔记</translation>
   </message>
   <message>
-   <source>Being judged…</source>
-   <translation>正在评定…</translation>
+   <source>Checking…</source>
+   <translation>正在检查…</translation>
   </message>
  </context>
  <context>
@@ -547,32 +599,24 @@
    <translation>新游戏</translation>
   </message>
   <message>
-   <source>Restart</source>
-   <translation>重新开始</translation>
+   <source>Daily</source>
+   <translation>每日</translation>
   </message>
   <message>
    <source>Games</source>
    <translation>存档</translation>
   </message>
   <message>
-   <source>Check</source>
-   <translation>检查</translation>
-  </message>
-  <message>
-   <source>Solve</source>
-   <translation>解答</translation>
+   <source>Statistics</source>
+   <translation>统计</translation>
   </message>
   <message>
    <source>New game, choose the level</source>
    <translation>新游戏，选择难度</translation>
   </message>
   <message>
-   <source>Notes</source>
-   <translation>笔记</translation>
-  </message>
-  <message>
-   <source>Erase</source>
-   <translation>擦除</translation>
+   <source>Choose a new game (Ctrl+N: the same level again)</source>
+   <translation>选择新游戏（Ctrl+N：同级别再来一局）</translation>
   </message>
   <message>
    <source>Undo</source>
@@ -583,28 +627,32 @@
    <translation>重做</translation>
   </message>
   <message>
+   <source>Erase</source>
+   <translation>擦除</translation>
+  </message>
+  <message>
+   <source>Fill notes</source>
+   <translation>填笔记</translation>
+  </message>
+  <message>
+   <source>Keep</source>
+   <translation>保留</translation>
+  </message>
+  <message>
+   <source>Discard</source>
+   <translation>放弃</translation>
+  </message>
+  <message>
+   <source>Check</source>
+   <translation>检查</translation>
+  </message>
+  <message>
    <source>Hint</source>
    <translation>提示</translation>
   </message>
   <message>
    <source>Finish</source>
    <translation>自动填完</translation>
-  </message>
-  <message>
-   <source>Corner</source>
-   <translation>角注</translation>
-  </message>
-  <message>
-   <source>Centre</source>
-   <translation>中注</translation>
-  </message>
-  <message>
-   <source>Colour</source>
-   <translation>颜色</translation>
-  </message>
-  <message>
-   <source>Tint</source>
-   <translation>着色</translation>
   </message>
   <message>
    <source>Go on</source>
@@ -630,7 +678,7 @@
    <translation>全部难度</translation>
   </message>
   <message>
-   <source>Which games</source>
+   <source>Games to show</source>
    <translation>显示哪些存档</translation>
   </message>
   <message>
@@ -638,7 +686,7 @@
    <translation>难度</translation>
   </message>
   <message>
-   <source>No game matches.</source>
+   <source>No games match.</source>
    <translation>没有符合条件的存档。</translation>
   </message>
   <message>
@@ -655,14 +703,14 @@
   </message>
   <message>
    <source>Daily</source>
-   <translation>每日一题</translation>
+   <translation>每日</translation>
   </message>
   <message>
    <source>Own puzzles</source>
    <translation>自制谜题</translation>
   </message>
   <message>
-   <source>Continue</source>
+   <source>Resume</source>
    <translation>继续</translation>
   </message>
   <message>
@@ -670,7 +718,7 @@
    <translation>从头再玩</translation>
   </message>
   <message>
-   <source>Watch</source>
+   <source>Replay</source>
    <translation>回放</translation>
   </message>
   <message>
@@ -716,6 +764,17 @@
   </message>
  </context>
  <context>
+  <name>LinkedText</name>
+  <message>
+   <source>Hide legend</source>
+   <translation>收起图例</translation>
+  </message>
+  <message>
+   <source>Legend</source>
+   <translation>图例</translation>
+  </message>
+ </context>
+ <context>
   <name>MainWindow</name>
   <message>
    <source>Sudoku</source>
@@ -735,6 +794,49 @@
   <message>
    <source>{0} tried</source>
    <translation>已试 {0} 题</translation>
+  </message>
+ </context>
+ <context>
+  <name>ModeSwitch</name>
+  <message>
+   <source>What digits become</source>
+   <translation>输入模式</translation>
+  </message>
+  <message>
+   <source>Tint</source>
+   <translation>候选数着色</translation>
+  </message>
+  <message>
+   <source>Colour</source>
+   <translation>颜色</translation>
+  </message>
+  <message>
+   <source>Digit</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>Enter digits (Z)</source>
+   <translation>填入数字（Z）</translation>
+  </message>
+  <message>
+   <source>Corner</source>
+   <translation>角注</translation>
+  </message>
+  <message>
+   <source>Corner notes (X, or hold Shift)</source>
+   <translation>角注（X，或按住 Shift）</translation>
+  </message>
+  <message>
+   <source>Centre</source>
+   <translation>中注</translation>
+  </message>
+  <message>
+   <source>Centre notes (C, or hold Ctrl)</source>
+   <translation>中注（C，或按住 Ctrl）</translation>
+  </message>
+  <message>
+   <source>Cell colours (V, or hold Ctrl+Shift); hold Alt for a candidate's colour</source>
+   <translation>格的颜色（V，或按住 Ctrl+Shift）；按住 Alt 为候选数着色</translation>
   </message>
  </context>
  <context>
@@ -767,12 +869,24 @@
    <translation>难度</translation>
   </message>
   <message>
+   <source>Begin</source>
+   <translation>起点</translation>
+  </message>
+  <message>
    <source>Another</source>
    <translation>换一题</translation>
   </message>
   <message>
    <source>Start</source>
    <translation>开始</translation>
+  </message>
+  <message>
+   <source>From the start</source>
+   <translation>从头开始</translation>
+  </message>
+  <message>
+   <source>Jump to the step</source>
+   <translation>直达该步</translation>
   </message>
   <message>
    <source>Needs</source>
@@ -818,55 +932,39 @@
    <source>no</source>
    <translation>否</translation>
   </message>
+  <message>
+   <source>Looking for the step…</source>
+   <translation>正在寻找该步…</translation>
+  </message>
+  <message>
+   <source>This puzzle can be solved without {0}.</source>
+   <translation>这道题不用{0}也能解出。</translation>
+  </message>
  </context>
  <context>
   <name>NewGames</name>
   <message>
-   <source>Daily puzzle</source>
-   <translation>每日一题</translation>
-  </message>
-  <message>
-   <source>More…</source>
-   <translation>更多…</translation>
+   <source>More choices…</source>
+   <translation>更多选择…</translation>
   </message>
  </context>
  <context>
   <name>NoticeBoard</name>
   <message>
-   <source>Not being saved: {0}</source>
-   <translation>目前没有保存：{0}</translation>
-  </message>
-  <message>
-   <source>On trial, {0} deep: keep or drop one before the next.</source>
-   <translation>试填中，第 {0} 层，已是最深：先保留或放弃一层，才能再试。</translation>
-  </message>
-  <message>
-   <source>On trial, {0} deep.</source>
-   <translation>试填中，第 {0} 层。</translation>
-  </message>
-  <message>
-   <source>On trial: what you enter can be dropped whole.</source>
-   <translation>试填中：填入的内容可以整批放弃。</translation>
+   <source>Your games aren't being saved: {0}</source>
+   <translation>存档目前无法保存：{0}</translation>
   </message>
   <message>
    <source>Export…</source>
    <translation>导出…</translation>
   </message>
   <message>
-   <source>Keep games in a file of their own</source>
-   <translation>使用单独的存档文件</translation>
+   <source>Save to a separate file</source>
+   <translation>存到单独的文件</translation>
   </message>
   <message>
    <source>Close</source>
    <translation>关闭</translation>
-  </message>
-  <message>
-   <source>Keep</source>
-   <translation>保留</translation>
-  </message>
-  <message>
-   <source>Drop</source>
-   <translation>放弃</translation>
   </message>
  </context>
  <context>
@@ -886,6 +984,18 @@
   <message>
    <source>Nowhere</source>
    <translation>不印</translation>
+  </message>
+  <message>
+   <source>My digits</source>
+   <translation>我填的数字</translation>
+  </message>
+  <message>
+   <source>Notes</source>
+   <translation>笔记</translation>
+  </message>
+  <message>
+   <source>Colours</source>
+   <translation>颜色</translation>
   </message>
   <message>
    <source>Save as PDF…</source>
@@ -918,6 +1028,10 @@
   <message>
    <source>Paper</source>
    <translation>纸张</translation>
+  </message>
+  <message>
+   <source>Also print</source>
+   <translation>同时打印</translation>
   </message>
   <message>
    <source>This puzzle</source>
@@ -971,6 +1085,10 @@
    <translation>已知数</translation>
   </message>
   <message>
+   <source>Time</source>
+   <translation>用时</translation>
+  </message>
+  <message>
    <source>Score</source>
    <translation>难度分</translation>
   </message>
@@ -990,12 +1108,20 @@
    <source>only singles</source>
    <translation>仅排除与唯余</translation>
   </message>
+  <message>
+   <source>{0} more</source>
+   <translation>另有 {0} 种</translation>
+  </message>
+  <message>
+   <source>Show fewer</source>
+   <translation>收起</translation>
+  </message>
  </context>
  <context>
   <name>PuzzleJudge</name>
   <message>
-   <source>Own puzzle, being judged…</source>
-   <translation>自制谜题，正在评定…</translation>
+   <source>Own puzzle, checking…</source>
+   <translation>自制谜题，正在检查…</translation>
   </message>
  </context>
  <context>
@@ -1033,6 +1159,21 @@
   <message>
    <source>Row, column and box</source>
    <translation>行、列、宫</translation>
+  </message>
+ </context>
+ <context>
+  <name>ReviewWords</name>
+  <message>
+   <source>A digit on the board is wrong here.</source>
+   <translation>此刻盘面上有错误的数字。</translation>
+  </message>
+  <message>
+   <source>No technique goes further here.</source>
+   <translation>此处没有技巧可以继续。</translation>
+  </message>
+  <message>
+   <source>Easiest step here: {0}  ·  {1}</source>
+   <translation>此刻最简单的一步：{0}  ·  {1}</translation>
   </message>
  </context>
  <context>
@@ -1077,8 +1218,8 @@
    <translation>提示涉及的技巧；实心部分看过图解</translation>
   </message>
   <message>
-   <source>Reading the games…</source>
-   <translation>正在读入存档…</translation>
+   <source>Reading games…</source>
+   <translation>正在读取存档…</translation>
   </message>
   <message>
    <source>solved</source>
@@ -1124,12 +1265,24 @@
  <context>
   <name>StatusLines</name>
   <message>
-   <source>{0} of {1}</source>
-   <translation>{0} / {1}</translation>
+   <source>{0} of {1} filled</source>
+   <translation>已填 {0} / {1}</translation>
+  </message>
+  <message>
+   <source>Trial</source>
+   <translation>试填</translation>
   </message>
   <message>
    <source>{0} digits conflict</source>
    <translation>{0} 个数字冲突</translation>
+  </message>
+  <message>
+   <source>Colour {0} is locked · Esc</source>
+   <translation>颜色 {0} 已锁定 · Esc</translation>
+  </message>
+  <message>
+   <source>{0} is locked · Esc</source>
+   <translation>{0} 已锁定 · Esc</translation>
   </message>
  </context>
  <context>
@@ -1154,7 +1307,7 @@
  <context>
   <name>TechniqueList</name>
   <message>
-   <source>No technique matches.</source>
+   <source>No techniques match.</source>
    <translation>没有符合条件的技巧。</translation>
   </message>
   <message>
@@ -1215,19 +1368,15 @@
  <context>
   <name>TimePlot</name>
   <message>
-   <source>Solving time of 1 game</source>
-   <translation>1 局的用时</translation>
+   <source>Solving times</source>
+   <translation>解题用时</translation>
   </message>
   <message>
-   <source>Solving times of {0} games</source>
-   <translation>{0} 局的用时</translation>
+   <source>Solving time of 1 game, median now {1}|Solving times of {0} games, median now {1}</source>
+   <translation>{0} 局的解题用时，当前中位数 {1}</translation>
   </message>
   <message>
-   <source>median now {0}</source>
-   <translation>目前中位数 {0}</translation>
-  </message>
-  <message>
-   <source>No game of this level has been solved yet.</source>
+   <source>No game at this level has been solved yet.</source>
    <translation>这个难度还没有解出过。</translation>
   </message>
  </context>
@@ -1304,8 +1453,8 @@
    <translation>欢迎</translation>
   </message>
   <message>
-   <source>Any key or click begins. F1 tells more.</source>
-   <translation>按任意键或点击即可开始。按 F1 了解更多。</translation>
+   <source>Press any key or click to begin. F1 opens Help.</source>
+   <translation>按任意键或点击即可开始。按 F1 打开帮助。</translation>
   </message>
  </context>
  <context>
@@ -1351,7 +1500,7 @@
    <translation>打开谜题(&amp;O)…</translation>
   </message>
   <message>
-   <source>Pu&amp;zzle of a code…</source>
+   <source>Pu&amp;zzle by code…</source>
    <translation>按编号打开谜题(&amp;K)…</translation>
   </message>
   <message>
@@ -1427,11 +1576,11 @@
    <translation>试填(&amp;Y)</translation>
   </message>
   <message>
-   <source>&amp;Keep what was tried</source>
+   <source>&amp;Keep trial</source>
    <translation>保留试填(&amp;K)</translation>
   </message>
   <message>
-   <source>Drop &amp;what was tried</source>
+   <source>&amp;Discard trial</source>
    <translation>放弃试填(&amp;G)</translation>
   </message>
   <message>
@@ -1439,28 +1588,28 @@
    <translation>笔记(&amp;N)</translation>
   </message>
   <message>
-   <source>Digits are &amp;values</source>
+   <source>Enter di&amp;gits</source>
    <translation>数字键填数(&amp;V)</translation>
   </message>
   <message>
-   <source>Digits are c&amp;orner notes</source>
+   <source>Enter c&amp;orner notes</source>
    <translation>数字键记角注(&amp;O)</translation>
   </message>
   <message>
-   <source>Digits are centre note&amp;s</source>
+   <source>Enter centre note&amp;s</source>
    <translation>数字键记中注(&amp;M)</translation>
   </message>
   <message>
-   <source>Digits are co&amp;lours</source>
-   <translation>数字键着色(&amp;L)</translation>
+   <source>Enter co&amp;lours</source>
+   <translation>数字键给格着色(&amp;L)</translation>
   </message>
   <message>
-   <source>Digits give candidates t&amp;he colour</source>
+   <source>Colour t&amp;he candidates</source>
    <translation>数字键给候选数着色(&amp;H)</translation>
   </message>
   <message>
-   <source>Ne&amp;xt kind of digit</source>
-   <translation>切换数字键的用途(&amp;X)</translation>
+   <source>Next entry &amp;mode</source>
+   <translation>切换输入方式(&amp;X)</translation>
   </message>
   <message>
    <source>&amp;Fill in all notes</source>
@@ -1487,11 +1636,11 @@
    <translation>复制盘面(&amp;B)</translation>
   </message>
   <message>
-   <source>Copy as text &amp;grid</source>
+   <source>Copy as te&amp;xt grid</source>
    <translation>复制为文本盘面(&amp;T)</translation>
   </message>
   <message>
-   <source>Copy with can&amp;didates</source>
+   <source>Copy &amp;with candidates</source>
    <translation>连同候选数复制(&amp;D)</translation>
   </message>
   <message>
@@ -1527,7 +1676,7 @@
    <translation>缩小文字(&amp;O)</translation>
   </message>
   <message>
-   <source>&amp;Usual size</source>
+   <source>Act&amp;ual size</source>
    <translation>标准大小(&amp;U)</translation>
   </message>
   <message>
@@ -1547,7 +1696,7 @@
    <translation>高对比度(&amp;C)</translation>
   </message>
   <message>
-   <source>Lan&amp;guage of the system</source>
+   <source>System lan&amp;guage</source>
    <translation>跟随系统语言(&amp;G)</translation>
   </message>
   <message>
@@ -1586,20 +1735,16 @@
    <translation>{0} 个已知数。</translation>
   </message>
   <message>
+   <source>Score {0}.</source>
+   <translation>难度分 {0}。</translation>
+  </message>
+  <message>
    <source>Needs {0}.</source>
    <translation>需要：{0}。</translation>
   </message>
   <message>
    <source>Needs only singles.</source>
    <translation>仅需排除与唯余。</translation>
-  </message>
-  <message>
-   <source>Score {0}.</source>
-   <translation>难度分 {0}。</translation>
-  </message>
-  <message>
-   <source>Hint</source>
-   <translation>提示</translation>
   </message>
   <message>
    <source>Paused</source>
@@ -1624,6 +1769,10 @@
   <message>
    <source>Finish</source>
    <translation>自动填完</translation>
+  </message>
+  <message>
+   <source>Hint</source>
+   <translation>提示</translation>
   </message>
   <message>
    <source>One cell is wrong.</source>
@@ -1670,6 +1819,42 @@
    <translation>错误：{0}。</translation>
   </message>
   <message>
+   <source>Check</source>
+   <translation>检查</translation>
+  </message>
+  <message>
+   <source>Trial</source>
+   <translation>试填</translation>
+  </message>
+  <message>
+   <source>Trial, {0} deep</source>
+   <translation>试填，第 {0} 层</translation>
+  </message>
+  <message>
+   <source>Keep or discard everything from here.</source>
+   <translation>从这里开始填的内容，可以全部保留或全部放弃。</translation>
+  </message>
+  <message>
+   <source>Keep or discard this trial before you begin another.</source>
+   <translation>请先保留或放弃当前试填，再开始新的试填。</translation>
+  </message>
+  <message>
+   <source>Discard</source>
+   <translation>放弃</translation>
+  </message>
+  <message>
+   <source>Keep</source>
+   <translation>保留</translation>
+  </message>
+  <message>
+   <source>{0} of {1} filled</source>
+   <translation>已填 {0} / {1}</translation>
+  </message>
+  <message>
+   <source>Best {0}</source>
+   <translation>最佳 {0}</translation>
+  </message>
+  <message>
    <source>This is the solution. The game does not count.</source>
    <translation>这是答案，本局不计入成绩。</translation>
   </message>
@@ -1694,6 +1879,10 @@
    <translation>更难一级</translation>
   </message>
   <message>
+   <source>Review the game</source>
+   <translation>复盘</translation>
+  </message>
+  <message>
    <source>Undo</source>
    <translation>撤销</translation>
   </message>
@@ -1714,6 +1903,26 @@
    <translation>提示 {0}</translation>
   </message>
   <message>
+   <source>Practice: the time is not compared</source>
+   <translation>练习局：用时不计入比较</translation>
+  </message>
+  <message>
+   <source>Your first at this level</source>
+   <translation>此难度的第一局</translation>
+  </message>
+  <message>
+   <source>New best (was {0})</source>
+   <translation>新纪录（原 {0}）</translation>
+  </message>
+  <message>
+   <source>Usual {0}</source>
+   <translation>平时 {0}</translation>
+  </message>
+  <message>
+   <source>{0} in a row</source>
+   <translation>连胜 {0} 局</translation>
+  </message>
+  <message>
    <source> · {0} shown, {1} applied</source>
    <translation> · 图解 {0}，应用 {1}</translation>
   </message>
@@ -1722,8 +1931,28 @@
    <translation>错误 {0}</translation>
   </message>
   <message>
-   <source>Free looks {0} · {1} technique, {2} place</source>
-   <translation>免费提示 {0} · 技巧 {1}，位置 {2}</translation>
+   <source>Free looks {0}</source>
+   <translation>免费提示 {0}</translation>
+  </message>
+  <message>
+   <source>Hardest step: {0}.</source>
+   <translation>最难的一步：{0}。</translation>
+  </message>
+  <message>
+   <source>Hardest step: {0}, without a hint.</source>
+   <translation>最难的一步：{0}，未用提示。</translation>
+  </message>
+  <message>
+   <source>Hardest step: {0}, with a hint.</source>
+   <translation>最难的一步：{0}，用了提示。</translation>
+  </message>
+  <message>
+   <source>Also needed: {0}.</source>
+   <translation>还需要：{0}。</translation>
+  </message>
+  <message>
+   <source>{0} more</source>
+   <translation>另有 {0} 种</translation>
   </message>
  </context>
  <context>
@@ -1792,8 +2021,8 @@
    <translation>出错了</translation>
   </message>
   <message>
-   <source>The program made a mistake of its own. Your moves are kept: you can play on, or start the program again and find the game as it is.</source>
-   <translation>程序自身出了错。你的每一步都已保存：可以继续玩，也可以重新启动程序，这一局会保持原样。</translation>
+   <source>The program ran into an error. Your moves are saved: you can keep playing, or restart the program and carry on where you left off.</source>
+   <translation>程序出了错。你的每一步都已保存：可以继续玩，也可以重新启动程序，接着玩这一局。</translation>
   </message>
   <message>
    <source>Report</source>
@@ -1808,7 +2037,7 @@
    <translation>重新启动</translation>
   </message>
   <message>
-   <source>Play on</source>
+   <source>Keep playing</source>
    <translation>继续玩</translation>
   </message>
  </context>
@@ -1821,6 +2050,14 @@
   <message>
    <source>Solutions unknown</source>
    <translation>解的个数未知</translation>
+  </message>
+  <message>
+   <source>Some rules are only in words, so there are no hints, and the number of solutions is unknown.</source>
+   <translation>部分规则只有文字说明，因此没有提示，解的个数也无法得知。</translation>
+  </message>
+  <message>
+   <source>Rules in words</source>
+   <translation>文字规则</translation>
   </message>
   <message>
    <source>Hide the marks</source>
@@ -1853,6 +2090,10 @@
   <message>
    <source>No step shows why, but every way to fill it in was tried.</source>
    <translation>没有哪一步能说明原因，但所有填法都试过了。</translation>
+  </message>
+  <message>
+   <source>{0} can't be right: {1}.</source>
+   <translation>{0} 填得不对：{1}。</translation>
   </message>
   <message>
    <source>{0} and {1} can't both be right: {2}.</source>
@@ -1895,6 +2136,10 @@
    <translation>第 {0} 宫</translation>
   </message>
   <message>
+   <source>the region with {0}</source>
+   <translation>含 {0} 的宫</translation>
+  </message>
+  <message>
    <source>the falling diagonal</source>
    <translation>主对角线</translation>
   </message>
@@ -1922,11 +2167,11 @@
    <translation>要显示全部答案吗？</translation>
   </message>
   <message>
-   <source>This game will not count as solved. Undo brings your digits back.</source>
+   <source>This game won't count as solved. Undo brings your digits back.</source>
    <translation>本局将不算解出。撤销可以恢复你填的数字。</translation>
   </message>
   <message>
-   <source>Show it</source>
+   <source>Show</source>
    <translation>显示</translation>
   </message>
   <message>
@@ -1934,24 +2179,24 @@
    <translation>继续玩</translation>
   </message>
   <message>
-   <source>Play the puzzle</source>
+   <source>Play puzzle</source>
    <translation>开始谜题</translation>
   </message>
   <message>
-   <source>Play it all the same?</source>
+   <source>Play anyway?</source>
    <translation>仍要开始吗？</translation>
   </message>
   <message>
-   <source>Play it</source>
+   <source>Play</source>
    <translation>开始</translation>
   </message>
   <message>
-   <source>Go on entering</source>
-   <translation>继续输入</translation>
+   <source>Keep editing</source>
+   <translation>继续编辑</translation>
   </message>
   <message>
-   <source>What you played last is not saved: {0}. An export keeps it.</source>
-   <translation>最近的进度没有保存：{0}。导出可以保留它。</translation>
+   <source>Your latest moves aren't saved: {0}. Export your games to keep them.</source>
+   <translation>最近的几步没有保存：{0}。可以导出存档来保留它们。</translation>
   </message>
   <message>
    <source>Quit</source>
@@ -1966,7 +2211,7 @@
    <translation>导出…</translation>
   </message>
   <message>
-   <source>A calm desktop Sudoku whose hints teach, on an engine of dancing links. Every puzzle has exactly one solution.</source>
+   <source>A calm desktop Sudoku with hints that teach, built on dancing links. Every puzzle has exactly one solution.</source>
    <translation>一款清静的桌面数独，用提示教你技巧，以舞蹈链算法求解。每道题都有唯一解。</translation>
   </message>
   <message>
@@ -2028,7 +2273,7 @@
  <context>
   <name>games</name>
   <message>
-   <source>Daily puzzle of {0}</source>
+   <source>Daily puzzle for {0}</source>
    <translation>{0} 每日一题</translation>
   </message>
   <message>
@@ -2040,7 +2285,7 @@
    <translation>玩到 {0} 时显示了答案</translation>
   </message>
   <message>
-   <source>{0} of {1} cells, {2}</source>
+   <source>{0} of {1} cells filled, {2}</source>
    <translation>已填 {0} / {1} 格，{2}</translation>
   </message>
  </context>
@@ -2083,6 +2328,10 @@
    <translation>第 {0} 宫</translation>
   </message>
   <message>
+   <source>region with {0}</source>
+   <translation>含 {0} 的宫</translation>
+  </message>
+  <message>
    <source>falling diagonal</source>
    <translation>主对角线</translation>
   </message>
@@ -2106,32 +2355,32 @@
    <translation>规则</translation>
   </message>
   <message>
-   <source>Fill the board so that each row, each column and each box holds every digit exactly once: 1 to 9 on the usual board.</source>
-   <translation>填满盘面，使每行、每列、每宫中每个数字恰好出现一次：常见的盘面用 1 到 9。</translation>
+   <source>Fill the board so that every row, column and box contains each digit exactly once: 1 to 9 on the usual board.</source>
+   <translation>填满盘面，使每行、每列、每宫中每个数字恰好出现一次；标准盘面用数字 1 到 9。</translation>
   </message>
   <message>
    <source>Other grids</source>
    <translation>其他盘面</translation>
   </message>
   <message>
-   <source>In an X Sudoku both long diagonals, which are marked, hold every digit once too; in a Windoku the four framed windows do. A Jigsaw has irregular regions, with thick lines around them, in place of the boxes.</source>
-   <translation>X 数独中，标出的两条长对角线也要包含每个数字各一次；Windoku（窗口数独）中，四个加框的窗口同样如此。锯齿数独以粗线围成的不规则宫代替方形宫。</translation>
+   <source>In an X-Sudoku, each of the two marked diagonals also contains every digit once; in a Windoku, so does each of the four framed windows. A Jigsaw has irregular regions with thick outlines instead of boxes.</source>
+   <translation>对角线数独中，两条标出的对角线也各含每个数字一次；窗口数独中，四个加框的窗口也是如此。锯齿数独没有方形的宫，而是由粗线围成的不规则宫。</translation>
   </message>
   <message>
    <source>Givens</source>
    <translation>已知数</translation>
   </message>
   <message>
-   <source>The bold digits on tinted cells, also called clues, belong to the puzzle and stay. Every puzzle of the program has exactly one solution, and reasoning alone finds it.</source>
-   <translation>着色格里的粗体数字是谜题给出的，不能改动。本程序的每道题都有唯一解，只凭推理就能解出。</translation>
+   <source>The bold digits on tinted cells are given by the puzzle and can't be changed; they are also called clues. Every puzzle in this program has exactly one solution, which you can find without guessing.</source>
+   <translation>着色格里的粗体数字是题目给出的已知数，不能改动。本程序的每道题都有唯一解，只凭推理就能解出，不需要猜。</translation>
   </message>
   <message>
-   <source>Words</source>
-   <translation>用语</translation>
+   <source>Terms</source>
+   <translation>术语</translation>
   </message>
   <message>
-   <source>A house is a row, a column or a box; on other grids a diagonal or a window is one too. The peers of a cell, which it sees, are all cells that share a house with it. A candidate is a digit that can still go into a cell. r1c4 is the cell in row 1, column 4.</source>
-   <translation>行、列、宫统称区域，其他盘面上的对角线和窗口也是区域。与一格同在某个区域的格，都是它看得见的格。候选数是一格还能填的数字。r1c4 指第 1 行第 4 列的格。</translation>
+   <source>A house is a row, a column or a box; on other grids, a diagonal or a window is a house too. A cell sees every cell that shares a house with it; these are its peers. A candidate is a digit that can still go in a cell. r1c4 is the cell in row 1, column 4.</source>
+   <translation>行、列、宫统称区域；在其他盘面上，对角线和窗口也是区域。与某格同在一个区域的格，都是它看得见的格，称为它的相关格。候选数是某格还能填的数字。r1c4 指第 1 行第 4 列的格。</translation>
   </message>
   <message>
    <source>Entering digits</source>
@@ -2142,31 +2391,31 @@
    <translation>先选格</translation>
   </message>
   <message>
-   <source>Choose a cell by mouse or arrow keys and type a digit, or click it on the pad. The same digit again clears the cell; another replaces it.</source>
-   <translation>用鼠标或方向键选一格，再按数字键，或者点击数字盘。再填同一个数字就清除；填别的数字就替换。</translation>
+   <source>Select a cell with the mouse or the arrow keys, then type a digit or click it on the pad. The same digit again clears the cell; a different one replaces it.</source>
+   <translation>用鼠标或方向键选一格，再按数字键或点击数字盘。再填一次同一个数字就清除，填别的数字就替换。</translation>
   </message>
   <message>
    <source>Digit first</source>
    <translation>先选数字</translation>
   </message>
   <message>
-   <source>With nothing selected, click a digit on the pad: it stays chosen, and each cell that you click gets it. Esc lets go of it.</source>
-   <translation>没有选格时，点击数字盘上的一个数字：它会保持选中，之后点击的每一格都填它。按 Esc 取消。</translation>
+   <source>With nothing selected, click a digit on the pad. It stays chosen, and goes into every cell you click. Press Esc to release it.</source>
+   <translation>没有选格时，点击数字盘上的一个数字，它会保持选中，之后点击哪一格就填入哪一格。按 Esc 取消。</translation>
   </message>
   <message>
-   <source>Many cells</source>
+   <source>Several cells</source>
    <translation>多个格</translation>
   </message>
   <message>
-   <source>Drag, or hold Shift or Ctrl, to select many cells. A digit is then a note in all of them. A double click selects all equal digits.</source>
-   <translation>拖动，或者按住 Shift 或 Ctrl，可以选多个格。这时数字会成为所有这些格的笔记。双击可选中所有相同的数字。</translation>
+   <source>Drag, or hold Shift or Ctrl, to select several cells. A digit then becomes a note in all of them. Double-click a digit to select every cell that contains it.</source>
+   <translation>拖动鼠标，或者按住 Shift 或 Ctrl，可以选多个格；这时数字会作为笔记写入所有这些格。双击一个数字，可选中所有填有它的格。</translation>
   </message>
   <message>
    <source>Undo</source>
    <translation>撤销</translation>
   </message>
   <message>
-   <source>Everything can be taken back, even Restart, and even tomorrow: each game keeps all of its moves.</source>
+   <source>You can undo everything, even Restart, and even tomorrow: each game keeps all its moves.</source>
    <translation>一切都能撤销，“重新开始”也不例外，第二天也可以：每一局都保存着自己的每一步。</translation>
   </message>
   <message>
@@ -2174,63 +2423,63 @@
    <translation>笔记和颜色</translation>
   </message>
   <message>
-   <source>Two kinds</source>
+   <source>Two kinds of notes</source>
    <translation>两种笔记</translation>
   </message>
   <message>
-   <source>Corner notes have a fixed place for each digit, centre notes stand in one line. Notes turns them on; Shift or Ctrl held with a digit makes one.</source>
-   <translation>角注里每个数字位置固定，中注排成一行。按“笔记”切换到记笔记；按住 Shift 或 Ctrl 再按数字，可以只记一个。</translation>
+   <source>Corner notes have a fixed place for each digit; centre notes share one line. Choose a kind on the switch above the pad, or hold Shift for a corner note and Ctrl for a centre note.</source>
+   <translation>角注中每个数字有固定的位置；中注排成一行。可用键盘区上方的切换按钮选择，也可按住 Shift 记角注，按住 Ctrl 记中注。</translation>
   </message>
   <message>
-   <source>Tidied for you</source>
-   <translation>自动整理</translation>
+   <source>Tidy notes</source>
+   <translation>整理笔记</translation>
   </message>
   <message>
-   <source>Setting a digit removes it from the notes of its peers, unless the settings say otherwise. The notes under a digit come back when it is cleared. Fill in all notes, in the menu Edit, writes all that the rules allow; the settings can do so at the start of each game.</source>
-   <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它，除非设置里另有选择。清除数字后，它下面的笔记会恢复。“编辑”菜单里的“填入全部笔记”会写下规则允许的所有笔记；也可以在设置里让每局开始时就填好。</translation>
+   <source>Placing a digit removes it from the notes of its peers, unless you turn that off in Settings. The notes under a digit come back when you clear it. Fill in all notes, in the Edit menu, adds every note that the rules allow; a setting does so at the start of each game.</source>
+   <translation>填入一个数字后，相关格的笔记里会去掉它；可以在设置里关闭这一功能。清除数字后，它下面的笔记会恢复。“编辑”菜单里的“填入全部笔记”会写下规则允许的所有笔记；也可以在设置里让每局开始时就填好。</translation>
   </message>
   <message>
    <source>Colours</source>
    <translation>颜色</translation>
   </message>
   <message>
-   <source>Eight colours, each with a pattern, mark cells and single candidates. A digit is a colour after V; with Alt held it gives its candidate the last colour. The Edit menu has both, for the mouse.</source>
-   <translation>八种颜色各有图案，可以标记格，也可以标记单个候选数。按 V 后数字键就是颜色；按住 Alt 时数字键用上次的颜色给该候选数着色。用鼠标时，两者都在“编辑”菜单里。</translation>
+   <source>Mark cells or single candidates in eight colours, each with its own pattern. Press V to make digits colour cells; hold Alt and press a digit to give that candidate the last colour used. Both are in the Edit menu too.</source>
+   <translation>八种颜色各有图案，可以标记格，也可以标记单个候选数。按 V 后用数字键给格着色；按住 Alt 再按数字，就用上次的颜色标记该候选数。两者在“编辑”菜单里也有。</translation>
   </message>
   <message>
    <source>Hints</source>
    <translation>提示</translation>
   </message>
   <message>
-   <source>Each press tells a little more: the name of the easiest technique that helps here, then its place, then the whole picture and why it works, then the step itself. Esc drops a hint at any depth.</source>
-   <translation>每按一次多说一点：先是这里最简单的可用技巧的名称，然后是位置，然后是完整的图解和理由，最后是这一步本身。任何时候都可以按 Esc 收起提示。</translation>
+   <source>Each press reveals a little more: first the name of the easiest technique that helps here, then where it is, then the whole picture and why it works. Then Apply or Enter carries out the step. Esc closes the hint at any point.</source>
+   <translation>每按一次多显示一些：先是此处最简单的技巧的名称，再是位置，然后是完整的图示和理由。之后按“应用”或回车执行这一步。Esc 随时关闭提示。</translation>
   </message>
   <message>
    <source>What counts</source>
    <translation>怎样计数</translation>
   </message>
   <message>
-   <source>Name and place are free looks; a hint counts from its picture on. A mistake on the board, or a note that lacks the true digit, is told first.</source>
-   <translation>名称和位置是免费提示；看到图解才算一次提示。盘面上有错误，或者笔记缺少该填的数字时，会先说明。</translation>
+   <source>The name and the place are free; a hint counts once you have seen its picture. If there is a mistake on the board, you are told that first.</source>
+   <translation>名称和位置不计数；看过图示才算一次提示。盘面上有错误时，会先告诉你。</translation>
   </message>
   <message>
    <source>Finish</source>
    <translation>自动填完</translation>
   </message>
   <message>
-   <source>When each cell left can be filled by looking at it alone, one after the other, Finish is offered and does that.</source>
-   <translation>当只剩下可以依次直接填出的数字时，“自动填完”会把它们填好。</translation>
+   <source>Near the end, when only forced cells are left, Finish appears and fills them in.</source>
+   <translation>临近结束、只剩下可以直接填出的格时，会出现“自动填完”，由它把这些格填好。</translation>
   </message>
   <message>
    <source>Mistakes and trials</source>
    <translation>错误和试填</translation>
   </message>
   <message>
-   <source>Marks</source>
-   <translation>标记</translation>
+   <source>Marked mistakes</source>
+   <translation>错误标记</translation>
   </message>
   <message>
-   <source>Digits that clash are red and underlined. The settings can mark nothing, or all that differs from the solution. Nothing is ever blocked.</source>
+   <source>Digits that conflict turn red and are underlined. In Settings you can choose to mark nothing, or everything that differs from the solution. No entry is ever blocked.</source>
    <translation>互相冲突的数字变红并加下划线。在设置里可以选择不标记，或者标记所有与答案不同的数字。任何填法都不会被阻止。</translation>
   </message>
   <message>
@@ -2238,16 +2487,16 @@
    <translation>检查</translation>
   </message>
   <message>
-   <source>Check says which digits are wrong and offers the way back to the last position without a mistake.</source>
-   <translation>“检查”会指出哪些数字错了，并可以退回到出错之前的盘面。</translation>
+   <source>Check shows which digits are wrong and offers to go back to before the first mistake.</source>
+   <translation>“检查”会指出哪些数字错了，并可以退回到第一个错误之前。</translation>
   </message>
   <message>
    <source>Trials</source>
    <translation>试填</translation>
   </message>
   <message>
-   <source>Try something with T, three trials deep: what you enter is marked until you keep it with K or drop it whole with Shift+T, and undo stays inside. Check tells whether a trial leads nowhere.</source>
-   <translation>按 T 试填，最多套三层：填入的内容会有标记，直到你按 K 保留它，或者按 Shift+T 整批放弃；撤销只在试填之内。“检查”会告诉你试填是否走不通。</translation>
+   <source>Press T to try something out. Everything you enter is marked until you keep it with K or discard it with Shift+T; until then, undo stops where the trial began. Trials can be nested three deep. Check tells you whether a trial leads to a dead end.</source>
+   <translation>按 T 开始试填。填入的内容会有标记，直到你按 K 保留，或者按 Shift+T 整批放弃；在此之前，撤销最多退到试填开始处。试填最多可以套三层。“检查”会告诉你试填是否走不通。</translation>
   </message>
   <message>
    <source>Puzzles and games</source>
@@ -2258,32 +2507,32 @@
    <translation>难度</translation>
   </message>
   <message>
-   <source>A level is the hardest technique that a puzzle needs, never a guess; the score adds up all its steps, each by how hard it is. The line above the board names what is needed; a click on it opens the card.</source>
-   <translation>难度取决于一道题所需的最难技巧，从不需要猜；难度分是每一步难易程度的总和。盘面上方的一行写明需要什么；点击它可以打开卡片。</translation>
+   <source>The level depends on the hardest technique that a puzzle needs; none needs guessing. The score adds up the difficulty of every step. The line above the board names the techniques; click it for more about the puzzle.</source>
+   <translation>难度取决于解题所需的最难技巧，从不需要猜；难度分是每一步难度的总和。盘面上方的一行列出所需的技巧；点击它可以查看谜题的详情。</translation>
   </message>
   <message>
    <source>Nothing is lost</source>
    <translation>什么都不会丢</translation>
   </message>
   <message>
-   <source>Every move is saved at once. A new game asks nothing, since the old one stays in the list of games.</source>
-   <translation>每一步都立即保存。开新游戏时不会询问，因为旧的一局仍在存档里。</translation>
+   <source>Every move is saved at once. When you start a new game, the old one stays in the list of games.</source>
+   <translation>每一步都立即保存。开始新的一局时，旧的一局仍留在存档列表里。</translation>
   </message>
   <message>
    <source>The clock</source>
    <translation>计时</translation>
   </message>
   <message>
-   <source>It stops while the game is paused, and behind a window that has to be closed before play goes on. Beside this page or a hint it runs on. P pauses and hides the digits; so does minimising the window or locking the screen.</source>
-   <translation>暂停时，以及有必须先关闭才能继续游戏的窗口挡在前面时，计时停止。打开本页或提示时，计时照常。按 P 暂停并隐藏数字；最小化窗口或锁定屏幕时也会自动暂停。</translation>
+   <source>The clock stops while the game is paused, and while a window is open that you must close before you can play. It keeps running while you read this page or a hint. Press P to pause and hide the digits; minimising the window or locking the screen does the same.</source>
+   <translation>暂停时，以及打开了必须先关闭才能继续玩的窗口时，计时停止；阅读本页或提示时，计时照常。按 P 暂停并隐藏数字；最小化窗口或锁定屏幕也会暂停。</translation>
   </message>
   <message>
    <source>Your own puzzles</source>
    <translation>自制谜题</translation>
   </message>
   <message>
-   <source>Paste a puzzle, drop a file, or enter one digit by digit: Enter a puzzle turns the board into an editor and leaves the game as it is. How many solutions the puzzle has is told below the board as you type, and where they differ. What you entered stays until it is played, also when you go back to the game or close the window.</source>
-   <translation>粘贴谜题、拖入文件，或逐个输入数字：“输入谜题”把盘面变成编辑器，当前游戏保持不变。输入时，盘面下方会显示谜题有几个解，以及它们在哪些格中不同。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
+   <source>Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the board into an editor and leaves your game as it is. The number of solutions updates as you type, and the cells in which they differ are marked. What you entered is kept until you play it, even if you go back to your game or close the window.</source>
+   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。输入时会随时显示解的个数，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
   </message>
   <message>
    <source>Keys</source>
@@ -2294,19 +2543,39 @@
    <translation>技巧</translation>
   </message>
   <message>
-   <source>Each technique has a page: what to look for, why it works, when it is worth trying, and an example on a board. Hints and cards lead to these pages too.</source>
-   <translation>每种技巧都有一页：怎样找、为什么成立、何时值得一试，以及盘面上的例子。提示和卡片也会链接到这些页面。</translation>
+   <source>Every technique has a page: what to look for, why it works, when it is worth trying, and an example on a board. Hints and puzzle cards link to these pages too.</source>
+   <translation>每种技巧都有一页：怎样找、为什么成立、何时值得一试，以及盘面上的例子。提示和谜题卡片也会链接到这些页面。</translation>
   </message>
   <message>
-   <source>Open the pages of the techniques</source>
+   <source>Open the technique pages</source>
    <translation>打开技巧页面</translation>
   </message>
  </context>
  <context>
   <name>hint</name>
   <message>
-   <source>Go back to the last position without a mistake; undo returns here.</source>
-   <translation>可以退回到出错之前的盘面；撤销可再回到这里。</translation>
+   <source>Going back to before the first mistake clears {0}. You can undo that.</source>
+   <translation>退回到第一个错误之前会清除{0}，可以撤销。</translation>
+  </message>
+  <message>
+   <source>{0} digits</source>
+   <translation> {0} 个数字</translation>
+  </message>
+  <message>
+   <source>{0} notes</source>
+   <translation> {0} 个笔记</translation>
+  </message>
+  <message>
+   <source>1 digit</source>
+   <translation> 1 个数字</translation>
+  </message>
+  <message>
+   <source>1 note</source>
+   <translation> 1 个笔记</translation>
+  </message>
+  <message>
+   <source>{0} and {1}</source>
+   <translation>{0}和{1}</translation>
   </message>
   <message>
    <source>Hint</source>
@@ -2331,6 +2600,10 @@
   <message>
    <source>The board is full.</source>
    <translation>盘面已填满。</translation>
+  </message>
+  <message>
+   <source>There are no hints for it.</source>
+   <translation>本题没有提示。</translation>
   </message>
   <message>
    <source>A hint needs exactly one.</source>
@@ -2385,8 +2658,12 @@
    <translation>在唯一解中，{0} 是 {1}。</translation>
   </message>
   <message>
-   <source>Hint · A mistake first</source>
-   <translation>提示 · 先改错</translation>
+   <source>There's a mistake</source>
+   <translation>有一处错误</translation>
+  </message>
+  <message>
+   <source>There are mistakes</source>
+   <translation>有错误</translation>
   </message>
   <message>
    <source>One digit is wrong.</source>
@@ -2401,16 +2678,32 @@
    <translation>是哪个？</translation>
   </message>
   <message>
-   <source>Wrong: {0}.</source>
-   <translation>错误：{0}。</translation>
+   <source>Put it right</source>
+   <translation>改正</translation>
   </message>
   <message>
-   <source>Go back</source>
-   <translation>退回</translation>
+   <source>Put them right</source>
+   <translation>改正</translation>
   </message>
   <message>
-   <source>Hint · Your notes first</source>
-   <translation>提示 · 先补笔记</translation>
+   <source>Remove the wrong digit</source>
+   <translation>清除错误数字</translation>
+  </message>
+  <message>
+   <source>Wrong: {0}. You can remove this digit alone.</source>
+   <translation>错误：{0}。可以只清除这个数字。</translation>
+  </message>
+  <message>
+   <source>Remove the wrong digits</source>
+   <translation>清除错误数字</translation>
+  </message>
+  <message>
+   <source>Wrong: {0}. You can remove these {1} digits alone.</source>
+   <translation>错误：{0}。可以只清除这 {1} 个数字。</translation>
+  </message>
+  <message>
+   <source>Check your notes</source>
+   <translation>检查笔记</translation>
   </message>
   <message>
    <source>The notes of one cell lack the digit that belongs there.</source>
@@ -2421,44 +2714,52 @@
    <translation>有 {0} 格的笔记缺少该填的数字。</translation>
   </message>
   <message>
-   <source>A digit is missing from the notes of {0}.</source>
-   <translation>{0} 的笔记缺少一个数字。</translation>
+   <source>The notes of {0} lack the digit that belongs there. You can refill them with every digit that the rules leave.</source>
+   <translation>{0} 的笔记缺少该填的数字。可以按规则重新填满这格的候选数。</translation>
   </message>
   <message>
-   <source>Add it</source>
-   <translation>补上</translation>
+   <source>The notes of {0} lack the digits that belong there. You can refill them with every digit that the rules leave.</source>
+   <translation>{0} 的笔记缺少该填的数字。可以按规则重新填满这些格的候选数。</translation>
   </message>
   <message>
-   <source>A digit is missing from the notes of each of {0}.</source>
-   <translation>{0} 的笔记各缺少一个数字。</translation>
+   <source>Refill</source>
+   <translation>重新填满</translation>
   </message>
   <message>
-   <source>Add them</source>
-   <translation>全部补上</translation>
+   <source>Complete notes list every digit that can still go in a cell. If yours do, hints rest on them; if not, hints use the rules alone. You can change your answer in Settings.</source>
+   <translation>完整的笔记会列出一格中还能填的所有数字。如果你的笔记是完整的，提示会以它们为依据；否则提示只依据规则。以后可以在设置中更改。</translation>
   </message>
   <message>
-   <source>Hint · Tidy your notes</source>
-   <translation>提示 · 整理笔记</translation>
+   <source>Are your notes complete?</source>
+   <translation>你的笔记完整吗？</translation>
+  </message>
+  <message>
+   <source>Yes</source>
+   <translation>完整</translation>
+  </message>
+  <message>
+   <source>No</source>
+   <translation>不完整</translation>
+  </message>
+  <message>
+   <source>Tidy your notes</source>
+   <translation>整理笔记</translation>
   </message>
   <message>
    <source>Skip</source>
    <translation>跳过</translation>
   </message>
   <message>
-   <source>Some of your notes cannot be right: their digit stands in the same row, column or box already.</source>
-   <translation>有些笔记不成立：同行、同列或同宫已有这个数字。</translation>
+   <source>One note is out of date: a digit on the board rules it out.</source>
+   <translation>有一个笔记已过时：盘面上的数字已将它排除。</translation>
   </message>
   <message>
-   <source>One note of {0} cannot be right: its digit stands in the same house already.</source>
-   <translation>{0} 有一个笔记不成立：同一区域已有这个数字。</translation>
+   <source>{0} notes are out of date: digits on the board rule them out.</source>
+   <translation>有 {0} 个笔记已过时：盘面上的数字已将它们排除。</translation>
   </message>
   <message>
    <source>Remove it</source>
    <translation>删去</translation>
-  </message>
-  <message>
-   <source>{1} notes cannot be right: their digits stand in the same house already. See {0}.</source>
-   <translation>有 {1} 个笔记不成立：同一区域已有这些数字。见 {0}。</translation>
   </message>
   <message>
    <source>Remove them</source>
@@ -2485,6 +2786,14 @@
    <translation>图解</translation>
   </message>
   <message>
+   <source>The picture shows the candidates that this step needs.</source>
+   <translation>图中标出了这一步所需的候选数。</translation>
+  </message>
+  <message>
+   <source>The picture shows the candidates that this step needs. Apply adds them to your notes where it removes one.</source>
+   <translation>图中标出了这一步所需的候选数。应用时，有候选数被删除的格会把它们记入笔记。</translation>
+  </message>
+  <message>
    <source>About this technique</source>
    <translation>关于此技巧</translation>
   </message>
@@ -2506,29 +2815,272 @@
   </message>
  </context>
  <context>
+  <name>key</name>
+  <message>
+   <source>Digit to place</source>
+   <translation>要填的数字</translation>
+  </message>
+  <message>
+   <source>Candidate to remove</source>
+   <translation>要删的候选数</translation>
+  </message>
+  <message>
+   <source>Candidate of the pattern</source>
+   <translation>结构中的候选数</translation>
+  </message>
+  <message>
+   <source>Other candidate of the pattern</source>
+   <translation>结构中的另一类候选数</translation>
+  </message>
+  <message>
+   <source>Extra candidate</source>
+   <translation>多余的候选数</translation>
+  </message>
+  <message>
+   <source>Digit of the pattern</source>
+   <translation>结构中的已填数字</translation>
+  </message>
+  <message>
+   <source>Digit that rules out other cells</source>
+   <translation>排除其他格的数字</translation>
+  </message>
+  <message>
+   <source>Ruled out by a marked digit</source>
+   <translation>被圈出的数字排除</translation>
+  </message>
+  <message>
+   <source>Ruled out earlier</source>
+   <translation>此前已排除</translation>
+  </message>
+  <message>
+   <source>Digit ruled out earlier</source>
+   <translation>此前已排除的数字</translation>
+  </message>
+  <message>
+   <source>House to look at</source>
+   <translation>要看的区域</translation>
+  </message>
+  <message>
+   <source>House to clear</source>
+   <translation>可删数的区域</translation>
+  </message>
+  <message>
+   <source>Almost locked set</source>
+   <translation>待定数组</translation>
+  </message>
+  <message>
+   <source>Next almost locked set</source>
+   <translation>下一个待定数组</translation>
+  </message>
+  <message>
+   <source>Corner of the rectangle</source>
+   <translation>矩形的顶点</translation>
+  </message>
+  <message>
+   <source>Cells that act as one</source>
+   <translation>合作一个整体的几格</translation>
+  </message>
+  <message>
+   <source>Strong link: at least one end is true</source>
+   <translation>强链：两端至少一真</translation>
+  </message>
+  <message>
+   <source>Weak link: at most one end is true</source>
+   <translation>弱链：两端至多一真</translation>
+  </message>
+  <message>
+   <source>What a marked digit sees</source>
+   <translation>被圈出的数字看到的格</translation>
+  </message>
+  <message>
+   <source>What an end of the pattern sees</source>
+   <translation>结构一端看到的格</translation>
+  </message>
+  <message>
+   <source>The same digit elsewhere</source>
+   <translation>别处的同一数字</translation>
+  </message>
+  <message>
+   <source>Cells it sees</source>
+   <translation>它看到的格</translation>
+  </message>
+  <message>
+   <source>Digit that the cell sees</source>
+   <translation>这一格看到的数字</translation>
+  </message>
+  <message>
+   <source>One of these is true</source>
+   <translation>其中之一成立</translation>
+  </message>
+  <message>
+   <source>Cells of the constraint</source>
+   <translation>约束的各格</translation>
+  </message>
+  <message>
+   <source>Cells with a known sum</source>
+   <translation>和已知的各格</translation>
+  </message>
+  <message>
+   <source>Assumed to be true</source>
+   <translation>假设成立</translation>
+  </message>
+  <message>
+   <source>Cells that could no longer be filled</source>
+   <translation>将无法填入的格</translation>
+  </message>
+  <message>
+   <source>Fin</source>
+   <translation>鳍</translation>
+  </message>
+  <message>
+   <source>End of the weak link</source>
+   <translation>弱链的一端</translation>
+  </message>
+  <message>
+   <source>Strong link beside the box</source>
+   <translation>宫外的强链</translation>
+  </message>
+  <message>
+   <source>Empty rectangle</source>
+   <translation>空矩形</translation>
+  </message>
+  <message>
+   <source>First colour</source>
+   <translation>第一种颜色</translation>
+  </message>
+  <message>
+   <source>Second colour</source>
+   <translation>第二种颜色</translation>
+  </message>
+  <message>
+   <source>Colours of the other cluster</source>
+   <translation>另一组的颜色</translation>
+  </message>
+  <message>
+   <source>Pincer</source>
+   <translation>翼</translation>
+  </message>
+  <message>
+   <source>Pivot</source>
+   <translation>枢纽</translation>
+  </message>
+  <message>
+   <source>End of the strong link</source>
+   <translation>强链的一端</translation>
+  </message>
+  <message>
+   <source>Candidate of the rectangle</source>
+   <translation>矩形的候选数</translation>
+  </message>
+  <message>
+   <source>Candidate of the Naked Subset</source>
+   <translation>显性数组的候选数</translation>
+  </message>
+  <message>
+   <source>Digit that could be swapped</source>
+   <translation>可以对换的数字</translation>
+  </message>
+  <message>
+   <source>Candidate where line and box cross</source>
+   <translation>行列与宫交叉处的候选数</translation>
+  </message>
+  <message>
+   <source>Candidate in the line</source>
+   <translation>行列上的候选数</translation>
+  </message>
+  <message>
+   <source>Candidate in the box</source>
+   <translation>宫内的候选数</translation>
+  </message>
+  <message>
+   <source>Cells of the pattern</source>
+   <translation>结构所在的格</translation>
+  </message>
+  <message>
+   <source>Further cells of the pattern</source>
+   <translation>结构所在的其他格</translation>
+  </message>
+  <message>
+   <source>Candidate of a set</source>
+   <translation>数组的候选数</translation>
+  </message>
+  <message>
+   <source>Candidate of the next set</source>
+   <translation>下一个数组的候选数</translation>
+  </message>
+  <message>
+   <source>Restricted common candidate</source>
+   <translation>限制性公共候选数</translation>
+  </message>
+  <message>
+   <source>Candidate of the stem</source>
+   <translation>花茎的候选数</translation>
+  </message>
+  <message>
+   <source>Candidate of a petal</source>
+   <translation>花瓣的候选数</translation>
+  </message>
+  <message>
+   <source>Candidate of a petal that sees the stem</source>
+   <translation>花瓣中看到花茎的候选数</translation>
+  </message>
+  <message>
+   <source>Petal</source>
+   <translation>花瓣</translation>
+  </message>
+  <message>
+   <source>Next petal</source>
+   <translation>下一片花瓣</translation>
+  </message>
+  <message>
+   <source>Every other cell of the chain</source>
+   <translation>链上隔一取一的格</translation>
+  </message>
+  <message>
+   <source>The cells in between</source>
+   <translation>其间的格</translation>
+  </message>
+  <message>
+   <source>Candidate of an almost locked set</source>
+   <translation>待定数组的候选数</translation>
+  </message>
+  <message>
+   <source>Where you start</source>
+   <translation>推演的起点</translation>
+  </message>
+  <message>
+   <source>False when you follow the arrows</source>
+   <translation>沿箭头推演时为假</translation>
+  </message>
+  <message>
+   <source>True when you follow the arrows</source>
+   <translation>沿箭头推演时为真</translation>
+  </message>
+ </context>
+ <context>
   <name>keys</name>
   <message>
    <source>1 – 9</source>
    <translation>1 – 9</translation>
   </message>
   <message>
-   <source>Set a digit; the same again clears it</source>
-   <translation>填数；再按一次清除</translation>
+   <source>Place a digit; the same one again clears it</source>
+   <translation>填入数字；再按一次清除</translation>
   </message>
   <message>
    <source>A – P</source>
    <translation>A – P</translation>
   </message>
   <message>
-   <source>The digits after 9 on boards of 16×16 and 25×25, before all else</source>
-   <translation>16×16 和 25×25 盘面上 9 之后的数字，优先于这些键的其他用途</translation>
+   <source>Digits above 9 on 16×16 and 25×25 boards, where they replace the shortcuts</source>
+   <translation>16×16 和 25×25 盘面上大于 9 的数字，优先于快捷键</translation>
   </message>
   <message>
    <source>Shift + digit</source>
    <translation>Shift + 数字</translation>
   </message>
   <message>
-   <source>Note in the corner</source>
+   <source>Corner note</source>
    <translation>角注</translation>
   </message>
   <message>
@@ -2536,7 +3088,7 @@
    <translation>Ctrl + 数字</translation>
   </message>
   <message>
-   <source>Note in the centre</source>
+   <source>Centre note</source>
    <translation>中注</translation>
   </message>
   <message>
@@ -2544,23 +3096,23 @@
    <translation>Ctrl + Shift + 数字</translation>
   </message>
   <message>
-   <source>Colour of the cell</source>
-   <translation>格的颜色</translation>
+   <source>Cell colour</source>
+   <translation>给格着色</translation>
   </message>
   <message>
    <source>Alt + digit</source>
    <translation>Alt + 数字</translation>
   </message>
   <message>
-   <source>The last colour for a candidate</source>
-   <translation>用上次的颜色给候选数着色</translation>
+   <source>Give a candidate the last colour used</source>
+   <translation>用上次的颜色标记候选数</translation>
   </message>
   <message>
    <source>0, Del, Backspace</source>
    <translation>0、Del、Backspace</translation>
   </message>
   <message>
-   <source>Clear digit, then notes, then colours</source>
+   <source>Clear the digit, then the notes, then the colours</source>
    <translation>依次清除数字、笔记、颜色</translation>
   </message>
   <message>
@@ -2568,40 +3120,84 @@
    <translation>方向键</translation>
   </message>
   <message>
-   <source>Move; with Shift select, with Ctrl to the next empty cell</source>
-   <translation>移动；加 Shift 选择，加 Ctrl 到下一个空格</translation>
+   <source>Move; Shift selects, Ctrl jumps to the next empty cell</source>
+   <translation>移动；加 Shift 扩选，加 Ctrl 跳到下一个空格</translation>
   </message>
   <message>
    <source>Home, End</source>
    <translation>Home、End</translation>
   </message>
   <message>
-   <source>Ends of the row; with Ctrl of the column</source>
-   <translation>行的两端；加 Ctrl 为列的两端</translation>
+   <source>Go to the end of the row; with Ctrl, of the column</source>
+   <translation>到行首、行尾；加 Ctrl 到列首、列尾</translation>
   </message>
   <message>
    <source>Tab</source>
    <translation>Tab</translation>
   </message>
   <message>
-   <source>From the board to the buttons and back</source>
-   <translation>从盘面到各按钮，再回到盘面</translation>
+   <source>Move between the board and the buttons</source>
+   <translation>在盘面与按钮之间切换</translation>
   </message>
   <message>
-   <source>The menu</source>
+   <source>Open the menu</source>
    <translation>打开菜单</translation>
+  </message>
+  <message>
+   <source>Enter</source>
+   <translation>回车</translation>
+  </message>
+  <message>
+   <source>Apply the hint once its picture is shown</source>
+   <translation>图解显示后，应用提示</translation>
   </message>
   <message>
    <source>Esc</source>
    <translation>Esc</translation>
   </message>
   <message>
-   <source>Drop the hint, then the selection, then the chosen digit</source>
-   <translation>依次取消提示、选择、选定的数字</translation>
+   <source>Close the hint, then clear the selection, then release the chosen digit</source>
+   <translation>依次收起提示、取消选格、取消选中的数字</translation>
   </message>
  </context>
  <context>
   <name>levels</name>
+  <message>
+   <source>about {0} min</source>
+   <translation>约 {0} 分钟</translation>
+  </message>
+  <message>
+   <source>about {0} h</source>
+   <translation>约 {0} 小时</translation>
+  </message>
+  <message>
+   <source>singles only</source>
+   <translation>仅需排除与唯余</translation>
+  </message>
+  <message>
+   <source>pairs, triples and locked candidates</source>
+   <translation>数对、三数组与区块</translation>
+  </message>
+  <message>
+   <source>fish, wings and colouring</source>
+   <translation>鱼、Wing 与染色</translation>
+  </message>
+  <message>
+   <source>chains and almost locked sets</source>
+   <translation>链与待定数组</translation>
+  </message>
+  <message>
+   <source>forcing chains and nets</source>
+   <translation>强制链与强制网</translation>
+  </message>
+  <message>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: {1}, {2}</source>
+   <translation>{0}：{1}，{2}</translation>
+  </message>
   <message>
    <source>Easy</source>
    <translation>简单</translation>
@@ -2634,12 +3230,200 @@
    <translation>、</translation>
   </message>
   <message>
+   <source>n = 1|other</source>
+   <translation>other</translation>
+  </message>
+  <message>
    <source>{0}.</source>
    <translation>{0}。</translation>
   </message>
  </context>
  <context>
   <name>messages</name>
+  <message>
+   <source>Killer cages</source>
+   <translation>杀手笼</translation>
+  </message>
+  <message>
+   <source>digits in a cage may not repeat, and they add up to the number in its corner</source>
+   <translation>笼内数字不能重复，其和等于角上的数</translation>
+  </message>
+  <message>
+   <source>White dots</source>
+   <translation>白点</translation>
+  </message>
+  <message>
+   <source>digits joined by a white dot are consecutive, or differ by the number in it</source>
+   <translation>白点两侧的数字相邻（差为 1），或相差点中的数</translation>
+  </message>
+  <message>
+   <source>Black dots</source>
+   <translation>黑点</translation>
+  </message>
+  <message>
+   <source>one of the digits joined by a black dot is double the other, or as many times the other as the number in the dot says</source>
+   <translation>黑点两侧的数字一个是另一个的两倍，或点中所写的倍数</translation>
+  </message>
+  <message>
+   <source>X and V</source>
+   <translation>X 与 V</translation>
+  </message>
+  <message>
+   <source>digits joined by an X add up to 10, by a V to 5</source>
+   <translation>X 两侧的数字之和为 10，V 两侧为 5</translation>
+  </message>
+  <message>
+   <source>All white dots shown</source>
+   <translation>白点全部标出</translation>
+  </message>
+  <message>
+   <source>neighbouring cells without a dot do not hold consecutive digits: all dots are shown</source>
+   <translation>没有点的相邻两格数字不相邻：所有的点都已标出</translation>
+  </message>
+  <message>
+   <source>All black dots shown</source>
+   <translation>黑点全部标出</translation>
+  </message>
+  <message>
+   <source>of neighbouring cells without a dot neither is double the other: all dots are shown</source>
+   <translation>没有点的相邻两格数字不成两倍：所有的点都已标出</translation>
+  </message>
+  <message>
+   <source>All Xs and Vs shown</source>
+   <translation>X、V 全部标出</translation>
+  </message>
+  <message>
+   <source>neighbouring cells without an X or V do not add up to 5 or 10: all of them are shown</source>
+   <translation>没有 X 或 V 的相邻两格之和不为 5 或 10：所有的 X、V 都已标出</translation>
+  </message>
+  <message>
+   <source>Clones</source>
+   <translation>克隆</translation>
+  </message>
+  <message>
+   <source>areas of the same shape and colour hold the same digits at the same places</source>
+   <translation>形状和颜色相同的区域，对应位置的数字相同</translation>
+  </message>
+  <message>
+   <source>Disjoint groups</source>
+   <translation>宫内同位</translation>
+  </message>
+  <message>
+   <source>no digit may appear at the same place of two boxes</source>
+   <translation>各宫相同位置的数字不能重复</translation>
+  </message>
+  <message>
+   <source>Quadruples</source>
+   <translation>四格提示</translation>
+  </message>
+  <message>
+   <source>the digits in a circle all appear in the four cells around it, as often as they are there</source>
+   <translation>圆圈中的数字都要出现在周围四格中，次数不少于圈中所写</translation>
+  </message>
+  <message>
+   <source>Thermometers</source>
+   <translation>温度计</translation>
+  </message>
+  <message>
+   <source>digits rise along a thermometer, starting at the bulb</source>
+   <translation>温度计上的数字从圆球端起递增</translation>
+  </message>
+  <message>
+   <source>Slow thermometers</source>
+   <translation>慢温度计</translation>
+  </message>
+  <message>
+   <source>digits along a slow thermometer never get smaller, starting at the bulb</source>
+   <translation>慢温度计上的数字从圆球端起不减</translation>
+  </message>
+  <message>
+   <source>Palindromes</source>
+   <translation>回文</translation>
+  </message>
+  <message>
+   <source>a palindrome reads the same from both ends</source>
+   <translation>回文线从两端读起来相同</translation>
+  </message>
+  <message>
+   <source>Renban lines</source>
+   <translation>连番线</translation>
+  </message>
+  <message>
+   <source>a renban line holds consecutive digits in any order, none of them twice</source>
+   <translation>连番线上是一组连续的数字，顺序任意，不重复</translation>
+  </message>
+  <message>
+   <source>Whisper lines</source>
+   <translation>私语线</translation>
+  </message>
+  <message>
+   <source>neighbouring digits on a whisper line differ by at least 5, or the number given for it</source>
+   <translation>私语线上相邻数字至少相差 5，或线上另行给出的数</translation>
+  </message>
+  <message>
+   <source>Region sum lines</source>
+   <translation>区域和线</translation>
+  </message>
+  <message>
+   <source>box borders divide a region sum line into segments with the same sum</source>
+   <translation>区域和线被宫的边界分成若干段，各段之和相等</translation>
+  </message>
+  <message>
+   <source>Between lines</source>
+   <translation>区间线</translation>
+  </message>
+  <message>
+   <source>digits on a between line lie strictly between the digits in its two circles</source>
+   <translation>区间线上的数字严格介于两端圆圈中的数字之间</translation>
+  </message>
+  <message>
+   <source>Entropic lines</source>
+   <translation>熵线</translation>
+  </message>
+  <message>
+   <source>any three neighbouring cells on an entropic line hold a low digit (1 to 3), a middle one (4 to 6) and a high one (7 to 9)</source>
+   <translation>熵线上任意相邻三格各含一个小数（1–3）、一个中数（4–6）和一个大数（7–9）</translation>
+  </message>
+  <message>
+   <source>Modular lines</source>
+   <translation>模线</translation>
+  </message>
+  <message>
+   <source>any three neighbouring cells on a modular line hold one digit each of 1, 4, 7, of 2, 5, 8 and of 3, 6, 9</source>
+   <translation>模线上任意相邻三格分别取自 1、4、7，2、5、8 和 3、6、9</translation>
+  </message>
+  <message>
+   <source>Nabner lines</source>
+   <translation>非邻线</translation>
+  </message>
+  <message>
+   <source>no two digits on a nabner line are the same or consecutive, wherever they are on it</source>
+   <translation>非邻线上任意两个数字既不相同也不相邻，不论位置</translation>
+  </message>
+  <message>
+   <source>Double arrows</source>
+   <translation>双头箭头</translation>
+  </message>
+  <message>
+   <source>the digits along a double arrow add up to the sum of the digits in its two circles</source>
+   <translation>双头箭头线上的数字之和等于两端圆圈中的数字之和</translation>
+  </message>
+  <message>
+   <source>Zipper lines</source>
+   <translation>拉链线</translation>
+  </message>
+  <message>
+   <source>two cells at the same distance from the middle of a zipper line always add up to the same number, which is the digit in the middle if a cell lies there</source>
+   <translation>拉链线上与中点等距的两格之和都相等；若中点是一格，则等于该格的数字</translation>
+  </message>
+  <message>
+   <source>Arrows</source>
+   <translation>箭头</translation>
+  </message>
+  <message>
+   <source>the digits along an arrow add up to the number in its circle or pill</source>
+   <translation>箭头线上的数字之和等于圆圈或胶囊中的数</translation>
+  </message>
   <message>
    <source>Anti-knight</source>
    <translation>无马</translation>
@@ -2665,7 +3449,103 @@
    <translation>相邻两格不能填相差 1 的数字</translation>
   </message>
   <message>
-   <source>no full grid was found that obeys these rules</source>
+   <source>Little killer sums</source>
+   <translation>小杀手</translation>
+  </message>
+  <message>
+   <source>digits along an arrow from outside the grid add up to its number, and may repeat</source>
+   <translation>盘外箭头所指斜线上的数字之和等于所给的数，数字可以重复</translation>
+  </message>
+  <message>
+   <source>Sandwich sums</source>
+   <translation>三明治</translation>
+  </message>
+  <message>
+   <source>a sandwich number is the sum of the digits between the 1 and the 9 in its row or column</source>
+   <translation>三明治数是该行或该列中 1 与 9 之间的数字之和</translation>
+  </message>
+  <message>
+   <source>X-sums</source>
+   <translation>X 和</translation>
+  </message>
+  <message>
+   <source>an X-sum is the sum of the first X digits of its row or column, where X is the first one</source>
+   <translation>X 和是该行或该列前 X 个数字之和，X 是其中第一个数字</translation>
+  </message>
+  <message>
+   <source>Skyscrapers</source>
+   <translation>摩天楼</translation>
+  </message>
+  <message>
+   <source>a skyscraper number says how many digits can be seen from it, where each digit hides the smaller ones behind it</source>
+   <translation>摩天楼数是从该处能看到的数字个数，每个数字会挡住后面较小的数字</translation>
+  </message>
+  <message>
+   <source>Odd cells</source>
+   <translation>奇数格</translation>
+  </message>
+  <message>
+   <source>a cell with a grey circle holds an odd digit</source>
+   <translation>灰色圆圈格填奇数</translation>
+  </message>
+  <message>
+   <source>Even cells</source>
+   <translation>偶数格</translation>
+  </message>
+  <message>
+   <source>a cell with a grey square holds an even digit</source>
+   <translation>灰色方块格填偶数</translation>
+  </message>
+  <message>
+   <source>Given candidates</source>
+   <translation>给定候选数</translation>
+  </message>
+  <message>
+   <source>a cell with given candidates holds one of them</source>
+   <translation>有给定候选数的格只能填其中之一</translation>
+  </message>
+  <message>
+   <source>Minimum cells</source>
+   <translation>极小格</translation>
+  </message>
+  <message>
+   <source>a minimum cell holds a smaller digit than each cell that shares an edge with it</source>
+   <translation>极小格的数字小于每个与它共边的格</translation>
+  </message>
+  <message>
+   <source>Maximum cells</source>
+   <translation>极大格</translation>
+  </message>
+  <message>
+   <source>a maximum cell holds a greater digit than each cell that shares an edge with it</source>
+   <translation>极大格的数字大于每个与它共边的格</translation>
+  </message>
+  <message>
+   <source>Row indexers</source>
+   <translation>行索引</translation>
+  </message>
+  <message>
+   <source>a row indexer says in which row of its column the number of its own row is</source>
+   <translation>行索引格的数字指出本列中该格行号所在的行</translation>
+  </message>
+  <message>
+   <source>Column indexers</source>
+   <translation>列索引</translation>
+  </message>
+  <message>
+   <source>a column indexer says in which column of its row the number of its own column is</source>
+   <translation>列索引格的数字指出本行中该格列号所在的列</translation>
+  </message>
+  <message>
+   <source>Box indexers</source>
+   <translation>宫索引</translation>
+  </message>
+  <message>
+   <source>a box indexer says at which place of its box the number of its own place is</source>
+   <translation>宫索引格的数字指出本宫中该格位置号所在的位置</translation>
+  </message>
+  <message>
+   <source>no complete grid that follows these rules was found</source>
    <translation>没有找到符合这些规则的完整盘面</translation>
   </message>
   <message>
@@ -2705,12 +3585,8 @@
    <translation>序号 {0} 的格中是 {1}，应为 0 到 {2}</translation>
   </message>
   <message>
-   <source>there is no technique {0!r}</source>
-   <translation>没有名为 {0!r} 的技巧</translation>
-  </message>
-  <message>
-   <source>{0}; did you mean {1}?</source>
-   <translation>{0}；是否指 {1}？</translation>
+   <source>there is no technique called {0!r}; did you mean {1}, {2} or {3}?</source>
+   <translation>没有名为 {0!r} 的技巧；是否指 {1}、{2} 或 {3}？</translation>
   </message>
   <message>
    <source>a puzzle that needs {0} is at least {1}, not {2}</source>
@@ -2721,36 +3597,52 @@
    <translation>{0} 的谜题已知数少于 {1} 个，不会是 {2} 个</translation>
   </message>
   <message>
-   <source>{0} puzzles with one solution have at least {1} clues, not {2}</source>
-   <translation>有唯一解的 {0} 谜题至少有 {1} 个已知数，不会是 {2} 个</translation>
+   <source>{0} puzzles with one solution need at least {1} clues, not {2}</source>
+   <translation>有唯一解的 {0} 谜题至少要有 {1} 个已知数，不会是 {2} 个</translation>
   </message>
   <message>
-   <source>no {0} puzzle with fewer than {1} clues is known, {2} are too few</source>
+   <source>no {0} puzzle with fewer than {1} clues is known; {2} is too few</source>
    <translation>没有已知数少于 {1} 个的 {0} 谜题，{2} 个太少</translation>
   </message>
   <message>
-   <source>{0} cells in a grid of {1} cannot have the symmetry {2}</source>
-   <translation>{1} 盘面上的 {0} 格不可能具有 {2} 对称</translation>
+   <source>no {1} puzzle with {0} clues has the symmetry {2}</source>
+   <translation>已知数为 {0} 个的 {1} 谜题不可能具有 {2} 对称</translation>
+  </message>
+  <message>
+   <source>there is no technique called {0!r}</source>
+   <translation>没有名为 {0!r} 的技巧</translation>
+  </message>
+  <message>
+   <source>there is no technique called {0!r}; did you mean {1}?</source>
+   <translation>没有名为 {0!r} 的技巧；是否指 {1}？</translation>
+  </message>
+  <message>
+   <source>there is no technique called {0!r}; did you mean {1} or {2}?</source>
+   <translation>没有名为 {0!r} 的技巧；是否指 {1} 或 {2}？</translation>
   </message>
   <message>
    <source>no {0} puzzle is {1}</source>
    <translation>{0} 的谜题没有“{1}”难度</translation>
   </message>
   <message>
-   <source>{0} is looked for in 9×9 grids alone</source>
-   <translation>“{0}”只在 9×9 的盘面中查找</translation>
+   <source>{0} is only used on 9×9 grids</source>
+   <translation>“{0}”只用于 9×9 的盘面</translation>
   </message>
   <message>
    <source>no {0} puzzle needs {1}</source>
    <translation>{0} 的谜题都不需要“{1}”</translation>
   </message>
   <message>
-   <source>{0} to {1} clues is not a range</source>
+   <source>{0} to {1} is not a range of clues</source>
    <translation>已知数从 {0} 到 {1} 个不成范围</translation>
   </message>
   <message>
    <source>{0} to {1}</source>
    <translation>{0} 到 {1}</translation>
+  </message>
+  <message>
+   <source>the method {0!r} cannot solve puzzles with such constraints</source>
+   <translation>方法 {0!r} 不能解有此类约束的谜题</translation>
   </message>
   <message>
    <source>a group of digits, {0}, each once</source>
@@ -2763,6 +3655,30 @@
   <message>
    <source>the constraint {0!r} is not known</source>
    <translation>不认识约束 {0!r}</translation>
+  </message>
+  <message>
+   <source>the constraint {0!r} has {1} cells, expected {2} to {3}</source>
+   <translation>约束 {0!r} 有 {1} 格，应为 {2} 到 {3} 格</translation>
+  </message>
+  <message>
+   <source>the constraint {0!r} does not fit this grid</source>
+   <translation>约束 {0!r} 不适合此盘面</translation>
+  </message>
+  <message>
+   <source>more than {0} constraints</source>
+   <translation>约束超过 {0} 个</translation>
+  </message>
+  <message>
+   <source>the constraint {0!r} is damaged</source>
+   <translation>约束 {0!r} 已损坏</translation>
+  </message>
+  <message>
+   <source>the constraint {0!r} repeats a cell</source>
+   <translation>约束 {0!r} 重复了一格</translation>
+  </message>
+  <message>
+   <source>the constraint {0!r} leaves the grid</source>
+   <translation>约束 {0!r} 超出盘面</translation>
   </message>
   <message>
    <source>JSON of another kind</source>
@@ -2789,8 +3705,20 @@
    <translation>至多 4 MiB 的 XML 或 JSON</translation>
   </message>
   <message>
-   <source>a puzzle of rows, columns and regions, perhaps with diagonals or extra regions</source>
-   <translation>只有行、列、宫（可以不规则），或另有对角线、额外区的谜题</translation>
+   <source>more than {0:,} drawings on the board</source>
+   <translation>盘面上的图形超过 {0:,} 个</translation>
+  </message>
+  <message>
+   <source>drawings with more than {0:,} points</source>
+   <translation>图形的点数超过 {0:,} 个</translation>
+  </message>
+  <message>
+   <source>fewer</source>
+   <translation>更少</translation>
+  </message>
+  <message>
+   <source>a puzzle with rules that this program knows</source>
+   <translation>规则为本程序所知的谜题</translation>
   </message>
   <message>
    <source>a cell</source>
@@ -2805,108 +3733,8 @@
    <translation>额外区</translation>
   </message>
   <message>
-   <source>arrows</source>
-   <translation>箭头</translation>
-  </message>
-  <message>
-   <source>between lines</source>
-   <translation>两端之间线</translation>
-  </message>
-  <message>
-   <source>cages</source>
-   <translation>虚线框</translation>
-  </message>
-  <message>
-   <source>circles</source>
-   <translation>圆圈</translation>
-  </message>
-  <message>
-   <source>clones</source>
-   <translation>克隆区</translation>
-  </message>
-  <message>
-   <source>difference dots</source>
-   <translation>差值点</translation>
-  </message>
-  <message>
-   <source>disjoint groups</source>
-   <translation>同位规则</translation>
-  </message>
-  <message>
-   <source>even cells</source>
-   <translation>偶数格</translation>
-  </message>
-  <message>
-   <source>killer cages</source>
-   <translation>杀手框</translation>
-  </message>
-  <message>
-   <source>lines</source>
-   <translation>线条</translation>
-  </message>
-  <message>
-   <source>little killer sums</source>
-   <translation>小杀手和</translation>
-  </message>
-  <message>
-   <source>maximum cells</source>
-   <translation>极大格</translation>
-  </message>
-  <message>
-   <source>minimum cells</source>
-   <translation>极小格</translation>
-  </message>
-  <message>
-   <source>negative constraints</source>
-   <translation>反向约束</translation>
-  </message>
-  <message>
-   <source>odd cells</source>
-   <translation>奇数格</translation>
-  </message>
-  <message>
-   <source>palindromes</source>
-   <translation>回文线</translation>
-  </message>
-  <message>
-   <source>quadruples</source>
-   <translation>四格提示</translation>
-  </message>
-  <message>
-   <source>ratio dots</source>
-   <translation>比值点</translation>
-  </message>
-  <message>
-   <source>rectangles</source>
-   <translation>矩形</translation>
-  </message>
-  <message>
-   <source>region sum lines</source>
-   <translation>分宫等和线</translation>
-  </message>
-  <message>
-   <source>renban lines</source>
-   <translation>连续数线</translation>
-  </message>
-  <message>
-   <source>sandwich sums</source>
-   <translation>三明治和</translation>
-  </message>
-  <message>
-   <source>text on the grid</source>
-   <translation>盘面上的文字</translation>
-  </message>
-  <message>
-   <source>thermometers</source>
-   <translation>温度计</translation>
-  </message>
-  <message>
-   <source>whisper lines</source>
-   <translation>耳语线</translation>
-  </message>
-  <message>
-   <source>X and V marks</source>
-   <translation>XV 标记</translation>
+   <source>a given candidate</source>
+   <translation>给定的候选数</translation>
   </message>
   <message>
    <source>one of {0}</source>
@@ -2915,10 +3743,6 @@
   <message>
    <source>the grid</source>
    <translation>盘面</translation>
-  </message>
-  <message>
-   <source>{0} regions of {0} cells</source>
-   <translation>{0} 个宫，每宫 {0} 格</translation>
   </message>
   <message>
    <source>{0} extra regions</source>
@@ -2937,8 +3761,12 @@
    <translation>盘面大小为 {0}</translation>
   </message>
   <message>
-   <source>1 row</source>
-   <translation>1 行</translation>
+   <source>a puzzle with {0}</source>
+   <translation>带有{0}的谜题</translation>
+  </message>
+  <message>
+   <source>1 row|{0} rows</source>
+   <translation>{0} 行</translation>
   </message>
   <message>
    <source>{0} rows</source>
@@ -2949,28 +3777,16 @@
    <translation>第 {0} 行</translation>
   </message>
   <message>
-   <source>regions of unequal size</source>
-   <translation>大小不等的宫</translation>
-  </message>
-  <message>
    <source>at most {0}</source>
    <translation>至多 {0}</translation>
   </message>
   <message>
-   <source>1 cell</source>
-   <translation>1 格</translation>
-  </message>
-  <message>
-   <source>{0} cells</source>
+   <source>1 cell|{0} cells</source>
    <translation>{0} 格</translation>
   </message>
   <message>
    <source>1 to {0}</source>
    <translation>1 到 {0}</translation>
-  </message>
-  <message>
-   <source>a puzzle that gives the candidates of {0}</source>
-   <translation>给出 {0} 的候选数的谜题</translation>
   </message>
   <message>
    <source>a corner mark of {0}</source>
@@ -2981,12 +3797,8 @@
    <translation>{0} 的中注</translation>
   </message>
   <message>
-   <source>a puzzle compressed by f-puzzles</source>
-   <translation>f-puzzles 压缩的谜题</translation>
-  </message>
-  <message>
-   <source>a puzzle with {0}</source>
-   <translation>带有{0}的谜题</translation>
+   <source>a compressed puzzle</source>
+   <translation>压缩的题目</translation>
   </message>
   <message>
    <source>{0} in row {1}</source>
@@ -3003,6 +3815,50 @@
   <message>
    <source>the extra regions</source>
    <translation>各额外区</translation>
+  </message>
+  <message>
+   <source>a constraint</source>
+   <translation>约束</translation>
+  </message>
+  <message>
+   <source>its lines</source>
+   <translation>其线条</translation>
+  </message>
+  <message>
+   <source>the number of a constraint</source>
+   <translation>约束的数</translation>
+  </message>
+  <message>
+   <source>a digit of a quadruple</source>
+   <translation>四格提示中的数字</translation>
+  </message>
+  <message>
+   <source>a cell outside the grid such as R0C1</source>
+   <translation>盘外的格，如 R0C1</translation>
+  </message>
+  <message>
+   <source>{0}, {1} or {2}</source>
+   <translation>{0}、{1} 或 {2}</translation>
+  </message>
+  <message>
+   <source>X or V</source>
+   <translation>X 或 V</translation>
+  </message>
+  <message>
+   <source>a direction such as {0}</source>
+   <translation>方向，如 {0}</translation>
+  </message>
+  <message>
+   <source>a constraint that fits the grid</source>
+   <translation>适合盘面的约束</translation>
+  </message>
+  <message>
+   <source>a puzzle with fog of war</source>
+   <translation>带迷雾的题目</translation>
+  </message>
+  <message>
+   <source>a puzzle that can be seen</source>
+   <translation>没有迷雾遮挡的题目</translation>
   </message>
   <message>
    <source>the position of cell {0}</source>
@@ -3045,11 +3901,7 @@
    <translation>每格一次</translation>
   </message>
   <message>
-   <source>1 number</source>
-   <translation>1 个数</translation>
-  </message>
-  <message>
-   <source>{0} numbers</source>
+   <source>1 number|{0} numbers</source>
    <translation>{0} 个数</translation>
   </message>
   <message>
@@ -3057,11 +3909,7 @@
    <translation>每行 {0} 格</translation>
   </message>
   <message>
-   <source>1 group</source>
-   <translation>1 组</translation>
-  </message>
-  <message>
-   <source>{0} groups</source>
+   <source>1 group|{0} groups</source>
    <translation>{0} 组</translation>
   </message>
   <message>
@@ -3105,8 +3953,8 @@
    <translation>一个列表</translation>
   </message>
   <message>
-   <source>more than 512 KiB of JSON</source>
-   <translation>超过 512 KiB 的 JSON</translation>
+   <source>more than 1 MiB of JSON</source>
+   <translation>超过 1 MiB 的 JSON</translation>
   </message>
   <message>
    <source>broken JSON</source>
@@ -3129,11 +3977,11 @@
    <translation>位数极多的数</translation>
   </message>
   <message>
-   <source>1 field</source>
-   <translation>1 个字段</translation>
+   <source>a candidate as digit, row, column</source>
+   <translation>按数字、行、列写的候选数</translation>
   </message>
   <message>
-   <source>{0} fields</source>
+   <source>1 field|{0} fields</source>
    <translation>{0} 个字段</translation>
   </message>
   <message>
@@ -3157,10 +4005,6 @@
    <translation>每个数字一次</translation>
   </message>
   <message>
-   <source>a candidate as digit, row, column</source>
-   <translation>按数字、行、列写的候选数</translation>
-  </message>
-  <message>
    <source>{0} cells do not make a square grid</source>
    <translation>{0} 格不能组成正方形盘面</translation>
   </message>
@@ -3177,12 +4021,8 @@
    <translation>不含谜题的链接</translation>
   </message>
   <message>
-   <source>links that hold more than 2 MiB in all</source>
-   <translation>内容合计超过 2 MiB 的链接</translation>
-  </message>
-  <message>
-   <source>SudokuPad's own form “{0}”</source>
-   <translation>SudokuPad 自有的形式“{0}”</translation>
+   <source>links that hold more than {0} MiB in all</source>
+   <translation>总量超过 {0} MiB 的链接</translation>
   </message>
   <message>
    <source>the name of a puzzle that SudokuPad keeps</source>
@@ -3193,6 +4033,10 @@
    <translation>链接中的 {0}</translation>
   </message>
   <message>
+   <source>{0} cells</source>
+   <translation>{0} 格</translation>
+  </message>
+  <message>
    <source>more than {0:,} links</source>
    <translation>超过 {0:,} 个链接</translation>
   </message>
@@ -3201,15 +4045,7 @@
    <translation>一段文本中少一些</translation>
   </message>
   <message>
-   <source>one of its forms “fpuzzles” and “scf”</source>
-   <translation>它的“fpuzzles”或“scf”形式</translation>
-  </message>
-  <message>
-   <source>1 character</source>
-   <translation>1 个字符</translation>
-  </message>
-  <message>
-   <source>{0} characters</source>
+   <source>1 character|{0} characters</source>
    <translation>{0} 个字符</translation>
   </message>
   <message>
@@ -3273,11 +4109,7 @@
    <translation>存档数据中的 81 个数字</translation>
   </message>
   <message>
-   <source>1 digit</source>
-   <translation>1 个数字</translation>
-  </message>
-  <message>
-   <source>{0} digits</source>
+   <source>1 digit|{0} digits</source>
    <translation>{0} 个数字</translation>
   </message>
   <message>
@@ -3369,6 +4201,18 @@
    <translation>数字和点</translation>
   </message>
   <message>
+   <source>a puzzle whose solution does not obey the usual rules</source>
+   <translation>答案不符合标准数独规则的题目</translation>
+  </message>
+  <message>
+   <source>a grid of {0} rows and {1} columns</source>
+   <translation>{0} 行 {1} 列的盘面</translation>
+  </message>
+  <message>
+   <source>as many of both, one of {0}</source>
+   <translation>行数与列数相同，且为 {0} 之一</translation>
+  </message>
+  <message>
    <source>{0!r} is not a field of .sdk, expected one of {1}</source>
    <translation>{0!r} 不是 .sdk 的字段，应为 {1} 之一</translation>
   </message>
@@ -3409,6 +4253,10 @@
    <translation>含有区域的链接，例如以 J9B 开头的</translation>
   </message>
   <message>
+   <source>{0} regions of {0} cells</source>
+   <translation>{0} 个宫，每宫 {0} 格</translation>
+  </message>
+  <message>
    <source>a board that breaks the rules</source>
    <translation>违反规则的盘面</translation>
   </message>
@@ -3427,6 +4275,10 @@
   <message>
    <source>the number of a region, from 1 to 9</source>
    <translation>区域的编号（1 到 9）</translation>
+  </message>
+  <message>
+   <source>regions of unequal size</source>
+   <translation>大小不等的宫</translation>
   </message>
   <message>
    <source>{0} as a cell</source>
@@ -3477,27 +4329,27 @@
    <translation>字节顺序标记所说的文本</translation>
   </message>
   <message>
-   <source>these games are in memory alone, and there is no file to copy</source>
-   <translation>这些存档只在内存里，没有可复制的文件</translation>
-  </message>
-  <message>
-   <source>{0!r} is not a technique of {1}</source>
+   <source>the technique {0!r} is not listed in {1}</source>
    <translation>{1} 中没有技巧 {0!r}</translation>
   </message>
   <message>
-   <source>{0!r} is not a code of {1}</source>
+   <source>{0!r} is not a technique with a count, expected something like x_wing:1</source>
+   <translation>{0!r} 不是技巧和次数，应形如 x_wing:1</translation>
+  </message>
+  <message>
+   <source>the code {0!r} is not listed in {1}</source>
    <translation>{1} 中没有编号 {0!r}</translation>
   </message>
   <message>
-   <source>{0}: there is no line {1}, expected 1 to {2}</source>
-   <translation>{0}：没有第 {1} 行，应为 1 到 {2}</translation>
+   <source>{0} has no line {1}, expected 1 to {2}</source>
+   <translation>{0} 没有第 {1} 行，应为 1 到 {2}</translation>
   </message>
   <message>
-   <source>{0} fields, expected 6: {1}</source>
-   <translation>{0} 个字段，应为 6 个：{1}</translation>
+   <source>found 1 field, expected 6: {0}|found {1} fields, expected 6: {0}</source>
+   <translation>发现 {1} 个字段，应为 6 个：{0}</translation>
   </message>
   <message>
-   <source>a puzzle of level {0!r} in the bank of level {1!r}</source>
+   <source>found a puzzle of level {0!r} in the bank for level {1!r}</source>
    <translation>“{1}”难度的题库中有一道“{0}”难度的题</translation>
   </message>
   <message>
@@ -3509,159 +4361,43 @@
    <translation>{0}，第 {1} 行：{2}</translation>
   </message>
   <message>
-   <source>{0}: the bank is empty</source>
-   <translation>{0}：题库是空的</translation>
-  </message>
-  <message>
-   <source>{0!r} is not a technique and a number, expected something like x_wing:1</source>
-   <translation>{0!r} 不是技巧和次数，应形如 x_wing:1</translation>
-  </message>
-  <message>
-   <source>the checksum of a hint does not fit</source>
-   <translation>一条提示记录的校验和不符</translation>
-  </message>
-  <message>
-   <source>what was set aside under {0} was damaged again</source>
-   <translation>另行保存的第 {0} 项又已损坏</translation>
-  </message>
-  <message>
-   <source>the tables are not as they were made</source>
-   <translation>数据表与建立时不同</translation>
-  </message>
-  <message>
-   <source>{0} rows belong to no game</source>
-   <translation>有 {0} 行不属于任何存档</translation>
-  </message>
-  <message>
-   <source>its moves are not in their order</source>
-   <translation>各步的顺序不对</translation>
+   <source>{0} is empty</source>
+   <translation>{0} 是空的</translation>
   </message>
   <message>
    <source>the singles {0!r} show no flaw of {1!r}</source>
    <translation>{0!r} 这些步骤不能说明 {1!r} 的毛病</translation>
   </message>
   <message>
-   <source>another program damaged the file of games, which is kept as {0}; the backup of {1} took its place</source>
-   <translation>另一个程序损坏了存档文件，它已保留为 {0}；{1} 的备份已取而代之</translation>
+   <source>there is no colour {0}, expected 1 to {1}</source>
+   <translation>没有颜色 {0}，应为 1 到 {1}</translation>
   </message>
   <message>
-   <source>another program deleted the file of games; it was written again</source>
-   <translation>另一个程序删除了存档文件；现已重新写入</translation>
+   <source>1 game was restored; the previous games were kept as {0}|{1} games were restored; the previous games were kept as {0}</source>
+   <translation>已恢复 {1} 局；原有的存档保留为 {0}</translation>
   </message>
   <message>
-   <source>another program changed the file of games; it was written again, and what was there is kept as {0}</source>
-   <translation>另一个程序改动了存档文件；现已重新写入，原处的内容保留为 {0}</translation>
+   <source>{0} is no longer in use</source>
+   <translation>{0} 已不再使用</translation>
   </message>
   <message>
-   <source>another program damaged the file of games, which is kept as {0}; there was no backup to restore</source>
-   <translation>另一个程序损坏了存档文件，它已保留为 {0}；没有可恢复的备份</translation>
+   <source>{0} has no usable puzzle of level {1} that needs {2}</source>
+   <translation>{0} 中没有需要“{2}”的可用“{1}”难度谜题</translation>
   </message>
   <message>
-   <source>not a file of games: its format is not {0!r}</source>
-   <translation>不是存档文件：格式不是 {0!r}</translation>
-  </message>
-  <message>
-   <source>a folder or device, expected a file</source>
-   <translation>是文件夹或设备，应为文件</translation>
-  </message>
-  <message>
-   <source>a file of more than {0} MiB</source>
-   <translation>文件超过 {0} MiB</translation>
-  </message>
-  <message>
-   <source>there is no list of games in it</source>
-   <translation>里面没有存档列表</translation>
-  </message>
-  <message>
-   <source>written by a newer version, expected format version {0}</source>
-   <translation>由更新的版本写成，应为格式版本 {0}</translation>
-  </message>
-  <message>
-   <source>not JSON that can be read</source>
-   <translation>不是可读的 JSON</translation>
-  </message>
-  <message>
-   <source>game {0}: {1}</source>
-   <translation>第 {0} 局：{1}</translation>
-  </message>
-  <message>
-   <source>more than {0:,} games that cannot be read</source>
-   <translation>超过 {0:,} 局无法读取的游戏</translation>
-  </message>
-  <message>
-   <source>cancelled</source>
-   <translation>已取消</translation>
-  </message>
-  <message>
-   <source>the last move of a game could not be read and was set aside: {0}</source>
-   <translation>有一局的最后 1 步无法读取，已另行保存：{0}</translation>
-  </message>
-  <message>
-   <source>the last {1} moves of a game could not be read and were set aside: {0}</source>
-   <translation>有一局的最后 {1} 步无法读取，已另行保存：{0}</translation>
-  </message>
-  <message>
-   <source>a game was found damaged, and all its moves came back: {0}</source>
-   <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
-  </message>
-  <message>
-   <source>this state of the game was replaced by the one that was on the board</source>
-   <translation>存档中的状态已由盘面上的状态取代</translation>
-  </message>
-  <message>
-   <source>{0} is not a number</source>
-   <translation>{0} 不是数</translation>
-  </message>
-  <message>
-   <source>not JSON from line {0}, column {1} on</source>
-   <translation>从第 {0} 行第 {1} 个字符起不是 JSON</translation>
-  </message>
-  <message>
-   <source>no JSON from line {0} on, or a value of more than {1} MiB</source>
-   <translation>从第 {0} 行起不是 JSON，或有超过 {1} MiB 的值</translation>
-  </message>
-  <message>
-   <source>not JSON that can be read: {0}</source>
-   <translation>不是可读的 JSON：{0}</translation>
-  </message>
-  <message>
-   <source>{0!r} is not a form of a message</source>
-   <translation>{0!r} 不是消息的格式</translation>
-  </message>
-  <message>
-   <source>{0}: no usable puzzle of level {1}</source>
-   <translation>{0}：没有可用的“{1}”难度谜题</translation>
-  </message>
-  <message>
-   <source>{0} that needs {1}</source>
-   <translation>{0}（需要“{1}”）</translation>
+   <source>{0} has no usable puzzle of level {1}</source>
+   <translation>{0} 中没有可用的“{1}”难度谜题</translation>
   </message>
   <message>
    <source>there is no daily puzzle of level {0!r}</source>
    <translation>没有这个难度的每日一题：{0}</translation>
   </message>
   <message>
-   <source>there is no colour {0}, expected 1 to {1}</source>
-   <translation>没有颜色 {0}，应为 1 到 {1}</translation>
-  </message>
-  <message>
-   <source>a damaged game was put right, and its rows are kept aside: {0}</source>
-   <translation>有一局存档已损坏，现已修好，原数据另行保存：{0}</translation>
-  </message>
-  <message>
-   <source>the file of games was damaged: {0}</source>
-   <translation>存档文件曾有损坏：{0}</translation>
-  </message>
-  <message>
-   <source>an older state of this game was found, with moves that it has no more</source>
-   <translation>发现了这一局较早的状态，其中有现在没有的步</translation>
-  </message>
-  <message>
-   <source>a stored cell of {0!r} does not fit a grid of size {1}</source>
+   <source>the stored cell {0!r} does not fit a grid of size {1}</source>
    <translation>所存的格 {0!r} 不合大小为 {1} 的盘面</translation>
   </message>
   <message>
-   <source>move {0} does not fit the board that the moves before it made</source>
+   <source>move {0} does not fit the board before it</source>
    <translation>第 {0} 步与它之前的盘面不符</translation>
   </message>
   <message>
@@ -3669,56 +4405,172 @@
    <translation>第 {0} 步改动了已知数</translation>
   </message>
   <message>
-   <source>the file of games was damaged and is kept as {0}; {1}</source>
-   <translation>存档文件已损坏，原样保留为 {0}；{1}</translation>
+   <source>this is the first puzzle in {0}; choose Open a puzzle to see the others</source>
+   <translation>这是 {0} 中的第一题；可用“打开谜题”查看其余各题</translation>
   </message>
   <message>
-   <source>there were no games, but 1 backup of some</source>
-   <translation>没有存档，但有 1 份备份</translation>
+   <source>the program crashed twice in a row, so it started a new game; your last game is still in Games</source>
+   <translation>程序连续崩溃了两次，所以开始了新的一局；上一局仍在“存档”里</translation>
   </message>
   <message>
-   <source>there were no games, but {0} backups of some</source>
-   <translation>没有存档，但有 {0} 份备份</translation>
+   <source>no game has been started yet</source>
+   <translation>还没有开始任何一局</translation>
   </message>
   <message>
-   <source>{0} was written by a newer version: {1} is used</source>
-   <translation>{0} 由更新的版本写成，改用 {1}</translation>
+   <source>the games are only in memory, so there is no file to back up</source>
+   <translation>存档只在内存里，没有可备份的文件</translation>
   </message>
   <message>
-   <source>{0}; {1}</source>
-   <translation>{0}；{1}</translation>
+   <source>cancelled</source>
+   <translation>已取消</translation>
   </message>
   <message>
-   <source>this is the first puzzle of {0}; Open shows all</source>
-   <translation>这是 {0} 的第一题；“打开谜题”可查看全部</translation>
+   <source>its tables are not the ones that this program creates</source>
+   <translation>其中的数据表不是本程序建立的</translation>
   </message>
   <message>
-   <source>{0} came back from the backup of {1}</source>
-   <translation>已从 {1} 的备份恢复 {0}</translation>
+   <source>entry {0} of the data set aside is damaged</source>
+   <translation>另行保存的数据中第 {0} 项已损坏</translation>
   </message>
   <message>
-   <source>{0} could still be read in the damaged file and came back as it was left</source>
-   <translation>损坏的文件中还读出 {0}，已照原样恢复</translation>
+   <source>its moves are out of order</source>
+   <translation>各步的顺序不对</translation>
   </message>
   <message>
-   <source>1 game</source>
-   <translation>1 局</translation>
+   <source>1 row belongs to no game|{0} rows belong to no game</source>
+   <translation>有 {0} 行不属于任何存档</translation>
   </message>
   <message>
-   <source>{0} games</source>
-   <translation>{0} 局</translation>
+   <source>the checksum of a hint does not match</source>
+   <translation>一条提示记录的校验和不符</translation>
+  </message>
+  <message>
+   <source>an older state of this game was found; it has moves that the current one no longer has</source>
+   <translation>发现了这一局较早的状态，其中有现在没有的步</translation>
+  </message>
+  <message>
+   <source>{0} is not a number</source>
+   <translation>{0} 不是数</translation>
+  </message>
+  <message>
+   <source>it is not an export of games: its format is not {0!r}</source>
+   <translation>它不是导出的存档：格式不是 {0!r}</translation>
+  </message>
+  <message>
+   <source>it is not valid JSON from line {0}, column {1} on</source>
+   <translation>从第 {0} 行第 {1} 个字符起不是有效的 JSON</translation>
+  </message>
+  <message>
+   <source>game {0}: {1}</source>
+   <translation>第 {0} 局：{1}</translation>
+  </message>
+  <message>
+   <source>more than {0:,} games in it cannot be read</source>
+   <translation>其中超过 {0:,} 局无法读取</translation>
+  </message>
+  <message>
+   <source>it was written by a newer version of the program; this one reads format version {0}</source>
+   <translation>它由更新版本的程序写成；本程序读取格式版本 {0}</translation>
+  </message>
+  <message>
+   <source>it is a folder or a device, not a file</source>
+   <translation>它是文件夹或设备，不是文件</translation>
+  </message>
+  <message>
+   <source>it is larger than {0} MiB</source>
+   <translation>它超过 {0} MiB</translation>
+  </message>
+  <message>
+   <source>it contains no list of games</source>
+   <translation>其中没有存档列表</translation>
+  </message>
+  <message>
+   <source>it is not readable JSON</source>
+   <translation>它不是可读的 JSON</translation>
+  </message>
+  <message>
+   <source>from line {0} on, it is not JSON or has a value larger than {1} MiB</source>
+   <translation>从第 {0} 行起不是 JSON，或有超过 {1} MiB 的值</translation>
+  </message>
+  <message>
+   <source>it is not readable JSON: {0}</source>
+   <translation>它不是可读的 JSON：{0}</translation>
+  </message>
+  <message>
+   <source>the last move of a game could not be read and was set aside: {0}|the last {1} moves of a game could not be read and were set aside: {0}</source>
+   <translation>有一局的最后 {1} 步无法读取，已另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>a game was damaged, but all its moves were recovered: {0}</source>
+   <translation>有一局已损坏，但每一步都已恢复：{0}</translation>
+  </message>
+  <message>
+   <source>this saved state was replaced by the one on the board</source>
+   <translation>存档中的状态已由盘面上的状态取代</translation>
+  </message>
+  <message>
+   <source>{0!r} is not the form of a message</source>
+   <translation>{0!r} 不是消息的格式</translation>
+  </message>
+  <message>
+   <source>a damaged game was repaired; its original data was set aside: {0}</source>
+   <translation>有一局存档已损坏，现已修复，原数据另行保存：{0}</translation>
+  </message>
+  <message>
+   <source>the games file was damaged: {0}</source>
+   <translation>存档文件曾有损坏：{0}</translation>
+  </message>
+  <message>
+   <source>the games file was damaged; it was kept as {0}</source>
+   <translation>存档文件已损坏，原样保留为 {0}</translation>
+  </message>
+  <message>
+   <source>no games were found, but there is 1 backup that you can restore|no games were found, but there are {0} backups that you can restore</source>
+   <translation>没有找到存档，但有 {0} 份备份可以恢复</translation>
+  </message>
+  <message>
+   <source>{0}; recovering it failed: {1}</source>
+   <translation>{0}；恢复失败：{1}</translation>
+  </message>
+  <message>
+   <source>{0} was written by a newer version of the program, so {1} is used instead</source>
+   <translation>{0} 由更新版本的程序写成，因此改用 {1}</translation>
+  </message>
+  <message>
+   <source>1 game was restored from the backup of {0}|{1} games were restored from the backup of {0}</source>
+   <translation>已从 {0} 的备份恢复 {1} 局</translation>
+  </message>
+  <message>
+   <source>1 game was recovered from the damaged file, as you left it|{0} games were recovered from the damaged file, as you left them</source>
+   <translation>已从损坏的文件中找回 {0} 局，与你离开时一样</translation>
+  </message>
+  <message>
+   <source>another program damaged the games file; it was kept as {0} and replaced by the backup of {1}</source>
+   <translation>另一个程序损坏了存档文件；它已保留为 {0}，并由 {1} 的备份取代</translation>
   </message>
   <message>
    <source>there was no backup to restore</source>
    <translation>没有可恢复的备份</translation>
   </message>
   <message>
-   <source>{0} is {1}: {2}</source>
-   <translation>{0} {1}：{2}</translation>
+   <source>another program deleted the games file; it was saved again</source>
+   <translation>另一个程序删除了存档文件；现已重新保存</translation>
   </message>
   <message>
-   <source>no more could be read in the damaged file: {0}</source>
-   <translation>损坏的文件中没能再读出什么：{0}</translation>
+   <source>another program changed the games file; your games were saved again, and the changed file was kept as {0}</source>
+   <translation>另一个程序改动了存档文件；你的存档已重新保存，改动过的文件保留为 {0}</translation>
+  </message>
+  <message>
+   <source>another program damaged the games file; it was kept as {0}, and there was no backup to restore</source>
+   <translation>另一个程序损坏了存档文件；它已保留为 {0}，没有可恢复的备份</translation>
+  </message>
+  <message>
+   <source>nothing more could be recovered from the damaged file: {0}</source>
+   <translation>损坏的文件中没能再找回什么：{0}</translation>
+  </message>
+  <message>
+   <source>there is no game {0}</source>
+   <translation>没有第 {0} 局</translation>
   </message>
   <message>
    <source>it is not a JSON object</source>
@@ -3737,43 +4589,39 @@
    <translation>{0} 不是 0 到 {1:,.0f} 之间的数</translation>
   </message>
   <message>
-   <source>the cell state of a move is not text in hex</source>
+   <source>the cell state of a move is not hexadecimal text</source>
    <translation>某一步的格状态不是十六进制文本</translation>
   </message>
   <message>
-   <source>head is {0}, and there are {1} moves</source>
+   <source>head is {0}, but there is 1 move|head is {0}, but there are {1} moves</source>
    <translation>head 是 {0}，而共有 {1} 步</translation>
   </message>
   <message>
-   <source>{0} is missing or no {1}</source>
-   <translation>{0} 缺失，或不是 {1}</translation>
+   <source>{0} is missing or is not of type {1}</source>
+   <translation>{0} 缺失，或类型不是 {1}</translation>
   </message>
   <message>
-   <source>a move is not a list of 6</source>
+   <source>a move is not a list of 6 items</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
   <message>
-   <source>there is no game {0}</source>
-   <translation>没有第 {0} 局</translation>
+   <source>the checksum of what came with the puzzle does not fit</source>
+   <translation>题目附带内容的校验和不符</translation>
   </message>
   <message>
-   <source>1 move was found instead of {0}</source>
-   <translation>找到 1 步，应为 {0} 步</translation>
-  </message>
-  <message>
-   <source>{1} moves were found instead of {0}</source>
+   <source>1 move was found instead of {0}|{1} moves were found instead of {0}</source>
    <translation>找到 {1} 步，应为 {0} 步</translation>
   </message>
   <message>
-   <source>the checksum of the game does not fit</source>
+   <source>the checksum of the game does not match</source>
    <translation>这一局的校验和不符</translation>
   </message>
   <message>
-   <source>the undo pointer is at {0}, and there are {1} moves</source>
-   <translation>撤销位置在 {0}，而共有 {1} 步</translation>
+   <source>the undo position is {0}, but there is 1 move|the undo position is {0}, but there are {1} moves</source>
+   <translation>撤销位置是 {0}，而共有 {1} 步</translation>
   </message>
   <message>
-   <source>the board that was kept is not what the moves make</source>
+   <source>the stored board does not match the moves</source>
    <translation>所存的盘面与各步的结果不符</translation>
   </message>
   <message>
@@ -3785,11 +4633,11 @@
    <translation>{0!r} 不是数</translation>
   </message>
   <message>
-   <source>the shape {0!r} of a stored game is not known</source>
+   <source>the stored grid shape {0!r} is unknown</source>
    <translation>存档的盘面形状 {0!r} 无法识别</translation>
   </message>
   <message>
-   <source>a field is missing or of the wrong kind: {0}</source>
+   <source>a field is missing or has the wrong type: {0}</source>
    <translation>有一个字段缺失或类型不对：{0}</translation>
   </message>
   <message>
@@ -3797,7 +4645,7 @@
    <translation>第 {0} 步无法读取：{1}</translation>
   </message>
   <message>
-   <source>the checksum of move {0} does not fit</source>
+   <source>the checksum of move {0} does not match</source>
    <translation>第 {0} 步的校验和不符</translation>
   </message>
   <message>
@@ -3805,112 +4653,84 @@
    <translation>第 {0} 步的组号超出范围</translation>
   </message>
   <message>
-   <source>move {0} does not fit the board before it</source>
-   <translation>第 {0} 步与它之前的盘面不符</translation>
-  </message>
-  <message>
-   <source>1 row refers to a game that is not there</source>
-   <translation>有 1 行指向不存在的存档</translation>
-  </message>
-  <message>
-   <source>{0} rows refer to games that are not there</source>
+   <source>1 row refers to a game that does not exist|{0} rows refer to games that do not exist</source>
    <translation>有 {0} 行指向不存在的存档</translation>
   </message>
   <message>
-   <source>safe start after two crashes: the last game is kept, and this is a fresh one</source>
-   <translation>两次崩溃后的安全启动：上一局已保留，这是新的一局</translation>
-  </message>
-  <message>
-   <source>1 game was brought back; what was there before is {0}</source>
-   <translation>已恢复 1 局；之前的内容在 {0}</translation>
-  </message>
-  <message>
-   <source>{1} games were brought back; what was there before is {0}</source>
-   <translation>已恢复 {1} 局；之前的内容在 {0}</translation>
-  </message>
-  <message>
-   <source>no game has been begun yet</source>
-   <translation>还没有开始任何一局</translation>
-  </message>
-  <message>
-   <source>{0} is no longer in use</source>
-   <translation>{0} 已不再使用</translation>
-  </message>
-  <message>
-   <source>it is empty, and there are backups of what was in it</source>
-   <translation>文件是空的，而原有内容有备份</translation>
+   <source>it is empty, but there are backups of its games</source>
+   <translation>文件是空的，但其中的存档有备份</translation>
   </message>
   <message>
    <source>a game could not be read and was set aside: {0}</source>
    <translation>有一局无法读取，已另行保存：{0}</translation>
   </message>
   <message>
-   <source>damaged</source>
-   <translation>已损坏</translation>
-  </message>
-  <message>
-   <source>not a file of games</source>
-   <translation>不是存档文件</translation>
-  </message>
-  <message>
-   <source>written by a newer version</source>
-   <translation>由更新的版本写成</translation>
-  </message>
-  <message>
-   <source>in use by another program</source>
-   <translation>正被另一个程序使用</translation>
-  </message>
-  <message>
-   <source>read-only</source>
-   <translation>是只读的</translation>
-  </message>
-  <message>
-   <source>not reachable</source>
-   <translation>无法访问</translation>
-  </message>
-  <message>
-   <source>on a full disk</source>
-   <translation>所在的磁盘已满</translation>
-  </message>
-  <message>
-   <source>not usable</source>
-   <translation>无法使用</translation>
-  </message>
-  <message>
-   <source>up to {0} of the latest acts could not be read and are missing</source>
+   <source>the latest move could not be read and may be missing|up to {0} of the latest moves could not be read and are missing</source>
    <translation>最近的操作中最多有 {0} 步无法读取，已经缺失</translation>
   </message>
   <message>
-   <source>there is a log, and the file it belongs to is missing</source>
-   <translation>有日志，但它所属的文件不见了</translation>
+   <source>{0} is damaged: {1}</source>
+   <translation>{0} 已损坏：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is not a games file: {1}</source>
+   <translation>{0} 不是存档文件：{1}</translation>
+  </message>
+  <message>
+   <source>{0} was written by a newer version of the program: {1}</source>
+   <translation>{0} 由更新版本的程序写成：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is in use by another program</source>
+   <translation>{0} 正被另一个程序使用</translation>
+  </message>
+  <message>
+   <source>{0} is read-only: {1}</source>
+   <translation>{0} 是只读的：{1}</translation>
+  </message>
+  <message>
+   <source>{0} cannot be reached: {1}</source>
+   <translation>{0} 无法访问：{1}</translation>
+  </message>
+  <message>
+   <source>{0} is on a full disk: {1}</source>
+   <translation>{0} 所在的磁盘已满：{1}</translation>
+  </message>
+  <message>
+   <source>{0} cannot be used: {1}</source>
+   <translation>{0} 无法使用：{1}</translation>
+  </message>
+  <message>
+   <source>its log is there, but the file itself is missing</source>
+   <translation>它的日志还在，文件本身却不见了</translation>
   </message>
   <message>
    <source>it is not a regular file</source>
    <translation>这不是普通文件</translation>
   </message>
   <message>
-   <source>the log of the latest acts is cut short or damaged</source>
-   <translation>最近操作的日志被截断或已损坏</translation>
+   <source>the log of the latest moves is incomplete or damaged</source>
+   <translation>最近操作的日志不完整或已损坏</translation>
   </message>
   <message>
-   <source>there are no games in it</source>
-   <translation>里面没有存档</translation>
+   <source>it contains no games</source>
+   <translation>其中没有存档</translation>
   </message>
   <message>
-   <source>no write-ahead log there, the journal is {0!r}</source>
-   <translation>那里不支持预写日志，日志方式是 {0!r}</translation>
+   <source>write-ahead logging does not work there; the journal mode is {0!r}</source>
+   <translation>那里不支持预写日志；日志方式是 {0!r}</translation>
   </message>
   <message>
-   <source>it is a database of another program</source>
+   <source>it is another program's database</source>
    <translation>它是另一个程序的数据库</translation>
   </message>
   <message>
-   <source>schema {0}, expected up to {1}</source>
-   <translation>格式版本 {0}，最高支持 {1}</translation>
+   <source>its schema is {0}, but this version reads up to {1}</source>
+   <translation>它的格式版本是 {0}，本程序最高支持 {1}</translation>
   </message>
   <message>
-   <source>the text of a table is damaged</source>
-   <translation>数据表的文本已损坏</translation>
+   <source>the definition of a table is damaged</source>
+   <translation>数据表的定义已损坏</translation>
   </message>
   <message>
    <source>the printer takes nothing</source>
@@ -3925,7 +4745,7 @@
    <translation>起始的已知数</translation>
   </message>
   <message>
-   <source>none was found in {0:.0f} seconds</source>
+   <source>none was found within {0:.0f} seconds</source>
    <translation>{0:.0f} 秒内没有找到</translation>
   </message>
  </context>
@@ -3936,51 +4756,59 @@
    <translation>输入的谜题</translation>
   </message>
   <message>
-   <source>“{0}” is no command; “help” lists them.</source>
-   <translation>没有“{0}”这个命令；“help”列出所有命令。</translation>
+   <source>“{0}” is not a command. Type “help” for a list.</source>
+   <translation>没有“{0}”这个命令。输入“help”可查看所有命令。</translation>
   </message>
   <message>
-   <source>“apply” carries the hint out.</source>
-   <translation>“apply”可应用这个提示。</translation>
+   <source>Type “remove” or “back” to put it right.</source>
+   <translation>输入“remove”或“back”来改正。</translation>
+  </message>
+  <message>
+   <source>Type “yes” or “no”.</source>
+   <translation>输入“yes”或“no”。</translation>
+  </message>
+  <message>
+   <source>Type “apply” to carry out the hint.</source>
+   <translation>输入“apply”应用这个提示。</translation>
   </message>
   <message>
    <source>The search was stopped.</source>
    <translation>已停止搜索。</translation>
   </message>
   <message>
-   <source>That is not possible now.</source>
+   <source>You can’t do that now.</source>
    <translation>现在不能这样做。</translation>
   </message>
   <message>
-   <source>what is in the cell, and in its row, column and box</source>
-   <translation>该格以及所在行、列、宫的内容</translation>
+   <source>say what is in the cell and in its row, column and box</source>
+   <translation>说出该格以及所在行、列、宫的内容</translation>
   </message>
   <message>
    <source>enter a digit</source>
    <translation>填入数字</translation>
   </message>
   <message>
-   <source>add a note, or remove it</source>
+   <source>add or remove a note</source>
    <translation>添加或去掉角注</translation>
   </message>
   <message>
-   <source>add a centre note, or remove it</source>
+   <source>add or remove a centre note</source>
    <translation>添加或去掉中注</translation>
   </message>
   <message>
-   <source>clear the digit, else the notes</source>
+   <source>clear the digit, or else the notes</source>
    <translation>清除数字，没有数字时清除笔记</translation>
   </message>
   <message>
-   <source>write all notes that the rules allow</source>
+   <source>fill in all notes that the rules allow</source>
    <translation>填入规则允许的全部笔记</translation>
   </message>
   <message>
-   <source>begin a hint, or take it a stage deeper</source>
-   <translation>开始提示，或让提示更进一步</translation>
+   <source>get a hint; again, take it one stage deeper</source>
+   <translation>给出提示；再次输入则更进一步</translation>
   </message>
   <message>
-   <source>carry the hint out</source>
+   <source>carry out the hint</source>
    <translation>应用提示</translation>
   </message>
   <message>
@@ -3988,36 +4816,48 @@
    <translation>关闭提示</translation>
   </message>
   <message>
+   <source>remove the digits that a hint or “check” found wrong</source>
+   <translation>清除提示或“check”指出的错误数字</translation>
+  </message>
+  <message>
+   <source>go back to before the first mistake that they found</source>
+   <translation>退回到它们指出的第一个错误之前</translation>
+  </message>
+  <message>
+   <source>say that your notes are complete, when a hint asks; or “no”</source>
+   <translation>提示询问时，回答笔记是完整的；否则用“no”</translation>
+  </message>
+  <message>
    <source>say which digits are wrong</source>
    <translation>指出哪些数字有误</translation>
   </message>
   <message>
-   <source>fill in the last cells, when only forced ones are left</source>
+   <source>fill in the last cells if only forced ones are left</source>
    <translation>只剩必然的格时，填完余下各格</translation>
   </message>
   <message>
-   <source>take the last move back</source>
+   <source>undo the last move</source>
    <translation>撤销上一步</translation>
   </message>
   <message>
-   <source>make it again</source>
-   <translation>重做</translation>
+   <source>redo the last undone move</source>
+   <translation>重做上一次撤销的步骤</translation>
   </message>
   <message>
-   <source>show the board: “!” marks conflicts and mistakes</source>
+   <source>show the board; “!” marks conflicts and mistakes</source>
    <translation>显示盘面：“!”表示冲突或错误</translation>
   </message>
   <message>
-   <source>read the board row by row</source>
+   <source>read out the board row by row</source>
    <translation>逐行读出盘面</translation>
   </message>
   <message>
-   <source>begin a game: {0}</source>
-   <translation>开始新游戏：{0}</translation>
+   <source>start a new game; levels: {0}</source>
+   <translation>开始新游戏；难度：{0}</translation>
   </message>
   <message>
-   <source>end; the game is saved</source>
-   <translation>结束；游戏已保存</translation>
+   <source>quit; your game is saved</source>
+   <translation>退出；游戏会保存</translation>
   </message>
  </context>
  <context>
@@ -4033,6 +4873,10 @@
   <message>
    <source>No solution</source>
    <translation>无解</translation>
+  </message>
+  <message>
+   <source>Rules in words</source>
+   <translation>文字规则</translation>
   </message>
   <message>
    <source>Solutions unknown</source>
@@ -4054,6 +4898,10 @@
    <translation>第 {0} 宫：{1}</translation>
   </message>
   <message>
+   <source>Region with {0}: {1}</source>
+   <translation>含 {0} 的宫：{1}</translation>
+  </message>
+  <message>
    <source>Falling diagonal: {1}</source>
    <translation>主对角线：{1}</translation>
   </message>
@@ -4072,6 +4920,33 @@
   <message>
    <source>empty</source>
    <translation>空</translation>
+  </message>
+ </context>
+ <context>
+  <name>rules</name>
+  <message>
+   <source>Each tinted region contains every digit once.</source>
+   <translation>每个着色的宫内，每个数字恰好出现一次。</translation>
+  </message>
+  <message>
+   <source>Both diagonals contain every digit once, too.</source>
+   <translation>两条对角线上，每个数字也恰好出现一次。</translation>
+  </message>
+  <message>
+   <source>The diagonal contains every digit once, too.</source>
+   <translation>对角线上，每个数字也恰好出现一次。</translation>
+  </message>
+  <message>
+   <source>Each shaded window contains every digit once, too.</source>
+   <translation>每个阴影窗口内，每个数字也恰好出现一次。</translation>
+  </message>
+  <message>
+   <source>Each shaded area contains every digit once, too.</source>
+   <translation>每个阴影区域内，每个数字也恰好出现一次。</translation>
+  </message>
+  <message>
+   <source>No digit appears twice in a shaded area.</source>
+   <translation>同一阴影区域内，数字不得重复。</translation>
   </message>
  </context>
  <context>
@@ -4103,6 +4978,18 @@
   <message>
    <source>All that differs from the solution</source>
    <translation>与答案不同的全部数字</translation>
+  </message>
+  <message>
+   <source>Ask when it matters</source>
+   <translation>需要时询问</translation>
+  </message>
+  <message>
+   <source>Always</source>
+   <translation>总是</translation>
+  </message>
+  <message>
+   <source>Never</source>
+   <translation>从不</translation>
   </message>
   <message>
    <source>On</source>
@@ -4141,6 +5028,14 @@
    <translation>新游戏一开始，每格都已记好规则允许的所有笔记。</translation>
   </message>
   <message>
+   <source>My notes are complete</source>
+   <translation>我的笔记是完整的</translation>
+  </message>
+  <message>
+   <source>Hints rest on your notes if these list every digit that can still go in a cell.</source>
+   <translation>如果笔记列出了每格还能填的所有数字，提示就以它们为依据。</translation>
+  </message>
+  <message>
    <source>Board</source>
    <translation>盘面</translation>
   </message>
@@ -4167,6 +5062,14 @@
   <message>
    <source>The houses of the selected cell are tinted.</source>
    <translation>所选格的行、列、宫着色。</translation>
+  </message>
+  <message>
+   <source>Coordinates</source>
+   <translation>坐标</translation>
+  </message>
+  <message>
+   <source>Rows and columns are always numbered, not only while a hint names cells.</source>
+   <translation>行和列始终标出编号，而不只是在提示提到格子时。</translation>
   </message>
   <message>
    <source>Clock</source>
@@ -4268,8 +5171,8 @@
    <translation>磁盘无法读写</translation>
   </message>
   <message>
-   <source>the file of games is in use elsewhere</source>
-   <translation>存档文件正在别处使用</translation>
+   <source>the games file is in use by another program</source>
+   <translation>存档文件正被另一个程序使用</translation>
   </message>
   <message>
    <source>the disk is full</source>
@@ -4280,8 +5183,8 @@
    <translation>文件已损坏</translation>
   </message>
   <message>
-   <source>it is not a file of games</source>
-   <translation>不是存档文件</translation>
+   <source>it is not a games file</source>
+   <translation>它不是存档文件</translation>
   </message>
   <message>
    <source>the disk cannot be read or written</source>
@@ -4303,16 +5206,20 @@
    <translation>此题无解。</translation>
   </message>
   <message>
-   <source>This puzzle has several solutions.</source>
+   <source>This puzzle has more than one solution.</source>
    <translation>此题有多个解。</translation>
   </message>
   <message>
-   <source>It is not known whether this puzzle has one solution.</source>
+   <source>It isn't known whether this puzzle has exactly one solution.</source>
    <translation>尚不知道此题是否有唯一解。</translation>
   </message>
   <message>
-   <source>This puzzle has one solution.</source>
+   <source>This puzzle has exactly one solution.</source>
    <translation>此题有唯一解。</translation>
+  </message>
+  <message>
+   <source>Some of this puzzle’s rules are only in words.</source>
+   <translation>本题的部分规则只有文字说明。</translation>
   </message>
  </context>
  <context>
@@ -4330,12 +5237,12 @@
    <translation>{0} 步</translation>
   </message>
   <message>
-   <source>{0}, score {1}. The level is {2}; the hardest technique is {3}.</source>
-   <translation>共 {0}，难度分 {1}。难度为“{2}”；最难的技巧是“{3}”。</translation>
+   <source>{0}. The level is {1}; the hardest technique is {2}.</source>
+   <translation>{0}。难度：{1}；最难的技巧：{2}。</translation>
   </message>
   <message>
-   <source>{0}, score {1}. The rest is {2}; the hardest technique is {3}.</source>
-   <translation>共 {0}，难度分 {1}。余下部分难度为“{2}”；最难的技巧是“{3}”。</translation>
+   <source>{0}. The rest is {1}; the hardest technique is {2}.</source>
+   <translation>{0}。余下部分的难度：{1}；最难的技巧：{2}。</translation>
   </message>
  </context>
  <context>
@@ -4345,7 +5252,7 @@
    <translation>数字</translation>
   </message>
   <message>
-   <source>Choose a cell, then press a digit here or on the keyboard.</source>
+   <source>Select a cell, then press a digit here or on the keyboard.</source>
    <translation>选一格，再按这里或键盘上的数字。</translation>
   </message>
   <message>
@@ -4353,15 +5260,15 @@
    <translation>笔记</translation>
   </message>
   <message>
-   <source>For small digits: this button, or Shift and a digit.</source>
-   <translation>要记小数字：按此按钮，或按 Shift 加数字。</translation>
+   <source>For small digits, choose Corner or Centre, or hold Shift.</source>
+   <translation>要写小数字，可选“角注”或“中注”，或按住 Shift。</translation>
   </message>
   <message>
    <source>Hint</source>
    <translation>提示</translation>
   </message>
   <message>
-   <source>Each press tells a little more, and why it is so.</source>
+   <source>Each press reveals a little more and explains why.</source>
    <translation>每按一次多说一点，并说明理由。</translation>
   </message>
   <message>
@@ -4369,7 +5276,7 @@
    <translation>撤销</translation>
   </message>
   <message>
-   <source>Everything can be taken back, however long ago.</source>
+   <source>You can undo everything, however long ago.</source>
    <translation>一切都能撤销，无论多久以前。</translation>
   </message>
  </context>
