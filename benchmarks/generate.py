@@ -30,9 +30,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.generator import generate, minimal_puzzle
 from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.puzzle_request import ClueSymmetry, PuzzleRequest
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.wishes import ClueSymmetry, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -62,7 +62,7 @@ class Figure(NamedTuple):
     """
 
     program: str
-    wish: str
+    request: str
     milliseconds: float
     puzzles: int
     ratio: float
@@ -181,8 +181,8 @@ def _each(spent: Spent) -> float:
 
 def _own_maker(level: Level) -> Callable[[], Puzzle]:
     random = Random(1)
-    wish = Wish(level, symmetry=ClueSymmetry.HALF_TURN)
-    return lambda: generate(wish, random).puzzle
+    request = PuzzleRequest(level, symmetry=ClueSymmetry.HALF_TURN)
+    return lambda: generate(request, random).puzzle
 
 
 def _hodoku_maker(level: str) -> Callable[[], Puzzle]:
@@ -223,15 +223,15 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 
 def table(figures: Sequence[Figure]) -> str:
-    """A Markdown table: a row for each wish and program."""
+    """A Markdown table: a row for each request and program."""
     lines = [
-        "| wish | program | ms a puzzle | times ours | puzzles | of that level by our rating |",
+        "| request | program | ms per puzzle | times ours | puzzles | of that level, rated by us |",
         "|---|---|---|---|---|---|",
     ]
-    for program, wish, milliseconds, puzzles, ratio, agreed in figures:
+    for program, request, milliseconds, puzzles, ratio, agreed in figures:
         bound = "" if puzzles else ">"
         lines.append(
-            f"| {wish} | {program} | {bound}{_number(milliseconds)} | {bound}{_number(ratio)} "
+            f"| {request} | {program} | {bound}{_number(milliseconds)} | {bound}{_number(ratio)} "
             f"| {puzzles:,} | {'' if agreed is None else f'{agreed:,}'} |"
         )
     return "\n".join(lines) + "\n"

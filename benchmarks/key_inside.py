@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import Qt
 
     from sudoku_app.game.game import Game
-    from sudoku_app.game.store import Store
+    from sudoku_app.game.storage.store import Store
     from sudoku_app.ui.start.program import Program
 
 Taken = dict[str, dict[str, list[float]]]

@@ -116,7 +116,7 @@ def _inside(store_path: str, rounds: int) -> None:
     window = program.window
     window.show()
     program.application.processEvents()
-    library = program.session.library
+    library = program.session.puzzles.library
     print(f"milliseconds, target {TARGET_MS:.0f}     wall             processor")
     print(f"{'size':>6}  {'level':<8} {'median':>8} {'longest':>8} {'median':>8} {'longest':>8}")
     for size in library.sizes():

@@ -212,9 +212,9 @@ def _markdown(
     run: Run,
 ) -> str:
     parts = [
-        "Microseconds a puzzle, first solution / proof of uniqueness:\n",
+        "Microseconds per puzzle, first solution / proof of uniqueness:\n",
         table(figures, "solver", with_ratio=False),
-        f"Times as fast as {run.baseline}:\n",
+        f"How many times as fast as {run.baseline}:\n",
         table(figures, "solver", with_ratio=True),
     ]
     if euler:
@@ -226,10 +226,12 @@ def _markdown(
         parts.append(table(whole, "solver", with_ratio=False))
         parts.append(table(ratios, "solver", with_ratio=True))
     if boxes:
-        parts.append("Growth with the size of a box, half of the cells given, uniqueness, µs:\n")
+        parts.append(
+            "Growth with the size of a box, half of the cells given: proof of uniqueness, µs:\n"
+        )
         parts.append(table(boxes, "solver", with_ratio=False))
     if missing:
-        parts.append("Growth with the number of missing clues on 9×9, uniqueness, µs:\n")
+        parts.append("Growth with the number of missing clues on 9×9: proof of uniqueness, µs:\n")
         parts.append(table(missing, "solver", with_ratio=False))
     return "\n".join(parts)
 

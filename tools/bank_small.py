@@ -22,7 +22,7 @@ minimal puzzle; a minimal 16×16 grid takes most people a week and the rating mi
 
 
 def search_small(work: Work, seed: int) -> None:
-    """Try all puzzles of a size, each drawn from its number; goes on where it was stopped."""
+    """Try all puzzles of a size, each made from its number; continue where it was stopped."""
     size = work.topology.size
     for number in range(work.next_number, TRIALS[size] + 1):
         puzzle = small_puzzle(work.topology, Random(f"{seed} {size} {number}"), number % 2 == 0)

@@ -1,4 +1,4 @@
-"""What `build_banks.py` has found: rated puzzles, kept in a folder that git ignores."""
+"""Stores the rated puzzles that `build_banks.py` has found, in a folder that git ignores."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import JIGSAW, jigsaw_regions, kind_of, topology_of_kind
 from sudoku_app.formats import write_line
-from sudoku_app.game.bank import NO_FORM, form_mark, puzzle_of_signs
-from sudoku_app.game.card import Card, parse_techniques
+from sudoku_app.game.bank import NO_FORM, Card, form_mark, parse_techniques, puzzle_of_signs
 
 OWN = {
     level: tuple(
@@ -62,7 +61,7 @@ class Candidate(NamedTuple):
 def candidate_of(number: int, origin: int, puzzle: Puzzle, rating: Rating) -> Candidate:
     """The candidate that a rating of a puzzle with one solution makes."""
     if rating.level is None:
-        raise ValueError(f"a puzzle of trial {number} has not one solution")
+        raise ValueError(f"the puzzle of trial {number} does not have exactly one solution")
     form = NO_FORM
     if puzzle.topology.size <= _LARGEST_WITH_FORM and puzzle.topology.is_rectangular:
         form = form_mark("".join(map(str, canonical_form(puzzle))))

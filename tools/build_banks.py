@@ -4,16 +4,17 @@
     python tools/build_banks.py build
     python tools/build_banks.py rate
 
-The first collects rated puzzles in a work folder, as long as it is let: minimal puzzles at random,
-then such as need what is still rare, varied from those that do. It can be stopped and goes on where
-it was. The second chooses from them, checks what it takes and writes the banks. Lines that a bank
-has stay as they are and where they are, since the puzzles of days are drawn from them; new ones
-follow. Only `--afresh` makes banks anew, and with them other puzzles for each day. The third is for
-a table of techniques that has changed: it rates all lines again, and their puzzles stay. What a
-work folder holds is rated by the table of its time and of no use then.
+`search` collects rated puzzles in a work folder for the given time: minimal puzzles at random, then
+puzzles that need techniques which are still rare, made by varying puzzles that need them. It can be
+stopped, and continues from there. `build` chooses puzzles from the work folder, checks them and
+writes the banks. Existing lines of a bank keep their content and place, since the puzzles of the
+day are drawn from them; new lines follow. Only `--afresh` makes new banks, and so changes the
+puzzle of every day. `rate` is for a changed table of techniques: it rates all lines again and keeps
+their puzzles. A work folder was rated with the table of its time, and is of no use after such a
+change.
 
-A puzzle is only taken where its shuffled forms are of the same level: among steps of equal ease the
-order in which they are found can differ.
+A puzzle is only taken if its shuffled forms have the same level, because the order in which steps
+of equal ease are found can differ.
 """
 
 from __future__ import annotations
@@ -73,15 +74,24 @@ CODES = {
 
 
 def main() -> int:
-    """Search, build or rate; the exit status."""
+    """Search, build or rate; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("what", choices=("search", "build", "rate"))
-    parser.add_argument("--work", type=Path, default=WORK, help="work folder (%(default)s)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of all trials (default 1)")
-    parser.add_argument("--seconds", type=float, default=600, help="how long to search 9×9")
-    parser.add_argument("--only-extreme", action="store_true", help="search for extreme ones only")
+    parser.add_argument(
+        "--work", type=Path, default=WORK, help="work folder (default: %(default)s)"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of all trials (default: 1)")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=600,
+        help="time for searching each kind of 9×9 puzzle (default: 600)",
+    )
+    parser.add_argument(
+        "--only-extreme", action="store_true", help="search only for extreme puzzles"
+    )
     parser.add_argument("--banks", nargs="+", default=bank_names(), choices=bank_names())
-    parser.add_argument("--afresh", action="store_true", help="drop the lines that are there")
+    parser.add_argument("--afresh", action="store_true", help="drop the existing lines")
     parser.add_argument("--out", type=Path, default=Path(levels_folder()))
     options = parser.parse_args()
     if options.what == "search":
@@ -95,7 +105,11 @@ def main() -> int:
     if options.what == "rate":
         moved = rate_again(options.out)
         print(
-            "\n".join(["nothing was written, of another level now are:", *moved] if moved else [])
+            "\n".join(
+                ["nothing was written, because these puzzles would change their level:", *moved]
+                if moved
+                else []
+            )
         )
         return 1 if moved else 0
     kept = bool(set(bank_names()) - set(options.banks)) or not options.afresh
@@ -115,7 +129,7 @@ def write_legend(path: Path, lines_are_kept: bool) -> None:
     """
     legend = "".join(f"{code} {slug}\n" for slug, code in CODES.items())
     if lines_are_kept and path.exists() and path.read_text(encoding="ascii") != legend:
-        raise ValueError(f"{path} has other codes: `rate` first, or build all banks --afresh")
+        raise ValueError(f"{path} has other codes; run `rate` first, or build all banks --afresh")
     path.write_text(legend, encoding="ascii")
 
 
@@ -192,13 +206,13 @@ def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
 
 
 def summary(lines: list[Candidate]) -> str:
-    """How many puzzles there are, and what few of them need."""
+    """Return the number of puzzles of each level, and the techniques that too few of them need."""
     levels = Counter(line.level.slug for line in lines)
     needed = Counter(slug for line in lines for slug in line.own)
     least = LEAST_SHARE * len(lines)
     few = {slug: needed[slug] for slug in OWN[max(line.level for line in lines)]}
     few = {slug: times for slug, times in few.items() if times < least}
-    return f"{dict(levels)}; of the hardest, needed by fewer than {least:.0f}: {few}"
+    return f"{dict(levels)}; techniques that fewer than {least:.0f} puzzles need: {few}"
 
 
 def checker(path: Path) -> Callable[[Candidate], bool]:

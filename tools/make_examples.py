@@ -1,15 +1,14 @@
-"""Find the example position of each technique's page: the clearest step that our own engine meets.
+"""Find the example for each technique's page: the clearest step that our own engine can find.
 
     python tools/make_examples.py --seeds 0 500
 
-walks the paths of puzzles from our own generator, asks the techniques at the positions on the way,
-and keeps for each technique the step that is easiest to see: few cells, few links, few candidates
-around it, and not found by an easier technique too. What stands in
-resources/techniques/examples.txt takes part, so that a run with other seeds can only make the
-examples clearer. `--only` names the techniques to look for; `--digits` tries that many patterns
-of one digit for each seed instead of a path, which is where fish of five and more houses are met,
-`--further` as many positions with some candidates taken away, for what hardly a path meets.
-The same seeds make the same file.
+solves puzzles from our own generator, runs the techniques on every position on the way, and keeps
+for each technique the step that is easiest to see: few cells, few links, few candidates around it,
+and not found by an easier technique. The steps in resources/techniques/examples.txt compete with
+the new ones, so that a run with other seeds can only make the examples clearer. `--only` names the
+techniques to look for. `--digits N` tries N patterns of one digit for each seed instead of solving
+a puzzle, which finds fish of five and more houses. `--further N` tries N positions with some
+candidates removed, for techniques that almost no puzzle needs. The same seeds make the same file.
 """
 
 from __future__ import annotations
@@ -32,6 +31,7 @@ from sudoku_app.core.solver import solve
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.step import Candidate
 from sudoku_app.core.techniques import TECHNIQUES, Level
+from sudoku_app.core.techniques.fish import is_siamese
 from sudoku_app.core.techniques.fish_search import franken_fish, mutant_fish
 from sudoku_app.core.topology import CLASSIC, Cell, CellSet, Digit, cell_set, cells_of, digits_of
 from sudoku_app.formats.library_line import LibraryLine, parse_line, write_line
@@ -70,12 +70,19 @@ class Example(NamedTuple):
 
 
 def main() -> int:
-    """Look for clearer examples and write the file; the exit status."""
+    """Look for clearer examples and write the file; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--seeds", type=int, nargs=2, default=(0, 100), metavar=("FIRST", "PAST"))
     parser.add_argument("--only", nargs="+", help="slugs of the techniques (default: all)")
-    parser.add_argument("--digits", type=int, default=0, help="patterns of one digit for each seed")
-    parser.add_argument("--further", type=int, default=0, help="positions for each stuck one")
+    parser.add_argument(
+        "--digits", type=int, default=0, help="patterns of one digit to try for each seed"
+    )
+    parser.add_argument(
+        "--further",
+        type=int,
+        default=0,
+        help="positions with fewer candidates to try for each seed",
+    )
     parser.add_argument("--out", type=Path, default=Path(resource("techniques/examples.txt")))
     options = parser.parse_args()
     wanted = frozenset(options.only or (row.slug for row in TECHNIQUES))
@@ -93,7 +100,7 @@ def main() -> int:
                     found[slug] = example
         write_examples(options.out, found)
     missing = [row.slug for row in TECHNIQUES if row.slug not in found]
-    print(f"{len(found)} examples; none for: {' '.join(missing) or 'no technique'}")
+    print(f"{len(found)} examples; techniques without one: {' '.join(missing) or 'none'}")
     return 0
 
 
@@ -192,7 +199,7 @@ def offers(
         for step in steps:
             conclusion = step.placements, step.eliminations
             easier = told.setdefault(conclusion, row.slug) != row.slug
-            if row.slug in wanted and not step.detail.get("siamese"):
+            if row.slug in wanted and not is_siamese(step):
                 cost = cost_of(step, candidates, row) + 6 * easier
                 if row.slug not in best or cost < best[row.slug][0]:
                     best[row.slug] = cost, step
@@ -298,7 +305,7 @@ def weigh(line: LibraryLine, rows: tuple[Technique, ...]) -> float:
                 for other in islice(row.find(candidates), STEPS_ASKED)
             )
             return cost_of(step, candidates, rows[-1]) + 6 * easier
-    raise ValueError(f"{rows[-1].slug} finds nothing at {write_line(line)}")
+    raise ValueError(f"{rows[-1].slug} finds no such step in {write_line(line)}")
 
 
 def write_examples(path: Path, found: dict[str, Example]) -> None:

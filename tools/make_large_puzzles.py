@@ -2,7 +2,7 @@
 
     python tools/make_large_puzzles.py --seed 1
 
-writes 16x16.txt, eight grids of which two are minimal, and 25x25.txt, two grids; one a line, in
+writes 16x16.txt (eight grids, two of them minimal) and 25x25.txt (two grids), one grid a line, in
 letters. The same seed makes the same files.
 """
 
@@ -27,9 +27,9 @@ TRIED = {16: (140, 140, 140, 146, 146, 146, 256, 256), 25: (290, 300)}
 
 
 def main() -> int:
-    """Write both files; the exit status."""
+    """Write both files; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the generator (default 1)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the generator (default: 1)")
     seed = parser.parse_args().seed
     for size, counts in TRIED.items():
         puzzles = [

@@ -1,20 +1,22 @@
-"""The forms of all messages that are made in the program, collected from its code."""
+"""Collects the forms of all messages from the program's code."""
 
 from __future__ import annotations
 
 import ast
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.plurals import BAR
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
 _FORMS = {"Message": slice(0, 1), "counted": slice(1, 3)}
-"""Which arguments of a call are forms."""
+"""Which arguments of a call are forms; those of one call are one text, as `counted` joins them."""
 
 
 class FormError(ValueError):
-    """A form that is no literal, so that it cannot be collected; the message says where."""
+    """A form that is not a literal and so cannot be collected; the message says where."""
 
 
 def message_forms(package: Path) -> list[str]:
@@ -39,8 +41,10 @@ def forms_in(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
             continue
-        for form in node.args[_FORMS.get(node.func.id, slice(0, 0))]:
-            if isinstance(form, ast.Constant) and isinstance(form.value, str):
-                yield form.value
-            elif path.name != "message.py":
-                raise FormError(f"{path}:{node.lineno}: {ast.unparse(form)} is no literal")
+        forms = node.args[_FORMS.get(node.func.id, slice(0, 0))]
+        texts = [form.value for form in forms if isinstance(form, ast.Constant)]
+        if len(texts) == len(forms) and texts:
+            yield BAR.join(map(str, texts))
+        elif forms and path.name != "message.py":
+            words = ", ".join(map(ast.unparse, forms))
+            raise FormError(f"{path}:{node.lineno}: {words} is not a literal")

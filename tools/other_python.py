@@ -1,6 +1,6 @@
-"""Print the newest Python on this computer, beside the one that runs this, that can play Sudoku.
+"""Print the path of the newest other Python on this computer that can run Sudoku.
 
-It looks on the path and where pyenv and uv keep theirs, and prints nothing where it finds none.
+It looks on the path and in the folders of pyenv and uv, and prints nothing if it finds none.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pathlib import Path
 OLDEST = (3, 11)
 NAME = re.compile(r"python3(\.\d+)?(\.exe)?")
 PROBE = "import ensurepip, sqlite3, ssl, sys, venv; print(*sys.version_info[:3])"
-"""What an environment for the program needs; a shim of pyenv may lead nowhere."""
+"""Checks what an environment needs; a shim of pyenv may not work at all."""
 
 
 def main() -> None:
-    """Print the path of the newest, if there is one."""
+    """Print the path of the newest one, if there is one."""
     ours = tuple(sys.version_info[:2])
     versions = {python: version_of(python) for python in candidates()}
     others = {

@@ -1,4 +1,4 @@
-"""Games of half a year, as a player leaves them behind, for the windows that list and count."""
+"""Half a year of a player's games, for the windows that list and count them."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.backup import back_up_sound
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.storage.backup import back_up_at_exit
 
 if TYPE_CHECKING:
     from sudoku_app.game.session import Session
@@ -38,7 +38,7 @@ def play_games(session: Session) -> None:
         _play(session, number, random)
         session.save_time()
         if number % 12 == 5:
-            back_up_sound(store)
+            back_up_at_exit(store)
     store.clock = clock
 
 
@@ -49,12 +49,13 @@ def _begin(session: Session, number: int, random: Random) -> None:
         session.begin(NewPuzzle(Puzzle(CLASSIC, givens), Card("Clipboard")))
     elif number % 10 == 7:
         size = (4, 6, 16)[number // 10 % 3]
-        level = session.library.levels(size)[0]
-        session.begin(session.library.puzzle(level, number % 4 + 1, SEED, size))
+        level = session.puzzles.library.levels(size)[0]
+        session.begin(session.puzzles.library.puzzle(level, number % 4 + 1, SEED, size))
     elif number >= COUNT - FROM_DAILY:
-        session.daily_game(date.today() - timedelta(random.randrange(25)), level)
+        day = date.today() - timedelta(random.randrange(25))
+        session.begin(session.puzzles.library.daily(day, level))
     else:
-        session.begin(session.library.puzzle(level, number + 1, SEED))
+        session.begin(session.puzzles.library.puzzle(level, number + 1, SEED))
 
 
 def _play(session: Session, number: int, random: Random) -> None:

@@ -1,4 +1,4 @@
-"""Take the README's pictures: the window with a hint, a technique's page, the way to the end.
+"""Take the README's pictures: the window with a hint, a technique's page, the solution path.
 
     python tools/take_pictures.py
 
@@ -21,7 +21,7 @@ from PyQt6.QtCore import QEventLoop
 
 from sudoku_app.core.hints import next_step
 from sudoku_app.game.coach import position_of
-from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import resource
 from sudoku_app.ui.hints.way_window import WayWindow
 from sudoku_app.ui.main_window import FIRST_SIZE
@@ -40,8 +40,8 @@ def main() -> int:
     program = Program(IN_MEMORY, None)
     program.dress_windows()
     program.window.looks.change(welcomed=True)
-    program.session.begin(program.session.library.puzzle(LEVEL, NUMBER, SEED))
-    program.bridge.game_started.emit()
+    program.session.begin(program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
+    program.bridge.game_started.emit(program.bridge.game)
     window = program.window
     window.resize(FIRST_SIZE)
     window.show()

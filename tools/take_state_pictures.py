@@ -1,11 +1,11 @@
-"""Draw the window in every state, to be looked at: three themes, two languages, three sizes.
+"""Draw the window in every state, to look at: three themes, two languages, three sizes.
 
     python tools/take_state_pictures.py FOLDER [--only hint-3 show_games] [--themes dark]
         [--languages en] [--sizes 480x640] [--zoom 200] [--screen 480x640]
 
-writes FOLDER/THEME-LANGUAGE/STATE-WIDTHxHEIGHT.png, and of each dialog one picture, on a screen of
-the size given, over a store with the games of half a year. The folder is not part of the
-repository. QT_SCALE_FACTOR in the environment gives pictures for finer displays.
+writes FOLDER/THEME-LANGUAGE/STATE-WIDTHxHEIGHT.png, and one picture of each dialog, on a screen of
+the given size, with half a year of games in the store. The folder is not part of the repository.
+Set QT_SCALE_FACTOR in the environment for pictures of high-resolution displays.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SIZES = ("480x640", "980x720", "1600x1000")
 
 
 def main() -> int:
-    """Draw what is asked for; the exit status."""
+    """Draw what the options ask for; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", nargs="+", default=[*STATES, *DIALOGS])

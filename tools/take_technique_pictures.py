@@ -1,9 +1,9 @@
-"""Draw the example of every technique, to be looked at: is the pattern seen before the text is?
+"""Draw the example of every technique, to look at: can you see the pattern before the text?
 
     python tools/take_technique_pictures.py FOLDER
 
-writes FOLDER/THEME-SIDE/SLUG.png for each theme and board side, and FOLDER/sheet-THEME-SIDE-N.png
-with some of them side by side under their names. Needs no display.
+writes FOLDER/THEME-SIDE/SLUG.png for each theme and size of the board, and sheets of them with
+their names, FOLDER/sheet-THEME-SIDE-N.png. It needs no display.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ GAP = 16
 
 
 def main() -> int:
-    """Take all pictures and lay out the sheets; the exit status."""
+    """Take all pictures and lay out the sheets; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", nargs="+", help="slugs of the techniques (default: all)")
@@ -52,6 +52,7 @@ def main() -> int:
             taken = []
             for row, (position, step) in examples.items():
                 frame = BoardFrame(theme, position)
+                frame.setPalette(theme.palette())
                 frame.resize(side, side)
                 frame.show_position(position, Picture(step=step), row.slug not in WITHOUT_NOTES)
                 picture = frame.grab()

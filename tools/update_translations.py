@@ -2,8 +2,8 @@
 
     python tools/update_translations.py
 
-New texts come in without a translation, texts that are gone leave; what is left to translate is
-counted. Line numbers are not kept, so that a file changes only where its texts do.
+New texts are added without a translation and texts that are gone are removed; the texts without a
+translation are counted. Line numbers are left out, so that a file only changes where its texts do.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def update(path: Path) -> None:
 
 
 def _marked(forms: list[str]) -> str:
-    """The forms of messages as a module that pylupdate6 reads."""
+    """Return the forms of messages as a module that pylupdate6 can read."""
     return "".join(
         f"QT_TRANSLATE_NOOP({MESSAGES!r}, {json.dumps(form, ensure_ascii=False)})\n"
         for form in forms
@@ -64,14 +64,14 @@ def _marked(forms: list[str]) -> str:
 
 
 def main() -> int:
-    """Update all languages; the exit status."""
+    """Update all languages; return the exit status."""
     for path in sorted(FOLDER.glob("*.ts")):
         update(path)
         texts = [
             message.findtext("translation", "")
             for message in ElementTree.parse(path).iter("message")
         ]
-        print(f"{path.name}: {len(texts)} texts, {texts.count('')} without translation")
+        print(f"{path.name}: {len(texts)} texts, {texts.count('')} without a translation")
     return 0
 
 

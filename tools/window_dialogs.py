@@ -1,4 +1,4 @@
-"""The windows that open over the window of play, each with a way to get there, to be looked at."""
+"""The windows that open over the main window, each with a function that opens it, for pictures."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QMimeData
-from PyQt6.QtWidgets import QComboBox, QFileDialog
+from PyQt6.QtWidgets import QComboBox, QFileDialog, QSlider
 
-from sudoku_app.game.export import export_json
+from sudoku_app.game.storage.export import export_json
+from sudoku_app.game.storage.game_row import game_numbers
 from sudoku_app.presentation.words import message_words
+from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.games.games_window import GamesWindow
 from sudoku_app.ui.parts.dialogs import ask_to_quit
 from sudoku_app.ui.start.crash_dialog import CrashDialog
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 NAMED = (
     *("choose_game", "daily_puzzle", "print_puzzles", "open_puzzle", "enter_code"),
     *("save_puzzle", "show_games", "show_statistics", "show_backups", "show_settings", "solve"),
-    *("show_all_steps", "solve_step_by_step", "read_board", "read_houses", "show_help"),
+    *("solve_step_by_step", "read_board", "read_houses", "show_help"),
     *("show_keys", "show_techniques", "show_about"),
 )
 """Actions of the window that open one."""
@@ -77,8 +79,25 @@ def film(program: Program) -> None:
     """A game of the list, watched."""
     program.window.archive.show_games()
     games = program.window.findChildren(GamesWindow)[-1]
-    games.film_requested.emit(program.session.store.games()[3].number)
+    games.film_requested.emit(game_numbers(program.session.store)[3])
     games.close()
+
+
+def review(program: Program) -> None:
+    """A game that was solved, with the easiest step of a moment."""
+    game = program.bridge.game
+    for cell, digit in enumerate(game.the_solution()):
+        if not game.values[cell]:
+            program.bridge.enter([cell], digit)
+    program.window.archive.review()
+    film = program.window.findChildren(FilmWindow)[-1]
+    film.findChildren(QSlider)[-1].setValue(12)
+    rest(2.0)
+
+
+def practice(program: Program) -> None:
+    """A puzzle that needs a technique, to begin at its step."""
+    program.window.new_games.practise("x_wing", "hard")
 
 
 def imported(program: Program) -> None:
@@ -119,6 +138,8 @@ DIALOGS: dict[str, Reach] = {
     "puzzle_card": puzzle_card,
     "figures": level_of_statistics,
     "film": film,
+    "review": review,
+    "practice": practice,
     "no_puzzle": taken(NO_PUZZLE),
     "found_one": taken(OWN),
     "found_several": taken("\n".join([OWN, SEVERAL, "55" + SEVERAL[2:]])),

@@ -1,4 +1,4 @@
-"""Grids with further houses or irregular regions, to be looked at."""
+"""Grids with extra houses or irregular regions, for pictures."""
 
 from __future__ import annotations
 

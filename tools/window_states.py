@@ -1,4 +1,4 @@
-"""The states that a window of play can be in, each with a way to get there, to be looked at."""
+"""The states of the main window, each with a function that reaches it, for pictures."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import position_of
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.technique_pages import TechniquePages
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.help.welcome import Welcome
+from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from tools.window_shapes import SHAPES
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def begin(program: Program) -> None:
     program.session.notices.clear()
     program.window.entry.mode_value()
     program.window.board_model.show_places(False)
-    program.bridge.begin(program.session.library.puzzle(LEVEL, NUMBER, SEED))
+    program.bridge.begin(program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
 
 
 def middle(program: Program) -> None:
@@ -137,7 +138,7 @@ def mode(wish: EntryMode) -> Reach:
     def show(program: Program) -> None:
         middle(program)
         program.window.screen_widget.pad.show_mode(wish, 4)
-        program.window.screen_widget.show_mode(wish)
+        program.window.screen_widget.mode_switch.show_mode(wish)
 
     return show
 
@@ -171,6 +172,15 @@ def pattern_hint(program: Program) -> None:
     for number in range(1, 4):
         program.window.guide.hint()
         wait_for(program, number)
+
+
+def all_steps(program: Program) -> None:
+    """The list of all steps beside the board, with one of them shown."""
+    middle(program)
+    program.window.steps.show_all_steps()
+    rest(4.0)
+    (panel,) = program.window.findChildren(AllStepsPanel)
+    panel.list.choose(0)
 
 
 def example(slug: str) -> Reach:
@@ -215,6 +225,22 @@ def mistake(program: Program) -> None:
     for number in (1, 2):
         program.window.guide.hint()
         wait_for(program, number)
+
+
+def ways_out(program: Program) -> None:
+    """A hint that offers both ways to put a mistake right."""
+    mistake(program)
+    program.window.guide.hint()
+
+
+def notes_question(program: Program) -> None:
+    """The question whether notes are complete."""
+    begin(program)
+    program.bridge.fill_notes()
+    game = program.bridge.game
+    cell = game.values.index(0)
+    program.bridge.note([cell], game.the_solution()[cell], NoteKind.CORNER)
+    program.window.guide.hint()
 
 
 def check(program: Program) -> None:
@@ -298,7 +324,7 @@ def puzzle_of(line: str) -> Puzzle:
 def notice(program: Program) -> None:
     """Something to tell of the games."""
     middle(program)
-    program.session.notices.append(Message("{0}: {1}", "levels/hard.txt", "Permission denied"))
+    program.session.notices.tell(Message("{0}: {1}", "levels/hard.txt", "Permission denied"))
     program.window.notices.refresh()
 
 
@@ -327,9 +353,9 @@ def size(side: int) -> Reach:
     def show(program: Program) -> None:
         begin(program)
         topology = topology_of_size(side)
-        if side in program.session.library.sizes():
-            level = program.session.library.levels(side)[0]
-            program.bridge.begin(program.session.library.puzzle(level, 1, SEED, side))
+        if side in program.session.puzzles.library.sizes():
+            level = program.session.puzzles.library.levels(side)[0]
+            program.bridge.begin(program.session.puzzles.library.puzzle(level, 1, SEED, side))
         else:
             program.bridge.begin(NewPuzzle(Puzzle(topology, (0,) * side * side), Card("own")))
         program.bridge.fill_notes()
@@ -368,7 +394,10 @@ STATES: dict[str, Reach] = {
     "hint-pattern": pattern_hint,
     **{f"step-{slug}": example(slug) for slug in EXAMPLES},
     "step-lit": lit,
+    "all-steps": all_steps,
     "mistake": mistake,
+    "ways_out": ways_out,
+    "notes_question": notes_question,
     "check": check,
     "finish": finish,
     "full": full,
