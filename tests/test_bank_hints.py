@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.explain import plain
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import walk
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.step_texts import StepTexts
@@ -46,7 +46,7 @@ def test_the_reasons_of_singles_hold_on_the_board(name: str) -> None:
 
 
 def check_hidden(step: Step, candidates: Candidates) -> None:
-    """Each other empty cell of the house sees a digit that is named, or is named as ruled out."""
+    """Each other empty cell of the house sees a digit that is named, or is named itself."""
     topology, values = candidates.topology, candidates.values
     ((target, digit),) = step.placements
     cause = ENGLISH.explain(step, topology, values).cause
@@ -59,14 +59,15 @@ def check_hidden(step: Step, candidates: Candidates) -> None:
 
 
 def check_naked(step: Step, candidates: Candidates) -> None:
-    """Every digit is in sight of the cell but for its own and those named as ruled out."""
+    """Every digit is in sight of the cell but for its own and those named as no candidates."""
     topology, values = candidates.topology, candidates.values
     ((target, digit),) = step.placements
     words = plain(ENGLISH.explain(step, topology, values).cause)
-    _, _, reason = words.partition(f" can be nothing but {digit_sign(digit)}: ")
-    gone, ruled_out, _ = reason.partition(" ruled out there before")
+    _, _, reason = words.partition(f" must be {digit_sign(digit)}: ")
+    _, _, excepted = reason.partition(" already contain every other digit except ")
+    gone, no_longer, _ = excepted.partition(" no longer ")
     in_sight = {value for cell, value in enumerate(values) if topology.peers[target] >> cell & 1}
     for each in topology.digits:
         if each != digit:
-            named = bool(ruled_out) and digit_sign(each) in gone.replace(",", "").split()
+            named = bool(no_longer) and digit_sign(each) in gone.replace(",", "").split()
             assert (each in in_sight) is not named, words

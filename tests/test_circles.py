@@ -1,4 +1,4 @@
-"""No module needs itself by way of others, be it in a function or for its types alone."""
+"""No module and no folder needs itself by way of others, in a function or for types alone."""
 
 from __future__ import annotations
 
@@ -22,9 +22,13 @@ def imports_of(source: str, modules: set[str]) -> set[str]:
     return found & modules
 
 
-def circle_in(texts: dict[str, str]) -> list[str]:
-    """The modules of one circle of imports; none where there is none."""
-    graph = {name: imports_of(text, set(texts)) - {name} for name, text in texts.items()}
+def imports_in(texts: dict[str, str]) -> dict[str, set[str]]:
+    """Which of the modules each of them imports."""
+    return {name: imports_of(text, set(texts)) - {name} for name, text in texts.items()}
+
+
+def circle_in(graph: dict[str, set[str]]) -> list[str]:
+    """The members of one circle of imports; none where there is none."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:
@@ -33,18 +37,57 @@ def circle_in(texts: dict[str, str]) -> list[str]:
     return []
 
 
-@pytest.mark.parametrize(
-    "importing", ["import b", "def late():\n    from b import x", "if TYPE_CHECKING:\n    import b"]
-)
-def test_a_circle_is_found_wherever_the_import_stands(importing: str) -> None:
-    assert set(circle_in({"a": importing, "b": "from c import y", "c": "import a"})) == set("abc")
+def room_of(module: str) -> str:
+    """`sudoku_app.ui.board` for a module of that folder; one in a layer itself is a room."""
+    return ".".join(module.split(".")[:3])
 
 
-def test_no_modules_of_the_program_need_one_another_in_a_circle() -> None:
-    texts = {
+def rooms_in(graph: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The same imports between rooms."""
+    rooms: dict[str, set[str]] = {}
+    for name, imported in graph.items():
+        room = room_of(name)
+        rooms.setdefault(room, set()).update({room_of(other) for other in imported} - {room})
+    return rooms
+
+
+def program() -> dict[str, str]:
+    """The texts of the program's modules."""
+    return {
         ".".join(file.relative_to(ROOT).with_suffix("").parts): file.read_text("utf-8")
         for file in (ROOT / "sudoku_app").rglob("*.py")
         if file.name != "__init__.py"  # which imports what it is the door to
     }
-    assert "sudoku_app.game.store" in texts
-    assert circle_in(texts) == []
+
+
+@pytest.mark.parametrize(
+    "importing", ["import b", "def late():\n    from b import x", "if TYPE_CHECKING:\n    import b"]
+)
+def test_a_circle_is_found_wherever_the_import_stands(importing: str) -> None:
+    assert set(
+        circle_in(imports_in({"a": importing, "b": "from c import y", "c": "import a"}))
+    ) == set("abc")
+
+
+def test_a_circle_of_rooms_is_found_though_no_two_modules_import_each_other() -> None:
+    texts = {
+        "sudoku_app.ui.board.view": "from sudoku_app.ui.hints.card import Card",
+        "sudoku_app.ui.hints.card": "import json",
+        "sudoku_app.ui.hints.window": "def show():\n    from sudoku_app.ui.board import frame",
+        "sudoku_app.ui.board.frame": "",
+    }
+    graph = imports_in(texts)
+    assert circle_in(graph) == []
+    assert set(circle_in(rooms_in(graph))) == {"sudoku_app.ui.board", "sudoku_app.ui.hints"}
+
+
+def test_no_modules_of_the_program_need_one_another_in_a_circle() -> None:
+    texts = program()
+    assert "sudoku_app.game.storage.store" in texts
+    assert circle_in(imports_in(texts)) == []
+
+
+def test_no_folders_of_the_program_need_one_another_in_a_circle() -> None:
+    rooms = rooms_in(imports_in(program()))
+    assert "sudoku_app.game.storage" in rooms["sudoku_app.game.session"]
+    assert circle_in(rooms) == []

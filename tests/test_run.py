@@ -77,7 +77,7 @@ sys.exit(3)
 """
 
 SETS_UP = "Installing the game"
-MAKES = "Making an environment"
+MAKES = "Creating a Python environment"
 
 
 class Clone:
@@ -188,7 +188,7 @@ def test_a_clone_is_set_up_once_and_again_only_when_something_changed(
     assert (failed.returncode, failed.stdout) == (2, "")
     assert MAKES not in failed.stderr
     assert SETS_UP in failed.stderr
-    assert "network connection?" in failed.stderr
+    assert "Check your network connection" in failed.stderr
     assert "no-such" in failed.stderr
     assert "Traceback" not in failed.stderr
     assert not (environment / "set-up").exists()

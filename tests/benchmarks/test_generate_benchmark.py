@@ -21,16 +21,16 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def test_writes_a_figure_for_each_wish(tmp_path: Path) -> None:
+def test_writes_a_figure_for_each_request(tmp_path: Path) -> None:
     words = ["--rounds", "1", "--puzzles", "5", "--seconds", "0.2", "--levels", "easy", "normal"]
     outputs = [f"--{kind}={tmp_path / kind}" for kind in ("json", "markdown")]
     assert main([*words, *outputs]) == 0
     results = json.loads((tmp_path / "json").read_text())["results"]
-    own = {row["wish"]: row for row in results if row["program"] == OURS}
+    own = {row["request"]: row for row in results if row["program"] == OURS}
     assert list(own) == [MINIMAL, "easy", "normal"]
     for row in own.values():
         assert row["ratio"] == pytest.approx(1)
-        assert row["agreed"] == (None if row["wish"] == MINIMAL else row["puzzles"])
+        assert row["agreed"] == (None if row["request"] == MINIMAL else row["puzzles"])
         assert row["puzzles"] > 0
         assert row["milliseconds"] > 0
     assert f"| {MINIMAL} | {OURS} |" in (tmp_path / "markdown").read_text()

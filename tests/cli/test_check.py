@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.cli import check
+from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.techniques import Level, Technique
-from sudoku_app.core.topology import Cell, Digit
+from sudoku_app.core.topology import Cell, Digit, House
 from sudoku_app.formats.library_line import parse_line
 
 PASSES = ":0000:9:1234+5678." + "." * 72 + ":::919:"
@@ -51,7 +52,7 @@ def test_failing_and_unreadable_lines_are_named_and_the_rest_goes_on(
     out = capsys.readouterr().out.splitlines()
     assert out[0] == "0000   Full House     1 passed     2 failed"
     assert out[1] == "line 1: 0000: expected 819, found placements 919"
-    assert out[2].startswith("unreadable line 2: ")
+    assert out[2].startswith("could not read line 2: ")
     assert out[3] == "line 3: 0000-x: found placements 919, expected nothing"
     assert out[4] == "1 of 3 lines passed, 2 failed, 1 could not be read"
 
@@ -78,7 +79,7 @@ def test_a_file_without_any_line_ends_with_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(tmp_path, "# nothing yet\n") == 2
-    assert "no library line" in capsys.readouterr().err
+    assert "no library line found" in capsys.readouterr().err
 
 
 def test_lines_come_from_standard_input_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -96,7 +97,8 @@ def technique(*steps: Step) -> tuple[Technique, ...]:
 
 def eliminating(*cells: int, siamese: bool = False) -> Step:
     eliminations = tuple(Candidate(Cell(cell), Digit(5)) for cell in cells)
-    return Step("made_up", eliminations=eliminations, detail={"siamese": siamese})
+    detail = details.Fish((), (), second_cover=(House(0),) if siamese else ())
+    return Step("made_up", eliminations=eliminations, detail=detail)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.backup import BEFORE_RESTORE, backups
-from sudoku_app.game.schema import SCHEMA_VERSION
-from sudoku_app.game.store import Store
+from sudoku_app.game.storage.backup import BEFORE_RESTORE, backups
+from sudoku_app.game.storage.schema import SCHEMA_VERSION
+from sudoku_app.game.storage.store import Store
 from tests.cli.run_main import Runner
 from tests.game.games import FakeTime, bytes_of, contents, play
 
@@ -56,7 +56,7 @@ def test_a_backup_goes_to_a_new_file_and_over_none(run: Runner, path: str, tmp_p
     assert json.loads(run("backup", "--to", copy, "--json").lines[0]) == {"backup": copy}
     assert contents(copy) == contents(path)
     again = run("backup", "--to", copy)
-    assert (again.status, "is there already" in again.errors[0]) == (1, True)
+    assert (again.status, "already exists" in again.errors[0]) == (1, True)
     lost = run("backup", "--to", str(tmp_path / "no" / "copy.sqlite3"))
     reason = f"sudoku-app backup: {tmp_path / 'no'}: No such file or directory"
     assert (lost.status, lost.errors) == (1, [reason])
@@ -90,7 +90,7 @@ def test_no_backups_are_told(run: Runner, path: str, command: str) -> None:
         os.unlink(backup.path)
     result = run(command, "--list")
     assert (result.status, result.lines) == (1, [])
-    assert "there are no backups" in result.errors[0]
+    assert "no backups of" in result.errors[0]
 
 
 @pytest.mark.parametrize("damaged", [False, True])
@@ -141,7 +141,7 @@ def test_a_restore_brings_back_the_backup_and_keeps_what_was_there(run: Runner, 
     later = contents(path)
     result = run("restore")
     assert result.status == 0
-    assert result.lines[0].startswith("2 games restored from ")
+    assert result.lines[0].startswith("restored 2 games from ")
     assert contents(path) == before
     (safety,) = [backup for backup in backups(path) if backup.label == BEFORE_RESTORE]
     assert contents(safety.path) == later
@@ -166,14 +166,14 @@ def test_only_a_sound_backup_is_restored(run: Runner, path: str, tmp_path: Path)
     junk(bad)
     for chosen, status, reason in (
         (bad, 1, "file is not a database"),
-        (str(tmp_path), 2, "is a folder, expected a file"),
+        (str(tmp_path), 2, "is a folder, not a file"),
         (str(tmp_path / "nosuch"), 2, "nosuch: No such file or directory"),
     ):
         result = run("restore", chosen)
         assert result.status == status
         assert reason in result.errors[0]
     junk(backups(path)[0].path)
-    assert "there is no sound backup" in run("restore").errors[0]
+    assert "no undamaged backup" in run("restore").errors[0]
     assert bytes_of(path) == before
 
 
@@ -191,12 +191,12 @@ def test_a_file_of_a_newer_version_is_not_touched(run: Runner, path: str) -> Non
     assert bytes_of(path) == before
 
 
-def test_a_sound_file_is_called_sound_and_left_to_the_byte(run: Runner, path: str) -> None:
+def test_an_undamaged_file_is_called_so_and_left_to_the_byte(run: Runner, path: str) -> None:
     before, names = bytes_of(path), sorted(os.listdir(Path(path).parent))
     result = run("check-data")
     assert result.status == 0
-    assert result.lines[0].startswith(f"{path}: sound; 2 games, ")
-    assert result.lines[1].endswith(": sound")
+    assert result.lines[0].startswith(f"{path}: undamaged; 2 games, ")
+    assert result.lines[1].endswith(": undamaged")
     report = json.loads(run("check-data", "--json").lines[0])
     assert (report["sound"], report["games"], report["damage"]) == (True, 2, [])
     assert bytes_of(path) == before
@@ -223,7 +223,7 @@ def test_damage_is_named_with_its_game(run: Runner, path: str) -> None:
     before = bytes_of(path)
     result = run("check-data")
     assert result.status == 1
-    assert result.lines[0] == "game 2: the checksum of move 2 does not fit"
+    assert result.lines[0] == "game 2: the checksum of move 2 does not match"
     assert bytes_of(path) == before
     junk(path)
     junk(backups(path)[0].path)
@@ -246,10 +246,10 @@ def test_a_log_cut_short_is_named_and_kept(run: Runner, path: str, tmp_path: Pat
     before = bytes_of(path)
     result = run("check-data")
     assert result.status == 1
-    assert result.lines[0] == "up to 1 of the latest acts could not be read and are missing"
+    assert result.lines[0] == "the latest move could not be read and may be missing"
     assert bytes_of(path) == before
     result = run("backup")
     assert result.status == 1
-    assert "cut short" in result.errors[0]
+    assert "incomplete or damaged" in result.errors[0]
     kept = next(file for file in tmp_path.iterdir() if ".corrupt-" in file.name)
     assert bytes_of(str(kept).removesuffix("-wal")) == before

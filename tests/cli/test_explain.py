@@ -10,7 +10,8 @@ import pytest
 
 from sudoku_app.cli import explain
 from sudoku_app.cli.reading import SHOWN_ERRORS
-from sudoku_app.core.rating import rate, rate_position
+from sudoku_app.core.hints import walk
+from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.variants import KINDS
@@ -32,10 +33,10 @@ def test_the_only_step_of_a_puzzle_is_told_with_cause_effect_and_rating(run: Run
         f"line 1: {NEARLY}",
         "",
         "1. Full House",
-        "   r1c1 is the last empty cell of row 1, and 4 is the only digit that row 1 still lacks.",
-        "   So r1c1 is 4.",
+        "   r1c1 is the only empty cell left in row 1, and 4 is the only digit missing there.",
+        "   So place 4 in r1c1.",
         "",
-        "Solved in 1 step: level Easy, score 4, 1.0 on the scale of Sudoku Explainer.",
+        "Solved in 1 step. Level: Easy. Score: 4. Sudoku Explainer rating: 1.0.",
         "",
     ]
 
@@ -44,10 +45,10 @@ def test_it_speaks_chinese(run: Runner) -> None:
     result = run("explain", "--language", "zh_CN", NEARLY)
     assert result.lines[2:] == [
         "1. 同区剩余",
-        "   r1c1 是第 1 行最后一个空格，而第 1 行只缺 4。",
-        "   所以 r1c1 填 4。",
+        "   第 1 行只剩 r1c1 一个空格，所缺的数字只有 4。",
+        "   因此 r1c1 填 4。",
         "",
-        "共 1 步解出：难度“简单”，难度分 4，Sudoku Explainer 难度值 1.0。",
+        "共 1 步解出。难度：简单。难度分：4。Sudoku Explainer 难度值：1.0。",
         "",
     ]
 
@@ -75,7 +76,6 @@ def test_the_steps_as_json_solve_the_puzzle_and_rate_it(run: Runner) -> None:
     assert found["level"] == rating.level.slug
     assert (found["score"], found["explainer"]) == (rating.score, rating.explainer)
     assert found["techniques"] == dict(rating.techniques)
-    assert len(found["steps"]) == sum(times for _, times in rating.techniques)
     names = {row.slug: row.name for row in TECHNIQUES}
     placed = 0
     for step in found["steps"]:
@@ -90,8 +90,8 @@ def test_the_steps_as_json_solve_the_puzzle_and_rate_it(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("puzzle", "verdict", "reason"),
     [
-        (IMPOSSIBLE, "none", "This puzzle has no solution, so there is nothing to explain."),
-        (SEVERAL, "several", "This puzzle has several solutions, so no step can be certain."),
+        (IMPOSSIBLE, "none", "This puzzle has no solution, so there are no steps to explain."),
+        (SEVERAL, "several", "This puzzle has more than one solution, so no step is certain."),
     ],
 )
 def test_without_one_solution_there_are_no_steps_but_a_reason(
@@ -173,7 +173,7 @@ def test_the_signs_of_a_puzzle_are_kept(run: Runner, shared_data: Path) -> None:
     assert symbols == "ABCDEFGHIJKLMNOP"
     line = write_line(solution, symbols)
     result = run("explain", "." + line[1:])
-    assert result.lines[4] == f"   So r1c1 is {line[0]}."
+    assert result.lines[4] == f"   So place {line[0]} in r1c1."
 
 
 def test_a_damaged_template_is_told_in_notation_and_logged(
@@ -192,7 +192,7 @@ def test_a_damaged_template_is_told_in_notation_and_logged(
         lambda name: str(tmp_path / name) if name.startswith("explanations") else resource(name),
     )
     result = run("explain", NEARLY)
-    assert result.lines[3:5] == ["   Full House: r1c1", "   So r1c1 is 4."]
+    assert result.lines[3:5] == ["   Full House: r1c1", "   So place 4 in r1c1."]
     assert "the explanation of full_house is damaged" in caplog.text
     assert result.status == 0
 
@@ -201,7 +201,7 @@ def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:
     result = run("explain", text="?\n" * 30 + NEARLY)
     assert result.lines[2] == "1. Full House"
     assert len(result.errors) == SHOWN_ERRORS + 1
-    assert result.errors[-1] == f"and {30 - SHOWN_ERRORS} more that could not be read"
+    assert result.errors[-1] == f"and {30 - SHOWN_ERRORS} more errors"
     assert result.status == 1
 
 
@@ -219,10 +219,10 @@ def test_ctrl_c_ends_it_with_what_was_explained(
         if calls:
             raise KeyboardInterrupt
         calls.append(args)
-        return rate_position(*args, **options)
+        return walk(*args, **options)
 
     calls: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(explain, "rate_position", interrupted)
+    monkeypatch.setattr(explain, "walk", interrupted)
     result = run("explain", "--format", "json", text=f"{NEARLY}\n{NEARLY}\n")
     assert (result.status, len(result.lines)) == (130, 1)
     assert result.errors == ["stopped after 1 puzzle"]

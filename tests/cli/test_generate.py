@@ -134,7 +134,7 @@ def test_a_file_is_only_overwritten_by_force(run: Runner, tmp_path: Path) -> Non
     refused = run("generate", "--seed", "1", "--out", str(path))
     assert refused.status == 2
     assert refused.errors == [
-        f"sudoku-app generate: {path} is there already; --force overwrites it"
+        f"sudoku-app generate: {path} already exists; use --force to overwrite it"
     ]
     assert path.read_text() == "old"
     assert run("generate", "--seed", "1", "--out", str(path), "--force").status == 0
@@ -163,8 +163,8 @@ def test_an_unmet_wish_is_said_with_the_nearest_beside_the_output(run: Runner) -
     assert (result.status, result.lines) == (1, [])
     for number, error in enumerate(result.errors, 1):
         match = re.fullmatch(
-            rf"puzzle {number}: no extreme 6×6 puzzle among 5 tried; "
-            r"the nearest: (easy|normal|hard|expert), (\d+) clues, ([.1-6]{36})",
+            rf"puzzle {number}: tried 5 and found no extreme 6×6 puzzle; "
+            r"the closest one: (easy|normal|hard|expert), (\d+) clues, ([.1-6]{36})",
             error,
         )
         assert match
@@ -178,14 +178,14 @@ def test_an_unmet_wish_is_said_in_full(run: Runner) -> None:
     words = ("--technique", "jellyfish", "--clues", "17-18", "--attempts", "1", "--seed", "1")
     result = run("generate", *words)
     assert result.errors[0].startswith(
-        "puzzle 1: no 9×9 puzzle that needs Jellyfish with 17 to 18 clues among 1 tried; "
+        "puzzle 1: tried 1 and found no 9×9 puzzle that needs Jellyfish with 17 to 18 clues; "
     )
 
 
 def test_time_that_ends_before_anything_is_found_is_said(run: Runner) -> None:
     result = run("generate", "--timeout", "0.0000001", "--seed", "1")
     assert (result.status, result.lines) == (1, [])
-    assert result.errors == ["puzzle 1: no 9×9 puzzle in 1e-07 seconds, nor any other"]
+    assert result.errors == ["puzzle 1: found no 9×9 puzzle within 1e-07 seconds"]
 
 
 def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
@@ -198,22 +198,22 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--clues", "16"], "9×9 puzzles with one solution have at least 17 clues, not 16"),
-        (["--clues", "x"], "'x' is not a number from 1 on"),
-        (["--clues", "30-20"], "30 to 20 clues is not a range"),
-        (["--technique", "magic"], "there is no technique 'magic'"),
+        (["--clues", "16"], "9×9 puzzles with one solution need at least 17 clues, not 16"),
+        (["--clues", "x"], "'x' is not a positive whole number"),
+        (["--clues", "30-20"], "30 to 20 is not a range of clues"),
+        (["--technique", "magic"], "there is no technique called 'magic'"),
         (["--technique", "x_wing", "--level", "easy"], "is at least hard, not easy"),
-        (["--technique", "template_set", "--size", "16"], "in 9×9 grids alone"),
+        (["--technique", "template_set", "--size", "16"], "only used on 9×9 grids"),
         (["--level", "extreme", "--size", "4"], "no 4×4 puzzle is extreme"),
-        (["--symmetry", "90", "--clues", "26"], "cannot have the symmetry 90"),
+        (["--symmetry", "90", "--clues", "26"], "puzzle with 26 clues has the symmetry 90"),
         (["--level", "tricky"], "invalid choice: 'tricky'"),
         (["--size", "5"], "argument --size: invalid choice: "),
-        (["--count", "0"], "'0' is not a number from 1 on"),
-        (["--json", "--format", "sdm"], "--json and --format do not go together"),
+        (["--count", "0"], "'0' is not a positive whole number"),
+        (["--json", "--format", "sdm"], "--json and --format cannot be used together"),
         (["--kind", "killer"], "invalid choice: 'killer'"),
         (["--kind", "x", "--size", "16"], "no grid of size 16 and kind 'x'"),
         (["--kind", "x", "--format", "grid"], "--format grid cannot hold the houses"),
-        (["--kind", "x", "--out", "a.sdm"], "a.sdm: rows of digits cannot hold the houses"),
+        (["--kind", "x", "--out", "a.sdm"], "a.sdm: an .sdm file cannot hold the houses"),
         (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),
     ],
 )
@@ -256,7 +256,7 @@ def test_a_terminal_shows_how_many_candidates_were_tried() -> None:
     os.close(ours)
     assert process.returncode == 1
     assert re.search(rb"0/1 \[.*\d of 2,000 tried\]", shown)
-    assert b"puzzle 1: no extreme" in shown
+    assert b"puzzle 1: tried 2,000 and found no extreme" in shown
 
 
 def _read(terminal: int) -> bytes:
@@ -274,4 +274,4 @@ def test_it_ends_where_there_are_no_other_puzzles(
     result = run("generate", *words, "--count", "5000")
     assert result.status == 1
     assert 1 < len(set(result.lines)) == len(result.lines) < 5_000
-    assert result.errors == [f"no more than {len(result.lines)} different puzzles were found"]
+    assert result.errors == [f"found only {len(result.lines)} different puzzles"]

@@ -38,11 +38,11 @@ def test_the_version_is_the_package_s(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["slove"], "there is no command or file slove; did you mean solve?"),
-        (["nonsense.sdm"], "there is no command or file nonsense.sdm; see sudoku-app --help"),
-        (["--nonsense"], "there is no option --nonsense; see sudoku-app --help"),
-        (["--theme", "dark"], "--theme goes with --screenshot"),
-        (["/"], "/ is a folder, expected a file"),
+        (["slove"], "no command or file named slove; did you mean solve?"),
+        (["nonsense.sdm"], "no command or file named nonsense.sdm; see sudoku-app --help"),
+        (["--nonsense"], "unknown option --nonsense; see sudoku-app --help"),
+        (["--theme", "dark"], "--theme can only be used with --screenshot"),
+        (["/"], "/ is a folder, not a file"),
     ],
 )
 def test_a_word_that_means_nothing_is_a_usage_error(
@@ -188,4 +188,4 @@ def test_who_is_to_type_puzzles_is_told_so(
     monkeypatch.setattr(sys, "stdin", Terminal(BytesIO(f"{SOLUTION}\n".encode())))
     result = run(*words)
     assert result.status == 0
-    assert result.errors == ["reading puzzles from the terminal; Ctrl+D ends them"]
+    assert result.errors == ["reading puzzles from the terminal; press Ctrl+D to finish"]

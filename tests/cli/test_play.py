@@ -19,9 +19,10 @@ from hypothesis import strategies as st
 
 from sudoku_app.cli import play as play_module
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.settings import DEFAULTS, save_settings
-from sudoku_app.game.store import Store
+from sudoku_app.game.storage.folder_lock import FolderLock
+from sudoku_app.game.storage.store import Store
 from tests.cli.run_main import Result, Runner, start
 from tests.presentation.games import LINE, SOLUTION, VALUES
 
@@ -74,7 +75,7 @@ def test_a_puzzle_in_a_word_is_told_and_shown(play: Play) -> None:
     result = play(puzzle=LINE)
     assert result.status == 0
     assert result.lines == [
-        "Easy. 30 clues. Needs only singles. Score\u00a0204.",
+        "Easy  ·  about 8 min  ·  singles only. 30 clues. Score\u00a0514.",
         "    1  2  3    4  5  6    7  8  9",
         "",
         "1   5  3  .    .  7  .    .  .  .",
@@ -88,7 +89,7 @@ def test_a_puzzle_in_a_word_is_told_and_shown(play: Play) -> None:
         "7   .  6  .    .  .  .    2  8  .",
         "8   .  .  .    4  1  9    .  .  5",
         "9   .  .  .    .  8  .    .  7  9",
-        "30 of 81  ·  Easy  ·  Typed puzzle",
+        "30 of 81 filled  ·  Easy  ·  Typed puzzle",
     ]
 
 
@@ -104,15 +105,15 @@ def test_a_puzzle_in_a_word_is_told_and_shown(play: Play) -> None:
         (["r1c3 4", "r1c3 clear"], ["r1c3: 4", "r1c3: empty"]),
         (["r1c3 4", "undo", "redo"], ["r1c3: 4", "r1c3: empty", "r1c3: 4"]),
         (["r1c1 9"], ["r1c1: given 5"]),
-        (["undo"], ["That is not possible now."]),
-        (["finish"], ["That is not possible now."]),
-        (["apply"], ["That is not possible now."]),
+        (["undo"], ["You can’t do that now."]),
+        (["finish"], ["You can’t do that now."]),
+        (["apply"], ["You can’t do that now."]),
         (["check"], ["No mistakes. Every digit is right so far."]),
-        (["new nothing"], ["“new nothing” is no command; “help” lists them."]),
-        (["r1c3 10"], ["“r1c3 10” is no command; “help” lists them."]),
-        (["r1c3 note"], ["“r1c3 note” is no command; “help” lists them."]),
-        (["r10c3 1"], ["“r10c3 1” is no command; “help” lists them."]),
-        (["r1c3 note 1 2"], ["“r1c3 note 1 2” is no command; “help” lists them."]),
+        (["new nothing"], ["“new nothing” is not a command. Type “help” for a list."]),
+        (["r1c3 10"], ["“r1c3 10” is not a command. Type “help” for a list."]),
+        (["r1c3 note"], ["“r1c3 note” is not a command. Type “help” for a list."]),
+        (["r10c3 1"], ["“r10c3 1” is not a command. Type “help” for a list."]),
+        (["r1c3 note 1 2"], ["“r1c3 note 1 2” is not a command. Type “help” for a list."]),
         (["", "quit", "r1c3 4"], []),
     ],
 )
@@ -139,7 +140,7 @@ def test_a_hint_goes_a_stage_deeper_each_time_and_is_applied_at_last(play: Play)
     assert said[0].endswith("find it? Depth 1 of 4.")
     assert "Depth 2 of 4." in said[1]
     assert said[-3].endswith("Depth 3 of 4.")
-    assert said[-2] == "“apply” carries the hint out."
+    assert said[-2] == "Type “apply” to carry out the hint."
     cell, _, words = said[-1].partition(": ")
     row, column = int(cell[1]) - 1, int(cell[3]) - 1
     assert words == str(SOLUTION[row * 9 + column])
@@ -150,21 +151,42 @@ def test_a_hint_can_be_applied_from_its_first_stage(play: Play, home: Path) -> N
     assert sum(map(bool, saved_values(home))) == 31
 
 
-def test_a_mistake_is_told_first_and_taken_back(play: Play, home: Path) -> None:
-    said = after_board(play("r1c3 1", "check", "hint", "hint", "show", "apply", puzzle=LINE))
+@pytest.mark.parametrize(("command", "last"), [("remove", "r1c3: empty"), ("back", "r1c3: empty")])
+def test_a_mistake_is_told_first_and_put_right_on_command(
+    play: Play, home: Path, command: str, last: str
+) -> None:
+    said = after_board(
+        play("r1c3 1", "check", "hint", "hint", "hint", "show", command, puzzle=LINE)
+    )
     assert said[1].startswith("One mistake. Wrong: r1c3.")
-    assert said[2].startswith("Hint · A mistake first. One digit is wrong.")
-    assert said[3].startswith("Hint · A mistake first. Wrong: r1c3.")
-    assert said[6].startswith("1   5  3  1!")
-    assert said[-1] == "r1c3: empty"
+    assert said[2].startswith("There's a mistake. One digit is wrong.")
+    assert said[3].startswith("There's a mistake. Wrong: r1c3.")
+    assert "clears 1 digit." in said[4]
+    assert said[5] == "Type “remove” or “back” to put it right."
+    assert said[8].startswith("1   5  3  1!")
+    assert said[-1] == last
     assert saved_values(home)[2] == 0
+
+
+def test_neither_hint_nor_apply_takes_a_mistake_back(play: Play, home: Path) -> None:
+    said = after_board(play("r1c3 1", *["hint"] * 5, "apply", puzzle=LINE))
+    assert said[-3:] == ["Type “remove” or “back” to put it right."] * 3
+    assert saved_values(home)[2] == 1
 
 
 def test_stale_notes_are_skipped_once(play: Play) -> None:
     said = after_board(play("r1c3 note 4", "r1c3 note 5", "hint", "skip", puzzle=LINE))
-    assert said[2].startswith("Hint · Tidy your notes.")
+    assert said[2].startswith("Tidy your notes.")
     assert said[3].startswith("Hint · ")
-    assert "Tidy" not in said[3]
+
+
+def test_whether_notes_are_complete_is_asked_and_kept(play: Play) -> None:
+    lacking = ("fill notes", "r1c3 note 4", "hint")
+    said = after_board(play(*lacking, "yes", puzzle=LINE))
+    assert said[-3].startswith("Are your notes complete?")
+    assert said[-2:-1] == ["Type “yes” or “no”."]
+    assert said[-1].startswith("Check your notes.")
+    assert after_board(play("hint"))[-1].startswith("Check your notes.")
 
 
 def test_a_hint_that_was_closed_begins_anew(play: Play) -> None:
@@ -186,9 +208,9 @@ def test_the_end_is_told(play: Play) -> None:
     assert said[0] == "r9c8: 7"
     assert said[1] == "r9c9: 9"
     assert said[2].startswith("Solved in 00:0")
-    assert said[2].endswith(". Mistakes 0  ·  Hints 0")
-    assert said[3] == "Needs only singles."
-    assert said[-2:] == ["That is not possible now."] * 2
+    assert said[2].endswith(". Your first at this level")
+    assert said[3:5] == ["Mistakes 0  ·  Hints 0", "Needs only singles."]
+    assert said[-2:] == ["You can’t do that now."] * 2
 
 
 def test_a_full_board_that_is_wrong_is_told(play: Play) -> None:
@@ -213,15 +235,15 @@ def test_a_puzzle_without_a_single_solution_is_told(play: Play, puzzle: str, tit
 
 def test_all_is_said_in_chinese(play: Play) -> None:
     lines = play("help", "hint", "r1c3 5", "foo", puzzle=LINE, language="zh_CN").lines
-    assert lines[0].startswith("简单. 30 个已知数。")
+    assert "30 个已知数。" in lines[0]
     assert any(line.startswith("提示 · ") for line in lines)
-    assert lines[-1] == "没有“foo”这个命令；“help”列出所有命令。"
+    assert lines[-1] == "没有“foo”这个命令。输入“help”可查看所有命令。"
 
 
 def test_each_line_of_help_is_a_command(play: Play) -> None:
     for line in after_board(play("help", puzzle=LINE)):
         said = play(line[:15].strip())
-        assert "is no command" not in "\n".join(said.lines), line
+        assert "is not a command" not in "\n".join(said.lines), line
 
 
 @pytest.mark.parametrize("size", [4, 6, 16, 25])
@@ -239,14 +261,14 @@ def test_a_game_goes_on_where_it_was_left(play: Play) -> None:
     play("r1c3 4", "r1c4 note 2", puzzle=LINE)
     said = after_board(play("r1c4", "undo", "undo", "undo"))
     assert said[-4:] == ["r1c4: empty, notes 2", "r1c4: empty", "r1c3: empty", said[-1]]
-    assert said[-1] == "That is not possible now."
+    assert said[-1] == "You can’t do that now."
 
 
 def test_a_game_begun_elsewhere_goes_on_here(play: Play, home: Path) -> None:
     with closing(Store(str(home / "games.sqlite3"), time.time)) as store:
         store.start(make_puzzle(VALUES), Card("mine", "hard")).game.enter([2], 4)
     result = play()
-    assert result.lines[-1] == "31 of 81  ·  Hard  ·  mine"
+    assert result.lines[-1] == "31 of 81 filled  ·  Hard  ·  mine"
 
 
 def test_while_the_games_are_open_elsewhere_it_says_so_and_ends(play: Play, home: Path) -> None:
@@ -254,14 +276,26 @@ def test_while_the_games_are_open_elsewhere_it_says_so_and_ends(play: Play, home
         result = play("r1c3 4", puzzle=LINE)
     assert (result.status, result.lines) == (1, [])
     assert result.errors == [
-        "sudoku-app play: the games are in use: close the window of Sudoku first"
+        "sudoku-app play: your games are in use; close the Sudoku window first"
     ]
+
+
+def test_while_the_window_plays_in_memory_alone_the_folder_is_still_its_own(
+    play: Play, home: Path
+) -> None:
+    lock = FolderLock(str(home))
+    assert lock.take()
+    assert play("r1c3 4", puzzle=LINE).status == 1
+    lock.release()
+    assert play("r1c3 4", puzzle=LINE).status == 0
 
 
 def test_a_file_is_played_and_a_word_of_what_else_is_in_it(play: Play, tmp_path: Path) -> None:
     (tmp_path / "two.txt").write_text(f"{LINE}\n{NEARLY}\n")
     result = play(puzzle=str(tmp_path / "two.txt"))
-    assert result.lines[-1] == "This is the first puzzle of two.txt; Open shows all."
+    assert result.lines[-1] == (
+        "This is the first puzzle in two.txt; choose Open a puzzle to see the others."
+    )
 
 
 @pytest.mark.parametrize(

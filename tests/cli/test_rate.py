@@ -85,7 +85,7 @@ def test_what_cannot_be_read_is_reported_and_the_rest_rated(run: Runner, jobs: s
     assert len(result.lines) == 3
     assert len(set(result.lines)) == 1
     assert result.errors[0].startswith("line 2: found 80 cells")
-    assert result.errors[1] == "line 4: a Sukaku cannot be rated from its givens"
+    assert result.errors[1] == "line 4: a Sukaku can't be rated from its givens alone"
     assert result.status == 1
 
 
@@ -109,7 +109,7 @@ def test_other_sizes_are_rated(run: Runner) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--jobs", "0"], "'0' is not a number from 1 on"),
+        (["--jobs", "0"], "'0' is not a positive whole number"),
         (["--timeout", "soon"], "'soon' is not a number of seconds"),
         (["no/such/file"], "no/such/file is neither a file nor a puzzle"),
     ],

@@ -14,7 +14,9 @@ from sudoku_app.cli import plural
 from sudoku_app.cli.reading import SHOWN_ERRORS
 from sudoku_app.core.solvers import METHODS
 from sudoku_app.formats import read_any
+from sudoku_app.formats.lz_string import compress
 from tests.cli.run_main import EMPTY, IMPOSSIBLE, SEVERAL, SOLUTION, UNIQUE, Runner, start
+from tests.formats.samples import SOLVED, scl
 
 WITH_DIAGONALS = (
     "https://sudokupad.app/scf"
@@ -46,7 +48,7 @@ def test_what_cannot_be_read_is_reported_and_the_rest_solved(run: Runner, jobs: 
     assert result.lines == [SOLUTION] * 3
     assert result.errors[0].startswith("line 2: found 80 cells, expected 16, 36, 64, 81")
     assert result.errors[1].startswith("line 4, column 1: found '?', expected 1 to 9")
-    assert result.errors[2] == "line 5: a Sukaku cannot be solved from its givens"
+    assert result.errors[2] == "line 5: a Sukaku can't be solved from its givens alone"
     assert result.status == 1
 
 
@@ -56,18 +58,34 @@ def test_a_puzzle_with_diagonals_is_solved_by_its_rules(run: Runner, jobs: str) 
     assert (result.status, result.lines) == (0, [DIAGONAL_SOLUTION] * 3)
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("wanted", [(), ("--all",), ("--limit", "1"), ("--count", "5")])
+def test_rules_in_words_are_named_unless_the_others_leave_one_solution(
+    run: Runner, jobs: str, wanted: tuple[str, ...]
+) -> None:
+    line = [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]]}]
+    empty: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
+    links = [
+        "https://sudokupad.app/scl" + compress(scl(lines=line, **changes))
+        for changes in ({"cells": empty}, {})
+    ]
+    result = run("solve", "--jobs", jobs, *wanted, text="\n".join(links))
+    assert result.lines == ["rules in words", "1" if "--count" in wanted else SOLVED]
+    assert (result.status, result.errors) == (1, [])
+
+
 def test_many_unreadable_lines_are_counted_after_the_first(run: Runner) -> None:
     result = run("solve", text="?\n" * 100 + UNIQUE)
     assert result.lines == [SOLUTION]
     assert len(result.errors) == SHOWN_ERRORS + 1
-    assert result.errors[-1] == f"and {100 - SHOWN_ERRORS} more that could not be read"
+    assert result.errors[-1] == f"and {100 - SHOWN_ERRORS} more errors"
 
 
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "there is no puzzle in it"),
-        (b"\n\n", "there is no puzzle in it"),
+        (b"", "no puzzle found"),
+        (b"\n\n", "no puzzle found"),
         (b"\x89PNG\r\n\0\0", "line 2, column 1: found a NUL character, expected text"),
     ],
 )
@@ -92,14 +110,14 @@ def test_a_file_that_cannot_be_opened_is_an_error(run: Runner, tmp_path: Path) -
     path = tmp_path / "missing"
     assert missing.errors == [f"sudoku-app solve: {path} is neither a file nor a puzzle"]
     folder = run("solve", str(tmp_path))
-    assert folder.errors == [f"sudoku-app solve: {tmp_path} is a folder, expected a file"]
+    assert folder.errors == [f"sudoku-app solve: {tmp_path} is a folder, not a file"]
     assert folder.status == 2
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
 def test_a_device_is_refused(run: Runner) -> None:
     result = run("solve", "/dev/zero")
-    assert result.errors == ["sudoku-app solve: /dev/zero is a device, expected a file"]
+    assert result.errors == ["sudoku-app solve: /dev/zero is a device, not a file"]
 
 
 def test_a_closed_standard_input_is_an_error(run: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,14 +138,14 @@ def test_a_named_pipe_is_read(run: Runner, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["--limit", "0"], "'0' is not a number from 1 on"),
-        (["--count", "x"], "'x' is not a number from 1 on"),
-        (["--jobs", "²"], "'²' is not a number from 1 on"),
+        (["--limit", "0"], "'0' is not a positive whole number"),
+        (["--count", "x"], "'x' is not a positive whole number"),
+        (["--jobs", "²"], "'²' is not a positive whole number"),
         (["--timeout", "-1"], "'-1' is not a number of seconds"),
         (["--timeout", "soon"], "'soon' is not a number of seconds"),
         (["--method", "magic"], "invalid choice: 'magic'"),
         (["--all", "--limit", "3"], "not allowed with argument --all"),
-        (["--json"], "--json goes with --compare"),
+        (["--json"], "--json can only be used with --compare"),
     ],
 )
 def test_words_that_make_no_sense_are_usage_errors(
@@ -224,7 +242,7 @@ def test_figures_go_to_standard_error(run: Runner) -> None:
     assert result.lines == [SOLUTION, "no solution"]
     assert result.errors[-2] == ("2 puzzles: 1 unique, 0 several, 1 none, 0 unknown; 1 unreadable")
     assert re.fullmatch(
-        r"bit_parallel: [\d.]+ s, [\d,]+ puzzles/s, [\d,]+ nodes, [\d,]+ updates",
+        r"auto: [\d.]+ s, [\d,]+ puzzles/s, [\d,]+ nodes, [\d,]+ updates",
         result.errors[-1],
     )
 

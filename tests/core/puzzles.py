@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudoku_app.core import solver
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.symmetry import random_symmetry
-from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
     from random import Random
+
+    from sudoku_app.core.constraints.constraint import Constraint
 
 JIGSAW = Topology(
     2,
@@ -37,6 +43,27 @@ WINDOKU = Topology(
         for column in (1, 5)
     ],
 )
+
+
+def _constrained(*constraints: Constraint, row_1: Sequence[int] = (0,) * 9) -> Puzzle:
+    return make_puzzle([*row_1, *[0] * 72], constraints=constraints)
+
+
+def _cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+CONSTRAINED = (
+    _constrained(AntiKnight(), row_1=(0, 2, 3, 4, 0, 5, 6, 7, 8)),
+    _constrained(NonConsecutive(), row_1=(0, 0, 1, 2, 3, 5, 7, 8, 9)),
+    _constrained(KillerCage(_cells(0, 1), 17), KillerCage(_cells(9, 10, 11), 12)),
+    _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6, 7), 21)),
+    _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6), 22)),
+    _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6, 7, 8, 17), 31)),
+    _constrained(KillerCage(_cells(0, 1), 3), KillerCage(_cells(2, 11), 4)),
+    _constrained(Whispers(_cells(0, 1, 2))),
+)
+"""Positions that show the techniques for constraints."""
 SHORT_HOUSE = Topology(2, 2, extra=[(0, 5, 10)])
 """A 4×4 grid with a house of three cells: no digit twice in it, one digit not at all."""
 

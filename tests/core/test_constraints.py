@@ -201,7 +201,7 @@ def test_a_generated_puzzle_is_minimal_and_obeys_its_constraints(
 ) -> None:
     topology = topology_of_size(size)
     if size == 6 and len(constraints) > 1:
-        with pytest.raises(ValueError, match="no full grid"):
+        with pytest.raises(ValueError, match="no complete grid"):
             random_grid(Random(1), topology, constraints)
         return
     if size == 9:

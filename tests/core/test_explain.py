@@ -11,17 +11,21 @@ from typing import Any
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
-from sudoku_app.core.explain import Explainer, plain
+from sudoku_app.core.explain.explainer import Explainer
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.hints import all_steps, solve_path
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.nets import Contradiction, Deduction, Net, inferences
+from sudoku_app.core.techniques.nets import inferences
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind, variant
+from sudoku_app.formats import constraints
 from sudoku_app.paths import resource
+from tests.core.puzzles import JIGSAW
 
 LANGUAGES = ("en", "zh_CN")
 HARD = "....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2...."
@@ -41,29 +45,28 @@ STEP = Step(
     pattern=(Mark(Cell(3), Digit(7), Role.PATTERN), Mark(Cell(4), Digit(7), Role.PATTERN)),
     links=(Link(Node((Cell(3), Cell(4)), Digit(7)), Node((Cell(0),), Digit(7)), False),),
     houses=(House(19), House(0)),
-    detail={"digit": 7, "base": House(19), "cover": House(0)},
+    detail=details.Fish((House(19),), (House(0),)),
 )
 
 
 def test_a_step_is_told_as_a_cause_an_effect_and_its_links() -> None:
     told = Explainer(ENGLISH).explain(STEP, "Locked Candidates 1", CLASSIC)
     assert plain(told.cause) == (
-        "In box 2 the 7 fits only into r1c4 and r1c5, which lie in row 1;"
-        " so row 1 has its 7 in box 2 and nowhere else."
+        "In box 2, 7 can only go in r1c4 or r1c5."
+        " Both are in row 1, so row 1 must have its 7 there and nowhere else."
     )
-    assert plain(told.effect) == "So 7 can go from r1c1 and r1c9."
+    assert plain(told.effect) == "So remove 7 from r1c1 and r1c9."
     assert [plain(line) for line in told.lines] == [
-        "If 7 is in r1c4 or r1c5, r1c1 is not 7: row 1 can have only one 7."
+        "If 7 is in r1c4 or r1c5, r1c1 can't be 7: row 1 can have only one 7."
     ]
 
 
 def test_the_same_step_is_told_in_chinese() -> None:
     told = Explainer(templates("zh_CN")).explain(STEP, "宫区块", CLASSIC)
     assert plain(told.cause) == (
-        "在第 2 宫中，7 只能填在 r1c4 和 r1c5，它们形成区块，都在第 1 行内；"
-        "所以第 1 行的 7 必在第 2 宫里，别处不能有。"
+        "第 2 宫的 7 只能填在 r1c4 或 r1c5，在第 1 行上形成区块，因此第 1 行的其他格不能填 7。"
     )
-    assert plain(told.effect) == "所以可以从 r1c1 和 r1c9 删去 7。"
+    assert plain(told.effect) == "因此可删去 r1c1 和 r1c9 的 7。"
 
 
 def test_cells_houses_and_digits_point_at_their_places() -> None:
@@ -82,10 +85,14 @@ def test_cells_houses_and_digits_point_at_their_places() -> None:
 @pytest.mark.parametrize(
     ("gone", "effect"),
     [
-        ({1: [4], 2: [4]}, "So 4 can go from r1c2 and r1c3."),
-        ({1: [4, 5]}, "So 4 and 5 can go from r1c2."),
-        ({1: [4, 5], 2: [4, 5, 6]}, "So 4 and 5 can go from r1c2; 4, 5 and 6 from r1c3."),
-        ({1: [4], 2: [4, 5], 3: [5]}, "So 4 can go from r1c2 and r1c3; 5 from r1c3 and r1c4."),
+        ({1: [4], 2: [4]}, "So remove 4 from r1c2 and r1c3."),
+        ({1: [4, 5]}, "So remove 4 and 5 from r1c2."),
+        ({1: [4, 5], 2: [4, 5, 6]}, "So remove 4 and 5 from r1c2, and 4, 5 and 6 from r1c3."),
+        ({1: [4], 2: [4, 5], 3: [5]}, "So remove 4 from r1c2 and r1c3, and 5 from r1c3 and r1c4."),
+        (
+            {1: [4], 2: [5], 3: [4, 6]},
+            "So remove 4 from r1c2; 5 from r1c3; and 4 and 6 from r1c4.",
+        ),
     ],
 )
 def test_candidates_that_go_are_gathered_by_cell_or_by_digit(
@@ -117,9 +124,26 @@ def test_chinese_joins_numbers_otherwise_than_houses_and_claims() -> None:
     assert houses.text == "第 5、7 行和第 3、5 宫"
 
 
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [
+        ("en", "the region with r1c4", "row 1 and the regions with r1c4 and r2c3"),
+        ("zh_CN", "含 r1c4 的宫", "第 1 行和分别含 r1c4、r2c3 的宫"),
+    ],
+)
+def test_a_region_of_a_jigsaw_is_named_by_its_first_cell(
+    language: str, one: str, several: str
+) -> None:
+    explainer = Explainer(templates(language))
+    _, house = explainer.place(STEP._replace(houses=(House(13),)), JIGSAW)
+    assert (house.text, house.cells) == (one, JIGSAW.houses[13])
+    _, houses = explainer.place(STEP._replace(houses=tuple(map(House, (0, 13, 14)))), JIGSAW)
+    assert houses.text == several
+
+
 def test_digits_are_said_by_the_signs_of_the_puzzle() -> None:
     told = Explainer(ENGLISH, "ABCDEFGHI").explain(STEP, "", CLASSIC)
-    assert plain(told.effect) == "So G can go from r1c1 and r1c9."
+    assert plain(told.effect) == "So remove G from r1c1 and r1c9."
 
 
 @pytest.mark.parametrize(
@@ -129,11 +153,13 @@ def test_a_damaged_template_falls_back_to_notation_and_is_noted(template: object
     explainer = Explainer({**ENGLISH, "locked_candidates_1": template})
     told = explainer.explain(STEP, "Locked Candidates 1", CLASSIC)
     assert plain(told.cause) == "Locked Candidates 1: r1c4, r1c5"
-    assert plain(told.effect) == "So 7 can go from r1c1 and r1c9."
+    assert plain(told.effect) == "So remove 7 from r1c1 and r1c9."
     assert explainer.damaged == {"locked_candidates_1"}
 
 
-@pytest.mark.parametrize("words", [None, 3, {"effect": 7}, {"effect": "{what}", "gone": "{no}"}])
+@pytest.mark.parametrize(
+    "words", [None, 3, {"removed": 7}, {"removed": "{no}"}, {"removed": "", "lists": 1}]
+)
 def test_without_words_effect_and_links_are_told_in_notation(words: object) -> None:
     explainer = Explainer({"words": words})
     told = explainer.explain(STEP, "Locked Candidates 1", CLASSIC)
@@ -174,13 +200,70 @@ def fields(template: str) -> set[str]:
 
 def test_both_languages_have_the_same_templates_with_the_same_fields() -> None:
     english, chinese = flat("en"), flat("zh_CN")
-    assert english.keys() == chinese.keys()
-    different = [
-        key
-        for key, template in english.items()
-        if key != "words.numbers" and fields(template) != fields(chinese[key])
-    ]
-    assert different == []
+    told = [key for key in english if not key.startswith("words.")]
+    assert told == [key for key in chinese if not key.startswith("words.")]
+    shared = set(english) & set(chinese) - {"words.numbers", "words.lists", "words.plural"}
+    assert [key for key in shared if fields(english[key]) != fields(chinese[key])] == []
+
+
+ASKED_FOR = {
+    *("plural", "lists", "numbers", "is", "is_not", "in", "not_in", "placed", "removed"),
+    *("row", "column", "box", "region", "extra", "window", "falling_diagonal", "rising_diagonal"),
+    *("strong", "strong_cell", "strong_house", "strong_set", "forced", "forcing"),
+    *("weak", "weak_cell", "weak_house", "case", "chain", "suppose", "known", "more"),
+    *("seen", "seen_cell", "suppose_seen", "suppose_seen_cell", "refuted"),
+    *("last_candidate", "last_place", "no_candidate", "no_place"),
+    *("solved", "stuck", "step", "steps", "verdict_none", "verdict_several", "verdict_unknown"),
+    "verdict_in_words",
+    *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
+}
+"""The words that the program asks for by name; of each kind of constraint it asks for two more."""
+CLAIMS = {"true": ("is", "in"), "false": ("is_not", "not_in"), "is": ("is", "is_not")}
+
+
+def referred_to(form: str) -> tuple[set[str], set[str]]:
+    """The words and the lists that a form of a field refers to."""
+    how, slash, name = form.partition("/")
+    if how.startswith("?"):
+        return {how[1:]}, set()
+    if how.startswith("*"):
+        return {how[1:]}, {name or "clauses"}
+    if how.startswith("#"):
+        return {how[1:] or "numbers"}, set()
+    if how in ("true", "false", "is", "not"):
+        return {claim + slash + name for claim in CLAIMS.get(how, CLAIMS["is"])}, set()
+    return set(), {form} if form and "|" not in form else set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_words_and_lists_that_are_asked_for_are_there_and_no_others(language: str) -> None:
+    words = ASKED_FOR | {
+        f"{word}_{kind}" for word in ("demand", "rule") for kind in constraints.KINDS
+    }
+    lists = {"and", "and_numbers", "and_houses", "clauses", "sentences"}
+    for template in flat(language).values():
+        for form in forms(template):
+            named, listed = referred_to(form)
+            words |= named
+            lists |= listed
+    content = templates(language)["words"]
+    assert set(content) == words
+    assert set(content["lists"]) == lists
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_of_forms_has_one_for_each_plural_category(language: str) -> None:
+    categories = len(templates(language)["words"]["plural"]) + 1
+    for key, template in flat(language).items():
+        for form in forms(template):
+            assert "|" not in form or len(form.split("|")) == categories, key
+
+
+def forms(template: str) -> set[str]:
+    """The forms of the fields of a template, and none of what is a list or an object."""
+    if template.startswith(("[", "{'")):
+        return set()
+    return {form for _, name, form, _ in Formatter().parse(template) if name is not None and form}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -200,64 +283,70 @@ def test_every_technique_has_a_name(language: str) -> None:
 
 
 def test_words_about_no_step_are_filled_with_texts() -> None:
+    assert Explainer(ENGLISH).say("steps", number="1") == "1 step"
     assert Explainer(ENGLISH).say("steps", number="3") == "3 steps"
     damaged = Explainer({})
     assert damaged.say("steps", number="3") == "steps 3"
     assert damaged.damaged == {"words"}
 
 
+MUTANT = details.Fish((House(0), House(1)), (House(9), House(20)))
 FISH = Step(
     "finned_mutant_x_wing",
     eliminations=(Candidate(Cell(0), Digit(5)),),
     pattern=(Mark(Cell(4), Digit(5), Role.PATTERN), Mark(Cell(8), Digit(5), Role.FIN)),
     houses=(House(0), House(9)),
-    detail={
-        "digit": Digit(5),
-        "base": (House(0), House(1)),
-        "cover": (House(9), House(20)),
-        "fins": (Cell(8),),
-        "endo_fins": (),
-        "cannibal": (),
-    },
+    detail=MUTANT,
 )
 
 
 @pytest.mark.parametrize(
-    ("detail", "piece"),
+    ("step", "piece"),
     [
-        ({}, "the fin r1c9, rows 1 and 2 would have 5 only in"),
-        ({"fins": (Cell(7), Cell(8))}, "the fins r1c8 and r1c9, rows 1 and 2 would have 5 only in"),
         (
-            {"endo_fins": (Cell(8),)},
-            "(r1c9 counts as a fin, for it lies in two of the base houses)",
+            FISH,
+            "Apart from the fin r1c9, the 5s in rows 1 and 2 can only go in column 1 and box 3. ",
         ),
-        ({"cannibal": (Cell(4),)}, "; r1c5, which lies in two of column 1 and box 3, would serve"),
-        ({"siamese": True, "second_cover": (House(10),)}, "Two fish share rows 1 and 2, one with"),
+        (
+            FISH._replace(pattern=(*FISH.pattern, Mark(Cell(9), Digit(5), Role.FIN))),
+            "Either a fin is 5 or those two 5s use up both, so no other cell there that sees all",
+        ),
+        (
+            FISH._replace(detail=MUTANT._replace(endo_fins=(Cell(8),))),
+            "the fin r1c9 (r1c9 is in two base houses), the 5s",
+        ),
+        (
+            FISH._replace(detail=MUTANT._replace(cannibal=(Cell(4),))),
+            " r1c5 is in two of those houses and would use up both at once, so it can't be 5",
+        ),
+        (
+            FISH._replace(detail=MUTANT._replace(second_cover=(House(10),))),
+            "Two finned fish share rows 1 and 2: one covers column 1 and box 3, the other column",
+        ),
     ],
 )
-def test_what_is_rare_about_a_fish_is_told_where_there_is_any(
-    detail: dict[str, object], piece: str
-) -> None:
+def test_what_is_rare_about_a_fish_is_told_where_there_is_any(step: Step, piece: str) -> None:
     explainer = Explainer(ENGLISH)
-    told = explainer.explain(FISH._replace(detail={**FISH.detail, **detail}), "", CLASSIC)
+    told = explainer.explain(step, "", CLASSIC)
     assert piece in plain(told.cause)
     assert explainer.damaged == set()
 
 
-def deduction(cell: int, digit: int, kind: str, true: bool, *causes: tuple[int, int]) -> Deduction:
+def deduction(
+    cell: int, digit: int, kind: str, true: bool, *causes: tuple[int, int]
+) -> details.Deduction:
     told = tuple((Candidate(Cell(at), Digit(of)), kind == "seen") for at, of in causes)
-    return Deduction(Candidate(Cell(cell), Digit(digit)), true, kind, told)
+    return details.Deduction(Candidate(Cell(cell), Digit(digit)), true, kind, told)
 
 
-def contradicted(*deductions: Deduction) -> Step:
+def contradicted(*deductions: details.Deduction) -> Step:
     """A step that refutes 1 in r1c1 by these deductions, which leave r1c9 nothing."""
-    net = Net(deductions, Contradiction((), cell=Cell(8)))
+    net = details.Net(deductions, details.Contradiction((), cell=Cell(8)))
     return Step(
         "forcing_net_contradiction",
         eliminations=(Candidate(Cell(0), Digit(1)),),
         links=tuple(inference.link for inference in inferences([net])),
-        detail={"form": "contradiction", "premise": Candidate(Cell(0), Digit(1))}
-        | {"premise_true": True, "net": net},
+        detail=details.RefutingNet(net),
     )
 
 
@@ -271,18 +360,19 @@ def test_a_net_is_told_by_what_each_candidate_rules_out_and_what_is_left() -> No
         deduction(2, 3, "cell", True, (2, 1)),
     )
     told = Explainer(ENGLISH).explain(step, "", CLASSIC)
-    assert plain(told.cause).startswith("If r1c1 is 1, one thing follows from another until r1c9")
+    assert plain(told.cause).startswith("Suppose r1c1 is 1. Follow the links: r1c9 ends up with")
     assert [plain(line) for line in told.lines] == [
-        "In any case r5c5 is 6. Suppose r1c1 is 1; then 1 is not in r1c2 or r1c3.",
-        "r1c3 is left with 3 alone. Now r1c9 has no candidate left: impossible.",
+        "In any case, r5c5 is 6. Suppose r1c1 is 1. Then 1 can't be in r1c2 or r1c3.",
+        "That leaves only 3 for r1c3. Now r1c9 has no candidates left, which is impossible.",
     ]
 
 
-def test_a_net_that_stays_in_a_cell_is_told_all_the_same() -> None:
+def test_a_net_that_stays_in_a_cell_is_told() -> None:
     step = contradicted(deduction(0, 1, "premise", True), deduction(0, 2, "seen", False, (0, 1)))
     told = Explainer(ENGLISH).explain(step, "", CLASSIC)
     assert [plain(line) for line in told.lines] == [
-        "Suppose r1c1 is 1; then it is not 2. Now r1c9 has no candidate left: impossible."
+        "Suppose r1c1 is 1. Then it can't be 2. Now r1c9 has no candidates left,"
+        " which is impossible."
     ]
 
 
@@ -295,7 +385,7 @@ def test_links_beyond_those_of_a_step_are_counted() -> None:
     )
     told = Explainer(ENGLISH).explain(step._replace(links=step.links[:1]), "", CLASSIC)
     assert [plain(line) for line in told.lines] == [
-        "Suppose r1c1 is 1; then r1c2 is not 1. And so on: 2 more."
+        "Suppose r1c1 is 1. Then r1c2 can't be 1. 2 more steps follow in the same way."
     ]
 
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
-from sudoku_app.core.explain import plain
+from sudoku_app.core import details
+from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.notation import SIGNS, parse_cell
-from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.core.techniques import TECHNIQUES, Scope
+from sudoku_app.core.techniques.fish import is_siamese
 from sudoku_app.core.topology import CLASSIC, cell_set, digits_of
 from sudoku_app.formats.library_line import LibraryLine, read_lines
 from sudoku_app.game.step_texts import StepTexts
+from tests.core.puzzles import CONSTRAINED
 from tests.core.techniques.examples import example_lines
 
 if TYPE_CHECKING:
@@ -21,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sudoku_app.core.candidates import Candidates
-    from sudoku_app.core.explain import Span
+    from sudoku_app.core.explain.phrases import Span
     from sudoku_app.core.step import Step
     from sudoku_app.core.topology import Topology
 
@@ -36,7 +41,7 @@ def step_of(line: LibraryLine) -> Step | None:
     for row in TECHNIQUES:
         for step in row.find(line.candidates()) if row.code == line.code[:4] else ():
             same = step.placements == line.placements and step.eliminations == line.eliminations
-            if same and bool(step.detail.get("siamese")) == siamese:
+            if same and is_siamese(step) == siamese:
                 return step
     return None
 
@@ -55,13 +60,17 @@ def cases(shared_data: Path, most: int) -> Iterator[Case]:
 
 @pytest.fixture(scope="module")
 def some_cases() -> list[Case]:
-    """Steps of each technique where its example is, and of the forcing ones where an AIC is."""
+    """Steps of each technique where its example is, and of the forcing ones where a loop is."""
     places = {row.slug: line.candidates() for row, line in example_lines()}
     found: list[Case] = []
     for row in TECHNIQUES:
-        where = places["aic"] if row.slug.startswith("forcing") else places.get(row.slug)
+        own = "discontinuous_nice_loop" if row.slug.startswith("forcing") else row.slug
+        where = places.get(own)
         if where is not None:
             found += [(where, step) for step in islice(row.find(where), _MOST_STEPS)]
+        if row.scope & Scope.CONSTRAINED:
+            for where in map(Candidates.of, CONSTRAINED):
+                found += [(where, step) for step in islice(row.find(where), _MOST_STEPS)]
     return found
 
 
@@ -93,6 +102,17 @@ def candidates_of(spans: Sequence[Span]) -> set[tuple[int, int]]:
     return {(cell, span.digit) for span in spans if span.digit for cell in span.cells}
 
 
+def test_every_family_has_steps_and_all_can_be_sent_to_another_process(
+    some_cases: list[Case],
+) -> None:
+    steps = [step for _, step in some_cases]
+    kinds = [type(step.detail) for step in steps]
+    assert set(kinds) == {type(None), *get_args(details.Detail)}
+    sent: list[Step] = pickle.loads(pickle.dumps(steps))
+    assert sent == steps
+    assert [type(step.detail) for step in sent] == kinds
+
+
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_a_step_of_every_kind_is_told(language: str, some_cases: list[Case]) -> None:
     texts = StepTexts(language)
@@ -106,7 +126,9 @@ def test_the_house_of_a_strong_link_has_no_other_place_for_its_digit(
 ) -> None:
     checked = 0
     for candidates, step in some_cases:
-        is_net = "net" in step.detail or "nets" in step.detail  # there, after deductions
+        is_net = isinstance(
+            step.detail, details.RefutingNet | details.ForcingNets
+        )  # there, after deductions
         for start, end, strong, house in () if is_net else step.links:
             if strong and house is not None:
                 places = candidates.cells[start.digit] & CLASSIC.house_sets[house]
@@ -126,7 +148,7 @@ def check_reasons(candidates: Candidates, step: Step, texts: StepTexts) -> int:
                 sorted((link.start.digit, link.end.digit))
             )
             checked += 1
-        if match := re.search(r": (.*) hold only (.*), with one to spare", line):
+        if match := re.search(r": (.*) (?:has|have) only (.*), one digit more than cells", line):
             cells = [parse_cell(CLASSIC, text) for text in re.findall(r"r\dc\d", match[1])]
             union = 0
             for cell in cells:

@@ -98,7 +98,7 @@ def test_a_path_by_harder_steps_does_not_hide_an_easier_way() -> None:
     line = "001200034600000509900000010002000000060000000000000006000700020000040905007000000"
     puzzle = Puzzle(topology_of_kind(9, "x"), tuple(map(int, line)))
     path = list(solve_path(puzzle))
-    assert max(map(se_rating, path)) > 8
+    assert max(se_rating(step, puzzle.topology) for step in path) > 8
     assert puzzle_se_rating(Candidates.of(puzzle), path) == 7.1
 
 
@@ -110,9 +110,9 @@ def test_a_chain_of_three_strong_links_is_easiest_where_all_lie_in_rows() -> Non
             strong = [link for link in step.links if link.strong]
             if len(strong) == 3:
                 ends = [(link.start.cells[0], link.end.cells[0]) for link in strong]
-                figures.add(se_rating(step))
+                figures.add(se_rating(step, CLASSIC))
                 if all(one // 9 == other // 9 for one, other in ends):
-                    assert se_rating(step) == 5.4
+                    assert se_rating(step, CLASSIC) == 5.4
     assert figures == {5.4, 5.5, 5.6}
 
 
@@ -176,9 +176,9 @@ def test_every_step_has_a_figure_on_the_scale(shared_data: Path) -> None:
     for candidates, _ in positions(shared_data, 40)[:6]:
         for row in TECHNIQUES[:60]:
             for step in row.find(candidates):
-                figure = se_rating(step)
+                figure = se_rating(step, CLASSIC)
                 assert 1.0 <= figure <= BEYOND
-                assert se_rating_if_known(step) >= figure
+                assert se_rating_if_known(step, CLASSIC) >= figure
 
 
 def test_a_longer_chain_has_a_higher_figure(shared_data: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_longer_chain_has_a_higher_figure(shared_data: Path) -> None:
     rows = [row for row in TECHNIQUES if row.slug == "aic"]
     for candidates, _ in positions(shared_data, 100)[:30]:
         for step in rows[0].find(candidates):
-            figures.setdefault(len(step.links), set()).add(se_rating(step))
+            figures.setdefault(len(step.links), set()).add(se_rating(step, CLASSIC))
     assert all(len(own) == 1 for own in figures.values())
     in_order = [min(figures[length]) for length in sorted(figures)]
     assert in_order == sorted(in_order)

@@ -12,17 +12,23 @@ from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import Generated, generate, minimal_puzzle, random_grid
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.puzzle_request import (
+    Clues,
+    ClueSymmetry,
+    PuzzleRequest,
+    PuzzleRequestError,
+    orbits,
+)
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.core.wishes import Clues, ClueSymmetry, Wish, WishError, orbits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-HOPELESS = Wish(Level.EXTREME, size=6)
+HOPELESS = PuzzleRequest(Level.EXTREME, size=6)
 """A wish that no short search meets."""
 
 
@@ -71,7 +77,7 @@ def test_a_random_grid_is_full_and_breaks_no_rule(size: int) -> None:
 def test_clues_are_symmetric_and_none_of_their_groups_can_leave(
     symmetry: ClueSymmetry, size: int
 ) -> None:
-    made = generate(Wish(symmetry=symmetry, size=size), Random(2))
+    made = generate(PuzzleRequest(symmetry=symmetry, size=size), Random(2))
     assert made.met
     assert is_unique(made.puzzle)
     for orbit in orbits(symmetry, size):
@@ -83,7 +89,7 @@ def test_clues_are_symmetric_and_none_of_their_groups_can_leave(
 
 @pytest.mark.parametrize("level", list(Level)[:4])
 def test_a_level_is_what_the_rating_says(level: Level) -> None:
-    made = generate(Wish(level), Random(3))
+    made = generate(PuzzleRequest(level), Random(3))
     assert made.met
     assert made.rating == rate(made.puzzle)
     assert made.rating.level is level
@@ -93,7 +99,7 @@ def test_a_level_is_what_the_rating_says(level: Level) -> None:
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("level", Level)
 def test_every_level_is_met(level: Level, seed: int) -> None:
-    made = generate(Wish(level, symmetry=ClueSymmetry.HALF_TURN), Random(seed))
+    made = generate(PuzzleRequest(level, symmetry=ClueSymmetry.HALF_TURN), Random(seed))
     assert made.met
     assert is_unique(made.puzzle)
     assert rate(made.puzzle).level is level
@@ -102,12 +108,12 @@ def test_every_level_is_met(level: Level, seed: int) -> None:
 @pytest.mark.parametrize(
     ("wish", "level"),
     [
-        (Wish(technique="naked_pair"), Level.NORMAL),
-        (Wish(technique="x_wing"), Level.HARD),
-        (Wish(Level.EXPERT, "skyscraper"), Level.EXPERT),
+        (PuzzleRequest(technique="naked_pair"), Level.NORMAL),
+        (PuzzleRequest(technique="x_wing"), Level.HARD),
+        (PuzzleRequest(Level.EXPERT, "skyscraper"), Level.EXPERT),
     ],
 )
-def test_a_technique_is_needed(wish: Wish, level: Level) -> None:
+def test_a_technique_is_needed(wish: PuzzleRequest, level: Level) -> None:
     made = generate(wish, Random(1))
     assert made.met
     assert made.rating is not None
@@ -126,14 +132,14 @@ def test_a_technique_is_needed(wish: Wish, level: Level) -> None:
     ],
 )
 def test_the_number_of_clues_is_as_wished(clues: Clues, symmetry: ClueSymmetry) -> None:
-    made = generate(Wish(clues=clues, symmetry=symmetry), Random(3))
+    made = generate(PuzzleRequest(clues=clues, symmetry=symmetry), Random(3))
     assert made.met
     assert clues.least <= made.puzzle.clue_count <= clues.most
     assert is_unique(made.puzzle)
 
 
 def test_all_wishes_are_met_together() -> None:
-    wish = Wish(Level.HARD, "x_wing", Clues(27, 30), ClueSymmetry.HALF_TURN)
+    wish = PuzzleRequest(Level.HARD, "x_wing", Clues(27, 30), ClueSymmetry.HALF_TURN)
     made = generate(wish, Random(4))
     assert made.met
     assert made.rating == rate(made.puzzle)
@@ -145,14 +151,14 @@ def test_all_wishes_are_met_together() -> None:
 @pytest.mark.parametrize(
     "wish",
     [
-        Wish(Level.EASY, size=4),
-        Wish(Level.NORMAL, size=6),
-        Wish(Level.HARD, size=6),
-        Wish(Level.EASY, size=16),
-        Wish(Level.NORMAL, size=16),
+        PuzzleRequest(Level.EASY, size=4),
+        PuzzleRequest(Level.NORMAL, size=6),
+        PuzzleRequest(Level.HARD, size=6),
+        PuzzleRequest(Level.EASY, size=16),
+        PuzzleRequest(Level.NORMAL, size=16),
     ],
 )
-def test_other_sizes_have_levels_too(wish: Wish) -> None:
+def test_other_sizes_have_levels_too(wish: PuzzleRequest) -> None:
     made = generate(wish, Random(5))
     assert made.met
     assert made.puzzle.topology.size == wish.size
@@ -161,8 +167,10 @@ def test_other_sizes_have_levels_too(wish: Wish) -> None:
     assert made.rating.level is wish.level
 
 
-@pytest.mark.parametrize("wish", [Wish(), Wish(Level.HARD), Wish(clues=Clues(22, 22))])
-def test_the_same_seed_meets_a_wish_by_the_same_puzzle(wish: Wish) -> None:
+@pytest.mark.parametrize(
+    "wish", [PuzzleRequest(), PuzzleRequest(Level.HARD), PuzzleRequest(clues=Clues(22, 22))]
+)
+def test_the_same_seed_meets_a_wish_by_the_same_puzzle(wish: PuzzleRequest) -> None:
     assert generate(wish, Random(7)) == generate(wish, Random(7))
     assert generate(wish, Random(7)).puzzle != generate(wish, Random(8)).puzzle
 
@@ -177,7 +185,7 @@ def test_an_unmet_wish_ends_with_the_nearest_as_what_it_is() -> None:
 
 def test_the_nearest_is_nearer_the_longer_the_search() -> None:
     def fewest(attempts: int) -> int:
-        wish = Wish(clues=Clues(17, 17))
+        wish = PuzzleRequest(clues=Clues(17, 17))
         return generate(wish, Random(1), Budget(attempts)).puzzle.clue_count
 
     assert fewest(1) >= fewest(30) >= fewest(90)
@@ -214,8 +222,8 @@ def test_the_nearest_before_a_deadline_is_given() -> None:
 def test_an_impossible_wish_is_refused_before_any_work() -> None:
     random = Random(1)
     before = random.getstate()
-    with pytest.raises(WishError):
-        generate(Wish(clues=Clues(16, 16)), random)
+    with pytest.raises(PuzzleRequestError):
+        generate(PuzzleRequest(clues=Clues(16, 16)), random)
     assert random.getstate() == before
 
 

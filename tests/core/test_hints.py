@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,14 +19,20 @@ from sudoku_app.core.hints import (
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique, solve
 from sudoku_app.core.techniques import TECHNIQUES, Scope
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.techniques.singles import ease, find_hidden_single
+from sudoku_app.core.topology import CLASSIC, Cell, Topology
 from tests.core.puzzles import X_SUDOKU, classic, corpus
 from tests.core.techniques.oracles import positions
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from sudoku_app.core.step import Step
+
 HARD = classic("....3...41.3.5.2..6..7.231.........79..8.7..68.........583.6..1..9.7.4.54...2....")
+EXPERT = classic(
+    "...3..18......6.2.43.......79.5..6....39.75....2..3.79.......93.6.2......54..1..."
+)
 ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
 
 
@@ -33,8 +40,40 @@ ORDER = {row.slug: place for place, row in enumerate(TECHNIQUES)}
 def test_the_next_step_is_the_first_of_the_easiest_technique(shared_data: Path, count: int) -> None:
     for candidates, _ in positions(shared_data, 40)[:count]:
         step = next_step(candidates)
-        firsts = (next(row.find(candidates), None) for row in TECHNIQUES)
+        firsts = (next(row.find(candidates), None) for row in usable(candidates.topology))
         assert step == next((first for first in firsts if first), None)
+
+
+def test_a_digit_hidden_in_a_house_is_shown_before_a_cell_with_one_candidate() -> None:
+    candidates = Candidates.of(HARD)
+    naked = 0
+    for step in walk(candidates):
+        if step.technique == "naked_single":
+            naked += 1
+            assert not list(find_hidden_single(candidates))
+    assert naked
+
+
+def test_of_equally_easy_steps_the_nearest_to_a_cell_is_the_next() -> None:
+    corners = [Cell(cell) for cell in (0, 8, 72, 80)]
+    several = 0
+    candidates = Candidates.of(EXPERT)
+    for step in walk(candidates):
+        found = list(TECHNIQUES[ORDER[step.technique]].find(candidates))
+        equal = [each for each in found if ease(each, candidates) == ease(step, candidates)]
+        nearest = [next_step(candidates, near=near) for near in corners]
+        assert all(each in equal for each in nearest)
+        several += len(set(nearest)) > 1
+        if step.placements:
+            for near, chosen in zip(corners, nearest, strict=True):
+                assert chosen is not None
+                assert _apart(chosen, near) == min(_apart(each, near) for each in equal)
+    assert several > 10
+
+
+def _apart(step: Step, cell: Cell) -> float:
+    """The distance between a cell and the one that a step fills."""
+    return math.dist(divmod(step.placements[0].cell, 9), divmod(cell, 9))
 
 
 def test_all_steps_come_in_the_order_of_the_table_and_begin_with_the_next(

@@ -11,6 +11,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explainer_scale import BEYOND
 from sudoku_app.core.hints import SearchCancelledError, solve_path, walk
+from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict, make_puzzle
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
 from sudoku_app.core.symmetry import shuffled
@@ -34,13 +35,18 @@ ROWS = {row.slug: row for row in TECHNIQUES}
 
 @pytest.mark.parametrize("puzzle", [EASY, HARD])
 def test_level_and_score_follow_from_the_path(puzzle: Puzzle) -> None:
-    times = Counter(step.technique for step in solve_path(puzzle))
+    times = Counter(step.technique for step in solve_path(normal_form(puzzle)))
     rating = rate(puzzle)
     assert rating.verdict is Verdict.UNIQUE
     assert rating.solved
     assert dict(rating.techniques) == times
     assert rating.score == sum(ROWS[slug].score * count for slug, count in times.items())
     assert rating.level is max(ROWS[slug].level for slug in times)
+
+
+@pytest.mark.parametrize("puzzle", [EASY, NARROW, HARD])
+def test_every_symmetric_form_has_the_same_rating(puzzle: Puzzle) -> None:
+    assert len({rate(shuffled(puzzle, Random(seed))) for seed in range(10)}) == 1
 
 
 def test_techniques_are_listed_in_the_order_of_the_table() -> None:

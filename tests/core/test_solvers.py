@@ -78,8 +78,9 @@ def test_the_table_names_every_method_in_order() -> None:
         "backtracking",
         "bitmask",
         "crook",
+        "tables",
     ]
-    assert len(METHODS) == 7
+    assert len(METHODS) == 8
     with pytest.raises(KeyError):
         METHODS["guess"]
 

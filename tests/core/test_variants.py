@@ -12,6 +12,7 @@ from sudoku_app.core.generator import generate, random_grid
 from sudoku_app.core.hints import all_steps, walk
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.solver import verdict
 from sudoku_app.core.solvers.bit_parallel import reduce_clues, solutions
 from sudoku_app.core.step import Step
@@ -19,7 +20,6 @@ from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.intersections import find_claiming, find_pointing
 from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, topology_of_size
 from sudoku_app.core.variants import KINDS, jigsaw, jigsaw_regions, kind_of, topology_of_kind
-from sudoku_app.core.wishes import Wish
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SMALL, X_SUDOKU
 
 X_JIGSAW = Topology(3, 3, topology_of_kind(9, "jigsaw").houses[18:], X_SUDOKU.houses[27:])
@@ -102,7 +102,7 @@ def test_a_grid_that_does_not_exist_is_refused(size: int, kind: str) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("level", [Level.EASY, Level.HARD])
 def test_a_puzzle_of_a_kind_is_made_to_a_wish(kind: str, level: Level) -> None:
-    made = generate(Wish(level, kind=kind), Random(3), Budget(max_nodes=200))
+    made = generate(PuzzleRequest(level, kind=kind), Random(3), Budget(max_nodes=200))
     assert made.met
     assert kind_of(made.puzzle.topology) == kind
     assert made.rating is not None

@@ -11,7 +11,13 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sudoku_app.formats.lz_string import compress
-from tests.formats.samples import LINE, fpuzzles_document, gnome_cells, opensudoku_game
+from tests.formats.samples import (
+    LINE,
+    fpuzzles_document,
+    gnome_cells,
+    opensudoku_game,
+    scl_document,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -141,6 +147,39 @@ def scf_of(rest: str) -> Callable[[int], str]:
     )
 
 
+def zipped(before: str, piece: str, behind: str) -> Callable[[int], str]:
+    """A link of SudokuPad that is not compressed, with the same piece over and over."""
+    return lambda size: PAD + "scl" + between(before, piece, behind)(min(size, LONGEST_LINK))
+
+
+def pad_with(key: str, item: object) -> Callable[[int], str]:
+    """A puzzle of SudokuPad with the same thing over and over in one of its lists."""
+    one = json.dumps(item)
+    document = scl_document()
+    known = document.get(key)
+    items = known if isinstance(known, list) else []
+    return lambda size: json.dumps(document | {key: [*items, *[item] * (size // len(one))]})
+
+
+def puzzle_with(key: str, item: object) -> Callable[[int], str]:
+    """The same of f-puzzles."""
+    one = json.dumps(item)
+    return lambda size: json.dumps(fpuzzles_document(**{key: [item] * (size // len(one))}))
+
+
+def pads_of_own_grids(size: int) -> str:
+    """Links to SudokuPad's grids of which none has the same houses."""
+    links = []
+    for number in range(min(2_000, max(1, size // 300))):
+        cells = [[number % 25, column] for column in range(3 + number // 25 % 20)]
+        document = {
+            "cells": [[{}] * 25] * 25,
+            "cages": [{"cells": cells, "unique": True, "hidden": True}],
+        }
+        links.append(f"{PAD}scl" + _compressed(json.dumps(document)))
+    return "\n".join(links)
+
+
 def grid_of(size: int, row: str, border: str) -> str:
     """A grid of `size` rows with borders between all."""
     return f"{border}\n" + f"{row}\n{border}\n" * size
@@ -181,6 +220,80 @@ BOMBS: dict[str, Callable[[int], str]] = {
     "fpuzzles numbers": lambda size: json.dumps(
         fpuzzles_document(solution=[10**300] * (size // 303))
     ),
+    "fpuzzles lines": puzzle_with("line", {"lines": [["R1C1", "R2C2"]], "outlineC": "#000"}),
+    "fpuzzles long lines": lambda size: json.dumps(
+        fpuzzles_document(line=[{"lines": [["R1C1"] * (size // 8)]}])
+    ),
+    "fpuzzles texts": puzzle_with("text", {"cells": ["R1C1"], "value": "x" * 50}),
+    "fpuzzles cells of a text": lambda size: json.dumps(
+        fpuzzles_document(text=[{"cells": ["R1C1"] * (size // 8), "value": "x"}])
+    ),
+    "fpuzzles cages": puzzle_with("cage", {"cells": ["R1C1", "R1C2"]}),
+    "fpuzzles words": puzzle_with("cage", {"cells": [], "value": "title: " + "x" * 50}),
+    "fpuzzles killer cages": puzzle_with("killercage", {"cells": ["R1C1", "R1C2"]}),
+    "fpuzzles sums": lambda size: json.dumps(
+        fpuzzles_document(
+            killercage=[
+                {"cells": ["R1C1", "R2C2", "R3C3"], "value": number} for number in range(size // 50)
+            ]
+        )
+    ),
+    "fpuzzles clues": puzzle_with("xsum", {"cell": "R0C1", "value": "?"}),
+    "fpuzzles unknown keys": numbered(
+        '"{}":[{{"lines":[]}}],', "{", json.dumps(fpuzzles_document())[1:]
+    ),
+    "own drawings": lambda size: json.dumps(
+        fpuzzles_document(
+            sudokuApp={"drawings": [["label", [0, 0], "x", "#000", 1, 0, True]] * (size // 40)}
+        )
+    ),
+    "own points": lambda size: json.dumps(
+        fpuzzles_document(
+            sudokuApp={"drawings": [["line", [[0, 0]] * (size // 8), "#000", 1, 0, True]]}
+        )
+    ),
+    # SudokuPad's JSON
+    "scl left out": zipped("{ce:[[", ",", "]]}"),
+    "scl rows": zipped("{ce:[", "[],", "[]]}"),
+    "scl keys": zipped("{", "a:1,", "b:1}"),
+    "scl quotes": zipped("{ce:", "'", "}"),
+    "scl double quotes": zipped("{ce:", '"', "}"),
+    "scl escaped quotes": zipped("{ce:'", "\\'", "}"),
+    "scl escapes to the end": zipped("{ce:'", "\\'", "\\"),
+    "scl texts": zipped("{ce:['a'", ",'a'", "]}"),
+    "scl colours": zipped("{ce:[", "{c:ffffff},", "{c:#0}]}"),
+    "scl brackets": zipped("{ce:", "[", ""),
+    "scl cells": pad_with("cells", [{}]),
+    "scl cells of a row": lambda size: json.dumps(
+        scl_document(cells=[[{}] * (size // 40) for _ in range(9)])
+    ),
+    "scl regions": pad_with("regions", [[0, 0], [0, 1]]),
+    "scl cells of a region": lambda size: json.dumps(
+        scl_document(regions=[[[0, 0]] * (size // 8)])
+    ),
+    "scl cages": pad_with("cages", {"cells": [[0, 0]], "value": "?"}),
+    "scl killer cages": pad_with("cages", {"cells": [[0, 0], [0, 1]], "unique": True}),
+    "scl hidden cages": pad_with("cages", {"cells": [[0, 0]], "unique": True, "hidden": True}),
+    "scl cells of a cage": lambda size: json.dumps(
+        scl_document(cages=[{"cells": [[0, 0]] * (size // 8), "unique": True}])
+    ),
+    "scl words": pad_with("cages", {"value": "rules: " + "x" * 50}),
+    "scl lines": pad_with("lines", {"wayPoints": [[0, 0], [1, 1]]}),
+    "scl points": lambda size: json.dumps(
+        scl_document(lines=[{"wayPoints": [[0, 0]] * (size // 8)}])
+    ),
+    "scl invisible lines": pad_with("lines", {"wayPoints": []}),
+    "scl shapes": pad_with("overlays", {"center": [0, 0], "borderColor": "#000", "text": "x"}),
+    "scl long texts": lambda size: json.dumps(
+        scl_document(overlays=[{"center": [0, 0], "text": "x" * size}])
+    ),
+    "scl rules": lambda size: json.dumps(scl_document(metadata={"rules": "a " * (size // 2)})),
+    "scl parts of rules": lambda size: json.dumps(
+        scl_document(metadata={"rules": ["a"] * (size // 4)})
+    ),
+    "scl solution": lambda size: json.dumps(scl_document(metadata={"solution": "1" * size})),
+    "scl names": pad_with("global", "antiknight"),
+    "scl own grids": pads_of_own_grids,
     # LZString
     "lz bomb": lz_bomb,
     "lz bombs of 5 KB": lambda size: f"{lz_bomb(5_000)}\n" * max(1, size // 5_000),
@@ -300,3 +413,40 @@ BOMBS: dict[str, Callable[[int], str]] = {
     "nothing but braces": filled("{\n"),
 }
 """By what they consist of."""
+
+_FOURS = ("1234341221434321", ".2.4..1.2..3.3..", "1...............", "4.0*_xX.1.2.3..4")
+
+
+def fours(between: str = "", before: str = "", behind: str = "") -> Callable[[int], str]:
+    """4×4 puzzles in rows, with a sign between cells and words before and behind each puzzle."""
+    puzzles = []
+    for cells in _FOURS:
+        rows = [between.join(cells[at : at + 4]) + "\n" for at in range(0, 16, 4)]
+        puzzles.append(before + "".join(rows) + behind)
+    return filled("".join(puzzles))
+
+
+DENSE: dict[str, tuple[Callable[[int], str], float]] = {
+    "lines of 4×4": (filled("\n".join(_FOURS) + "\n"), 3),
+    "lines of 4×4 apart": (filled("\n\n".join(_FOURS) + "\n\n"), 4),
+    "lines of 4×4 that are none of 16×16": (filled("\n".join([*_FOURS, "1"]) + "\n"), 9),
+    "lines of 9×9": (filled(LINE + "\n"), 1),
+    "rows of 4×4": (fours(), 4.5),
+    "rows of 4×4 apart": (fours(behind="\n"), 5),
+    "rows of 4×4 with comments": (fours(before="#x\n"), 6),
+    "rows of 4×4 with headings": (fours(before="Grid 1\n"), 5.5),
+    "rows of 4×4 between stars": (fours(before="*-----*\n", behind="*-----*\n\n"), 6),
+    "rows of 4×4 with spaces": (fours(" "), 9),
+    "rows of 4×4 with commas": (fours(","), 9),
+    "rows of 4×4 with tabs": (fours("\t"), 9),
+    "rows of 4×4 with bars": (fours("|"), 9),
+    "candidates of 4×4": (filled("12 3 34 .\n. 1 23 4\n3 4 12 .\n12 3 . 4\n"), 10),
+    "cases of HoDoKu": (filled(_HODOKU + ":111::\n"), 1.6),
+    "candidates of HoDoKu": (filled(_HODOKU + "111 " * 40 + ":::\n"), 0.8),
+    "games of version 3": (opensudoku(filled(f'<game data="{opensudoku_game(3)}"/>')), 1),
+    "notes of version 1": (
+        opensudoku(filled('<game data="version: 1&#10;' + "0|1,2,3,4,5,6,7,8,9,|1|" * 81 + '"/>')),
+        0.3,
+    ),
+}
+"""Valid files with as many puzzles as they can hold, and the most calls a character may cost."""

@@ -89,6 +89,42 @@ def fpuzzles(**changes: object) -> str:
     return json.dumps(fpuzzles_document(**changes))
 
 
+SOLVED = "468931527751624839392578461134756298289413675675289314846192753513867942927345186"
+"""The solution of `LINE`."""
+
+
+def scl_document(**changes: object) -> dict[str, Any]:
+    """The puzzle as SudokuPad has it; `metadata` changes what is said of it."""
+    cells = [{"value": value} if value else {} for value in GIVENS]
+    boxes = [CLASSIC.houses[house] for house in CLASSIC.boxes]
+    words = {"title": "Lantern", "author": "A. Nobody", "rules": "Normal sudoku rules apply."}
+    metadata = changes.pop("metadata", {})
+    assert isinstance(metadata, dict)
+    return {
+        "cellSize": 50,
+        "cells": [cells[start : start + 9] for start in range(0, 81, 9)],
+        "regions": [[list(divmod(cell, 9)) for cell in box] for box in boxes],
+        "metadata": words | metadata,
+    } | changes
+
+
+def scl(**changes: object) -> str:
+    return json.dumps(scl_document(**changes))
+
+
+ZIPPED = (
+    "{cs:50,id:'x',metadata:{t:'It\\'s',author:'A. Nobody',rules:'Normal sudoku rules apply.\\n"
+    f"Digits rise along a line.',solution:'{SOLVED}'}},ce:[[{{v:4}},,,,{{v:3}},,,,"
+    "{pencilMarks:['1',2]}]" + ",[,,,,,,,,]" * 8 + "],re:[" + ",".join(
+        str([[box // 3 * 3 + cell // 3, box % 3 * 3 + cell % 3] for cell in range(9)])
+        for box in range(9)
+    ).replace(" ", "") + "],ca:[{ce:[[0,0],[0,1]],v:'10',unique:t},{v:'title: x'}],"
+    "l:[{wp:[[0.5,0.5],[1.5,1.5]],c:CFCFCF,th:9.6}],a:[{wp:[[0.5,0.5],[1,1]],c:#0,hl:0.3}],"
+    "u:[{ct:[0.5,0.5],w:0.8,h:0.8,r:t,c2:#F,c1:#0}],o:[{ct:[0,1.5],te:7,fs:28,angle:45}]}"
+)  # fmt: skip
+"""A puzzle as it stands in a link of SudokuPad, before it is compressed."""
+
+
 def scf() -> str:
     """The givens as SudokuPad writes them short."""
     marks = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -145,4 +181,5 @@ DOCUMENTS = {
     "opensudoku 2": opensudoku_2(4),
     "gnome": gnome(),
     "f-puzzles": fpuzzles(),
+    "sudokupad": scl(),
 }

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.formats import Parsed, ParseError, decode_text, iter_puzzles, read_any
+from sudoku_app.formats.about import decode_about, encode_about, solves
+from sudoku_app.formats.drawings import MAX_DRAWINGS
 from sudoku_app.formats.lz_string import compress
-from tests.formats.samples import fpuzzles, gnome
+from tests.formats.samples import ZIPPED, fpuzzles, gnome, scl
 from tests.formats.strategies import OTHERS, junk, mutated
 
 if TYPE_CHECKING:
@@ -52,7 +54,10 @@ def seconds_to_read(text: str) -> float:
 
 
 def check(parsed: Parsed) -> None:
-    topology, givens, _ = parsed.puzzle
+    topology, givens, _, about = parsed.puzzle
+    assert len(about.drawings) <= MAX_DRAWINGS
+    assert not about.solution or solves(parsed.puzzle, about.solution)
+    assert decode_about(encode_about(about), parsed.puzzle) == parsed.puzzle
     assert len(givens) == topology.cell_count
     assert all(0 <= digit <= topology.size for digit in givens)
     assert len(parsed.symbols) == topology.size
@@ -95,22 +100,75 @@ JSON = st.recursive(
 )
 
 
-@settings(max_examples=200)
+FIELDS = (
+    "cells",
+    "size",
+    "grid",
+    "title",
+    "difficulty_category",
+    # of f-puzzles
+    "thermometer",
+    "killercage",
+    "littlekillersum",
+    "negative",
+    "cage",
+    "line",
+    "text",
+    "circle",
+    "solution",
+    "sudokuApp",
+    "other",
+    # of SudokuPad
+    "cages",
+    "regions",
+    "lines",
+    "overlays",
+    "global",
+)
+WORDS = st.sampled_from(
+    (
+        "backgroundColor",
+        "baseC",
+        "cell",
+        "cells",
+        "center",
+        "drawings",
+        "lines",
+        "outlineC",
+        "solution",
+        "unique",
+        "value",
+        "wayPoints",
+        "R1C1",
+        "R0C1",
+        "#fff",
+    )
+)
+LIKELY = st.recursive(
+    st.one_of(st.booleans(), st.integers(-1, 12), st.floats(allow_nan=False), WORDS),
+    lambda inside: st.one_of(st.lists(inside, max_size=4), st.dictionaries(WORDS, inside)),
+    max_leaves=20,
+)
+"""Values that come nearer to what is expected."""
+
+
+@settings(max_examples=500)
 @given(
-    st.sampled_from((gnome, fpuzzles)),
-    st.sampled_from(("cells", "size", "grid", "title", "thermometer", "difficulty_category")),
-    JSON,
+    st.sampled_from((gnome, fpuzzles, scl)),
+    st.sampled_from(FIELDS),
+    st.one_of(JSON, LIKELY, st.lists(st.dictionaries(WORDS, LIKELY), max_size=3)),
     st.booleans(),
 )
 def test_json_with_any_value_in_it_is_read_or_refused(
     sample: Callable[..., str], key: str, value: object, in_link: bool
 ) -> None:
     text = sample(**{key: value})
-    read_or_refuse("https://f-puzzles.com/?load=" + compress(text) if in_link else text)
+    start = "sudokupad.app/scl" if sample is scl else "f-puzzles.com/?load="
+    read_or_refuse(f"https://{start}{compress(text)}" if in_link else text)
 
 
 SHAPES = st.sampled_from(
-    ("scf{0}", "fpuzzles{0}", "?bd={0}", "?s={0}", "?load={0}", "?puzzleid={0}")
+    ("scf{0}", "scl{0}", "ctc{0}", "fpuzzles{0}", "?bd={0}", "?s={0}", "?load={0}", "?puzzleid={0}")
 )
 
 
@@ -118,6 +176,12 @@ SHAPES = st.sampled_from(
 @given(SHAPES, st.one_of(st.text(max_size=200), st.text("0149AJZavz*%+/=", max_size=300)))
 def test_a_link_of_anything_is_read_or_refused(shape: str, text: str) -> None:
     read_or_refuse("https://sudokupad.app/" + shape.format(text))
+
+
+@settings(max_examples=500)
+@given(mutated((ZIPPED,)))
+def test_damaged_shortened_json_is_read_or_refused(text: str) -> None:
+    read_or_refuse("https://sudokupad.app/scl" + compress(text))
 
 
 @settings(max_examples=500)
@@ -136,3 +200,10 @@ def test_any_bytes_are_text_or_refused(data: bytes, mark: bytes) -> None:
 @given(st.one_of(junk(), mutated(), mutated(OTHERS)))
 def test_fifty_thousand_texts_are_read_or_refused(text: str) -> None:
     read_or_refuse(text)
+
+
+@pytest.mark.nightly
+@settings(max_examples=50_000)
+@given(mutated((ZIPPED,)))
+def test_fifty_thousand_links_of_sudokupad_are_read_or_refused(text: str) -> None:
+    read_or_refuse("https://sudokupad.app/scl" + compress(text))

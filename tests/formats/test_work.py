@@ -18,7 +18,7 @@ from sudoku_app.core.topology import MAX_EXTRA, SIZES, topology_of_size
 from sudoku_app.core.variants import variant
 from sudoku_app.formats import Parsed, ParseError, iter_puzzles, read_all
 from sudoku_app.formats.parsed import MAX_BYTES, MAX_REFUSED
-from tests.formats.bombs import BOMBS
+from tests.formats.bombs import BOMBS, DENSE
 from tests.formats.samples import LINE
 
 if TYPE_CHECKING:
@@ -85,6 +85,14 @@ def test_work_and_memory_are_in_proportion_to_the_length(name: str) -> None:
     for parsed in puzzles:
         topology = parsed.puzzle.topology
         assert len(topology.houses) <= 3 * topology.size + MAX_EXTRA
+
+
+@pytest.mark.parametrize("name", DENSE)
+def test_the_densest_valid_files_cost_few_calls_a_character(name: str) -> None:
+    make, most = DENSE[name]
+    text = make(LONG)
+    assert read(text)
+    assert calls_of(lambda: read(text)) < most * len(text)
 
 
 @pytest.mark.nightly

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sudoku_app.core.about import About
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solve
 from sudoku_app.core.topology import CLASSIC, SIZES, Topology, iter_bits, topology_of_size
@@ -18,7 +19,9 @@ from sudoku_app.formats.writers import (
     Keeps,
     Position,
     Writer,
+    is_usual,
     write_puzzle,
+    write_whole,
     writers_for,
 )
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
@@ -147,3 +150,17 @@ def test_a_usual_puzzle_is_written_as_its_cells(size: int) -> None:
     text = write_puzzle(puzzle)
     assert len(text) == size * size
     assert read_any(text)[0].puzzle == puzzle
+
+
+def test_a_puzzle_with_rules_in_words_is_only_written_with_them() -> None:
+    puzzle = Puzzle(CLASSIC, (0,) * 81, about=About(rules="Digits rise.", is_in_words=True))
+    assert [writer.slug for writer in writers_for(puzzle)] == ["link"]
+    assert not is_usual(puzzle)
+
+
+def test_a_title_takes_nothing_from_the_formats_but_is_in_the_whole_text() -> None:
+    puzzle = Puzzle(CLASSIC, (0,) * 81, about=About(title="Lantern"))
+    assert writers_for(puzzle) == WRITERS
+    assert write_puzzle(puzzle) == "." * 81
+    [parsed] = read_any(write_whole(puzzle))
+    assert parsed.puzzle == puzzle

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.backup import backups
-from sudoku_app.game.store import Store
+from sudoku_app.game.storage.backup import backups
+from sudoku_app.game.storage.store import Store
 from tests.game.games import FakeTime, play
 
 _MEMORY = "/dev/shm"

@@ -7,12 +7,17 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
+from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
-from sudoku_app.game.journal import SavedGame
-from sudoku_app.game.outcome import NoteKind
-from sudoku_app.game.store import Store
+from sudoku_app.game.library import Day
+from sudoku_app.game.moves import NoteKind
+from sudoku_app.game.session import Session
+from sudoku_app.game.storage.game_row import GameRow, game_numbers, game_rows
+from sudoku_app.game.storage.journal import SavedGame
+from sudoku_app.game.storage.opening import Opened
+from sudoku_app.game.storage.store import Found, Store
 
 LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -70,6 +75,24 @@ def play(store: Store, games: int = 3, acts: int = 15, seed: int = 1) -> None:
         if number % 3 == 2:
             saved.game.restart()
             solve_by_hand(saved.game)
+
+
+def games_of(store: Store) -> list[GameRow]:
+    """All games but deleted ones, the one played last first."""
+    return game_rows(store, game_numbers(store))
+
+
+def found_and_told(opened: Opened) -> tuple[Found | None, Message | None, list[Message]]:
+    """What an opening found, why nothing is saved, and what else is told."""
+    notices = opened.store.notices
+    return opened.found, notices.trouble, notices.passing
+
+
+def play_day(session: Session, day: Day, level: str) -> None:
+    """Play the puzzle of a day, as the window does."""
+    new = session.puzzles.daily(day, level)
+    if new is not None:
+        session.go_on_with(new)
 
 
 def contents(path: str) -> list[tuple[object, ...]]:

@@ -11,12 +11,13 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import NamedTuple
 
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.journal import SavedGame
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.store import IN_MEMORY, Store
-from tests.game.games import PUZZLE, SOLUTION, FakeTime, act_at_random
+from sudoku_app.game.bank import Card
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.journal import SavedGame
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.store import IN_MEMORY, Store
+from tests.game.games import PUZZLE, SOLUTION, FakeTime, act_at_random, found_and_told, games_of
 
 _context = get_context("forkserver")
 _context.set_forkserver_preload(["tests.game.killed_player"])
@@ -119,14 +120,18 @@ def kill_often(path: str, kills: int, seed: int) -> Figures:
         moves = Random(kill)
         for _ in range(told):
             expected = one_act(model, expected, moves)
-        opened = open_store(path, FakeTime(1_700_000_000.0 + 1_000_000 * (kill + 0.5)))
-        assert (opened.found, opened.unsaved, opened.store.news) == (None, None, [])
+        opened = open_store(path, FakeTime(1_700_000_000.0 + 1_000_000 * (kill + 0.5)), Notices())
+        assert found_and_told(opened) == (
+            None,
+            None,
+            [],
+        )
         saved = opened.store.last()
         assert saved is not None
-        found = state_of(saved, len(opened.store.games()))
-        if found != state_of(expected, len(model.games())):
+        found = state_of(saved, len(games_of(opened.store)))
+        if found != state_of(expected, len(games_of(model))):
             expected = one_act(model, expected, moves)
-            assert found == state_of(expected, len(model.games())), "an act was lost"
+            assert found == state_of(expected, len(games_of(model))), "an act was lost"
             one_on += 1
         assert find_damage(opened.store.connection) == []
         opened.store.connection.close()

@@ -13,8 +13,8 @@ import sqlite3
 import sys
 from types import FrameType
 
-from sudoku_app.game.backup import backups
-from sudoku_app.game.restore import restore_backup
+from sudoku_app.game.storage.backup import backups
+from sudoku_app.game.storage.restore import restore_backup
 from tests.game.games import FakeTime
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from sudoku_app.game.card import Card
-from sudoku_app.game.rows import GAME_COLUMNS, HINT_COLUMNS, chained
-from sudoku_app.game.store import Store
+from sudoku_app.game.bank import Card
+from sudoku_app.game.storage.rows import GAME_COLUMNS, HINT_COLUMNS, chained
+from sudoku_app.game.storage.store import Store
 from tests.game.games import PUZZLE, FakeTime, solve_by_hand
 
 DAY = 86_400.0

@@ -13,7 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sudoku_app.game.backup import (
+from sudoku_app.game.library import Library
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.session import Session
+from sudoku_app.game.storage.backup import (
     BEFORE_MIGRATION,
     BEFORE_RESTORE,
     LABELLED,
@@ -21,16 +24,15 @@ from sudoku_app.game.backup import (
     back_up,
     backups,
     open_backup,
+    shown_stamp,
+    stamp,
     superfluous,
 )
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.library import Library
-from sudoku_app.game.mending import put_aside
-from sudoku_app.game.schema import SCHEMA_VERSION
-from sudoku_app.game.session import Session
-from sudoku_app.game.stamp import shown_stamp, stamp
-from sudoku_app.game.store import Found, Store, StoreError
-from tests.game.games import FakeTime, contents, play
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.mending import put_aside
+from sudoku_app.game.storage.schema import SCHEMA_VERSION
+from sudoku_app.game.storage.store import Found, Store, StoreError
+from tests.game.games import FakeTime, contents, games_of, play
 
 START = datetime(2026, 11, 21, 20, tzinfo=UTC)
 
@@ -144,24 +146,24 @@ def test_a_game_damaged_while_open_is_mended_at_the_end_and_told_at_the_next_sta
 ) -> None:
     store = Store(path, FakeTime())
     play(store, 2, 30)
-    before = {game.number: game for game in store.games()}
+    before = {game.number: game for game in games_of(store)}
     store.connection.execute("UPDATE move SET new = x'07' WHERE game = 1 AND seq = 4")
     store.close()
     assert store.trouble is None
     (backup,) = backups(path)
     with closing(open_backup(backup.path)) as connection:
         assert find_damage(connection) == []
-    again = Store(path, FakeTime(1_700_100_000))
-    (news,) = again.take_news()
-    assert news.startswith("a damaged game was put right")
-    assert news.endswith("the checksum of move 5 does not fit")
-    after = {game.number: game for game in again.games()}
+    again = Store(path, FakeTime(1_700_100_000), notices=Notices())
+    (news,) = again.notices.passing
+    assert news.startswith("a damaged game was repaired")
+    assert news.endswith("the checksum of move 5 does not match")
+    after = {game.number: game for game in games_of(again)}
     assert after[1].move_count == 4
     assert after[1].played_at == before[1].played_at
     assert after[2] == before[2]
     again.close()
-    third = Store(path, FakeTime(1_700_200_000))
-    assert third.news == []
+    third = Store(path, FakeTime(1_700_200_000), notices=Notices())
+    assert third.notices.passing == []
     third.close()
 
 
@@ -171,14 +173,13 @@ def test_what_was_mended_is_told_once_and_not_to_one_who_only_looks(path: str) -
     store.connection.execute("UPDATE move SET new = x'07' WHERE game = 1 AND seq = 4")
     store.close()
     for _ in range(2):
-        looking = Store(path, FakeTime(1_700_100_000))
-        assert len(looking.news) == 1
+        looking = Store(path, FakeTime(1_700_100_000))  # nobody is told, and it is told still
         looking.connection.close()
     session = Session(path, Library("nowhere"), Random, FakeTime(), FakeTime())
-    assert len(session.notices) == 1
+    assert len(session.notices.passing) == 1
     session.close()
-    again = Store(path, FakeTime(1_700_200_000))
-    assert again.take_news() == []
+    again = Store(path, FakeTime(1_700_200_000), notices=Notices())
+    assert again.notices.passing == []
     again.close()
 
 
@@ -187,9 +188,9 @@ def test_a_damaged_hint_costs_only_itself(path: str) -> None:
     play(store, 2, 10)
     store.connection.execute("UPDATE hint SET technique = 'x' WHERE game = 1")
     store.close()
-    again = Store(path, FakeTime(1_700_100_000))
-    (news,) = again.take_news()
-    assert news.endswith("the checksum of a hint does not fit")
+    again = Store(path, FakeTime(1_700_100_000), notices=Notices())
+    (news,) = again.notices.passing
+    assert news.endswith("the checksum of a hint does not match")
     assert [row[0] for row in again.rows("SELECT game FROM hint")] == [2]
     assert find_damage(again.connection) == []
     again.close()
@@ -212,9 +213,9 @@ def test_a_damaged_index_is_made_anew_at_the_end_and_told_at_the_next_start(path
     store.close()
     assert store.trouble is None
     assert len(backups(path)) == 2
-    again = Store(path, FakeTime(1_700_200_000))
-    (news,) = again.take_news()
-    assert news.startswith("the file of games was damaged: ")
+    again = Store(path, FakeTime(1_700_200_000), notices=Notices())
+    (news,) = again.notices.passing
+    assert news.startswith("the games file was damaged: ")
     assert find_damage(again.connection) == []
     again.connection.close()
 
@@ -236,8 +237,8 @@ def test_rows_of_no_game_are_set_aside_at_the_end_and_told(path: str, damage: st
     store.close()
     assert store.trouble is None
     assert len(backups(path)) == 1
-    again = Store(path, FakeTime(1_700_200_000))
-    assert again.take_news()[0].startswith("the file of games was damaged: ")
+    again = Store(path, FakeTime(1_700_200_000), notices=Notices())
+    assert again.notices.passing[0].startswith("the games file was damaged: ")
     assert find_damage(again.connection) == []
     assert len(again.rows("SELECT * FROM aside WHERE game = 7")) == 1
     again.close()
@@ -250,7 +251,7 @@ def test_a_damaged_file_is_never_backed_up_over_a_good_one(path: str) -> None:
     store.connection.execute("UPDATE sqlite_master SET sql = replace(sql, 'depth', 'width')")
     store.close()
     assert store.trouble is not None
-    assert "not as they were made" in store.trouble
+    assert "not the ones that this program creates" in store.trouble
     assert backups(path) == []
 
 

@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.store import Store
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.store import Store
 from tests.game.games import FakeTime, contents, play, rows_of
 
 
@@ -37,14 +38,14 @@ def flip(data: bytes, bit: int) -> bytes:
 def what_becomes_of(path: Path, data: bytes, rows: list[tuple[object, ...]]) -> str:
     """Open a file of these bytes, load every game and check all: `told`, `harmless` or `missed`."""
     path.write_bytes(data)
-    opened = open_store(str(path), FakeTime())
+    opened = open_store(str(path), FakeTime(), Notices())
     store = opened.store
-    told = bool(opened.found or store.news)
+    told = bool(opened.found or store.notices.passing)
     damaged = bool(find_damage(store.connection))
     found = rows_of(store.connection)
     for game in store.rows("SELECT id FROM game"):
         store.load(game[0])
-    assert bool(store.news) >= damaged or find_damage(store.connection) != []
+    assert bool(store.notices.passing) >= damaged or find_damage(store.connection) != []
     store.connection.close()
     if told or damaged:
         return "told"

@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.game.branches import DEEPEST, Branches
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import Act, Move
-from sudoku_app.game.outcome import NOTHING, Outcome
-from sudoku_app.game.store import Store
+from sudoku_app.game.moves import DEEPEST, NOTHING, Act, Branches, Move, Outcome
+from sudoku_app.game.storage.store import Store
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 EMPTY = [cell for cell, sign in enumerate(LINE) if sign == "."]

@@ -12,11 +12,21 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.store import IN_MEMORY, Found, Store
-from sudoku_app.game.turn_mark import TurnMark
-from tests.game.games import FakeTime, bytes_of, corrupt_files, mangled, play, rows_of
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.store import IN_MEMORY, Found, Store
+from tests.game.games import (
+    FakeTime,
+    bytes_of,
+    corrupt_files,
+    found_and_told,
+    games_of,
+    mangled,
+    play,
+    rows_of,
+)
 
 FRAME = 24 + 4096
 PARTS = ("", "-wal", "-turn")
@@ -45,13 +55,24 @@ def path(killed: Path, tmp_path: Path) -> str:
     return str(shutil.copytree(killed.parent, tmp_path / "data") / "games.sqlite3")
 
 
+def lost_words(missing: int) -> str:
+    """What is said of so many moves that are missing."""
+    if missing == 1:
+        return "the latest move could not be read and may be missing"
+    return f"up to {missing} of the latest moves could not be read and are missing"
+
+
 def acts_in(path: str) -> int:
     return TurnMark(path).read()
 
 
 def test_a_whole_log_is_read_without_a_word(path: str) -> None:
-    opened = open_store(path, FakeTime(1_700_200_000))
-    assert (opened.found, opened.unsaved, opened.store.news) == (None, None, [])
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
+    assert found_and_told(opened) == (
+        None,
+        None,
+        [],
+    )
     opened.store.close()
     assert sorted(os.listdir(Path(path).parent)) == ["backups", "games.sqlite3"]
 
@@ -63,30 +84,29 @@ def test_a_log_cut_short_is_kept_and_told_and_costs_no_more_than_was_cut(
     whole = acts_in(path)
     os.truncate(f"{path}-wal", os.path.getsize(f"{path}-wal") - cut)
     before = bytes_of(path)
-    opened = open_store(path, FakeTime(1_700_200_000))
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
     store = opened.store
-    assert (opened.found, opened.unsaved) == (Found.CORRUPT, None)
+    assert (opened.found, opened.store.notices.trouble) == (Found.CORRUPT, None)
     assert bytes_of(str(corrupt_files(path)[0])) == before
     assert find_damage(store.connection) == []
     kept = store.rows("SELECT max(turn) FROM game")[0][0]
     assert whole - 1 - cut // FRAME <= kept < whole
-    assert store.news[0].startswith("the file of games was damaged and is kept as ")
-    lost = f"up to {whole - kept} of the latest acts could not be read and are missing"
-    assert store.news[-1] == lost
+    assert store.notices.passing[0].startswith("the games file was damaged; it was kept as ")
+    assert store.notices.passing[-1] == lost_words(whole - kept)
     play(store, 1)
     store.connection.close()
-    again = open_store(path, FakeTime(1_700_300_000))
-    assert (again.found, again.store.news) == (None, [])
+    again = open_store(path, FakeTime(1_700_300_000), Notices())
+    assert (again.found, again.store.notices.passing) == (None, [])
     again.store.close()
 
 
 def test_what_was_told_once_is_not_told_again_though_nothing_was_played(path: str) -> None:
     os.truncate(f"{path}-wal", os.path.getsize(f"{path}-wal") - FRAME)
-    opened = open_store(path, FakeTime(1_700_200_000))
-    assert len(opened.store.take_news()) == 3
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
+    assert len(opened.store.notices.passing) == 4
     opened.store.connection.close()
-    again = open_store(path, FakeTime(1_700_300_000))
-    assert (again.found, again.store.news) == (None, [])
+    again = open_store(path, FakeTime(1_700_300_000), Notices())
+    assert (again.found, again.store.notices.passing) == (None, [])
     again.store.close()
 
 
@@ -99,11 +119,11 @@ def test_a_log_cut_short_before_its_first_act_is_kept_with_its_empty_file(path: 
     connection.close()
     Path(f"{path}-wal").write_bytes(log[: 2 * FRAME])
     before = bytes_of(path)
-    opened = open_store(path, FakeTime(1_700_200_000))
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
     assert opened.found is Found.CORRUPT
     assert len(before) == 2
     assert bytes_of(str(corrupt_files(path)[0])) == before
-    assert len(opened.store.games()) == 1
+    assert len(games_of(opened.store)) == 1
     opened.store.close()
 
 
@@ -126,7 +146,7 @@ def test_a_file_of_others_with_its_log_is_left_to_the_byte(
     path = str(left / "games.sqlite3")
     before, names = bytes_of(path), sorted(os.listdir(left))
     assert len(before["-wal"]) > FRAME
-    opened = open_store(path, FakeTime(1_700_200_000))
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
     assert opened.found is found
     opened.store.close()
     assert (bytes_of(path), sorted(os.listdir(left))) == (before, names)
@@ -139,17 +159,15 @@ def test_a_log_that_is_gone_is_told_and_the_file_stays(path: str, left: int | No
     if left is not None:
         Path(f"{path}-wal").touch()
     before = bytes_of(path)[""]
-    opened = open_store(path, FakeTime(1_700_200_000))
-    assert (opened.unsaved, corrupt_files(path)) == (None, [])
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
+    assert (opened.store.notices.trouble, corrupt_files(path)) == (None, [])
     kept = opened.store.rows("SELECT coalesce(max(turn), 0) FROM game")[0][0]
     assert kept < whole
-    assert opened.store.news == [
-        f"up to {whole - kept} of the latest acts could not be read and are missing"
-    ]
+    assert opened.store.notices.passing == [lost_words(whole - kept)]
     assert bytes_of(path)[""] == before
     opened.store.close()
-    again = open_store(path, FakeTime(1_700_300_000))
-    assert again.store.news == []
+    again = open_store(path, FakeTime(1_700_300_000), Notices())
+    assert again.store.notices.passing == []
     again.store.close()
 
 
@@ -163,8 +181,12 @@ def test_a_backup_brought_back_is_no_loss(path: str) -> None:
     for part in PARTS:
         shutil.copyfile(path + part, copy + part)
     store.connection.close()
-    opened = open_store(copy, FakeTime(1_700_300_000))
-    assert (opened.found, opened.store.news, len(opened.store.games())) == (None, [], 1)
+    opened = open_store(copy, FakeTime(1_700_300_000), Notices())
+    assert (opened.found, opened.store.notices.passing, len(games_of(opened.store))) == (
+        None,
+        [],
+        1,
+    )
     opened.store.close()
 
 
@@ -195,8 +217,8 @@ def test_a_game_set_aside_is_no_loss(path: str) -> None:
     )
     store.last()
     store.connection.close()
-    opened = open_store(path, FakeTime(1_700_300_000))
-    assert (opened.found, opened.store.news) == (None, [])
+    opened = open_store(path, FakeTime(1_700_300_000), Notices())
+    assert (opened.found, opened.store.notices.passing) == (None, [])
     opened.store.close()
 
 
@@ -206,8 +228,8 @@ def test_a_game_set_aside_is_no_loss(path: str) -> None:
 def test_a_mark_that_cannot_be_trusted_says_nothing(path: str, content: bytes) -> None:
     Path(f"{path}-turn").write_bytes(content)
     assert acts_in(path) == 0
-    opened = open_store(path, FakeTime(1_700_200_000))
-    assert opened.store.news == []
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
+    assert opened.store.notices.passing == []
     opened.store.close()
 
 
@@ -233,9 +255,9 @@ def fates_of_flips(killed: Path, folder: Path, bits: Iterable[int]) -> Counter[s
         flipped = bytearray(log)
         flipped[bit // 8] ^= 1 << bit % 8
         Path(f"{path}-wal").write_bytes(flipped)
-        opened = open_store(path, FakeTime(1_700_200_000))
+        opened = open_store(path, FakeTime(1_700_200_000), Notices())
         is_same = rows_of(opened.store.connection) == rows
-        fates["told" if opened.store.news else "harmless" if is_same else "missed"] += 1
+        fates["told" if opened.store.notices.passing else "harmless" if is_same else "missed"] += 1
         opened.store.connection.close()
         shutil.rmtree(folder / "flipped")
     return fates
@@ -249,13 +271,15 @@ def open_with_mangled_logs(killed: Path, folder: Path, seeds: range) -> Counter[
         path = str(shutil.copytree(killed.parent, folder / "mangled") / "games.sqlite3")
         Path(f"{path}-wal").write_bytes(mangled(log, Random(seed)))
         before = bytes_of(path)
-        opened = open_store(path, FakeTime(1_700_200_000))
+        opened = open_store(path, FakeTime(1_700_200_000), Notices())
         store = opened.store
-        assert opened.unsaved is None, seed
+        assert opened.store.notices.trouble is None, seed
         assert find_damage(store.connection) == [], seed
-        assert len(store.games()) >= 1, seed
-        assert bool(store.news) == (store.rows("SELECT max(turn) FROM game")[0][0] < turn), seed
-        fates["told" if store.news else "harmless"] += 1
+        assert len(games_of(store)) >= 1, seed
+        assert bool(store.notices.passing) == (
+            store.rows("SELECT max(turn) FROM game")[0][0] < turn
+        ), seed
+        fates["told" if store.notices.passing else "harmless"] += 1
         if opened.found is not None:
             assert bytes_of(str(corrupt_files(path)[0])) == before, seed
         play(store, 1, 3, seed=seed)

@@ -11,8 +11,14 @@ import pytest
 
 from sudoku_app.core.symmetry import has_half_turn
 from sudoku_app.formats import write_line
-from sudoku_app.game.daily import DAILY_LINES, DayChoices, daily_line, daily_name
-from sudoku_app.game.library import Library, LibraryError
+from sudoku_app.game.library import (
+    DAILY_LINES,
+    DayChoices,
+    Library,
+    LibraryError,
+    daily_line,
+    daily_name,
+)
 from sudoku_app.paths import levels_folder
 
 LIBRARY = Library(levels_folder())

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.store import Store, StoreError
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.store import Store, StoreError
 from tests.game.games import CARD, PUZZLE, FakeTime, damage, last_of, play_some
 
 
@@ -66,7 +66,7 @@ def test_a_game_whose_row_cannot_be_read_is_told_and_set_aside(
     saved = store.last()
     assert saved is not None
     assert saved.card.name == "older"
-    assert "could not be read and was set aside" in store.news[0]
+    assert "could not be read and was set aside" in store.notices.passing[0]
     assert [row["game"] for row in store.rows("SELECT * FROM aside")] == [2]
     (content,) = store.rows("SELECT content FROM aside")
     assert len(json.loads(content[0])["move"]) == 1
@@ -99,7 +99,7 @@ def test_a_game_whose_row_was_changed_is_told_and_the_row_set_aside(
     saved = store.last()
     assert saved is not None
     assert len(saved.game.moves) == 5
-    assert "was found damaged, and all its moves came back" in store.news[0]
+    assert "was damaged, but all its moves were recovered" in store.notices.passing[0]
     (content,) = store.rows("SELECT content FROM aside")
     (kept,) = json.loads(content[0])["game"]
     assert kept[column] == (value if not isinstance(value, bytes) else {"hex": value.hex()})
@@ -117,7 +117,7 @@ def test_a_game_that_was_mended_is_where_it_was_in_the_order_of_play(path: str) 
     store = Store(path, FakeTime())
     for number in (3, 2):
         assert store.load(number) is not None
-    assert len(store.news) == 2
+    assert len(store.notices.passing) == 2
     assert [row[0] for row in store.rows("SELECT name FROM game ORDER BY turn")] == ["a", "b", "c"]
     assert last_of(store).card.name == "c"
 

@@ -14,7 +14,7 @@ from sudoku_app.core.puzzle import Puzzle, Verdict, make_puzzle
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.diagnosis import COUNTED, NODES, Flaw, Reason, diagnose
 from tests.core.puzzles import SHORT_HOUSE
 

@@ -10,14 +10,24 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.backup import backups
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import Library
-from sudoku_app.game.opening import Opened, open_store
+from sudoku_app.game.notices import Notices
 from sudoku_app.game.session import Session
-from sudoku_app.game.store import Store
-from tests.game.games import LINE, PUZZLE, FakeTime, bytes_of, play, rows_of
+from sudoku_app.game.storage.backup import backups
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.opening import Opened, open_store
+from sudoku_app.game.storage.store import Store
+from tests.game.games import (
+    LINE,
+    PUZZLE,
+    FakeTime,
+    bytes_of,
+    found_and_told,
+    games_of,
+    play,
+    rows_of,
+)
 
 THEIRS = "theirs.sqlite3"
 
@@ -83,7 +93,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="an open file stays o
 @pytest.fixture(params=["at once", "after the picture"])
 def opened(request: pytest.FixtureRequest, path: str) -> Iterator[Opened]:
     """The store that somebody plays on, of which more is in the log than in the file."""
-    opened = open_store(path, FakeTime(1_700_100_000))
+    opened = open_store(path, FakeTime(1_700_100_000), Notices())
     if request.param != "at once":
         opened.store.show_first(lambda: None)
     play(opened.store, 1, seed=4)
@@ -95,7 +105,7 @@ def after_kill(path: str) -> Opened:
     """What a start would find if this process were killed now."""
     folder = Path(path).parent
     copy = shutil.copytree(folder, folder.with_name("killed"), dirs_exist_ok=True)
-    return open_store(str(copy / Path(path).name), FakeTime(1_700_200_000))
+    return open_store(str(copy / Path(path).name), FakeTime(1_700_200_000), Notices())
 
 
 def asides(path: str) -> list[str]:
@@ -116,18 +126,22 @@ def test_with_the_next_act_all_is_in_its_place_again_and_the_player_is_told(
     assert store.flush()
     assert store.trouble is None
     expected = rows_of(store.connection)
-    (told,) = store.take_news()
+    (told,) = store.notices.passing
     assert told.startswith("another program")
     found = after_kill(path)
-    assert (found.unsaved, found.found, found.store.news) == (None, None, [])
+    assert found_and_told(found) == (
+        None,
+        None,
+        [],
+    )
     assert rows_of(found.store.connection) == expected
     assert find_damage(found.store.connection) == []
-    assert len(found.store.games()) == 4
+    assert len(games_of(found.store)) == 4
     found.store.connection.close()
     store.close()
     assert store.trouble is None
-    again = Store(path, FakeTime(1_700_300_000))
-    assert (len(again.games()), again.news) == (4, [])
+    again = Store(path, FakeTime(1_700_300_000), notices=Notices())
+    assert (len(games_of(again)), again.notices.passing) == (4, [])
     again.connection.close()
     assert len(asides(path)) == KEPT.get(act, 0)
 
@@ -139,9 +153,53 @@ def test_what_another_program_put_there_is_kept_to_the_byte(
     ACTS[act](path)
     expected = bytes_of(path) if act != "replaced" else {"": theirs(path).read_bytes()}
     play(opened.store, 1, 1)
-    (told,) = opened.store.take_news()
+    (told,) = opened.store.notices.passing
     assert bytes_of(asides(path)[0]) == expected
     assert asides(path)[0] in told
+
+
+def overwrite(path: str, data: bytes) -> None:
+    """Write into the file that is there, as much as it holds, at a later instant than it has."""
+    state = os.stat(path)
+    with open(path, "r+b") as file:
+        file.write((data * (state.st_size // len(data) + 1))[: state.st_size])
+    os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns + 1))
+
+
+@pytest.mark.parametrize("data", [b"junk", b"\0", b"SQLite format 3\0"])
+def test_a_file_overwritten_in_its_place_is_set_aside_and_the_game_at_hand_goes_on(
+    opened: Opened, path: str, data: bytes
+) -> None:
+    store = opened.store
+    saved = store.last()
+    assert saved is not None
+    store.flush()
+    overwrite(path, data)
+    foreign = Path(path).read_bytes()
+    saved.game.enter([2], 4)
+    saved.game.enter([3], 6)
+    assert store.flush()
+    assert store.trouble is None
+    assert store.notices.passing[0].startswith("another program damaged the games file")
+    assert Path(asides(path)[0]).read_bytes() == foreign
+    again = store.load(saved.journal.number)
+    assert again is not None
+    assert again.game.moves == saved.game.moves
+    assert (len(games_of(store)), find_damage(store.connection)) == (4, [])
+    store.close()
+
+
+def test_a_file_whose_date_alone_was_changed_is_played_on(opened: Opened, path: str) -> None:
+    store = opened.store
+    saved = store.last()
+    assert saved is not None
+    store.flush()
+    state = os.stat(path)
+    os.utime(path, ns=(state.st_atime_ns, state.st_mtime_ns + 1))
+    saved.game.enter([2], 4)
+    assert store.flush()
+    assert (store.trouble, store.notices.passing, asides(path)) == (None, [], [])
+    store.close()
 
 
 def test_where_the_end_is_the_next_act_it_is_noticed_too(opened: Opened, path: str) -> None:
@@ -149,7 +207,7 @@ def test_where_the_end_is_the_next_act_it_is_noticed_too(opened: Opened, path: s
     shutil.rmtree(os.path.dirname(path))
     opened.store.close()
     assert opened.store.trouble is None
-    again = Store(path, FakeTime(1_700_300_000))
+    again = Store(path, FakeTime(1_700_300_000), notices=Notices())
     assert rows_of(again.connection) == expected
     again.connection.close()
 
@@ -157,7 +215,7 @@ def test_where_the_end_is_the_next_act_it_is_noticed_too(opened: Opened, path: s
 def test_of_a_file_cut_short_that_memory_does_not_hold_the_backup_and_the_game_at_hand_come_back(
     path: str,
 ) -> None:
-    opened = open_store(path, FakeTime(1_700_100_000))
+    opened = open_store(path, FakeTime(1_700_100_000), Notices())
     store = opened.store
     store.connection.execute("PRAGMA cache_size = 1")
     play(store, 60, 40, seed=4)
@@ -167,13 +225,13 @@ def test_of_a_file_cut_short_that_memory_does_not_hold_the_backup_and_the_game_a
     os.truncate(path, 8192)
     saved.game.enter([3], 6)
     assert store.trouble is None
-    assert "kept as " in store.take_news()[0]
+    assert "kept as " in store.notices.passing[0]
     assert find_damage(store.connection) == []
     last = after_kill(path).store
     found = last.last()
     assert found is not None
     assert (found.card.name, len(found.game.moves)) == ("at hand", 2)
-    assert len(last.games()) >= 4
+    assert len(games_of(last)) >= 4
     last.connection.close()
     store.close()
     assert len(backups(path)) == 2
@@ -190,13 +248,13 @@ def test_while_it_cannot_be_put_back_play_goes_on_and_nothing_is_lost(
     for cell in range(2, 5):
         saved.game.note([cell], 5)
         assert store.trouble is not None
-        assert store.owing
+        assert store.unsaved_games
     os.unlink(folder)
     store.retry()
-    assert (store.trouble, store.owing) == (None, {})
+    assert (store.trouble, store.unsaved_games) == (None, {})
     moves = list(saved.game.moves)
     store.close()
-    again = Store(path, FakeTime(1_700_300_000))
+    again = Store(path, FakeTime(1_700_300_000), notices=Notices())
     found = again.last()
     assert found is not None
     assert found.game.moves == moves
@@ -206,10 +264,10 @@ def test_while_it_cannot_be_put_back_play_goes_on_and_nothing_is_lost(
 def test_a_copy_that_cannot_be_opened_yet_is_opened_later_and_set_aside_never(
     opened: Opened, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from sudoku_app.game import store as module
-    from sudoku_app.game.store_file import Found, StoreError
+    from sudoku_app.game.storage import store as module
+    from sudoku_app.game.storage.store_file import Found, StoreError
 
-    def locked(*_: object) -> None:
+    def locked(*_: object, **_options: object) -> None:
         from sudoku_app.core.message import Message
 
         raise StoreError(Message("locked"), Found.LOCKED)
@@ -225,7 +283,7 @@ def test_a_copy_that_cannot_be_opened_yet_is_opened_later_and_set_aside_never(
     saved.game.note([6], 5)
     assert opened.store.trouble is None
     assert asides(path) == []
-    assert len(opened.store.take_news()) == 1
+    assert len(opened.store.notices.passing) == 1
 
 
 def test_the_player_is_told_while_playing(path: str) -> None:
@@ -237,6 +295,6 @@ def test_the_player_is_told_while_playing(path: str) -> None:
     os.unlink(path)
     session.game.fill_notes()
     session.tick()
-    assert [notice for notice in session.notices if "deleted" in notice]
+    assert [notice for notice in session.notices.passing if "deleted" in notice]
     assert session.unsaved is None
     session.close()

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from sudoku_app.core.about import About
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC, SIZES, Topology, topology_of_size
 from sudoku_app.core.variants import KINDS, topology_of_kind, variant
@@ -183,3 +184,10 @@ def test_a_folder_that_is_gone_is_told_until_it_can_be_made(tmp_path: Path) -> N
     again = Draft(str(hindrance / "draft.txt"))
     again.open(CLASSIC)
     assert again.puzzle == of(5, 6)
+
+
+def test_what_came_with_the_puzzle_is_kept_with_it(tmp_path: Path) -> None:
+    path = str(tmp_path / "editor.txt")
+    about = About("Lantern", rules="Digits rise along a line.", is_in_words=True)
+    Draft(path).take(of(5)._replace(about=about))
+    assert Draft(path).puzzle == of(5)._replace(about=about)

@@ -8,9 +8,9 @@ import pytest
 
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import iter_bits, topology_of_size
-from sudoku_app.game.endgame import FEW, endgame
+from sudoku_app.game.answer import FEW, endgame
 from sudoku_app.game.game import Game
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.moves import Outcome
 from tests.game.games import PUZZLE, SOLUTION
 
 DIGITS = [int(sign) for sign in SOLUTION]

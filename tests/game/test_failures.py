@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.atomic_file import write_atomically
-from sudoku_app.game.backup import backups, open_backup
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.store import IN_MEMORY, Store
+from sudoku_app.game.bank import Card
+from sudoku_app.game.storage.atomic_file import write_atomically
+from sudoku_app.game.storage.backup import backups, open_backup
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.conftest import ROOT
 from tests.game.games import PUZZLE, FakeTime, act_at_random, contents, play, rows_of
 
@@ -29,12 +29,12 @@ import json, resource, sys
 sys.path.insert(0, {root!r})
 from random import Random
 from contextlib import closing
-from sudoku_app.game.beside import copy_games
-from sudoku_app.game.export import JSON
-from sudoku_app.game.card import Card
-from sudoku_app.game.store import Store
-from sudoku_app.game.opening import open_store
-from tests.game.games import PUZZLE, FakeTime, act_at_random
+from sudoku_app.game.storage.export import JSON, copy_of_unsaved
+from sudoku_app.game.bank import Card
+from sudoku_app.game.storage.store import Store
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.opening import open_store
+from tests.game.games import PUZZLE, FakeTime, act_at_random, games_of
 
 def limit(size):
     _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -72,13 +72,14 @@ again.close()
 
 FULL_FROM_THE_START = """
 limit(0)
-opened = open_store(path, FakeTime())
+opened = open_store(path, FakeTime(), Notices())
 saved = opened.store.start(PUZZLE, Card("x"))
 acts(saved.game, 5)
 troubles.append(opened.store.trouble)
-assert opened.store.last() is None and opened.store.games() == []
-with closing(copy_games(opened.store).connection) as copy:
-    assert len(next(JSON.read(copy)).games[0].moves) == len(saved.game.moves)
+assert opened.store.last() is None and games_of(opened.store) == []
+with closing(copy_of_unsaved(opened.store)) as unsaved:
+    (game,) = next(JSON.read(opened.store.connection, unsaved)).games
+    assert len(game.moves) == len(saved.game.moves)
 limit(None)
 saved.game.fill_notes()
 troubles.append(opened.store.trouble)
@@ -110,15 +111,15 @@ old.executescript(open({root!r} + "/tests/game/samples/schema_1.sql").read())
 old.close()
 before = open(path, "rb").read()
 limit(4096)
-opened = open_store(path, FakeTime())
-troubles.append(opened.unsaved)
+opened = open_store(path, FakeTime(), Notices())
+troubles.append(opened.store.notices.trouble)
 assert opened.store.last().card.name == "hard-0001-00ff"
 opened.store.close()
 assert open(path, "rb").read() == before
 limit(None)
-opened = open_store(path, FakeTime())
-troubles.append(opened.unsaved)
-assert len(opened.store.games()) == 4
+opened = open_store(path, FakeTime(), Notices())
+troubles.append(opened.store.notices.trouble)
+assert len(games_of(opened.store)) == 4
 opened.store.close()
 """
 

@@ -13,15 +13,13 @@ from sudoku_app.game.answer import NoSingleSolutionError
 from sudoku_app.game.coach import (
     Hint,
     HintKind,
-    cells_lacking_their_digit,
     find_step,
     hint_before_steps,
     hint_of_step,
     position_of,
 )
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import Act, CellState, Move, fold
-from sudoku_app.game.outcome import NOTHING, NoteKind, Outcome
+from sudoku_app.game.moves import NOTHING, Act, CellState, Move, NoteKind, Outcome, fold
 
 LINE = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -281,21 +279,9 @@ def test_the_solvers_answers_alone_lead_to_the_end(game: Game) -> None:
     assert game.outcome is Outcome.SOLVED
 
 
-def test_notes_that_lack_the_true_digit_are_found_and_mended_in_one_entry(game: Game) -> None:
-    game.note([2, 3], 1)
-    game.note([3], 6)
-    hint = hint_before_steps(game)
-    assert hint is not None
-    assert (hint.kind, hint.cells) == (HintKind.NOTES, (2,))
-    game.mend_notes(hint.cells)
-    assert hint_before_steps(game, with_stale=False) is None
-    game.undo()
-    assert cells_lacking_their_digit(game) == (2,)
-
-
 def test_a_step_is_looked_for_in_the_players_own_notes(game: Game) -> None:
     game.note([2], 4)
-    position = position_of(game)
+    position = position_of(game, "always")
     assert position.digits[2] == digit_bit(4)
     step = find_step(position, lambda: False)
     assert step is not None
@@ -313,7 +299,7 @@ def test_hints_are_counted_by_depth(game: Game) -> None:
 
 def test_a_step_is_applied_as_one_entry_and_shows_in_the_notes(game: Game) -> None:
     step = Step("any", (Candidate(Cell(2), Digit(4)),), (Candidate(Cell(3), Digit(2)),))
-    game.apply_step(step)
+    game.apply_step(step, hint_of_step(game, step).candidates)
     assert game.board[2].value == 4
     assert game.board[3].corner == digit_bit(6)
     game.undo()

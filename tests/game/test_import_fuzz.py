@@ -12,10 +12,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.export import export_json
-from sudoku_app.game.importing import ImportRefusedError, import_json
-from sudoku_app.game.store import IN_MEMORY, Store
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.export import export_json
+from sudoku_app.game.storage.importing import ImportRefusedError, import_json
+from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import FakeTime, play
 
 SHARED = [HealthCheck.function_scoped_fixture]

@@ -11,9 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sudoku_app.game.importing import ImportRefusedError, import_json
-from sudoku_app.game.json_stream import JsonStream, JsonStreamError
-from sudoku_app.game.store import IN_MEMORY, Store
+from sudoku_app.game.storage.importing import (
+    ImportRefusedError,
+    JsonStream,
+    JsonStreamError,
+    import_json,
+)
+from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import FakeTime
 
 HEAD = '{"format": "sudoku-app games", "version": 1, "games": ['
@@ -53,8 +57,8 @@ def test_what_is_written_is_read_wherever_the_text_is_cut(
         ('{\n"a": [\n1,\n x]}', "line 4, column 2 on"),
         ("{1: []}", "line 1, column 3 on"),
         ('{"a": [Infinity]}', "Infinity is not a number"),
-        ('{"a": [' + "[" * 100_000 + "]}", "not JSON that can be read"),
-        ('{"a": [' + "1" * 5_000 + "]}", "not JSON that can be read"),
+        ('{"a": [' + "[" * 100_000 + "]}", "it is not readable JSON"),
+        ('{"a": [' + "1" * 5_000 + "]}", "it is not readable JSON"),
     ],
 )
 def test_what_is_no_json_is_refused_with_its_place(text: str, reason: str) -> None:
@@ -65,13 +69,13 @@ def test_what_is_no_json_is_refused_with_its_place(text: str, reason: str) -> No
 
 
 def imported_with(tmp_path: Path, games: str) -> tuple[str, int]:
-    """What an import says, and how much memory it takes at its height."""
+    """What an import says against the first game, and how much memory it takes at its height."""
     path = tmp_path / "games.json"
     path.write_text(f"{HEAD}{games}]}}")
     store = Store(IN_MEMORY, FakeTime())
     tracemalloc.start()
     try:
-        words = str(import_json(store, str(path)))
+        words = str(import_json(store, str(path)).first_refusal)
     except ImportRefusedError as error:
         words = str(error)
     height = tracemalloc.get_traced_memory()[1]
@@ -83,20 +87,20 @@ def imported_with(tmp_path: Path, games: str) -> tuple[str, int]:
 @pytest.mark.parametrize("size", [60_000, pytest.param(88_000_000, marks=pytest.mark.nightly)])
 def test_an_import_of_empty_lists_takes_no_memory(tmp_path: Path, size: int) -> None:
     words, height = imported_with(tmp_path, "[]" + ",[]" * (size // 3 - 1))
-    assert words == "more than 10,000 games that cannot be read"
+    assert words == "more than 10,000 games in it cannot be read"
     assert height < 2_000_000
 
 
-def test_refused_games_are_counted_and_the_first_is_named(tmp_path: Path) -> None:
+def test_of_refused_games_the_first_is_named(tmp_path: Path) -> None:
     words, _ = imported_with(tmp_path, "[]" + ",[]" * 999)
-    assert words == "1000 refused: game 1: it is not a JSON object"
+    assert words == "game 1: it is not a JSON object"
 
 
 def test_a_game_that_is_too_large_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "games.json"
     path.write_text(f'{HEAD}["{"x" * 5_000_000}"]]}}')
     store = Store(IN_MEMORY, FakeTime())
-    with pytest.raises(ImportRefusedError, match="or a value of more than 2 MiB"):
+    with pytest.raises(ImportRefusedError, match="or has a value larger than 2 MiB"):
         import_json(store, str(path))
     store.close()
 
@@ -119,6 +123,6 @@ def test_format_and_version_may_follow_the_games(tmp_path: Path) -> None:
     with pytest.raises(ImportRefusedError, match="newer version"):
         import_json(store, str(path))
     path.write_text('{"games": [{}]}')
-    with pytest.raises(ImportRefusedError, match="not a file of games"):
+    with pytest.raises(ImportRefusedError, match="not an export of games"):
         import_json(store, str(path))
     store.close()

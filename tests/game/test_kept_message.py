@@ -7,20 +7,20 @@ import json
 import pytest
 
 from sudoku_app.core.message import Message, counted, verbatim
-from sudoku_app.game.kept_message import kept, told
+from sudoku_app.game.storage.mending import decode_message, encode_message
 
 
 @pytest.mark.parametrize(
     "message",
     [
-        Message("the tables are not as they were made"),
+        Message("its tables are not the ones that this program creates"),
         Message("move {0} cannot be read: {1}", 3, Message("{0!r} is not a number", "{x}")),
         Message("{0}: {1}", verbatim("a\nb"), counted(1, "1 cell", "{0} cells")),
         verbatim("[1]"),
     ],
 )
 def test_a_message_comes_back_with_its_form_and_fields(message: Message) -> None:
-    back = told(kept(message))
+    back = decode_message(encode_message(message))
     assert (back, back.form, back.fields) == (message, message.form, message.fields)
 
 
@@ -42,5 +42,5 @@ def test_a_message_comes_back_with_its_form_and_fields(message: Message) -> None
     ],
 )
 def test_any_other_text_is_told_as_it_is(text: str) -> None:
-    assert told(text) == text
-    assert kept(text) == text
+    assert decode_message(text) == text
+    assert encode_message(text) == text

@@ -9,11 +9,12 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.backup import backups, open_backup
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.store import Store
-from tests.game.games import FakeTime
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.backup import backups, open_backup
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.store import Store
+from tests.game.games import FakeTime, found_and_told
 from tests.game.killed_player import (
     first_game,
     kill_often,
@@ -39,8 +40,12 @@ def test_a_player_killed_at_any_moment_of_its_end_leaves_sound_backups_alone(
     ends = 0
     for seed in range(15):
         ends += kill_one(path, seed, random.randrange(1, 6), open_and_close_until_killed)
-        opened = open_store(path, FakeTime(1_700_000_000.0 + 1_000_000 * (seed + 0.5)))
-        assert (opened.found, opened.unsaved, opened.store.news) == (None, None, [])
+        opened = open_store(path, FakeTime(1_700_000_000.0 + 1_000_000 * (seed + 0.5)), Notices())
+        assert found_and_told(opened) == (
+            None,
+            None,
+            [],
+        )
         assert find_damage(opened.store.connection) == []
         opened.store.connection.close()
         for backup in backups(path)[:2]:

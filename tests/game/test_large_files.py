@@ -9,11 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game import store_file
-from sudoku_app.game.card import Card
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.store import Found, Store
-from tests.game.games import PUZZLE, FakeTime, bytes_of, corrupt_files, play, solve_by_hand
+from sudoku_app.game.bank import Card
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage import store_file
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.store import Found, Store
+from tests.game.games import (
+    PUZZLE,
+    FakeTime,
+    bytes_of,
+    corrupt_files,
+    games_of,
+    play,
+    solve_by_hand,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -62,8 +71,8 @@ def test_damage_outside_the_table_of_games_is_found_at_the_end_and_healed_at_the
     path: str,
 ) -> None:
     damage_a_page_of_old_moves(path)
-    opened = open_store(path, FakeTime(1_700_100_000))
-    assert (opened.found, opened.store.news) == (None, [])
+    opened = open_store(path, FakeTime(1_700_100_000), Notices())
+    assert (opened.found, opened.store.notices.passing) == (None, [])
     saved = opened.store.last()
     assert saved is not None
     saved.game.fill_notes()
@@ -71,16 +80,16 @@ def test_damage_outside_the_table_of_games_is_found_at_the_end_and_healed_at_the
     opened.store.close()
     assert "malformed" in str(opened.store.trouble)
     before = bytes_of(path)
-    again = open_store(path, FakeTime(1_700_200_000))
+    again = open_store(path, FakeTime(1_700_200_000), Notices())
     assert again.found is Found.CORRUPT
     assert bytes_of(str(corrupt_files(path)[0])) == before
-    assert len(again.store.games()) == 4
+    assert len(games_of(again.store)) == 4
     last = again.store.last()
     assert last is not None
     assert last.game.moves == moves
     again.store.close()
-    third = open_store(path, FakeTime(1_700_300_000))
-    assert (third.found, third.store.news) == (None, [])
+    third = open_store(path, FakeTime(1_700_300_000), Notices())
+    assert (third.found, third.store.notices.passing) == (None, [])
     third.store.close()
 
 
@@ -89,7 +98,7 @@ def test_after_a_kill_the_whole_file_is_looked_at(path: str) -> None:
     play(store, 1, 3)
     store.connection.close()
     damage_a_page_of_old_moves(path)
-    opened = open_store(path, FakeTime(1_700_200_000))
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
     assert opened.found is Found.CORRUPT
-    assert len(opened.store.games()) == 5
+    assert len(games_of(opened.store)) == 5
     opened.store.close()

@@ -13,10 +13,12 @@ from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.symmetry import canonical_form, has_half_turn
 from sudoku_app.core.variants import kind_of
-from sudoku_app.game.bank import form_mark
-from sudoku_app.game.library import Library, LibraryError
+from sudoku_app.game.bank import Card, form_mark
+from sudoku_app.game.library import Library, LibraryError, SeenNow
 from sudoku_app.game.session import Session
+from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
+from tests.game.games import FakeTime, play_day
 
 LINES = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
@@ -25,7 +27,14 @@ LINES = [
 ]
 CODES = ["0002:9", "0002:9,0300", "0002:9,0300:2"]
 LEGEND = "0002 hidden_single\n0300 x_wing\n0400 skyscraper\n"
-NOBODY: frozenset[str] = frozenset()
+NOBODY = SeenNow()
+
+
+def seen_names(*names: str) -> SeenNow:
+    """What a player has seen who began puzzles of these names."""
+    seen = SeenNow()
+    seen.names.update(names)
+    return seen
 
 
 def form_text(puzzle: Puzzle) -> str:
@@ -85,7 +94,7 @@ def test_a_fresh_puzzle_is_a_symmetric_form_of_a_line_and_has_one_solution(
 ) -> None:
     lines = {canonical_form(library.puzzle("easy", number, 0).puzzle) for number in (1, 2)}
     for seed in range(5):
-        fresh = library.fresh("easy", Random(seed), frozenset({"easy-0003-0001"})).puzzle
+        fresh = library.fresh("easy", Random(seed), seen_names("easy-0003-0001")).puzzle
         assert canonical_form(fresh) in lines
         assert is_unique(fresh)
 
@@ -118,7 +127,7 @@ def test_a_small_grid_is_drawn_by_its_level(library: Library) -> None:
 )
 def test_the_code_of_a_puzzle_brings_it_again(level: str, size: int, kind: str) -> None:
     library = Library(levels_folder())
-    new = library.fresh(level, Random(3), set(), size, kind=kind)
+    new = library.fresh(level, Random(3), NOBODY, size, kind=kind)
     assert library.named(new.card.name) == new
 
 
@@ -173,12 +182,12 @@ def test_a_technique_that_is_wished_for_is_needed(library: Library) -> None:
 
 def test_to_practise_a_technique_the_easiest_puzzles_that_need_it_come_first() -> None:
     library = Library(levels_folder())
-    met: set[str] = set()
+    met = SeenNow()
     scores: list[int] = []
     for seed in range(36):
         new = library.fresh("hard", Random(seed), met, technique="x_wing")
         assert any(slug == "x_wing" for slug, _ in new.card.techniques)
-        met.add(new.card.name)
+        met.names.add(new.card.name)
         scores.append(new.card.score)
     easiest = sorted(
         library.puzzle("hard", number, 0).card.score
@@ -202,35 +211,37 @@ def test_a_technique_that_no_line_needs_is_refused(
 def test_lines_not_played_come_first_and_played_ones_come_again_in_another_form(
     library: Library,
 ) -> None:
-    played: set[str] = set()
+    played = SeenNow()
     for round_of in range(3):
         names = []
         for seed in range(3):
             name = library.fresh("easy", Random(seed), played).card.name
-            assert name not in played
-            played.add(name)
+            assert name not in played.names
+            played.names.add(name)
             names.append(name[:9])
         if round_of == 0:
             assert sorted(names) == ["easy-0001", "easy-0002", "easy-0003"]
 
 
 def test_a_puzzle_met_in_another_form_is_met(library: Library) -> None:
-    met = {form_text(library.puzzle("easy", number, 99).puzzle) for number in (1, 3)}
+    store = Store(IN_MEMORY, FakeTime())
+    for number in (1, 3):
+        store.start(library.puzzle("easy", number, 99).puzzle, Card("mine", "easy"))
     for seed in range(10):
-        assert library.fresh("easy", Random(seed), met).card.name.startswith("easy-0002")
+        assert library.fresh("easy", Random(seed), store).card.name.startswith("easy-0002")
+    store.close()
 
 
 def test_damaged_lines_are_passed_over_and_told_once(folder: Path) -> None:
     good = bank_line(0)
     (folder / "easy.txt").write_text(good + "x" * (len(good) - 1) + "\n")
     library = Library(str(folder))
-    troubles = []
+    troubles: list[str] = []
     for seed in range(10):
-        fresh = library.fresh("easy", Random(seed), NOBODY)
+        fresh = library.fresh("easy", Random(seed), NOBODY, tell=troubles.append)
         assert fresh.card.name.startswith("easy-0001")
-        troubles += library.new_troubles()
     assert len(troubles) == 1
-    assert "easy.txt, line 2: 1 fields, expected 6" in troubles[0]
+    assert "easy.txt, line 2: found 1 field, expected 6" in troubles[0]
 
 
 @pytest.mark.parametrize("damage", ["\n", "cut\n", "x" * 500 + "\n", "\n\n\n", "\u00e9\n"])
@@ -242,32 +253,33 @@ def test_a_line_of_another_length_costs_no_other_line(
     lines.insert(place, damage)
     (folder / "easy.txt").write_text("".join(lines), encoding="utf-8")
     library = Library(str(folder))
-    found = {
-        canonical_form(library.fresh("easy", Random(seed), NOBODY).puzzle) for seed in range(40)
-    }
-    assert len(found) == 3
-    assert library.new_troubles()
+    troubles: list[str] = []
+    drawn = [
+        library.fresh("easy", Random(seed), NOBODY, tell=troubles.append) for seed in range(40)
+    ]
+    assert len({canonical_form(new.puzzle) for new in drawn}) == 3
+    assert troubles
 
 
 def test_a_bank_of_damaged_lines_alone_is_refused(folder: Path) -> None:
     (folder / "easy.txt").write_text("junk\n" * 500)
-    library = Library(str(folder))
+    library, troubles = Library(str(folder)), list[str]()
     with pytest.raises(LibraryError, match="no usable puzzle of level easy"):
-        library.fresh("easy", Random(1), NOBODY)
-    assert len(library.new_troubles()) == 3
+        library.fresh("easy", Random(1), NOBODY, tell=troubles.append)
+    assert len(troubles) == 3
 
 
 @pytest.mark.parametrize(
     ("text", "number", "reason"),
     [
-        ("", 1, "the bank is empty"),
+        ("", 1, "is empty"),
         (bank_line(0)[1:], 1, "expected 81 cells, found 80"),
         (bank_line(0).replace("5", "?"), 1, r"'\?' is not a digit"),
-        (bank_line(0, "hard"), 1, "a puzzle of level 'hard' in the bank of level 'easy'"),
-        (LINES[0] + "\n", 1, "1 fields, expected 6"),
-        (bank_line(0) + "cut short\n" + bank_line(1), 2, "line 2: 2 fields, expected 6"),
+        (bank_line(0, "hard"), 1, "a puzzle of level 'hard' in the bank for level 'easy'"),
+        (LINES[0] + "\n", 1, "found 1 field, expected 6"),
+        (bank_line(0) + "cut short\n" + bank_line(1), 2, "line 2: found 2 fields, expected 6"),
         (bank_line(0).replace("400", "few"), 1, "few"),
-        (bank_line(0).replace("0002", "9999"), 1, "'9999' is not a code"),
+        (bank_line(0).replace("0002", "9999"), 1, "the code '9999' is not listed"),
         ("é" * 100 + "\n", 1, "ascii"),
         (bank_line(0), 2, "no line 2, expected 1 to 1"),
     ],
@@ -303,26 +315,26 @@ def session_in(folder: Path) -> Session:
 
 def test_a_session_falls_back_and_says_so(folder: Path) -> None:
     session = session_in(folder)
-    session.new_game("hard")
+    session.begin(session.puzzles.find("hard"))
     assert session.card.level == "easy"
-    assert "hard.txt" in session.notices[-1]
-    session.new_game("easy", technique="skyscraper")
+    assert "hard.txt" in session.notices.passing[-1]
+    session.begin(session.puzzles.find("easy", technique="skyscraper"))
     assert session.card.level == "easy"
-    assert "skyscraper" in session.notices[-1]
-    session.new_game("normal", size=4)
+    assert "skyscraper" in session.notices.passing[-1]
+    session.begin(session.puzzles.find("normal", size=4))
     assert session.game.puzzle.topology.size == 4
-    session.new_game("easy", size=6)
+    session.begin(session.puzzles.find("easy", size=6))
     assert session.game.puzzle.topology.size == 6
-    assert "6x6.txt" in session.notices[-1]
+    assert "6x6.txt" in session.notices.passing[-1]
     assert session.card.level == ""
     session.close()
 
 
 def test_a_drawn_puzzle_is_not_begun_and_leaves_the_game_at_hand(folder: Path) -> None:
     session = session_in(folder)
-    session.new_game("easy")
+    session.begin(session.puzzles.find("easy"))
     game = session.game
-    fresh = session.draw("easy")
+    fresh = session.puzzles.draw("easy")
     assert session.game is game
     session.begin(fresh)
     assert session.game.puzzle == fresh.puzzle
@@ -331,9 +343,9 @@ def test_a_drawn_puzzle_is_not_begun_and_leaves_the_game_at_hand(folder: Path) -
 
 def test_a_day_without_a_puzzle_is_told(folder: Path) -> None:
     session = session_in(folder)
-    session.new_game("easy")
+    session.begin(session.puzzles.find("easy"))
     game = session.game
-    session.daily_game(date(2026, 11, 21), "hopeless")
-    assert "no daily puzzle of level 'hopeless'" in session.notices[-1]
+    play_day(session, date(2026, 11, 21), "hopeless")
+    assert "no daily puzzle of level 'hopeless'" in session.notices.passing[-1]
     assert session.game is game
     session.close()

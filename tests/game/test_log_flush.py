@@ -16,14 +16,13 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game import atomic_file
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
+from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
-from sudoku_app.game.journal import SavedGame
-from sudoku_app.game.log_flush import LONGEST
-from sudoku_app.game.store import IN_MEMORY, Store
-from sudoku_app.game.turn_mark import TurnMark
+from sudoku_app.game.storage import atomic_file
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.disk import LONGEST, TurnMark
+from sudoku_app.game.storage.journal import SavedGame
+from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.game.games import PUZZLE, FakeTime, act_at_random
 
 
@@ -218,7 +217,7 @@ def test_while_flushes_fail_acts_stay_in_memory_until_they_can_be_kept(
         assert len(found(path).game.moves) == 1
     store.retry()
     assert store.trouble is None
-    assert not store.owing
+    assert not store.unsaved_games
     assert found(path).game.moves == saved.game.moves
     store.close()
 

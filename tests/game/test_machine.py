@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from sudoku_app.core.topology import iter_bits
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.moves import CellState
-from sudoku_app.game.outcome import NoteKind, Outcome
-from sudoku_app.game.store import Store
+from sudoku_app.game.bank import Card
+from sudoku_app.game.moves import CellState, NoteKind, Outcome
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.store import Store
 from tests.game.game_model import Cell, Model
 from tests.game.games import PUZZLE, SOLUTION, FakeTime
 
@@ -132,7 +131,7 @@ class GameMachine(RuleBasedStateMachine):
         self.store = self.open()
         saved = self.store.last()
         assert saved is not None
-        assert (saved.damage, self.store.news) == (None, [])
+        assert (saved.damage, self.store.notices.passing) == (None, [])
         assert find_damage(self.store.connection) == []
         assert saved.journal.elapsed_ms == self.elapsed_ms
         self.saved = saved

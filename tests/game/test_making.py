@@ -9,9 +9,9 @@ import pytest
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.wishes import Wish, WishError, check
 from sudoku_app.game.making import make_to_wish, wishable_techniques
 
 
@@ -55,7 +55,7 @@ def test_progress_is_told_and_cancelling_ends_it() -> None:
 
 
 def test_a_wish_that_nothing_meets_is_refused() -> None:
-    with pytest.raises(WishError, match="X-Wing is at least hard"):
+    with pytest.raises(PuzzleRequestError, match="X-Wing is at least hard"):
         make_to_wish("easy", 9, "x_wing", Random(1), Budget())
 
 
@@ -73,4 +73,4 @@ def test_every_technique_of_a_level_but_singles_can_be_wished_for() -> None:
 def test_what_is_offered_is_not_refused(size: int) -> None:
     for level, slugs in wishable_techniques(size).items():
         for slug in slugs:
-            check(Wish(Level.of_slug(level), slug, size=size))
+            check(PuzzleRequest(Level.of_slug(level), slug, size=size))

@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.opening import open_store
-from tests.game.games import FakeTime, bytes_of, corrupt_files, mangled, play
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.opening import open_store
+from tests.game.games import FakeTime, bytes_of, corrupt_files, games_of, mangled, play
 
 
 def open_mangled(path: str, seeds: range) -> int:
@@ -18,12 +19,12 @@ def open_mangled(path: str, seeds: range) -> int:
     for seed in seeds:
         Path(path).write_bytes(mangled(whole, Random(seed)))
         before = bytes_of(path)
-        opened = open_store(path, FakeTime(1_700_200_000 + 10 * seed))
-        assert opened.unsaved is None, seed
+        opened = open_store(path, FakeTime(1_700_200_000 + 10 * seed), Notices())
+        assert opened.store.notices.trouble is None, seed
         if opened.found is not None:
             damaged += 1
             assert bytes_of(str(corrupt_files(path)[0])) == before, seed
-            assert len(opened.store.games()) >= 3, seed
+            assert len(games_of(opened.store)) >= 3, seed
             assert find_damage(opened.store.connection) == [], seed
         play(opened.store, 1, 3, seed=seed)
         assert opened.store.last() is not None

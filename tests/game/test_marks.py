@@ -6,8 +6,7 @@ import pytest
 
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.game import Game
-from sudoku_app.game.moves import COLOURS, CellState
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import COLOURS, CellState, NoteKind
 from tests.game.games import PUZZLE, SOLUTION
 
 EMPTY = [cell for cell, given in enumerate(PUZZLE.givens) if not given]

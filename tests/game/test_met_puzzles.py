@@ -13,12 +13,13 @@ from sudoku_app.core.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import Library, NewPuzzle
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.moves import Outcome
 from sudoku_app.game.session import Session
-from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
+from tests.game.games import play_day
 
 DAY = date(2026, 11, 21)
 
@@ -40,57 +41,57 @@ def session() -> Iterator[Session]:
 
 
 def test_a_puzzle_is_met_once_it_was_begun_in_any_shape(session: Session) -> None:
-    new = session.draw("easy")
-    assert not session.has_met(new)
+    new = session.puzzles.draw("easy")
+    assert not session.puzzles.is_seen(new)
     session.begin(new)
-    assert session.has_met(new)
+    assert session.puzzles.is_seen(new)
     other_shape = NewPuzzle(shuffled(new.puzzle, Random(5)), Card("made-1", "easy"))
-    assert session.has_met(other_shape)
-    assert not session.has_met(session.draw("normal"))
+    assert session.puzzles.is_seen(other_shape)
+    assert not session.puzzles.is_seen(session.puzzles.draw("normal"))
 
 
 def test_a_puzzle_too_large_for_a_form_is_met_by_its_name(session: Session) -> None:
     puzzle = Puzzle(topology_of_size(16), random_grid(Random(1), topology_of_size(16)))
     for name, other in (("16x16-0003-00ff", "16x16-0003-1234"), ("made-01", "made-01")):
-        assert not session.has_met(NewPuzzle(puzzle, Card(name, "easy")))
+        assert not session.puzzles.is_seen(NewPuzzle(puzzle, Card(name, "easy")))
         session.begin(NewPuzzle(puzzle, Card(name, "easy")))
-        assert session.has_met(NewPuzzle(puzzle, Card(other, "easy")))
-    assert not session.has_met(NewPuzzle(puzzle, Card("made-02", "easy")))
-    assert not session.has_met(NewPuzzle(puzzle, Card("16x16-0004-00ff", "easy")))
+        assert session.puzzles.is_seen(NewPuzzle(puzzle, Card(other, "easy")))
+    assert not session.puzzles.is_seen(NewPuzzle(puzzle, Card("made-02", "easy")))
+    assert not session.puzzles.is_seen(NewPuzzle(puzzle, Card("16x16-0004-00ff", "easy")))
 
 
 def test_a_daily_puzzle_that_was_begun_goes_on(session: Session) -> None:
-    session.daily_game(DAY, "easy")
+    play_day(session, DAY, "easy")
     first = session.game
     cell = first.puzzle.givens.index(0)
     first.enter([cell], first.the_solution()[cell])
-    session.new_game("easy")
-    session.daily_game(DAY, "easy")
+    session.begin(session.puzzles.find("easy"))
+    play_day(session, DAY, "easy")
     assert session.game.board == first.board
     assert session.game.can_undo
 
 
 def test_a_daily_puzzle_that_is_over_begins_anew(session: Session) -> None:
-    session.daily_game(DAY, "easy")
+    play_day(session, DAY, "easy")
     session.game.solve()
-    session.daily_game(DAY, "easy")
+    play_day(session, DAY, "easy")
     assert session.game.outcome is Outcome.RUNNING
     assert session.game.moves == []
 
 
 def test_days_stand_by_the_best_of_their_games(session: Session) -> None:
-    assert session.daily_outcomes() == {}
-    session.daily_game(DAY, "easy")
-    session.daily_game(DAY, "hard")
-    assert session.daily_outcomes() == {
+    assert session.store.outcomes_named("daily-") == {}
+    play_day(session, DAY, "easy")
+    play_day(session, DAY, "hard")
+    assert session.store.outcomes_named("daily-") == {
         "daily-2026-11-21-easy": Outcome.RUNNING,
         "daily-2026-11-21-hard": Outcome.RUNNING,
     }
     for cell, digit in enumerate(session.game.the_solution()):
         if not session.game.values[cell]:
             session.game.enter([cell], digit)
-    session.daily_game(DAY, "hard")
-    assert session.daily_outcomes()["daily-2026-11-21-hard"] is Outcome.SOLVED
+    play_day(session, DAY, "hard")
+    assert session.store.outcomes_named("daily-")["daily-2026-11-21-hard"] is Outcome.SOLVED
 
 
 def test_a_rating_that_came_later_is_kept_with_the_game(tmp_path: Path) -> None:
@@ -100,13 +101,13 @@ def test_a_rating_that_came_later_is_kept_with_the_game(tmp_path: Path) -> None:
         return Session(path, Library(levels_folder()), lambda: Random(1), Instant(), Instant())
 
     session = opened()
-    new = session.draw("normal")
+    new = session.puzzles.draw("normal")
     session.begin(NewPuzzle(new.puzzle, Card("mine.txt")))
     session.game.enter([new.puzzle.givens.index(0)], 1)
-    assert not session.has_met(new)
+    assert not session.puzzles.is_seen(new)
     session.rate(new.card._replace(name="mine.txt"))
     assert session.card.level == "normal"
-    assert session.has_met(new)
+    assert session.puzzles.is_seen(new)
     board = session.game.board
     session.close()
     again = opened()
@@ -134,11 +135,11 @@ def test_a_puzzle_is_ones_own_by_its_name(name: str, is_own: bool) -> None:
 
 
 def test_each_way_to_a_new_game_gives_a_name_of_the_program(session: Session) -> None:
-    session.new_game("easy")
+    session.begin(session.puzzles.find("easy"))
     assert not session.card.is_own
-    session.daily_game(DAY, "easy")
+    play_day(session, DAY, "easy")
     assert not session.card.is_own
-    session.library = Library("there is no such folder")
-    session.new_game("easy")
+    session.puzzles.library = Library("there is no such folder")
+    session.begin(session.puzzles.find("easy"))
     assert not session.card.is_own
     assert session.card.level == ""

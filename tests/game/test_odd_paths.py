@@ -11,17 +11,18 @@ from random import Random
 import pytest
 
 from sudoku_app.core.message import message_of
-from sudoku_app.game.backup import backups, open_backup
 from sudoku_app.game.draft import Draft
 from sudoku_app.game.library import Library
-from sudoku_app.game.opening import open_store
+from sudoku_app.game.notices import Notices
 from sudoku_app.game.puzzle_file import read_puzzle_file
-from sudoku_app.game.quarantine import probe_lock
-from sudoku_app.game.restore import restore_backup
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
-from sudoku_app.game.store import Store
-from sudoku_app.game.store_file import Found
+from sudoku_app.game.storage.backup import backups, open_backup
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.quarantine import probe_lock
+from sudoku_app.game.storage.restore import restore_backup
+from sudoku_app.game.storage.store import Store
+from sudoku_app.game.storage.store_file import Found
 from tests.game.games import LINE, PUZZLE, FakeTime, play
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="names are text elsewhere")
@@ -61,8 +62,8 @@ def test_games_are_kept_backed_up_and_restored(
     path: str, change: Callable[[str], object], found: Found | None
 ) -> None:
     change(path)
-    opened = open_store(path, FakeTime(1_700_100_000))
-    assert (opened.found, opened.unsaved) == (found, None)
+    opened = open_store(path, FakeTime(1_700_100_000), Notices())
+    assert (opened.found, opened.store.notices.trouble) == (found, None)
     play(opened.store, 1, seed=3)
     os.unlink(path)
     play(opened.store, 1, seed=5)
@@ -95,8 +96,8 @@ def test_a_session_plays_there_and_names_files_of_there(folder: str, path: str) 
 
 def test_a_place_where_nothing_can_be_is_told(folder: str) -> None:
     Path(folder, "file").write_text("x")
-    opened = open_store(os.path.join(folder, "file", "games.sqlite3"), FakeTime())
+    opened = open_store(os.path.join(folder, "file", "games.sqlite3"), FakeTime(), Notices())
     assert opened.found is Found.UNREACHABLE
-    assert str(opened.unsaved).encode("utf-8", "surrogateescape")
+    assert str(opened.store.notices.trouble).encode("utf-8", "surrogateescape")
     opened.store.close()
     assert message_of(OSError(2, "missing", folder))

@@ -14,14 +14,15 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.backup import backups
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.quarantine import Quarantine, copy_newest
-from sudoku_app.game.store import Found, Store
-from sudoku_app.game.turn_mark import TurnMark
-from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, play
+from sudoku_app.game.bank import Card
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.backup import backups
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.quarantine import Quarantine, copy_newest
+from sudoku_app.game.storage.store import Found, Store
+from tests.game.games import PUZZLE, FakeTime, bytes_of, contents, corrupt_files, games_of, play
 
 
 def empty(path: str) -> None:
@@ -106,27 +107,29 @@ def test_a_damaged_file_is_kept_to_the_byte_and_the_backup_comes_back(
 ) -> None:
     damage(path)
     before = bytes_of(path)
-    opened = open_store(path, FakeTime(1_700_200_000))
-    assert opened.unsaved is None
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
+    assert opened.store.notices.trouble is None
     assert opened.found is Found.CORRUPT
     (kept,) = corrupt_files(path)
     assert kept.name.startswith("games.sqlite3.corrupt-20231117T")
     assert bytes_of(str(kept)) == before
-    assert "3 games came back from the backup of 2023-11-14 22:" in opened.store.news[0]
-    names = {game.card.name for game in opened.store.games()}
+    assert (
+        "3 games were restored from the backup of 2023-11-14 22:" in opened.store.notices.passing[1]
+    )
+    names = {game.card.name for game in games_of(opened.store)}
     assert {"easy-0000-0001", "easy-0001-0001", "easy-0002-0001"} <= names
     assert find_damage(opened.store.connection) == []
     opened.store.close()
-    again = open_store(path, FakeTime(1_700_300_000))
-    assert (again.found, again.store.news) == (None, [])
+    again = open_store(path, FakeTime(1_700_300_000), Notices())
+    assert (again.found, again.store.notices.passing) == (None, [])
     again.store.close()
 
 
 def test_games_since_the_backup_are_read_from_the_damaged_file(path: str) -> None:
     no_table(path)
     before = contents_without_hints(path)
-    opened = open_store(path, FakeTime(1_700_200_000))
-    assert opened.store.news[1].startswith("1 game could still be read in the damaged file")
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
+    assert opened.store.notices.passing[2].startswith("1 game was recovered from the damaged file")
     opened.store.close()
     assert contents_without_hints(path) == before
 
@@ -148,7 +151,7 @@ def test_what_is_read_from_the_damaged_file_is_later_than_the_backup_whatever_th
     moves = list(saved.game.moves)
     store.connection.close()
     no_table(path)
-    opened = open_store(path, FakeTime(1_600_200_000))
+    opened = open_store(path, FakeTime(1_600_200_000), Notices())
     assert opened.found is Found.CORRUPT
     last = opened.store.last()
     assert last is not None
@@ -167,10 +170,10 @@ def test_without_a_backup_a_damaged_file_is_still_kept_and_read(path: str) -> No
         file.seek(os.path.getsize(path) - 4096)
         file.write(bytes(4096))
     before = bytes_of(path)
-    opened = open_store(path, FakeTime())
-    assert "there was no backup to restore" in opened.store.news[0]
+    opened = open_store(path, FakeTime(), Notices())
+    assert "there was no backup to restore" in opened.store.notices.passing[1]
     assert bytes_of(str(corrupt_files(path)[0])) == before
-    assert opened.unsaved is None
+    assert opened.store.notices.trouble is None
     opened.store.close()
 
 
@@ -181,8 +184,8 @@ def test_the_newest_backup_that_is_sound_is_restored(path: str) -> None:
     newest, oldest = backups(path)
     junk(newest.path)
     junk(path)
-    opened = open_store(path, FakeTime(1_700_200_000))
-    assert len(opened.store.games()) == 3
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
+    assert len(games_of(opened.store)) == 3
     assert os.path.exists(newest.path)
     opened.store.close()
     assert bytes_of(oldest.path)
@@ -199,7 +202,7 @@ def test_a_damaged_file_with_a_log_is_kept_to_the_byte_with_it(path: str, tmp_pa
     page_not_in_the_log(copy)
     before = bytes_of(copy)
     assert len(before["-wal"]) > 4096
-    opened = open_store(copy, FakeTime(1_700_200_000))
+    opened = open_store(copy, FakeTime(1_700_200_000), Notices())
     assert opened.found is Found.CORRUPT
     assert bytes_of(str(corrupt_files(copy)[0])) == before
     opened.store.close()
@@ -210,7 +213,7 @@ def test_without_space_to_copy_its_log_a_damaged_file_is_moved_with_all_its_game
 ) -> None:
     store = Store(path, FakeTime(1_700_150_000))
     play(store, 1, seed=4)
-    games = len(store.games())
+    games = len(games_of(store))
     store.connection.execute("DROP TABLE hint")
     copy = str(tmp_path / "crashed" / "games.sqlite3")
     os.mkdir(tmp_path / "crashed")
@@ -222,10 +225,10 @@ def test_without_space_to_copy_its_log_a_damaged_file_is_moved_with_all_its_game
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(shutil, "copyfile", full)
-    opened = open_store(copy, FakeTime(1_700_200_000))
+    opened = open_store(copy, FakeTime(1_700_200_000), Notices())
     monkeypatch.undo()
     assert opened.found is Found.CORRUPT
-    assert len(opened.store.games()) == games
+    assert len(games_of(opened.store)) == games
     assert len(corrupt_files(copy)) == 1
     opened.store.close()
 
@@ -237,9 +240,9 @@ def test_a_log_without_its_file_is_kept(path: str) -> None:
     store.connection.close()
     os.unlink(path)
     Path(path + "-wal").write_bytes(log)
-    opened = open_store(path, FakeTime(1_700_200_000))
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
     assert bytes_of(str(corrupt_files(path)[0])[:-4]) == {"-wal": log}
-    assert len(opened.store.games()) == 3
+    assert len(games_of(opened.store)) == 3
     opened.store.close()
 
 
@@ -250,8 +253,8 @@ def test_a_lost_log_leaves_the_games_as_they_were_without_it(path: str, tmp_path
     copy = str(tmp_path / "copy.sqlite3")
     Path(copy).write_bytes(bytes_of(path)[""])
     store.connection.close()
-    opened = open_store(copy, FakeTime(1_700_200_000))
-    assert (opened.found, opened.unsaved) == (None, None)
+    opened = open_store(copy, FakeTime(1_700_200_000), Notices())
+    assert (opened.found, opened.store.notices.trouble) == (None, None)
     opened.store.close()
     assert contents(copy) == before
 
@@ -259,11 +262,11 @@ def test_a_lost_log_leaves_the_games_as_they_were_without_it(path: str, tmp_path
 def test_missing_games_beside_backups_are_told(path: str) -> None:
     os.unlink(path)
     turns = TurnMark(path).read()
-    opened = open_store(path, FakeTime())
+    opened = open_store(path, FakeTime(), Notices())
     assert turns > 0
-    assert opened.store.news == [
-        "there were no games, but 1 backup of some",
-        f"up to {turns} of the latest acts could not be read and are missing",
+    assert opened.store.notices.passing == [
+        "no games were found, but there is 1 backup that you can restore",
+        f"up to {turns} of the latest moves could not be read and are missing",
     ]
     opened.store.close()
 
@@ -275,8 +278,8 @@ def test_a_recovery_that_ended_halfway_is_finished_at_the_next_start(path: str) 
     copy_newest(path)
     place = Quarantine(path, 1_700_200_000)
     place.move()  # and here it was killed
-    opened = open_store(path, FakeTime(1_700_300_000))
-    assert (opened.unsaved, len(opened.store.games())) == (None, 3)
+    opened = open_store(path, FakeTime(1_700_300_000), Notices())
+    assert (opened.store.notices.trouble, len(games_of(opened.store))) == (None, 3)
     opened.store.connection.close()
     assert contents(path) == before
     assert bytes_of(place.path) == damaged
@@ -324,13 +327,13 @@ def test_wherever_a_recovery_ends_the_next_start_brings_all_back(
         with monkeypatch.context() as patch:
             end_at_call(patch, number)
             try:
-                open_store(copy, FakeTime(1_700_200_000)).store.connection.close()
+                open_store(copy, FakeTime(1_700_200_000), Notices()).store.connection.close()
                 is_over = True
             except KilledError:
                 is_over = False
-        again = open_store(copy, FakeTime(1_700_300_000))
-        assert again.unsaved is None, number
-        assert len(again.store.games()) == games, number
+        again = open_store(copy, FakeTime(1_700_300_000), Notices())
+        assert again.store.notices.trouble is None, number
+        assert len(games_of(again.store)) == games, number
         assert find_damage(again.store.connection) == [], number
         again.store.connection.close()
         assert before in [bytes_of(str(kept)) for kept in corrupt_files(copy)], number
@@ -358,9 +361,9 @@ def test_a_copy_that_waits_is_put_beside_no_log(path: str) -> None:
     copy_newest(path)
     os.unlink(path)
     log.write_bytes(b"log of another file")
-    opened = open_store(path, FakeTime(1_700_200_000))
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
     assert bytes_of(str(corrupt_files(path)[0])[:-4]) == {"-wal": b"log of another file"}
-    assert len(opened.store.games()) == 3
+    assert len(games_of(opened.store)) == 3
     opened.store.close()
 
 
@@ -374,9 +377,9 @@ def test_where_a_backup_cannot_be_copied_the_damaged_file_stays(
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
-    opened = open_store(path, FakeTime(1_700_200_000))
+    opened = open_store(path, FakeTime(1_700_200_000), Notices())
     monkeypatch.undo()
-    assert "No space left" in str(opened.unsaved)
+    assert "No space left" in str(opened.store.notices.trouble)
     assert bytes_of(path) == before
     assert corrupt_files(path) == []
     opened.store.close()

@@ -13,12 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.card import Card
-from sudoku_app.game.opening import open_store, separate_path
-from sudoku_app.game.schema import SCHEMA_VERSION
-from sudoku_app.game.store import Found, Store
+from sudoku_app.game.bank import Card
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.opening import open_store, separate_path
+from sudoku_app.game.storage.schema import SCHEMA_VERSION
+from sudoku_app.game.storage.store import Found, Store
 from tests.conftest import ROOT
-from tests.game.games import PUZZLE, FakeTime, bytes_of, corrupt_files, play
+from tests.game.games import PUZZLE, FakeTime, bytes_of, corrupt_files, games_of, play
 
 
 def newer(path: str) -> None:
@@ -37,9 +38,9 @@ def test_a_file_of_others_is_left_to_the_byte_and_play_goes_on_in_memory(
 ) -> None:
     make(path)
     before, names = bytes_of(path), sorted(os.listdir(Path(path).parent))
-    opened = open_store(path, FakeTime())
+    opened = open_store(path, FakeTime(), Notices())
     assert opened.found is found
-    assert opened.unsaved is not None
+    assert opened.store.notices.trouble is not None
     play(opened.store, 1)
     assert opened.store.trouble is None
     opened.store.close()
@@ -52,18 +53,18 @@ def test_beside_a_newer_file_a_separate_one_is_used_once_it_is_there(path: str) 
     store = Store(separate_path(path), FakeTime())
     play(store, 1, seed=9)
     store.close()
-    opened = open_store(path, FakeTime())
-    assert opened.unsaved is None
-    assert [game.card.name for game in opened.store.games()] == ["easy-0000-0009"]
-    assert "newer version" in opened.store.news[0]
+    opened = open_store(path, FakeTime(), Notices())
+    assert opened.store.notices.trouble is None
+    assert [game.card.name for game in games_of(opened.store)] == ["easy-0000-0009"]
+    assert "newer version" in opened.store.notices.passing[0]
     opened.store.close()
 
 
 def test_a_locked_file_is_left_alone(path: str) -> None:
     holder = Store(path, FakeTime())
-    opened = open_store(path, FakeTime())
+    opened = open_store(path, FakeTime(), Notices())
     assert opened.found is Found.LOCKED
-    assert "locked" in str(opened.unsaved)
+    assert "in use by another program" in str(opened.store.notices.trouble)
     assert corrupt_files(path) == []
     opened.store.close()
     play(holder, 1, seed=5)
@@ -79,10 +80,10 @@ def test_a_place_where_no_file_can_be_is_left_alone(tmp_path: Path, place: str) 
     else:
         (tmp_path / "file").write_text("x")
         path = tmp_path / "file" / "games.sqlite3"
-    opened = open_store(str(path), FakeTime())
+    opened = open_store(str(path), FakeTime(), Notices())
     assert opened.found is Found.UNREACHABLE
     play(opened.store, 1)
-    assert len(opened.store.games()) == 1
+    assert len(games_of(opened.store)) == 1
     opened.store.close()
     assert len(os.listdir(tmp_path)) == 1
 
@@ -90,15 +91,17 @@ def test_a_place_where_no_file_can_be_is_left_alone(tmp_path: Path, place: str) 
 OPEN = """
 import ctypes, json, os, sys
 sys.path.insert(0, {root!r})
-from sudoku_app.game.opening import open_store
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.opening import open_store
 if os.getuid() == 0:  # whom permissions bind only without capabilities
     header, none = (ctypes.c_uint32 * 2)(0x20080522, 0), (ctypes.c_uint32 * 6)()
     assert ctypes.CDLL(None).capset(header, none) == 0
-opened = open_store({path!r}, lambda: 5.0)
+opened = open_store({path!r}, lambda: 5.0, Notices())
 saved = opened.store.last()
 saved.game.enter([2], 4)
 opened.store.close()
-print(json.dumps([opened.found.name, opened.unsaved, saved.card.name, len(saved.game.moves)]))
+trouble = opened.store.notices.trouble
+print(json.dumps([opened.found.name, trouble, saved.card.name, len(saved.game.moves)]))
 """
 
 

@@ -12,19 +12,27 @@ from random import Random
 
 import pytest
 
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.export import export_csv, export_json
-from sudoku_app.game.importing import import_json
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import Library
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.ranges import LATEST, LONGEST_MS, MOST_COUNT, MOST_TURN
-from sudoku_app.game.rows import GAME_COLUMNS, HINT_COLUMNS, chained
+from sudoku_app.game.notices import Notices
 from sudoku_app.game.session import Session
 from sudoku_app.game.statistics import gather, level_figures
-from sudoku_app.game.store import IN_MEMORY, Store
-from sudoku_app.game.turn_mark import TurnMark
-from tests.game.games import LINE, PUZZLE, FakeTime, play, solve_by_hand
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.export import export_csv, export_json
+from sudoku_app.game.storage.importing import import_json
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.rows import (
+    GAME_COLUMNS,
+    HINT_COLUMNS,
+    LATEST,
+    LONGEST_MS,
+    MOST_COUNT,
+    MOST_TURN,
+    chained,
+)
+from sudoku_app.game.storage.store import IN_MEMORY, Store
+from tests.game.games import LINE, PUZZLE, FakeTime, games_of, play, solve_by_hand
 
 LARGEST = (1 << 63) - 1
 
@@ -100,13 +108,13 @@ def test_a_shape_of_no_puzzle_is_refused_and_breaks_nothing(
     play(store, 2)
     export_json(store, str(path))
     craft(store.connection, 1, shape=shape, givens=bytes(cells), board=bytes(cells))
-    assert [game.number for game in store.games()] == [2]
+    assert [game.number for game in games_of(store)] == [2]
     assert [game.number for game in gather(store).results()] == [2]
     store.connection.close()
     document = json.loads(path.read_text())
     document["games"][0].update(shape=shape, givens=[0] * cells)
     path.write_text(json.dumps(document))
-    assert f"the shape '{shape}'" in str(import_json(other, str(path)).first_refusal)
+    assert f"the stored grid shape '{shape}'" in str(import_json(other, str(path)).first_refusal)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +149,7 @@ def test_a_game_kept_with_a_value_out_of_range_is_listed_exported_and_played_on(
         craft(connection, 3, **values)
     store = Store(path, FakeTime(1_700_100_000))
     listed = 2 if "deleted_at" in values else 3
-    games, ended = store.games(), gather(store).results()
+    games, ended = games_of(store), gather(store).results()
     assert (len(games), len(ended)) == (listed, listed)
     for game in games:
         assert 0 <= game.elapsed_ms <= LONGEST_MS
@@ -173,8 +181,8 @@ def test_a_turn_behind_which_there_is_no_other_stops_no_game(tmp_path: Path) -> 
     with closing(sqlite3.connect(path)) as connection:
         craft(connection, 2, turn=LARGEST)
     TurnMark(path).note(LARGEST)
-    opened = open_store(path, FakeTime(1_700_100_000))
-    assert (opened.unsaved, opened.store.news) == (None, [])
+    opened = open_store(path, FakeTime(1_700_100_000), Notices())
+    assert (opened.store.notices.trouble, opened.store.notices.passing) == (None, [])
     last = opened.store.last()
     assert last is not None
     assert last.journal.number == 2
@@ -182,10 +190,10 @@ def test_a_turn_behind_which_there_is_no_other_stops_no_game(tmp_path: Path) -> 
     assert opened.store.trouble is None
     assert find_damage(opened.store.connection) == []
     opened.store.connection.close()
-    again = open_store(path, FakeTime(1_700_200_000)).store
+    again = open_store(path, FakeTime(1_700_200_000), Notices()).store
     last = again.last()
     assert last is not None
-    assert (last.card.name, again.news) == ("next", [])
+    assert (last.card.name, again.notices.passing) == ("next", [])
     assert again.take_turn() < MOST_TURN
     again.close()
 
@@ -233,13 +241,13 @@ def test_whatever_date_the_computer_has_games_are_kept_and_the_file_is_closed(
     tmp_path: Path, now: float | None
 ) -> None:
     path = str(tmp_path / "games.sqlite3")
-    store = open_store(path, BrokenClock(now)).store
+    store = open_store(path, BrokenClock(now), Notices()).store
     play(store, 3)
     store.close()
     assert store.trouble is None
     Path(path).write_bytes(b"junk" * 5000)
-    opened = open_store(path, BrokenClock(now))
-    assert (opened.unsaved, len(opened.store.games())) == (None, 3)
+    opened = open_store(path, BrokenClock(now), Notices())
+    assert (opened.store.notices.trouble, len(games_of(opened.store))) == (None, 3)
     export_csv(opened.store, str(tmp_path / "out.csv"))
     with open(tmp_path / "out.csv", newline="", encoding="utf-8") as file:
         assert all(row["started"] for row in csv.DictReader(file))
@@ -256,6 +264,6 @@ def test_names_and_forms_that_are_no_text_stop_no_new_game(tmp_path: Path) -> No
     store.connection.close()
     clock = FakeTime(1_700_100_000)
     session = Session(path, Library(str(tmp_path)), lambda: Random(1), clock, clock)
-    session.new_game("easy")
+    session.begin(session.puzzles.find("easy"))
     assert session.unsaved is None
     session.close()

@@ -13,13 +13,14 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.backup import backups
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.restore import restore_backup
-from sudoku_app.game.store import Store, StoreError
-from sudoku_app.game.store_file import Found
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.backup import backups
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.restore import restore_backup
+from sudoku_app.game.storage.store import Store, StoreError
+from sudoku_app.game.storage.store_file import Found
 from tests.conftest import ROOT
-from tests.game.games import FakeTime, bytes_of, play
+from tests.game.games import FakeTime, bytes_of, games_of, play
 
 
 @pytest.fixture
@@ -82,7 +83,7 @@ def test_a_file_in_use_is_refused_and_changes_nothing(path: str) -> None:
     with pytest.raises(StoreError) as refused:
         restore_backup(path, older.path, FakeTime(1_700_400_000))
     assert refused.value.found is Found.LOCKED
-    assert len(store.games()) == 2
+    assert len(games_of(store)) == 2
     store.close()
 
 
@@ -100,7 +101,9 @@ def test_a_restore_that_is_killed_at_any_step_leaves_games(
         killed = len(os.listdir(folder)) - 1
         assert killed > 40
         for step in range(1, killed + 1):
-            opened = open_store(str(Path(folder) / str(step) / "games.sqlite3"), FakeTime())
-            assert opened.unsaved is None
-            assert len(opened.store.games()) in (1, 2)
+            opened = open_store(
+                str(Path(folder) / str(step) / "games.sqlite3"), FakeTime(), Notices()
+            )
+            assert opened.store.notices.trouble is None
+            assert len(games_of(opened.store)) in (1, 2)
             opened.store.connection.close()

@@ -10,14 +10,15 @@ import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.symmetry import shuffled
-from sudoku_app.game.backup import BEFORE_MIGRATION, backups, open_backup
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
+from sudoku_app.game.bank import Card
 from sudoku_app.game.forms import form_of
-from sudoku_app.game.outcome import Outcome
-from sudoku_app.game.schema import SCHEMA_VERSION, create, is_intact, migrate
-from sudoku_app.game.store import Store
-from tests.game.games import PUZZLE
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage.backup import BEFORE_MIGRATION, backups, open_backup
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.schema import SCHEMA_VERSION, create, is_intact, migrate
+from sudoku_app.game.storage.store import Store
+from tests.game.games import PUZZLE, games_of
 
 SAMPLES = Path(__file__).parent / "samples"
 
@@ -59,15 +60,15 @@ def test_an_older_file_is_brought_up_with_nothing_lost(tmp_path: Path, version: 
     assert saved.game.board[5].value == 8
     assert saved.game.tally.hints == (0, 0, 1, 0)
     assert saved.journal.elapsed_ms == 61_000
-    outcomes = {game.card.name: game.outcome for game in store.games()}
+    outcomes = {game.card.name: game.outcome for game in games_of(store)}
     assert outcomes == {
         "hard-0001-00ff": Outcome.RUNNING,
         "easy-0002-0001": Outcome.SOLVED,
         "": Outcome.RUNNING,
         "own.sdm": Outcome.SHOWN,
     }
-    assert {game.filled for game in store.games()} == {2, 51, 1}
-    assert store.met_forms() == {form_of(PUZZLE)}
+    assert {game.filled for game in games_of(store)} == {2, 51, 1}
+    assert store.has_like(PUZZLE)
     store.close()
 
 
@@ -111,8 +112,8 @@ def test_a_damaged_game_of_an_older_file_is_still_found_damaged(
     assert saved is not None
     assert saved.lost_moves == 2
     store.close()
-    again = Store(path, clock)
-    assert [note for note in again.news if "round" in note]
+    again = Store(path, clock, notices=Notices())
+    assert [note for note in again.notices.passing if "round" in note]
     assert find_damage(again.connection) == []
     again.close()
 

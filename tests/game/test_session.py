@@ -14,7 +14,7 @@ import pytest
 from sudoku_app.formats import read_any
 from sudoku_app.game.clock import LONGEST_TICK, GameClock, time_text
 from sudoku_app.game.library import Library
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.moves import Outcome
 from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.session import KEPT_EVERY, Session
 from sudoku_app.game.settings import (
@@ -215,15 +215,15 @@ def test_a_file_is_played_and_one_without_a_puzzle_is_told(folder: Path) -> None
     ):
         (folder / name).write_bytes(content)
         session.take_file(read_puzzle_file(str(folder / name)))
-        assert name in session.notices[-1]
-        assert reason in session.notices[-1]
+        assert name in session.notices.passing[-1]
+        assert reason in session.notices.passing[-1]
         assert session.game is before
     session.take_file(read_puzzle_file(str(folder / "nowhere.txt")))
-    assert "No such file" in session.notices[-1]
-    assert len(session.notices) == 1  # what was said of the files before is past
+    assert "No such file" in session.notices.passing[-1]
+    assert len(session.notices.passing) == 1  # what was said of the files before is past
     (folder / "own.sdm").write_text(LINES[1] + "\n")
     session.take_file(read_puzzle_file(str(folder / "own.sdm")))
-    assert session.notices == []
+    assert session.notices.passing == []
     assert session.game.puzzle.clue_count == 17
     assert session.card.name == "own.sdm"
     session.close()
@@ -236,7 +236,7 @@ def test_a_file_that_is_opened_again_goes_on_with_its_game(folder: Path) -> None
     session.take_file(read_puzzle_file(str(path)))
     number = session.number
     session.game.fill_notes()
-    session.new_game("easy")
+    session.begin(session.puzzles.find("easy"))
     session.take_file(read_puzzle_file(str(path)))
     assert session.number == number
     assert session.game.moves
@@ -282,9 +282,11 @@ def test_of_a_file_with_several_puzzles_it_is_told_that_there_are_more(folder: P
     session.resume("easy")
     session.notices.clear()
     session.take_file(read_puzzle_file(str(path)))
-    assert session.notices == ["this is the first puzzle of many.sdm; Open shows all"]
+    assert session.notices.passing == [
+        "this is the first puzzle in many.sdm; choose Open a puzzle to see the others"
+    ]
     session.take_file(read_puzzle_file(str(one)))
-    assert session.notices == []
+    assert session.notices.passing == []
     session.close()
 
 

@@ -6,27 +6,29 @@ import os
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from errno import ENOSPC
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from sudoku_app.game.backup import backups
-from sudoku_app.game.beside import import_beside
-from sudoku_app.game.card import Card
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.export import JSON, export_json, write_export
-from sudoku_app.game.importing import ImportReport, import_json
+from sudoku_app.game.bank import Card
+from sudoku_app.game.kept_games import read_games, take_backup, take_import
 from sudoku_app.game.library import Library, NewPuzzle
-from sudoku_app.game.merging import Merged
 from sudoku_app.game.moves import Move
-from sudoku_app.game.opening import separate_path
-from sudoku_app.game.reserve import Reserve
-from sudoku_app.game.restore import sound_backup
-from sudoku_app.game.schema import SCHEMA_VERSION
 from sudoku_app.game.session import Session
-from sudoku_app.game.store import IN_MEMORY, Store, StoreError
-from tests.game.games import PUZZLE, FakeTime, bytes_of, play, rows_of
+from sudoku_app.game.storage import atomic_file
+from sudoku_app.game.storage.backup import backups
+from sudoku_app.game.storage.beside import import_beside
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.disk import Reserve
+from sudoku_app.game.storage.export import JSON, export_json, write_export
+from sudoku_app.game.storage.importing import ImportReport, Merged, import_json
+from sudoku_app.game.storage.opening import separate_path
+from sudoku_app.game.storage.restore import sound_backup
+from sudoku_app.game.storage.schema import SCHEMA_VERSION
+from sudoku_app.game.storage.store import IN_MEMORY, Store, StoreError
+from tests.game.games import PUZZLE, FakeTime, bytes_of, games_of, play, rows_of
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
@@ -70,7 +72,7 @@ def test_a_newer_file_can_be_left_for_a_separate_one_with_the_game_at_hand(path:
     again = session_on(path, 1_700_100_000)
     assert (again.is_newer, again.unsaved) == (False, None)
     assert again.game.moves == moves
-    assert "newer version" in again.notices[0]
+    assert "newer version" in again.notices.passing[0]
     again.close()
     assert bytes_of(path) == before
 
@@ -97,7 +99,7 @@ def test_what_came_back_after_damage_is_a_notice(path: str) -> None:
     assert len(backups(path)) == 1
     Path(path).write_bytes(b"junk" * 5000)
     again = session_on(path, 1_700_100_000)
-    assert "2 games came back from the backup of 2023-11-14" in again.notices[0]
+    assert "2 games were restored from the backup of 2023-11-14" in again.notices.passing[1]
     assert (again.card.name, len(again.game.moves)) == ("mine", 1)
     assert again.unsaved is None
     again.close()
@@ -136,7 +138,7 @@ def test_a_game_in_trouble_is_kept_once_there_is_space_though_another_was_begun(
     assert session.unsaved is None
     session.close()
     store = Store(path, FakeTime(1_700_100_000))
-    games = {game.card.name: store.load(game.number) for game in store.games()}
+    games = {game.card.name: store.load(game.number) for game in games_of(store)}
     kept = games["crowded"]
     assert kept is not None
     assert kept.game.moves == crowded
@@ -150,14 +152,14 @@ def test_what_could_not_be_kept_is_in_what_is_exported(path: str, tmp_path: Path
     session.game.enter([2], 4)
     assert "full" in str(session.unsaved)
     exported = str(tmp_path / "out.json")
-    assert write_export(JSON, session.read_games(JSON.read), exported) == 2
+    assert write_export(JSON, read_games(session, JSON.read), exported) == 2
     make_room(session)
     session.tick()
     assert session.unsaved is None  # the copy took nothing away from the file
     session.close()
     other = Store(IN_MEMORY, FakeTime(1_700_100_000))
     import_json(other, exported)
-    games = {row.card.name: other.load(row.number) for row in other.games()}
+    games = {row.card.name: other.load(row.number) for row in games_of(other)}
     moves = {name: list(saved.game.moves) for name, saved in games.items() if saved is not None}
     other.close()
     assert moves.pop("next") == list(session.game.moves)
@@ -247,29 +249,29 @@ def test_a_game_in_trouble_that_is_deleted_stays_so_once_there_is_space(path: st
     make_room(session)
     session.store.delete_game(number)
     assert session.unsaved is None
-    assert [row.card.name for row in session.store.games()] == ["next"]
+    assert [row.card.name for row in games_of(session.store)] == ["next"]
     session.close()
 
 
 def test_to_delete_a_game_that_is_in_no_file_yet_changes_nothing(path: str) -> None:
     session = session_on(path)
     crowd(session)
-    while session.number in {row.number for row in session.store.games()}:
+    while session.number in {row.number for row in games_of(session.store)}:
         session.begin(NewPuzzle(PUZZLE, Card("next")))
     session.store.delete_game(session.number)
     make_room(session)
     session.tick()
     assert session.unsaved is None
-    assert session.number in {row.number for row in session.store.games()}
+    assert session.number in {row.number for row in games_of(session.store)}
     session.close()
 
 
 def bring_in(session: Session, path: str) -> ImportReport:
     """Import a file as a window does."""
-    copy = session.copy_games()
-    report = import_beside(copy, path)
-    assert session.take_import(copy, report.merged)
-    return report
+    session.save_time()
+    imported = import_beside(session.store, path)
+    assert take_import(session, imported)
+    return imported.report
 
 
 def test_an_import_is_not_taken_where_something_was_kept_meanwhile(
@@ -277,30 +279,51 @@ def test_an_import_is_not_taken_where_something_was_kept_meanwhile(
 ) -> None:
     session = session_on(path)
     export_json(session.store, str(tmp_path / "moved.json"))
-    copy = session.copy_games()
-    report = import_beside(copy, str(tmp_path / "moved.json"))
+    imported = import_beside(session.store, str(tmp_path / "moved.json"))
     session.game.fill_notes()
     moves = list(session.game.moves)
-    assert not session.take_import(copy, report.merged)
+    assert not take_import(session, imported)
+    assert not os.path.exists(imported.copy.path)
     assert session.game.moves == moves
     session.game.restart()
     assert (session.unsaved, find_damage(session.store.connection)) == (None, [])
     session.close()
 
 
-def test_an_import_for_which_there_is_no_space_changes_nothing(path: str, tmp_path: Path) -> None:
+def test_an_import_that_cannot_be_put_in_place_changes_nothing_and_play_goes_on(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     other = Store(IN_MEMORY, FakeTime(1_700_500_000))
     play(other, 12)
     export_json(other, str(tmp_path / "moved.json"))
     other.close()
     session = session_on(path)
-    copy = session.copy_games()
-    report = import_beside(copy, str(tmp_path / "moved.json"))
+    imported = import_beside(session.store, str(tmp_path / "moved.json"))
     before = rows_of(session.store.connection)
-    leave_no_space(session)
-    with pytest.raises(StoreError, match="full"):
-        session.take_import(copy, report.merged)
+
+    def refuse(*_: object) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(atomic_file, "replace", refuse)
+        with pytest.raises(OSError, match="space"):
+            take_import(session, imported)
     assert rows_of(session.store.connection) == before
+    assert not os.path.exists(imported.copy.path)
+    session.game.fill_notes()
+    assert session.unsaved is None
+    session.close()
+
+
+def test_an_import_that_is_cancelled_leaves_nothing_behind(path: str, tmp_path: Path) -> None:
+    session = session_on(path)
+    export_json(session.store, str(tmp_path / "moved.json"))
+    names = sorted(os.listdir(Path(path).parent))
+    for asked in (1, 2):  # by the copy, and by the reading
+        answers = iter([False] * (asked - 1) + [True] * 9)
+        with pytest.raises(ValueError, match="cancelled"):
+            import_beside(session.store, str(tmp_path / "moved.json"), lambda: next(answers))  # noqa: B023 - called now
+    assert sorted(os.listdir(Path(path).parent)) == names
     session.close()
 
 
@@ -308,12 +331,12 @@ def test_games_are_exported_and_imported_in_another_thread(path: str, tmp_path: 
     session = session_on(path)
     exported = str(tmp_path / "all.json")
     with ThreadPoolExecutor(1) as pool:
-        parts = list(session.read_games(JSON.read))
+        parts = list(read_games(session, JSON.read))
         assert pool.submit(write_export, JSON, parts, exported).result() == 1
-        copy = session.copy_games()
-        report = pool.submit(import_beside, copy, exported).result()
-    assert session.take_import(copy, report.merged)
-    assert report.merged == Merged(known=1)
+        session.save_time()
+        imported = pool.submit(import_beside, session.store, exported).result()
+    assert take_import(session, imported)
+    assert imported.report.merged == Merged(known=1)
     session.close()
 
 
@@ -331,7 +354,7 @@ def test_an_import_of_the_game_at_hand_goes_on_from_where_it_was_played_later(
     there.game.restart()
     export_json(other, moved)
     other.close()
-    assert str(bring_in(session, moved)) == "1 brought up to date"
+    assert bring_in(session, moved).merged == Merged(updated=1, numbers=(session.number,))
     assert session.game.moves == there.game.moves
     session.game.fill_notes()
     assert session.unsaved is None
@@ -364,11 +387,11 @@ def test_a_restore_goes_on_with_what_was_played_last_in_the_backup(path: str) ->
     session = session_on(path, 1_700_100_000)
     session.game.restart()
     session.begin(NewPuzzle(PUZZLE, Card("since")))
-    session.take_backup(sound_backup(backup.path), "easy")
+    take_backup(session, sound_backup(backup.path), "easy")
     assert session.game.moves == moves
     session.begin(NewPuzzle(PUZZLE, Card("after")))
-    assert next(game.card.name for game in session.store.games()) == "after"
-    assert len(session.store.games()) == 2
+    assert next(game.card.name for game in games_of(session.store)) == "after"
+    assert len(games_of(session.store)) == 2
     assert find_damage(session.store.connection) == []
     session.close()
 
@@ -379,7 +402,7 @@ def test_the_game_turned_to_is_the_last_one_even_before_its_first_move(path: str
     session.begin(NewPuzzle(PUZZLE, Card("second")))
     killed_now = session_after_kill(path)
     assert killed_now == "second"
-    first = next(game for game in session.store.games() if game.card.name == "first")
+    first = next(game for game in games_of(session.store) if game.card.name == "first")
     session.continue_game(first.number)
     assert session_after_kill(path) == "first"
     session.close()
@@ -399,7 +422,7 @@ def session_after_kill(path: str) -> str:
 
 def test_games_that_are_no_longer_at_hand_are_read_no_further(path: str, tmp_path: Path) -> None:
     session = session_on(path)
-    parts = session.read_games(JSON.read)
+    parts = read_games(session, JSON.read)
     next(parts)
     before = session._opened
     session._opened = before._replace(store=Store(IN_MEMORY, FakeTime()))

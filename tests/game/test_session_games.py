@@ -12,14 +12,14 @@ import pytest
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
-from sudoku_app.game.card import MADE, Card
-from sudoku_app.game.daily import Day
-from sudoku_app.game.journal import SavedGame
-from sudoku_app.game.library import Library, LibraryError, NewPuzzle
+from sudoku_app.game.bank import MADE, Card
+from sudoku_app.game.kept_games import take_backup
+from sudoku_app.game.library import Day, Library, LibraryError, NewPuzzle
 from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.session import Session
+from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.paths import levels_folder
-from tests.game.games import PUZZLE
+from tests.game.games import PUZZLE, play_day
 
 
 @pytest.fixture
@@ -58,65 +58,65 @@ def test_a_safe_start_leaves_the_last_game_as_it_is_and_says_so(
     session.start_safely("easy")
     assert session.number != number
     assert session.game.moves == []
-    assert session.notices[-1].startswith("safe start after two crashes")
+    assert session.notices.passing[-1].startswith("the program crashed twice in a row")
     session.continue_game(number)
     assert session.game.moves == moves
 
 
 def test_puzzles_for_paper_were_not_met_and_are_of_lines_of_their_own(session: Session) -> None:
-    drawn = session.draw_many("hard", 12)
+    drawn = session.puzzles.draw_many("hard", 12)
     assert len({new.card.name.rpartition("-")[0] for new in drawn}) == 12
     assert {new.card.level for new in drawn} == {"hard"}
-    assert not any(session.has_met(new) for new in drawn)
+    assert not any(session.puzzles.is_seen(new) for new in drawn)
     with pytest.raises(LibraryError):
-        session.draw_many("nowhere", 1)
+        session.puzzles.draw_many("nowhere", 1)
 
 
 @pytest.mark.parametrize("kind", ["", "x"])
 def test_a_puzzle_that_was_begun_is_met_in_another_shape_too(session: Session, kind: str) -> None:
-    new = session.draw("easy", kind=kind)
-    assert not session.has_met(new)
+    new = session.puzzles.draw("easy", kind=kind)
+    assert not session.puzzles.is_seen(new)
     session.begin(new)
     line, _, seed = new.card.name.rpartition("-")
     number = int(line.rpartition("-")[2])
-    again = session.library.puzzle("easy", number, int(seed, 16) ^ 1, kind=kind)
+    again = session.puzzles.library.puzzle("easy", number, int(seed, 16) ^ 1, kind=kind)
     assert again.puzzle != new.puzzle
-    assert session.has_met(again)
+    assert session.puzzles.is_seen(again)
 
 
 def test_a_made_puzzle_without_a_form_is_known_by_its_name(session: Session) -> None:
     puzzle = Puzzle(topology_of_kind(9, "x"), (0,) * 40 + (5,) + (0,) * 40)
     session.begin(NewPuzzle(puzzle, Card(f"{MADE}00000001")))
-    assert session.has_met(NewPuzzle(puzzle, Card(f"{MADE}00000001")))
-    assert not session.has_met(NewPuzzle(puzzle, Card(f"{MADE}00000002")))
+    assert session.puzzles.is_seen(NewPuzzle(puzzle, Card(f"{MADE}00000001")))
+    assert not session.puzzles.is_seen(NewPuzzle(puzzle, Card(f"{MADE}00000002")))
 
 
 def test_the_puzzle_of_a_day_goes_on_until_it_is_over_and_then_begins_anew(
     session: Session,
 ) -> None:
     day: Day = date(2026, 11, 13)
-    session.daily_game(day, "easy")
+    play_day(session, day, "easy")
     first = session.number
     play_one(session)
-    session.new_game("easy")
-    session.daily_game(day, "easy")
+    session.begin(session.puzzles.find("easy"))
+    play_day(session, day, "easy")
     assert session.number == first
     session.game.solve()
-    session.daily_game(day, "easy")
+    play_day(session, day, "easy")
     assert session.number != first
     assert session.game.moves == []
-    assert len(session.daily_outcomes()) == 1
+    assert len(session.store.outcomes_named("daily-")) == 1
 
 
 def test_turning_to_the_game_at_hand_anew_leaves_its_time(session: Session) -> None:
     day: Day = date(2026, 11, 13)
-    session.daily_game(day, "easy")
+    play_day(session, day, "easy")
     session.play()
     for _ in range(5):
         session.tick()
     elapsed = session.clock.elapsed
     assert elapsed > 0
-    session.daily_game(day, "easy")
+    play_day(session, day, "easy")
     assert session.clock.elapsed >= elapsed
 
 
@@ -146,7 +146,7 @@ def test_of_games_under_one_name_that_of_the_puzzle_alone_is_read(
 def test_a_kept_game_is_played_from_the_start_beside_itself(session: Session) -> None:
     first, puzzle = session.number, session.game.puzzle
     play_one(session)
-    session.new_game("hard")
+    session.begin(session.puzzles.find("hard"))
     session.replay_game(first)
     assert session.number != first
     assert (session.game.puzzle, session.game.moves) == (puzzle, [])
@@ -157,16 +157,16 @@ def test_a_kept_game_is_played_from_the_start_beside_itself(session: Session) ->
 def test_a_game_that_cannot_be_read_is_told_and_play_goes_on(session: Session) -> None:
     first = session.number
     play_one(session)
-    session.new_game("hard")
+    session.begin(session.puzzles.find("hard"))
     second = session.number
     connection = session.store.connection
     connection.execute("ALTER TABLE move RENAME TO elsewhere")
     for turn_to in (session.continue_game, session.replay_game):
-        before = len(session.notices)
+        session.notices.clear()
         turn_to(first)
         assert session.number == second
-        assert len(session.notices) == before + 1
-        assert "move" in str(session.notices[-1])
+        assert len(session.notices.passing) == 1
+        assert "move" in str(session.notices.passing[-1])
     connection.execute("ALTER TABLE elsewhere RENAME TO move")
 
 
@@ -185,9 +185,9 @@ def test_a_backup_that_cannot_be_brought_back_changes_nothing(session: Session) 
     number, moves = session.number, list(session.game.moves)
     backup = sqlite3.connect(":memory:")
     backup.close()
-    session.take_backup(backup, "easy")
+    take_backup(session, backup, "easy")
     assert (session.number, list(session.game.moves)) == (number, moves)
-    assert "closed" in str(session.notices[-1])
+    assert "closed" in str(session.notices.passing[-1])
 
 
 def test_what_was_said_of_a_file_is_past_with_the_next(session: Session, tmp_path: Path) -> None:
@@ -199,8 +199,8 @@ def test_what_was_said_of_a_file_is_past_with_the_next(session: Session, tmp_pat
     number = session.number
     for path, name in ((bad, "bad.txt"), (tmp_path / "none.txt", "none.txt")):
         session.take_file(read_puzzle_file(str(path)))
-        assert [str(notice).partition(":")[0] for notice in session.notices] == [name]
+        assert [str(notice).partition(":")[0] for notice in session.notices.passing] == [name]
         assert session.number == number
     session.take_file(read_puzzle_file(str(good)))
-    assert session.notices == []
+    assert session.notices.passing == []
     assert session.card.name == "good.txt"

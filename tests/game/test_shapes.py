@@ -9,11 +9,11 @@ from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.rules import Constraints
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
-from sudoku_app.game.card import Card
-from sudoku_app.game.export import export_json
-from sudoku_app.game.importing import import_json
-from sudoku_app.game.rows import read_constraints, read_shape, shape_text
-from sudoku_app.game.store import IN_MEMORY, Store
+from sudoku_app.game.bank import Card
+from sudoku_app.game.storage.export import export_json
+from sudoku_app.game.storage.importing import import_json
+from sudoku_app.game.storage.rows import read_constraints, read_shape, shape_text
+from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.game.games import FakeTime
 

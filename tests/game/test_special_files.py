@@ -14,19 +14,21 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.core.message import Message
-from sudoku_app.game.atomic_file import write_atomically
-from sudoku_app.game.backup import backup_folder, backups, open_backup
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import Draft
-from sudoku_app.game.importing import ImportRefusedError, import_json
-from sudoku_app.game.opening import open_store
-from sudoku_app.game.quarantine import probe_lock
+from sudoku_app.game.library import SeenNow
+from sudoku_app.game.notices import Notices
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
-from sudoku_app.game.starts import Starts
 from sudoku_app.game.stock import Stock
-from sudoku_app.game.store import IN_MEMORY, Store, StoreError
-from sudoku_app.game.turn_mark import TurnMark
-from tests.game.games import PUZZLE, FakeTime
+from sudoku_app.game.storage.atomic_file import write_atomically
+from sudoku_app.game.storage.backup import backup_folder, backups, open_backup
+from sudoku_app.game.storage.disk import TurnMark
+from sudoku_app.game.storage.importing import ImportRefusedError, import_json
+from sudoku_app.game.storage.opening import open_store
+from sudoku_app.game.storage.quarantine import probe_lock
+from sudoku_app.game.storage.starts import Starts
+from sudoku_app.game.storage.store import IN_MEMORY, Store, StoreError
+from tests.game.games import PUZZLE, FakeTime, games_of
 
 if sys.platform == "win32":
     pytest.skip("only POSIX systems have pipes with names", allow_module_level=True)
@@ -98,7 +100,7 @@ def test_settings_are_the_defaults_and_are_not_kept(special: Callable[[str], str
 
 
 def test_a_stock_is_empty(special: Callable[[str], str]) -> None:
-    assert Stock(special("stock.txt")).take("easy", set()) is None
+    assert Stock(special("stock.txt")).take("easy", SeenNow()) is None
 
 
 def test_starts_are_not_counted(special: Callable[[str], str]) -> None:
@@ -122,12 +124,12 @@ def test_games_are_kept_whatever_is_beside_their_file(
 ) -> None:
     special(f"games.sqlite3{part}")
     path = str(tmp_path / "games.sqlite3")
-    opened = open_store(path, FakeTime())
+    opened = open_store(path, FakeTime(), Notices())
     opened.store.start(PUZZLE, Card("x")).game.enter([2], 4)
-    assert (opened.unsaved, opened.store.trouble) == (None, None)
+    assert (opened.store.notices.trouble, opened.store.trouble) == (None, None)
     opened.store.close()
     again = Store(path, FakeTime())
-    assert len(again.games()) == 1
+    assert len(games_of(again)) == 1
     again.close()
 
 
@@ -136,8 +138,8 @@ def test_in_place_of_games_or_their_log_it_is_left_and_play_goes_on_in_memory(
     special: Callable[[str], str], tmp_path: Path, part: str
 ) -> None:
     kind = os.lstat(special(f"games.sqlite3{part}")).st_mode
-    opened = open_store(str(tmp_path / "games.sqlite3"), FakeTime())
-    assert "it is not a regular file" in str(opened.unsaved)
+    opened = open_store(str(tmp_path / "games.sqlite3"), FakeTime(), Notices())
+    assert "it is not a regular file" in str(opened.store.notices.trouble)
     opened.store.close()
     assert os.lstat(tmp_path / f"games.sqlite3{part}").st_mode == kind
 
@@ -160,8 +162,8 @@ def test_in_place_of_what_waits_for_a_damaged_file_it_is_passed_over(
     special: Callable[[str], str], tmp_path: Path
 ) -> None:
     special("games.sqlite3.restored")
-    opened = open_store(str(tmp_path / "games.sqlite3"), FakeTime())
-    assert opened.unsaved is None
+    opened = open_store(str(tmp_path / "games.sqlite3"), FakeTime(), Notices())
+    assert opened.store.notices.trouble is None
     opened.store.close()
 
 

@@ -12,11 +12,11 @@ import pytest
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.step import Step
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game import statistics as statistics_module
-from sudoku_app.game.card import Card
-from sudoku_app.game.outcome import Outcome
-from sudoku_app.game.rows import read_shape
+from sudoku_app.game.bank import Card
+from sudoku_app.game.moves import Outcome
 from sudoku_app.game.statistics import (
     MOVING,
     SLICE,
@@ -30,8 +30,10 @@ from sudoku_app.game.statistics import (
     solving_times,
     streaks,
 )
-from sudoku_app.game.store import IN_MEMORY, Store
-from tests.game.games import PUZZLE, FakeTime, solve_by_hand
+from sudoku_app.game.storage.rows import read_shape
+from sudoku_app.game.storage.store import IN_MEMORY, Store
+from sudoku_app.presentation.hints import HintStages
+from tests.game.games import PUZZLE, FakeTime, games_of, solve_by_hand
 from tests.game.many_games import make_many
 
 DAY = 86_400.0
@@ -165,9 +167,9 @@ def test_a_deleted_game_counts_nowhere_until_it_is_brought_back(store: Store) ->
     )
     store.delete_game(number)
     assert (gather(store).results(), gather(store).days(), gather(store).hints()) == ([], [], [])
-    assert store.games() == []
+    assert games_of(store) == []
     assert store.last() is None
-    assert store.played_names() == {"x"}
+    assert store.has_name("x")
     store.bring_back(number)
     after = (
         gather(store).results(),
@@ -212,6 +214,20 @@ def test_hints_are_counted_by_technique_and_depth(store: Store, tmp_path: Path) 
         HintFigures("x_wing", 2, 1, 0),
         HintFigures("xy_wing", 1, 0, 0),
     ]
+
+
+def test_a_hint_that_went_deep_is_one_hint(store: Store) -> None:
+    saved = store.start(PUZZLE, Card())
+    stages, step = HintStages(), Step("x_wing")
+    stages.advance(saved.game)
+    stages.found(saved.game, step)
+    while not stages.is_last:
+        stages.advance(saved.game)
+    stages.finish(saved.game)
+    saved.journal.record_state(saved.game)
+    (figures,) = gather(store).hints()
+    assert figures == HintFigures("x_wing", 1, 1, 1)
+    assert figures.hints == 1
 
 
 def test_a_hint_in_a_game_that_is_over_is_not_kept(store: Store) -> None:

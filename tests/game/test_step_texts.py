@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.core.explain import plain
+from sudoku_app.core.explain.phrases import plain
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.game import technique_names
@@ -19,7 +19,6 @@ SINGLE = Step(
     placements=(Candidate(Cell(3), Digit(7)),),
     pattern=(Mark(Cell(3), Digit(7), Role.PATTERN),),
     houses=(House(19),),
-    detail={"digit": Digit(7), "house": House(19)},
 )
 
 

@@ -11,15 +11,16 @@ import pytest
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.rating import rate
-from sudoku_app.game.card import Card
-from sudoku_app.game.forms import form_of
-from sudoku_app.game.library import LEVELS, Library, NewPuzzle
+from sudoku_app.game.bank import Card
+from sudoku_app.game.library import LEVELS, Library, NewPuzzle, SeenNow
 from sudoku_app.game.session import Session
 from sudoku_app.game.stock import QUIET, REST, ROOM, Gate, Pace, Stock, try_puzzle
+from sudoku_app.game.storage.store import IN_MEMORY, Store
+from tests.game.games import FakeTime
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 PUZZLE = make_puzzle([int(sign) if sign != "." else 0 for sign in LINE])
-NOTHING: frozenset[str] = frozenset()
+NOTHING = SeenNow()
 
 
 class Instant:
@@ -65,11 +66,15 @@ def test_a_puzzle_met_meanwhile_is_dropped_by_name_and_by_form() -> None:
     fresh = try_puzzle(Random(1), LEVELS, never)
     assert fresh is not None
     stock = Stock()
-    for met in ({form_of(fresh.puzzle)}, {fresh.card.name}):
+    by_form, by_name = Store(IN_MEMORY, FakeTime()), SeenNow()
+    by_form.start(fresh.puzzle, Card("mine", "easy"))
+    by_name.names.add(fresh.card.name)
+    for seen in (by_form, by_name):
         stock.put(fresh)
         stock.put(new(1, fresh.card.level))
-        assert stock.take(fresh.card.level, met) == new(1, fresh.card.level)
-        assert stock.take(fresh.card.level, met) is None
+        assert stock.take(fresh.card.level, seen) == new(1, fresh.card.level)
+        assert stock.take(fresh.card.level, seen) is None
+    by_form.close()
 
 
 @pytest.mark.parametrize(
@@ -153,11 +158,11 @@ def test_a_new_game_takes_what_is_in_stock_and_then_the_bank(tmp_path: Path) -> 
     stock = Stock()
     stock.put(fresh)
     session = Session(":memory:", Library(str(tmp_path)), lambda: Random(1), float, float, stock)
-    session.new_game(fresh.card.level, technique="x_wing")
+    session.begin(session.puzzles.find(fresh.card.level, technique="x_wing"))
     assert session.card.name != fresh.card.name
-    session.new_game(fresh.card.level)
+    session.begin(session.puzzles.find(fresh.card.level))
     assert session.card == fresh.card
     assert session.game.puzzle == fresh.puzzle
-    session.new_game(fresh.card.level)
+    session.begin(session.puzzles.find(fresh.card.level))
     assert session.game.puzzle != fresh.puzzle
     session.close()

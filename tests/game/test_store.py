@@ -10,16 +10,19 @@ from random import Random
 import pytest
 
 from sudoku_app.core.puzzle import make_puzzle
-from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.card import Card, parse_techniques
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.outcome import Outcome
-from sudoku_app.game.store import IN_MEMORY, SCHEMA_VERSION, Store, StoreError
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.topology import Cell, digit_bit, digits_of, topology_of_size
+from sudoku_app.game.bank import Card, parse_techniques
+from sudoku_app.game.coach import hint_of_step, position_of
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.store import IN_MEMORY, SCHEMA_VERSION, Store, StoreError
 from tests.game.games import (
     CARD,
     PUZZLE,
     FakeTime,
     damage,
+    games_of,
     last_of,
     play_some,
     solve_by_hand,
@@ -106,7 +109,7 @@ def test_the_last_game_begun_or_played_comes_back(path: str) -> None:
     first = store.start(PUZZLE, CARD)
     store.start(PUZZLE, CARD._replace(name="other"))
     first.game.enter([2], 4)
-    assert store.played_names() == {CARD.name, "other"}
+    assert store.has_name(CARD.name) and store.has_name("other")
     store.close()
     assert last_of(Store(path, FakeTime())).card.name == CARD.name
 
@@ -148,7 +151,7 @@ def test_a_game_in_trouble_that_is_brought_later_is_not_the_last(path: str) -> N
 def test_an_empty_store_has_no_last_game() -> None:
     store = Store(IN_MEMORY, FakeTime())
     assert store.last() is None
-    assert store.played_names() == frozenset()
+    assert not store.has_name("") and not store.seen_lines("easy")
     store.close()
 
 
@@ -210,8 +213,25 @@ def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
 def test_a_locked_file_is_refused(path: str) -> None:
     store = Store(path, FakeTime())
     store.start(PUZZLE, CARD)
-    with pytest.raises(StoreError, match="locked"):
+    with pytest.raises(StoreError, match="in use by another program"):
         Store(path, FakeTime())
+    store.close()
+
+
+def test_what_a_hint_removed_is_known_after_a_restart_of_the_program(path: str) -> None:
+    store = Store(path, FakeTime())
+    game = store.start(PUZZLE, CARD).game
+    digits = digits_of(position_of(game).digits[2])
+    for digit in digits[1:]:
+        game.note([2], digit)
+    step = Step("x_wing", eliminations=(Candidate(Cell(2), digits[0]),))
+    game.apply_step(step, hint_of_step(game, step, "never").candidates)
+    store.close()
+    store = Store(path, FakeTime())
+    again = last_of(store).game
+    assert again.moves == game.moves
+    assert position_of(again, "never") == position_of(game, "never")
+    assert not position_of(again, "never").digits[2] & digit_bit(digits[0])
     store.close()
 
 
@@ -272,7 +292,7 @@ def test_after_another_content_no_number_is_taken_twice(path: str) -> None:
     store.start(PUZZLE, CARD)
     store.replace_content(other.connection)
     store.start(PUZZLE, CARD._replace(name="new"))
-    assert len(store.games()) == 6
+    assert len(games_of(store)) == 6
     assert find_damage(store.connection) == []
     store.close()
     other.close()
@@ -333,5 +353,5 @@ def test_what_can_no_more_be_read_is_told_and_raised() -> None:
     store.connection.execute("DROP TABLE game")
     with pytest.raises(StoreError, match="no such table: game"):
         store.last()
-    assert not store.games() and not store.played_names() and not store.met_forms()
+    assert not games_of(store) and not store.has_name("") and not store.has_like(PUZZLE)
     store.close()

@@ -17,6 +17,7 @@ from sudoku_app.game import technique_names, technique_pages
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.game.technique_pages import TechniquePage, TechniquePages, technique_with
 from sudoku_app.paths import resource
+from tests.core.prose import slips
 
 LANGUAGES = ("en", "zh_CN")
 NEVER_MET = {"franken_leviathan", "finned_franken_leviathan"}
@@ -48,6 +49,14 @@ def test_every_technique_has_a_whole_page(row: Technique, language: str) -> None
         assert text == text.strip() != ""
         assert "{" not in text and "}" not in text
     assert all(page.also)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@name_of
+def test_the_sentences_of_a_page_are_clean(row: Technique, language: str) -> None:
+    page = PAGES[language].page(row.slug)
+    for text in (page.look, page.why, page.when):
+        assert slips(text) == [], text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

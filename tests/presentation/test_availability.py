@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from sudoku_app.game.branches import DEEPEST
 from sudoku_app.game.game import Game
+from sudoku_app.game.moves import DEEPEST
 from sudoku_app.presentation.availability import (
     MODES,
     OF_PLAY,

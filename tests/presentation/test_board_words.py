@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
 from sudoku_app.presentation.board_words import (
     board_words,
@@ -66,9 +67,11 @@ def test_a_place_says_the_houses_that_row_and_column_do_not_tell(
 
 
 def test_each_cell_of_a_jigsaw_says_its_region() -> None:
-    for number, cells in enumerate(JIGSAW.houses[12:18], 1):
-        for cell in cells:
-            assert place_words(untranslated, JIGSAW, cell).endswith(f", box {number}")
+    for cells in JIGSAW.houses[12:18]:
+        named = f", region with {cell_text(JIGSAW, cells[0])}"
+        assert all(place_words(untranslated, JIGSAW, cell).endswith(named) for cell in cells)
+        (*_, read) = houses_words(untranslated, (0,) * 36, JIGSAW, cells[-1]).splitlines()
+        assert read.startswith(f"Region with {cell_text(JIGSAW, cells[0])}: empty")
 
 
 def test_the_board_is_told_row_by_row() -> None:

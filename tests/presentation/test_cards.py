@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.paths import resource
 from sudoku_app.presentation.cards import techniques_text
 from sudoku_app.presentation.words import untranslated

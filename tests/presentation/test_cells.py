@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudoku_app.core.rules import rules_of
 from sudoku_app.core.topology import CLASSIC, iter_bits
 from sudoku_app.game.game import Game
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cells import (
     CellLook,

@@ -6,7 +6,7 @@ import pytest
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.diagnosis import Diagnosis, Flaw, Reason
 from sudoku_app.presentation.diagnosis_words import (
     MOST_MARKED,
@@ -20,6 +20,7 @@ from sudoku_app.presentation.diagnosis_words import (
     verdict_words,
 )
 from sudoku_app.presentation.words import untranslated
+from tests.core.puzzles import JIGSAW
 from tests.presentation.games import LINE, new_game
 
 
@@ -36,6 +37,12 @@ from tests.presentation.games import LINE, new_game
 )
 def test_every_reason_is_a_sentence(reason: Reason, words: str) -> None:
     assert reason_words(untranslated, reason, CLASSIC) == words
+
+
+def test_a_reason_names_a_region_of_a_jigsaw_by_its_first_cell() -> None:
+    reason = Reason(Flaw.NO_PLACE, (0,), 4, 13)
+    said = reason_words(untranslated, reason, JIGSAW)
+    assert said == "No place is left for 4 in the region with r1c4."
 
 
 def test_what_no_search_can_tell_is_said_too() -> None:

@@ -16,7 +16,7 @@ from sudoku_app.presentation.words import untranslated
 
 CHINESE = Translations(translations_path("zh_CN")).translate
 GONE = tuple(Candidate(Cell(cell), Digit(5)) for cell in (2, 3))
-BACK = "Go back to the last position without a mistake; undo returns here."
+BACK = "Going back to before the first mistake clears {0}. You can undo that."
 
 
 @pytest.mark.parametrize(
@@ -25,73 +25,87 @@ BACK = "Go back to the last position without a mistake; undo returns here."
         (
             Hint(HintKind.MISTAKE, (2,)),
             1,
-            "Hint · A mistake first",
+            "There's a mistake",
             "One digit is wrong.",
             "Which?",
         ),
         (
             Hint(HintKind.MISTAKE, (2, 3)),
             1,
-            "Hint · A mistake first",
+            "There are mistakes",
             "2 digits are wrong.",
             "Which?",
         ),
         (
+            Hint(HintKind.MISTAKE, (2,)),
+            2,
+            "There's a mistake",
+            "Wrong: r1c3.",
+            "Put it right",
+        ),
+        (
             Hint(HintKind.MISTAKE, tuple(range(7))),
             2,
-            "Hint · A mistake first",
-            f"Wrong: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 …. {BACK}",
-            "Go back",
+            "There are mistakes",
+            "Wrong: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6 ….",
+            "Put them right",
         ),
         (
             Hint(HintKind.NOTES, (2,)),
             1,
-            "Hint · Your notes first",
+            "Check your notes",
             "The notes of one cell lack the digit that belongs there.",
             "Where?",
         ),
         (
             Hint(HintKind.NOTES, (2, 3)),
             1,
-            "Hint · Your notes first",
+            "Check your notes",
             "The notes of 2 cells lack the digit that belongs there.",
             "Where?",
         ),
         (
             Hint(HintKind.NOTES, (2,)),
             2,
-            "Hint · Your notes first",
-            "A digit is missing from the notes of r1c3.",
-            "Add it",
+            "Check your notes",
+            "The notes of r1c3 lack the digit that belongs there. "
+            "You can refill them with every digit that the rules leave.",
+            "Refill",
         ),
         (
             Hint(HintKind.NOTES, (2, 3)),
             2,
-            "Hint · Your notes first",
-            "A digit is missing from the notes of each of r1c3, r1c4.",
-            "Add them",
+            "Check your notes",
+            "The notes of r1c3, r1c4 lack the digits that belong there. "
+            "You can refill them with every digit that the rules leave.",
+            "Refill",
+        ),
+        (
+            Hint(HintKind.STALE, (2,), step=Step("", eliminations=GONE[:1])),
+            1,
+            "Tidy your notes",
+            "One note is out of date: a digit on the board rules it out.",
+            "Where?",
         ),
         (
             Hint(HintKind.STALE, (2,), step=Step("", eliminations=GONE)),
             1,
-            "Hint · Tidy your notes",
-            "Some of your notes cannot be right: their digit stands in the same row, column or box "
-            "already.",
+            "Tidy your notes",
+            "2 notes are out of date: digits on the board rule them out.",
             "Where?",
         ),
         (
             Hint(HintKind.STALE, (2,), step=Step("", eliminations=GONE[:1])),
             2,
-            "Hint · Tidy your notes",
-            "One note of r1c3 cannot be right: its digit stands in the same house already.",
+            "Tidy your notes",
+            "Look at r1c3.",
             "Remove it",
         ),
         (
             Hint(HintKind.STALE, (2, 3), step=Step("", eliminations=GONE)),
             2,
-            "Hint · Tidy your notes",
-            "2 notes cannot be right: their digits stand in the same house already. See r1c3, "
-            "r1c4.",
+            "Tidy your notes",
+            "Look at r1c3, r1c4.",
             "Remove them",
         ),
         (
@@ -127,7 +141,7 @@ BACK = "Go back to the last position without a mistake; undo returns here."
             Hint(HintKind.NO_SINGLE_SOLUTION, verdict=Verdict.SEVERAL),
             1,
             "No hint",
-            "This puzzle has several solutions. A hint needs exactly one.",
+            "This puzzle has more than one solution. A hint needs exactly one.",
             "",
         ),
     ],
@@ -168,19 +182,58 @@ def test_a_picture_names_the_cells_that_are_to_be_seen() -> None:
     assert Picture((9,), step=Step("", eliminations=GONE)).seen_cells() == (2, 3, 9)
 
 
+def test_a_check_says_what_it_found(game: Game) -> None:
+    card = check_card(untranslated, game, ())
+    assert (card.title, card.body) == ("No mistakes", "Every digit is right so far.")
+    assert (card.main, card.other, card.third) == ("Hint", "Close", "")
+    game.enter([2], 9)
+    card = check_card(untranslated, game, (2,))
+    assert (card.title, card.main) == ("One mistake", "Remove the wrong digit")
+    back = BACK.format("1 digit")
+    assert card.body == f"Wrong: r1c3. You can remove this digit alone. {back}"
+    game.enter([3], 9)
+    card = check_card(untranslated, game, (2, 3))
+    assert (card.title, card.main) == ("2 mistakes", "Remove the wrong digits")
+    back = BACK.format("2 digits")
+    assert card.body == f"Wrong: r1c3, r1c4. You can remove these 2 digits alone. {back}"
+    assert (card.other, card.third) == ("Close", "Go back")
+
+
 @pytest.mark.parametrize(
-    ("wrong", "title", "body", "main"),
+    ("notes", "digits", "loss"),
     [
-        ((), "No mistakes", "Every digit is right so far.", "Hint"),
-        ((2,), "One mistake", f"Wrong: r1c3. {BACK}", "Go back"),
-        ((2, 3), "2 mistakes", f"Wrong: r1c3, r1c4. {BACK}", "Go back"),
+        (0, 0, "1 digit"),
+        (1, 0, "1 digit and 1 note"),
+        (2, 3, "4 digits and 2 notes"),
     ],
 )
-def test_a_check_says_what_it_found(
-    game: Game, wrong: tuple[int, ...], title: str, body: str, main: str
+def test_what_going_back_clears_is_told_beforehand(
+    game: Game, notes: int, digits: int, loss: str
 ) -> None:
-    card = check_card(untranslated, game, wrong)
-    assert (card.title, card.body, card.main, card.other) == (title, body, main, "Close")
+    empty = [cell for cell, value in enumerate(game.values) if not value]
+    solution = game.the_solution()
+    game.enter(empty[:1], solution[empty[0]] % 9 + 1, tidy=False)
+    for cell in empty[1 : 1 + digits]:
+        game.enter([cell], solution[cell], tidy=False)
+    for cell in empty[-notes:] if notes else ():
+        game.note([cell], 1)
+    card = hint_card(untranslated, game, Hint(HintKind.MISTAKE, game.wrong_cells()), 3)
+    assert card.body.endswith(BACK.format(loss))
+    before = game.board
+    game.back_to_last_good()
+    assert game.board == Game(game.puzzle).board
+    game.undo()
+    assert game.board == before
+    game.remove_wrong()
+    assert sum(map(bool, game.values)) == sum(state.value > 0 for state in before) - 1
+    game.undo()
+    assert game.board == before
+
+
+def test_the_question_about_notes_is_asked_plainly(game: Game) -> None:
+    card = hint_card(untranslated, game, Hint(HintKind.QUESTION), 1)
+    assert (card.title, card.main, card.other) == ("Are your notes complete?", "Yes", "No")
+    assert (card.depth, card.third) == (0, "")
 
 
 def test_a_mistake_in_a_trial_says_that_it_leads_nowhere(game: Game) -> None:

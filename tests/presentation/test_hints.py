@@ -10,17 +10,17 @@ import pytest
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, Digit
-from sudoku_app.game.card import Card
+from sudoku_app.core.topology import Cell, Digit, digit_bit
+from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import Hint, HintKind, find_step, position_of
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import Library, NewPuzzle
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.session import Session
+from sudoku_app.game.settings import FULL_NOTES
 from sudoku_app.game.step_texts import StepTexts
 from sudoku_app.presentation.cards import CardText
 from sudoku_app.presentation.cells import Focus
-from sudoku_app.presentation.hint_cards import share_done, share_text
 from sudoku_app.presentation.hints import (
     CardAct,
     HintStages,
@@ -34,6 +34,7 @@ from sudoku_app.presentation.hints import (
     resting_state,
     third_act,
 )
+from sudoku_app.presentation.results import share_done, share_text
 from sudoku_app.presentation.step_shape import Picture
 from sudoku_app.presentation.words import untranslated
 from tests.presentation.games import EMPTY, SOLUTION, new_game
@@ -84,9 +85,9 @@ def searched(step: Step | None) -> tuple[Game, HintStages]:
 @pytest.mark.parametrize(
     ("game", "kind", "stages"),
     [
-        (mistaken(), HintKind.MISTAKE, [Stage.NAME, Stage.PLACE, Stage.APPLIED]),
-        (lacking(), HintKind.NOTES, [Stage.NAME, Stage.PLACE, Stage.APPLIED]),
-        (cluttered(), HintKind.STALE, [Stage.NAME, Stage.PLACE, Stage.APPLIED]),
+        (mistaken(), HintKind.MISTAKE, [Stage.NAME, Stage.PLACE, Stage.PICTURE, Stage.PICTURE]),
+        (lacking(), HintKind.NOTES, [Stage.NAME, Stage.PLACE, Stage.PLACE]),
+        (cluttered(), HintKind.STALE, [Stage.NAME, Stage.PLACE]),
         (
             full_without_single_solution(),
             HintKind.NO_SINGLE_SOLUTION,
@@ -95,36 +96,69 @@ def searched(step: Step | None) -> tuple[Game, HintStages]:
     ],
     ids=lambda value: value.value if isinstance(value, HintKind) else "",
 )
-def test_what_is_wrong_comes_before_a_step_and_has_no_picture(
-    game: Game, kind: HintKind, stages: list[Stage]
-) -> None:
+def test_what_is_wrong_comes_before_a_step(game: Game, kind: HintKind, stages: list[Stage]) -> None:
     hints = HintStages()
     assert hints.stage is Stage.CLOSED
     for expected in stages:
-        assert hints.advance(game) is hints.stage is expected
+        assert hints.advance(game, "always") is hints.stage is expected
         assert (hints.hint is None) is (expected is Stage.CLOSED)
         assert hints.hint is None or hints.hint.kind is kind
     assert game.tally.hints == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(("step", "kind"), [(STEP, HintKind.STEP), (None, HintKind.ANSWER)])
-def test_a_step_is_named_placed_pictured_and_applied(step: Step | None, kind: HintKind) -> None:
+def test_a_step_is_named_placed_and_pictured_and_no_press_applies_it(
+    step: Step | None, kind: HintKind
+) -> None:
     game, hints = searched(step)
-    tallies = [(1, 0, 0, 0), (1, 1, 0, 0), (1, 1, 1, 0), (1, 1, 1, 1)]
-    stages = [Stage.NAME, Stage.PLACE, Stage.PICTURE, Stage.APPLIED]
-    for number, (stage, tally) in enumerate(zip(stages, tallies, strict=True)):
+    board = game.board
+    for stage, tally in (
+        (Stage.NAME, (1, 0, 0, 0)),
+        (Stage.PLACE, (1, 1, 0, 0)),
+        (Stage.PICTURE, (1, 1, 1, 0)),
+        (Stage.PICTURE, (1, 1, 1, 0)),
+    ):
         assert hints.hint is not None
         assert (hints.stage, hints.hint.kind, game.tally.hints) == (stage, kind, tally)
-        if number < 3:
-            assert hints.next_stage is stages[number + 1]
-            hints.advance(game)
+        hints.advance(game)
+    assert game.board is board
+    hints.finish(game)
+    assert (hints.stage, game.tally.hints) == (Stage.APPLIED, (1, 1, 1, 1))
+
+
+@pytest.mark.parametrize("game", [mistaken(), lacking(), cluttered(), new_game()])
+@pytest.mark.parametrize("full_notes", FULL_NOTES)
+def test_the_hint_key_changes_nothing_on_the_board(game: Game, full_notes: str) -> None:
+    hints, board = HintStages(), game.board
+    for _ in range(12):
+        if hints.advance(game, full_notes) is Stage.SEARCHING:
+            step = find_step(position_of(game, full_notes), lambda: False)
+            hints.found(game, step, full_notes)
+    assert game.board is board
+
+
+def test_a_hint_that_is_applied_at_once_counts_at_every_depth() -> None:
+    game, hints = searched(STEP)
+    hints.finish(game)
+    assert game.tally.hints == (1, 1, 1, 1)
+
+
+def test_a_hint_that_is_asked_for_again_in_one_position_counts_once() -> None:
+    game, hints = searched(STEP)
+    hints.close()
+    for _ in range(3):
+        hints.advance(game)
+        if hints.stage is Stage.SEARCHING:
+            hints.found(game, STEP)
+    assert game.tally.hints == (1, 1, 1, 0)
+    hints.choose(game, STEP)
+    assert game.tally.hints == (1, 1, 1, 0)
 
 
 def test_presses_while_a_step_is_looked_for_do_nothing() -> None:
     game, hints = new_game(), HintStages()
     assert [hints.advance(game) for _ in range(3)] == [Stage.SEARCHING] * 3
     assert hints.hint is None
-    assert hints.next_stage is Stage.SEARCHING
 
 
 def test_a_search_that_is_closed_begins_anew() -> None:
@@ -194,18 +228,73 @@ def test_another_goes_on_from_the_same_stage_but_searches_anew() -> None:
     assert other.stage is Stage.CLOSED
 
 
-@pytest.mark.parametrize("game", [mistaken(), lacking(), cluttered(), new_game()])
+@pytest.mark.parametrize("game", [lacking(), cluttered(), new_game()])
 def test_what_is_applied_leads_on(game: Game) -> None:
     hints = HintStages()
-    while hints.stage is not Stage.APPLIED:
-        if hints.advance(game) is Stage.SEARCHING:
-            hints.found(game, find_step(position_of(game), lambda: False))
+    while not (hints.is_last and hints.can_apply):
+        if hints.advance(game, "always") is Stage.SEARCHING:
+            hints.found(game, find_step(position_of(game, "always"), lambda: False), "always")
     assert hints.hint is not None
     before = game.head
     apply_hint(hints.hint, game)
     assert game.head > before
     hints.close()
+    assert hints.advance(game, "always") is Stage.SEARCHING
+
+
+# The question whether notes are complete -------------------------------------------------------
+
+
+def noted_everywhere() -> Game:
+    """One list of candidates lacks the true digit, if lists they are."""
+    game = new_game()
+    game.fill_notes()
+    game.note([EMPTY[0]], SOLUTION[EMPTY[0]], NoteKind.CORNER)
+    return game
+
+
+REMOVING = Step("locked_candidates_1", eliminations=(Candidate(Cell(EMPTY[0]), Digit(2)),))
+
+
+def test_notes_in_every_cell_that_may_be_lists_lead_to_a_question() -> None:
+    game, hints = noted_everywhere(), HintStages()
+    assert hints.advance(game) is Stage.NAME
+    assert hints.hint == Hint(HintKind.QUESTION)
+    assert not hints.can_apply
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind"), [("always", HintKind.NOTES), ("never", None), ("ask", HintKind.QUESTION)]
+)
+def test_the_answer_decides_whether_a_list_can_lack_its_digit(
+    answer: str, kind: HintKind | None
+) -> None:
+    hints = HintStages()
+    hints.advance(noted_everywhere(), answer)
+    assert (hints.hint and hints.hint.kind) is kind
+
+
+def test_a_step_that_removes_what_was_never_noted_leads_to_the_question() -> None:
+    game, hints = new_game(), HintStages()
+    game.note([EMPTY[0]], 1, NoteKind.CORNER)
+    hints.advance(game)
+    hints.found(game, REMOVING)
+    assert hints.hint == Hint(HintKind.QUESTION)
+    hints.close()
+    hints.advance(game, "never")
+    hints.found(game, REMOVING, "never")
+    assert hints.hint is not None
+    assert hints.hint.step is REMOVING
+
+
+def test_a_press_passes_over_the_question_for_the_rest_of_the_game() -> None:
+    game, hints = noted_everywhere(), HintStages()
+    hints.advance(game)
     assert hints.advance(game) is Stage.SEARCHING
+    hints.close()
+    assert hints.advance(game) is Stage.SEARCHING
+    hints.close()
+    assert hints.advance(noted_everywhere()) is Stage.NAME
 
 
 def test_an_answer_fills_its_cell() -> None:
@@ -239,15 +328,36 @@ def test_a_step_shows_more_at_each_stage() -> None:
     assert (picture.step, focus) == (STEP, Focus(around=(40,)))
 
 
-def test_a_mistake_is_marked_once_its_place_is_shown() -> None:
+def test_a_mistake_is_marked_once_its_place_is_shown_and_both_ways_out_are_offered() -> None:
     game, hints = mistaken(), HintStages()
     hints.advance(game)
     card, _, _, wrong = shown(game, hints)
     assert (card.body, wrong) == ("One digit is wrong.", ())
     hints.advance(game)
     card, _, _, wrong = shown(game, hints)
-    assert card.body.startswith("Wrong: r1c3.")
+    assert (card.body, card.main, wrong) == ("Wrong: r1c3.", "Put it right", (EMPTY[0],))
+    hints.advance(game)
+    card, _, _, wrong = shown(game, hints)
+    assert (card.main, card.third) == ("Remove the wrong digit", "Go back")
     assert wrong == (EMPTY[0],)
+    assert main_act(Shown.HINT, game, hints) is CardAct.REMOVE_WRONG
+    assert third_act(Shown.HINT, game) is CardAct.GO_BACK
+
+
+def test_a_step_shows_the_candidates_that_are_not_noted() -> None:
+    game, hints = new_game(), HintStages()
+    hints.advance(game)
+    hints.found(game, REMOVING)
+    assert hints.hint is not None
+    left = game.puzzle.rules.digits_left(game.values, EMPTY[0])
+    assert hints.hint.candidates == ((EMPTY[0], left),)
+    for stage, candidates in ((Stage.PLACE, ()), (Stage.PICTURE, hints.hint.candidates)):
+        assert hint_view(untranslated, StepTexts, game, hints.hint, stage).candidates == candidates
+    apply_hint(hints.hint, game)
+    assert game.board[EMPTY[0]].corner == left & ~digit_bit(2)
+    game.fill_notes()
+    hints.found(game, REMOVING)
+    assert not hints.hint.candidates
 
 
 # The card --------------------------------------------------------------------------------------
@@ -310,7 +420,7 @@ def test_while_nothing_passes_the_card_is_about_the_game(
 @pytest.mark.parametrize(
     ("state", "main", "other"),
     [
-        (Shown.PUZZLE, CardAct.HINT, CardAct.CLOSE),
+        (Shown.PUZZLE, CardAct.HINT, CardAct.COUNTED_CHECK),
         (Shown.FLAW, CardAct.HINT, CardAct.TOGGLE_MARKS),
         (Shown.NEARLY_DONE, CardAct.FINISH, CardAct.HINT),
         (Shown.FULL_BUT_WRONG, CardAct.GO_BACK, CardAct.CHECK),
@@ -324,12 +434,28 @@ def test_while_nothing_passes_the_card_is_about_the_game(
 def test_each_button_does_what_the_card_is_about(
     state: Shown, main: CardAct, other: CardAct
 ) -> None:
-    assert main_act(state, new_game()) is main
+    assert main_act(state, new_game(), HintStages()) is main
     assert other_act(state, None) is other
 
 
-def test_a_check_that_found_mistakes_leads_back() -> None:
-    assert main_act(Shown.CHECK, mistaken()) is CardAct.GO_BACK
+def test_a_check_that_found_mistakes_offers_both_ways_out() -> None:
+    assert main_act(Shown.CHECK, mistaken(), HintStages()) is CardAct.REMOVE_WRONG
+    assert third_act(Shown.CHECK, mistaken()) is CardAct.GO_BACK
+
+
+def test_the_main_button_applies_what_is_shown_whole() -> None:
+    game, hints = searched(STEP)
+    assert main_act(Shown.HINT, game, hints) is CardAct.HINT
+    for _ in range(2):
+        hints.advance(game)
+    assert main_act(Shown.HINT, game, hints) is CardAct.APPLY
+
+
+def test_the_buttons_of_the_question_are_its_answers() -> None:
+    game, hints = noted_everywhere(), HintStages()
+    hints.advance(game)
+    assert main_act(Shown.HINT, game, hints) is CardAct.ARE_COMPLETE
+    assert other_act(Shown.HINT, hints.hint) is CardAct.ARE_PARTIAL
 
 
 def test_stale_notes_are_skipped_and_other_hints_closed() -> None:
@@ -338,8 +464,22 @@ def test_stale_notes_are_skipped_and_other_hints_closed() -> None:
 
 
 def test_a_solution_that_was_shown_is_taken_back_and_one_s_own_is_shared() -> None:
-    assert third_act(given_up()) is CardAct.UNDO
-    assert third_act(solved()) is CardAct.SHARE
+    assert third_act(Shown.RESULT, given_up()) is CardAct.UNDO
+    assert third_act(Shown.RESULT, solved()) is CardAct.SHARE
+
+
+def test_a_trial_can_be_kept_discarded_and_finished() -> None:
+    game = new_game()
+    game.begin_branch()
+    state = resting_state(game, is_paused=False, has_flaw=False)
+    assert state is Shown.TRIAL
+    assert third_act(state, game) is CardAct.KEEP_TRIAL
+    assert other_act(state, None) is CardAct.DISCARD_TRIAL
+    assert main_act(state, game, HintStages()) is CardAct.HINT
+    while not game.can_finish:
+        cell = game.values.index(0)
+        game.enter([cell], game.the_solution()[cell])
+    assert main_act(state, game, HintStages()) is CardAct.FINISH
 
 
 def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
@@ -352,7 +492,7 @@ def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
         flaw = CardText("No solution", "Why.")
         assert resting_card(untranslated, "en", session, Shown.FLAW, flaw) is flaw
     assert titles == {
-        Shown.PUZZLE: ("Hard", "Hint", ""),
+        Shown.PUZZLE: ("Hard  ·  about 8 min  ·  X-Wing", "Hint", "Check"),
         Shown.PAUSED: ("Paused", "Go on", ""),
         Shown.NEARLY_DONE: ("Nearly done", "Finish", "Hint"),
         Shown.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),
@@ -372,6 +512,7 @@ def test_the_result_tells_how_it_ended(tmp_path: Path, shown: bool, title: str, 
                 session.game.enter([cell], SOLUTION[cell])
         card = resting_card(untranslated, "en", session, Shown.RESULT, None)
         assert (card.title, card.main, card.third) == (title, "New at this level", third)
-        assert card.body.endswith("Needs 2 × X-Wing, Naked Pair.")
+        hardest = "Hardest step: X-Wing." if shown else "Hardest step: X-Wing, without a hint."
+        assert card.body.endswith(f"{hardest}\u2028Also needed: Naked Pair.")
         assert share_text(untranslated, session).startswith("Sudoku Hard · 00:00 · Hints 0 · ")
         assert share_done(untranslated, card).third == "Copied"

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sudoku_app.core.message import Message
-from sudoku_app.game.branches import DEEPEST
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.game import Game
 from sudoku_app.game.moves import Act
 from sudoku_app.presentation.status_words import (
@@ -16,7 +15,6 @@ from sudoku_app.presentation.status_words import (
     places_words,
     state_line,
     trial_end_words,
-    trial_words,
     unsaved_words,
 )
 from sudoku_app.presentation.translation import Translations, translations_path
@@ -34,9 +32,11 @@ def test_the_level_stands_beside_what_the_puzzle_needs() -> None:
 
 
 def test_the_state_tells_conflicts_only_where_that_is_wanted(game: Game) -> None:
-    assert state_line(untranslated, game, CARD, True) == "30 of 81  ·  Hard  ·  hard-0001-00ff"
+    assert (
+        state_line(untranslated, game, CARD, True) == "30 of 81 filled  ·  Hard  ·  hard-0001-00ff"
+    )
     game.enter([2], 5)
-    told = "31 of 81  ·  2 digits conflict  ·  Hard  ·  hard-0001-00ff"
+    told = "31 of 81 filled  ·  2 digits conflict  ·  Hard  ·  hard-0001-00ff"
     assert state_line(untranslated, game, CARD, True) == told
     assert "conflict" not in state_line(untranslated, game, CARD, False)
 
@@ -45,22 +45,16 @@ def test_notices_are_sentences_one_after_the_other() -> None:
     notices = [Message("{0}: {1}", "a.txt", "Permission denied"), Message("easy")]
     assert notices_words(untranslated, notices, str) == "a.txt: Permission denied. Easy."
     assert unsaved_words(untranslated, Message("database or disk is full"), str) == (
-        "Not being saved: the disk is full."
+        "Your games aren't being saved: the disk is full."
     )
-
-
-def test_a_trial_tells_how_deep_it_is() -> None:
-    assert trial_words(untranslated, 1) == "On trial: what you enter can be dropped whole."
-    assert trial_words(untranslated, 2) == "On trial, 2 deep."
-    assert trial_words(untranslated, DEEPEST).startswith(f"On trial, {DEEPEST} deep: keep or drop")
 
 
 @pytest.mark.parametrize(
     ("act", "before", "after", "words"),
     [
-        (Act.KEEP, 1, 0, "Kept"),
-        (Act.KEEP, 2, 1, "Kept"),
-        (Act.DROP, 1, 0, "No longer on trial"),
+        (Act.KEEP, 1, 0, "Trial kept"),
+        (Act.KEEP, 2, 1, "Trial kept"),
+        (Act.DROP, 1, 0, "Trial ended"),
         (Act.DROP, 2, 1, ""),
         (Act.ENTER, 1, 1, ""),
         (Act.TRY, 0, 1, ""),
@@ -83,8 +77,8 @@ def test_places_are_told_with_their_number(game: Game) -> None:
     assert places_words(untranslated, game, 5, False) == "Places no longer marked"
     assert places_words(untranslated, game, 0, True) == "No digit highlighted"
     words = places_words(untranslated, game, 5, True)
-    assert words.startswith("5 can go into ")
+    assert words.startswith("5 can go in ")
     for cell, digit in enumerate(game.the_solution()):
         if digit == 5 and not game.values[cell]:
             game.enter([cell], digit)
-    assert places_words(untranslated, game, 5, True) == "5 can go nowhere"
+    assert places_words(untranslated, game, 5, True) == "5 can't go anywhere"

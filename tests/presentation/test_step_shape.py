@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Link, Node, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit, House
 from sudoku_app.presentation.cells import Focus
@@ -12,41 +13,55 @@ def houses(*numbers: int) -> tuple[House, ...]:
     return tuple(House(number) for number in numbers)
 
 
-def node(*cells: int) -> Node:
-    return Node(tuple(Cell(cell) for cell in cells), Digit(1))
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(Cell(number) for number in numbers)
+
+
+def node(*numbers: int) -> Node:
+    return Node(cells(*numbers), Digit(1))
+
+
+X_WING = details.Fish(houses(1, 4), houses(9, 12))
 
 
 def test_the_houses_of_a_fish_are_told_apart() -> None:
-    step = Step("x_wing", houses=houses(1, 4, 9, 12), detail={"cover": houses(9, 12)})
+    step = Step("x_wing", houses=houses(1, 4, 9, 12), detail=X_WING)
     shape = shape_of(step)
     assert (shape.base, shape.cover) == ((1, 4), (9, 12))
 
 
 def test_almost_locked_sets_are_areas_and_their_houses_are_not() -> None:
-    step = Step("als_xz", houses=houses(0, 1), detail={"sets": ((0, 1), (9, 10))})
+    detail = details.AlmostLockedSets((cells(0, 1), cells(9, 10)), (), ())
+    step = Step("als_xz", houses=houses(0, 1), detail=detail)
     assert shape_of(step) == StepShape(((0, 1), (9, 10)), (), (), ())
 
 
 def test_the_sets_of_a_chain_are_named_with_their_links() -> None:
-    step = Step("grouped_aic", detail={"sets": (((0, 1), 2), ((9, 10), 4))})
+    sets = (details.ChainSet(2, cells(0, 1)), details.ChainSet(4, cells(9, 10)))
+    step = Step("grouped_aic", detail=details.Chain("ends", sets))
     assert shape_of(step).sets == ((0, 1), (9, 10))
 
 
 def test_the_three_parts_of_a_sue_de_coq_are_areas() -> None:
-    detail = {"cells": (0, 1), "line_cells": (5,), "box_cells": (10, 11)}
+    parts = (cells(0, 1), (), cells(5), (), cells(10, 11), ())
+    detail = details.SueDeCoq(House(0), House(18), *parts)
     assert shape_of(Step("sue_de_coq", detail=detail)).sets == ((0, 1), (5,), (10, 11))
 
 
 def test_cells_that_are_one_end_of_a_link_are_a_group_but_inside_a_set() -> None:
     links = (Link(node(0, 1), node(5), strong=False), Link(node(5), node(9, 10), strong=True))
-    step = Step("grouped_aic", links=links, detail={"sets": (((9, 10, 11), 1),)})
+    detail = details.Chain("ends", (details.ChainSet(1, cells(9, 10, 11)),))
+    step = Step("grouped_aic", links=links, detail=detail)
     assert shape_of(step).groups == (node(0, 1),)
 
 
 def test_a_rectangle_has_corners_and_a_quadruple_has_none() -> None:
-    cells = (0, 4, 9, 13)
-    assert shape_of(Step("uniqueness_1", detail={"cells": cells, "extra": (0,)})).corners == cells
-    assert shape_of(Step("naked_quadruple", detail={"cells": cells})).corners == ()
+    four = cells(0, 4, 9, 13)
+    unique = details.UniqueRectangle((), four, four[:1])
+    avoidable = details.AvoidableRectangle((), four, four[1:], four[:1])
+    assert shape_of(Step("uniqueness_1", detail=unique)).corners == four
+    assert shape_of(Step("avoidable_rectangle_1", detail=avoidable)).corners == four
+    assert shape_of(Step("naked_quadruple", detail=details.Subset(House(0)))).corners == ()
 
 
 def test_the_houses_of_a_long_chain_are_not_marked() -> None:
@@ -58,13 +73,14 @@ def test_the_houses_of_a_long_chain_are_not_marked() -> None:
 
 def test_a_fish_of_many_houses_shows_only_where_it_is_seen() -> None:
     many = houses(0, 1, 2, 3, 4, 9, 10, 11, 12, 13)
-    shape = shape_of(Step("franken_squirmbag", houses=many, detail={"cover": many[5:]}))
+    shape = shape_of(Step("squirmbag", houses=many, detail=details.Fish(many[:5], many[5:])))
     assert (shape.base, shape.cover, shape.is_wide) == ((0, 1, 2, 3, 4), (), True)
 
 
 def test_the_place_of_a_step_is_where_its_pattern_is_counted() -> None:
-    fish = Step("x_wing", houses=houses(1, 4, 9, 12), detail={"base": houses(1, 4)})
-    pointing = Step("locked_candidates_1", houses=houses(18, 0), detail={"base": House(18)})
+    fish = Step("x_wing", houses=houses(1, 4, 9, 12), detail=X_WING)
+    pointing = Step("locked_candidates_1", houses=houses(18, 0))
+    pointing = pointing._replace(detail=details.Fish(houses(18), houses(0)))
     assert place_of(fish, CLASSIC) == (1, 4)
     assert place_of(pointing, CLASSIC) == (18,)
     assert place_of(Step("naked_pair", houses=houses(3)), CLASSIC) == (3,)
@@ -79,7 +95,9 @@ def test_the_place_of_a_step_without_few_houses_is_the_box_it_concludes_in() -> 
 
 def test_a_step_of_one_digit_brings_that_digit_out_and_a_naked_single_what_is_around() -> None:
     seven, eight = Candidate(Cell(40), Digit(7)), Candidate(Cell(41), Digit(8))
-    assert focus_of(Step("hidden_single", placements=(seven,))) == Focus(digit=7)
+    assert focus_of(Step("hidden_single", placements=(seven,))) == Focus()
+    assert focus_of(Step("locked_candidates_1", eliminations=(seven,))) == Focus()
+    assert focus_of(Step("x_wing", eliminations=(seven,))) == Focus(digit=7)
     assert focus_of(Step("naked_single", placements=(seven,))) == Focus(around=(40,))
     assert focus_of(Step("full_house", placements=(seven,))) == Focus()
     assert focus_of(Step("naked_pair", eliminations=(seven, eight))) == Focus()

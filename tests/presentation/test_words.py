@@ -8,15 +8,21 @@ from random import Random
 
 import pytest
 
-from sudoku_app.core.message import Message, TechniqueName, counted, verbatim
+from sudoku_app.core.message import Message, TechniqueName, counted, message_of, verbatim
+from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.wishes import Wish, WishError, check
 from sudoku_app.formats import ParseError, read_first
-from sudoku_app.game.kept_message import kept, told
-from sudoku_app.game.library import Library, LibraryError
-from sudoku_app.game.store_file import Found, StoreError, found_by
+from sudoku_app.game.library import Library, LibraryError, SeenNow
+from sudoku_app.game.storage.mending import decode_message, encode_message
+from sudoku_app.game.storage.store_file import Found, found_by, unusable
 from sudoku_app.presentation.translation import Translations, translations_path
-from sudoku_app.presentation.words import as_sentence, error_words, message_words, untranslated
+from sudoku_app.presentation.words import (
+    as_sentence,
+    counted_words,
+    error_words,
+    message_words,
+    untranslated,
+)
 
 BAD_TEXTS = {
     "": "发现：没有谜题；应为：一行 81 格，或九行九列之类",
@@ -33,9 +39,7 @@ BAD_TEXTS = {
     "https://sudokupad.app/abc": None,
     '{"size": 9': None,
     '{"size": 99, "grid": []}': None,
-    '{"size": 9, "grid": [], "arrow": [1]}': (
-        "发现：带有箭头的谜题；应为：只有行、列、宫（可以不规则），或另有对角线、额外区的谜题"
-    ),
+    '{"size": 9, "grid": [], "arrow": [1]}': "发现：0 行；应为：9 行",
     "[]": None,
     "<opensudoku><game": None,
     "<other/>": None,
@@ -69,13 +73,31 @@ def test_what_is_no_puzzle_is_refused_in_chinese(text: str) -> None:
 def test_a_bank_without_puzzles_is_told_in_chinese(tmp_path: Path) -> None:
     (tmp_path / "hard.txt").write_text("\n")
     with pytest.raises(LibraryError) as raised:
-        Library(str(tmp_path)).fresh("hard", Random(1), frozenset())
+        Library(str(tmp_path)).fresh("hard", Random(1), SeenNow())
     assert re.search(r"[A-Za-z]{2,}", BY_RIGHT.sub("", error_words(CHINESE, raised.value))) is None
 
 
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [(1, "1 gra"), (3, "3 gry"), (12, "12 gier"), (22, "22 gry"), (25, "25 gier")],
+)
+def test_a_language_can_have_more_plural_forms_than_english(number: int, words: str) -> None:
+    polish = {
+        "n = 1|other": "n = 1|n % 10 = 2..4 and n % 100 != 12..14|other",
+        "1 game|{0} games": "{0} gra|{0} gry|{0} gier",
+    }
+
+    def translate(_context: str, text: str) -> str:
+        return polish.get(text, text)
+
+    assert message_words(translate, counted(number, "1 game", "{0} games")) == words
+    forms = translate("", "1 game|{0} games")
+    assert counted_words(translate, forms, number).format(number) == words
+
+
 def test_a_technique_in_a_message_has_its_name_in_the_language() -> None:
-    with pytest.raises(WishError) as raised:
-        check(Wish(technique="x_wing", level=Level.EASY))
+    with pytest.raises(PuzzleRequestError) as raised:
+        check(PuzzleRequest(technique="x_wing", level=Level.EASY))
     assert message_words(CHINESE, raised.value.reason, {"x_wing": "二链列"}.__getitem__) == (
         "需要“二链列”的谜题难度至少为“困难”，不会是“简单”"
     )
@@ -83,19 +105,16 @@ def test_a_technique_in_a_message_has_its_name_in_the_language() -> None:
 
 
 def test_messages_within_messages_are_said_too() -> None:
-    inner = counted(3, "1 game", "{0} games")
-    assert message_words(
-        CHINESE, Message("{0} came back from the backup of {1}", inner, "2026")
-    ) == ("已从 2026 的备份恢复 3 局")
+    words = Message("found {0}, expected {1}", counted(3, "1 cell", "{0} cells"), verbatim("81"))
+    assert message_words(CHINESE, words) == "发现：3 格；应为：81"
 
 
-def test_each_state_of_the_file_of_games_is_told_in_chinese() -> None:
-    for found in Found:
-        error = StoreError(Message("{0} is {1}: {2}", "/a/b", found.value, "why"), found)
-        words = error_words(CHINESE, error)
-        assert words.startswith("/a/b ")
-        assert words.endswith("：why")
-        assert found.value not in words
+@pytest.mark.parametrize("found", Found)
+def test_each_state_of_the_games_file_is_told_in_chinese(found: Found) -> None:
+    words = error_words(CHINESE, unusable("/a/b", found, verbatim("9")))
+    assert words.startswith("/a/b ")
+    assert words.endswith("：9") or found is Found.LOCKED
+    assert re.search(r"[A-Za-z]{2,}", words) is None
 
 
 def test_what_the_system_says_is_told_in_chinese(tmp_path: Path) -> None:
@@ -115,23 +134,24 @@ def test_what_is_no_message_stays_as_it_is(words: str) -> None:
 
 def test_english_messages_stay_as_they_are() -> None:
     reason = reason_against("1234").args
-    for message in (*reason[2:], Message("{0} is {1}: {2}", "a", Found.LOCKED.value, "b")):
+    locked = message_of(unusable("a", Found.LOCKED, Message("cancelled")))
+    for message in (*reason[2:], locked):
         assert message_words(untranslated, message) == message
 
 
 def test_a_message_that_was_kept_is_told_in_chinese() -> None:
     reason = Message("move {0} cannot be read: {1}", 3, Message("move {0} changes a given", 3))
-    words = Message("the file of games was damaged: {0}", told(kept(reason)))
+    words = Message("the games file was damaged: {0}", decode_message(encode_message(reason)))
     assert message_words(CHINESE, words) == "存档文件曾有损坏：第 3 步无法读取：第 3 步改动了已知数"
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("the file of games was damaged", "The file of games was damaged."),
-        ("hard.txt: the bank is empty", "hard.txt: the bank is empty."),
+        ("the games file was damaged", "The games file was damaged."),
+        ("hard.txt is empty", "hard.txt is empty."),
         ("/tmp/games is damaged", "/tmp/games is damaged."),
-        ("3 games came back", "3 games came back."),
+        ("3 games were restored", "3 games were restored."),
         ("Nothing is saved.", "Nothing is saved."),
         ("read on…", "Read on…"),
     ],

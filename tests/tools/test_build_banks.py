@@ -160,7 +160,7 @@ def test_a_candidate_is_proven_and_its_verdict_remembered(tmp_path: Path) -> Non
 
 
 def test_a_bank_is_written_and_grows_at_its_end_alone(tmp_path: Path) -> None:
-    (tmp_path / "techniques.txt").write_text("aa full_house\nab naked_single\nac hidden_single\n")
+    (tmp_path / "techniques.txt").write_text("aa full_house\nab hidden_single\nac naked_single\n")
     bank = tmp_path / "easy.txt"
     write_bank(bank, EASY[-1:])
     first = bank.read_text().split("  ")[0].strip()

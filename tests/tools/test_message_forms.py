@@ -14,7 +14,7 @@ from tools.message_forms import FormError, forms_in, message_forms, modules
 
 PACKAGE = ROOT / "sudoku_app"
 MAKERS = frozenset(("Message", "counted", "verbatim", "level_word", "shown", "TechniqueName"))
-TELLERS = re.compile(r"\w*(?:Error|Damage)|(?:\w+\.)*(?:news|notices)\.(?:append|insert)")
+TELLERS = re.compile(r"\w*(?:Error|Damage)|(?:\w+\.)*(?:_?notices\.)?_?tell")
 """What takes words for the player: errors, damage that is found, and lists of what to tell."""
 
 
@@ -79,7 +79,7 @@ def test_errors_of_the_program_take_messages_and_no_plain_words() -> None:
     [
         ("raise ParseError(1, 2, 'a word', verbatim('x'))", ["a word"]),
         ("raise StoreError(f'{path}: no such', Found.CORRUPT)", [": no such"]),
-        ("self.news.append('a word')", ["a word"]),
+        ("self.notices.tell('a word')", ["a word"]),
         ("raise ValueError(Message('a word'))", []),
         ("found.append(Damage(row['game'], Message('a word')))", []),
         ("raise StoreError(Message('{0}', error), Found.CORRUPT)", []),
@@ -94,7 +94,7 @@ def test_plain_words_are_found(tmp_path: Path, code: str, found: list[str]) -> N
 def test_forms_are_collected_from_all_calls(tmp_path: Path) -> None:
     path = tmp_path / "module.py"
     path.write_text('Message("a {0}", counted(n, "1 b", "{0} bs"), "no form")\n')
-    assert list(forms_in(path)) == ["a {0}", "1 b", "{0} bs"]
+    assert list(forms_in(path)) == ["a {0}", "1 b|{0} bs"]
 
 
 @pytest.mark.parametrize("code", ["Message(words)", 'Message(f"{a}")', "counted(1, one, many)"])

@@ -10,14 +10,14 @@ from random import Random
 
 import pytest
 from PyQt6.QtCore import QLocale
-from PyQt6.QtWidgets import QApplication
+from PyQt6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.draft import Draft
 from sudoku_app.game.library import Library
 from sudoku_app.game.session import Session
 from sudoku_app.game.settings import DEFAULTS, Settings, save_settings
-from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import levels_folder
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.game_bridge import GameBridge
@@ -26,7 +26,7 @@ from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.control_style import ControlStyle
 from sudoku_app.ui.start import program as program_module
 from sudoku_app.ui.start.program import Program
-from sudoku_app.ui.theme import Theme
+from sudoku_app.ui.theme import Theme, tell_of_theme
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -81,11 +81,24 @@ class Ticks:
 
 
 @pytest.fixture(autouse=True)
-def application(qapp: QApplication) -> QApplication:
-    """Fonts and colours need it, also in a process whose first test asks for no window."""
+def application(qapp: QApplication) -> Iterator[QApplication]:
+    """Fonts and colours need it, also in a process whose first test asks for no window; what a
+    change of theme does to it is undone.
+    """
     if not isinstance(qapp.style(), ControlStyle):
         qapp.setStyle(ControlStyle())
-    return qapp
+    palette, font = qapp.palette(), qapp.font()
+    yield qapp
+    if qapp.palette() != palette:
+        qapp.setPalette(palette)
+    if qapp.font() != font:
+        qapp.setFont(font)
+
+
+def change_theme(window: QWidget, theme: Theme, other: Theme) -> None:
+    """Let a window that draws with a theme draw as with another."""
+    theme.become(other)
+    tell_of_theme([window])
 
 
 @pytest.fixture
@@ -148,9 +161,9 @@ def editing(play: Play) -> Editing:
 @pytest.fixture
 def real(play: Play) -> Play:
     """A window on the banks that are shipped, on a day that stays the same."""
-    play.session.library = Library(levels_folder())
+    play.session.puzzles.library = Library(levels_folder())
     seeds = count()
-    play.session._random = lambda: Random(next(seeds))
+    play.session.puzzles._random = lambda: Random(next(seeds))
     play.window.new_games.today = lambda: TODAY
     return play
 

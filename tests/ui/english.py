@@ -9,6 +9,7 @@ from pathlib import Path
 from PyQt6.QtGui import QFontDatabase
 from PyQt6.QtWidgets import (
     QAbstractButton,
+    QApplication,
     QComboBox,
     QLabel,
     QLineEdit,
@@ -47,7 +48,9 @@ def words_of(widget: QWidget) -> Iterator[str]:
 def english_in(top: QWidget) -> set[str]:
     """What is said in English, of all that stands in a window."""
     found = set()
-    for widget in (top, *top.findChildren(QWidget)):
+    for widget in QApplication.allWidgets():
+        if widget is not top and not top.isAncestorOf(widget):
+            continue
         for words in words_of(widget):
             if Path(words).is_absolute():
                 continue

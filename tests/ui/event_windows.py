@@ -20,5 +20,5 @@ def event_windows(window: MainWindow, game: Game) -> list[QWidget]:
     return [
         CrashDialog(window, "", window.undo),
         FoundWindow(found, theme, window),
-        FilmWindow("1", game, theme, window),
+        FilmWindow(game, theme, window),
     ]

@@ -7,9 +7,9 @@ from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.presentation.cells import CellLook
-from sudoku_app.ui.entry.digit_key import DigitKey
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import ThemedButton
+from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
 Key = Qt.Key

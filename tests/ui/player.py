@@ -16,7 +16,7 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.moves import Outcome
 from sudoku_app.ui.start.program import Program
 
 _TEST: Any = QTest  # PyQt's stub takes its functions for methods

@@ -13,7 +13,7 @@ from PyQt6.QtWidgets import QApplication, QWidget
 
 from sudoku_app.ui import main_window
 from sudoku_app.ui.actions import CHOICES, action_rows, make_actions
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.translation import install_language
 from tests.ui.conftest import Play
 

@@ -10,10 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.topology import CLASSIC, topology_of_size
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.moves import Outcome
 from sudoku_app.game.settings import DEFAULTS
+from tests.game.games import games_of
 from tests.ui.conftest import Play
 from tests.ui.hands import (
     ask_for_hint,
@@ -179,7 +180,7 @@ def test_restart_after_the_end_plays_the_puzzle_anew(solved: Play) -> None:
     assert (game.values, game.moves) == (game.puzzle.givens, [])
     assert solved.session.clock.elapsed < 1
     assert solved.window.screen_widget.hint_button.isEnabled()
-    kept = next(row for row in solved.session.store.games() if row.number == number)
+    kept = next(row for row in games_of(solved.session.store) if row.number == number)
     assert kept.is_over
 
 

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message
 from sudoku_app.core.topology import CLASSIC, iter_bits
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.ui.announcer import Announcer
-from sudoku_app.ui.entry.digit_key import DigitKey
-from sudoku_app.ui.parts.announcing import announce
+from sudoku_app.ui.parts.fields import announce
+from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
 PEERS = [list(iter_bits(peers)) for peers in CLASSIC.peers]
@@ -87,17 +87,17 @@ def test_the_end_of_a_game_is_told(play: Play, said: list[str]) -> None:
 
 def test_a_new_game_is_told(play: Play, said: list[str]) -> None:
     play.window.new_games.new_game()
-    assert said[-1].startswith("Easy. 30 clues.")
+    assert said[-1].startswith("Easy  ·  about 6 min  ·  singles only. 30 clues.")
 
 
 def tell_notice(play: Play) -> None:
-    play.session.notices.append(Message("{0}: {1}", "a", "b"))
+    play.session.notices.tell(Message("{0}: {1}", "a", "b"))
     play.window.notices.refresh()
 
 
 @pytest.mark.parametrize(
     ("act", "words"),
-    [(tell_notice, "a: b"), (lambda play: play.window.begin_branch(), "On trial")],
+    [(tell_notice, "a: b"), (lambda play: play.window.begin_branch(), "Trial. Keep")],
 )
 def test_a_notice_is_told_once(
     play: Play, said: list[str], act: Callable[[Play], None], words: str
@@ -110,7 +110,7 @@ def test_a_notice_is_told_once(
 def test_what_digits_become_is_told(play: Play, said: list[str]) -> None:
     play.window.entry.mode_centre()
     play.window.entry.mode_value()
-    assert said == ["Centre", "Digits"]
+    assert said == ["Centre", "Digit"]
 
 
 def test_a_held_key_is_told_and_not_its_release(qtbot: QtBot, play: Play, said: list[str]) -> None:
@@ -136,12 +136,12 @@ def test_the_end_of_a_trial_is_told(play: Play, said: list[str]) -> None:
     for _ in range(2):
         play.window.begin_branch()
     play.window.drop_branch()
-    assert said[-1] == "On trial: what you enter can be dropped whole."
+    assert said[-1] == "Trial. Keep or discard everything from here."
     play.window.drop_branch()
-    assert said[-1] == "No longer on trial"
+    assert said[-1] == "Trial ended"
     play.window.begin_branch()
     play.window.keep_branch()
-    assert said[-1] == "Kept"
+    assert said[-1] == "Trial kept"
 
 
 def test_a_digit_that_is_highlighted_locked_and_let_go_is_told(
@@ -175,7 +175,7 @@ def test_where_the_digit_can_go_is_told(play: Play, said: list[str]) -> None:
     assert said == [
         "No digit highlighted",
         "Places no longer marked",
-        f"{digit} can go into {len(open_cells)} cells: {named}",
+        f"{digit} can go in {len(open_cells)} cells: {named}",
     ]
 
 

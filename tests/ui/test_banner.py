@@ -17,8 +17,10 @@ def test_the_offers_of_a_banner_stand_under_a_long_sentence(
 ) -> None:
     banner = Banner(Theme("light"))
     qtbot.addWidget(banner)
-    words = "Not being saved: the disk is full (No space left on device), games.sqlite3"
-    banner.show_words(words, [("Keep games in a file of their own", banner.hide)])
+    words = (
+        "Your games aren't being saved: the disk is full (No space left on device), games.sqlite3"
+    )
+    banner.show_words(words, [("Save to a separate file", banner.hide)])
     banner.resize(width, 120)
     banner.show()
     label, button = banner.findChildren(QLabel)[0], banner.findChildren(FlatButton)[0]

@@ -16,9 +16,8 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Candidate, Link, Mark, Node, Role, Step
 from sudoku_app.core.techniques import TECHNIQUES, Technique
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
-from sudoku_app.game.game import Game
-from sudoku_app.game.outcome import NoteKind
-from sudoku_app.game.position import game_of_position
+from sudoku_app.game.game import Game, game_of_position
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.technique_pages import TechniquePages
 from sudoku_app.presentation.step_shape import Picture, Pointer

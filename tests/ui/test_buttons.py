@@ -10,9 +10,9 @@ from PyQt6.QtGui import QFont, QImage
 from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.entry.digit_key import DigitKey
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton, ThemedButton, ToolButton
+from sudoku_app.ui.play.number_pad import DigitKey
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.ui.test_theme import luminance
 
@@ -25,7 +25,7 @@ def active_key(theme: Theme) -> ThemedButton:
 
 KINDS: dict[str, Callable[[Theme], ThemedButton]] = {
     "flat": lambda theme: FlatButton(theme, "Word"),
-    "tool": lambda theme: ToolButton(theme, "Word", "pencil"),
+    "tool": lambda theme: ToolButton(theme, "Word", "notes"),
     "main tool": lambda theme: ToolButton(theme, "Word", "check", main=True),
     "pill": lambda theme: PillButton(theme, "Word"),
     "main pill": lambda theme: PillButton(theme, "Word", main=True),
@@ -71,10 +71,11 @@ def test_the_active_digit_is_clear_also_where_all_of_it_are_placed(qtbot: QtBot,
     key = DigitKey(theme, 5, "5")
     qtbot.addWidget(key)
     key.resize(120, 80)
-    key.set_state(0, is_active=True)
-    image = key.grab().toImage()
-    seen = {image.pixelColor(x, y).name() for x in range(120) for y in range(80)}
-    assert {theme.colour("accent").name(), theme.colour("on_accent").name()} <= seen
+    for is_locked, roles in ((False, ("equal", "text")), (True, ("accent", "on_accent"))):
+        key.set_state(0, is_active=True, is_locked=is_locked)
+        image = key.grab().toImage()
+        seen = {image.pixelColor(x, y).name() for x in range(120) for y in range(80)}
+        assert {theme.colour(role).name() for role in roles} <= seen
 
 
 @pytest.mark.parametrize("digit", [1, 5, 9])

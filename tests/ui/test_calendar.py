@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -10,8 +11,8 @@ from PyQt6.QtCore import QPointF, Qt
 from PyQt6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui.new_game.month_view import DayButton, draw_mark
+from sudoku_app.game.moves import Outcome
+from sudoku_app.ui.new_game.daily_window import DailyWindow, DayButton, draw_mark
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT, calendar_of, choose
 from tests.ui.conftest import TODAY, Play
@@ -114,3 +115,46 @@ def test_marks_grow_with_the_text_but_do_not_touch(zoom: float, room: float, wid
     painter.end()
     drawn = [x for x in range(40) if picture.pixelColor(x, 20).alpha()]
     assert abs(len(drawn) - wide) <= 1
+
+
+def state_words(calendar: DailyWindow) -> str:
+    return calendar._state.text()
+
+
+def test_the_calendar_opens_at_the_level_that_was_played_on_the_last_day(
+    qtbot: QtBot, open_play: Callable[..., Play], real: Play
+) -> None:
+    calendar = calendar_of(real)
+    choose(qtbot, calendar, "Hard")
+    calendar.play_button.click()
+    real.bridge.new_game("easy")
+    qtbot.waitUntil(lambda: real.window.findChild(DailyWindow) is None)
+    again = calendar_of(real)
+    assert again.levels.current == "hard"
+    assert state_words(again) == "Begun"
+    again.close()
+    settings = real.bridge.settings
+    assert settings.level == "easy"  # a daily puzzle says nothing of the next new game
+    play = open_play(settings)
+    assert calendar_of(play).levels.current == "hard"
+
+
+def test_a_day_that_was_solved_at_another_level_is_not_called_unplayed(
+    qtbot: QtBot, real: Play
+) -> None:
+    real.bridge.daily_game(TODAY, "hard")
+    real.bridge.daily_game(date(2026, 11, 3), "easy")
+    real.bridge.daily_game(date(2026, 11, 3), "expert")
+    solution = real.bridge.game.the_solution()
+    for cell, digit in enumerate(solution):
+        if not real.bridge.game.values[cell]:
+            real.bridge.enter([cell], digit)
+    calendar = calendar_of(real)
+    choose(qtbot, calendar, "Normal")
+    assert state_words(calendar) == "Hard begun"
+    calendar.month.choose(date(2026, 11, 3))
+    assert state_words(calendar) == "Easy begun, Expert solved"
+    choose(qtbot, calendar, "Expert")
+    assert state_words(calendar) == "Solved"
+    calendar.month.choose(date(2026, 11, 4))
+    assert state_words(calendar) == "Not played yet"

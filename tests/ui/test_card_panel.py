@@ -9,11 +9,11 @@ from PyQt6.QtCore import QPoint
 from PyQt6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.phrases import Span
+from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.topology import Cell
 from sudoku_app.presentation.cards import CardText
-from sudoku_app.ui.hints.card_panel import CardPanel
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.play.card_panel import CardPanel
 from sudoku_app.ui.theme import Theme
 
 WORDS = "words that are rather long"

@@ -12,12 +12,11 @@ from PyQt6.QtGui import QGuiApplication
 from PyQt6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.card import Card, code_here, code_of
-from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle
-from sudoku_app.game.store import IN_MEMORY, Store
+from sudoku_app.game.bank import Card, code_here, code_of
+from sudoku_app.game.library import KINDS, SIZES, Library, NewPuzzle, SeenNow
+from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
-from sudoku_app.ui.exchange.code_window import CodeWindow
-from sudoku_app.ui.exchange.codes import puzzle_of_code
+from sudoku_app.ui.exchange.code_window import CodeWindow, puzzle_of_code
 from tests.ui.conftest import Play
 
 GRIDS = [*((size, "") for size in SIZES), *((9, kind) for kind in KINDS)]
@@ -47,7 +46,7 @@ def test_the_code_of_every_kind_of_puzzle_brings_it_again(
     library: Library, no_games: Store, size: int, kind: str
 ) -> None:
     for level in library.levels(size, kind):
-        new = library.fresh(level, Random(1), set(), size, kind=kind)
+        new = library.fresh(level, Random(1), SeenNow(), size, kind=kind)
         assert puzzle_of_code(library, no_games, f"  {code_of(new.card).upper()}\n") == new
 
 
@@ -116,11 +115,11 @@ def test_what_is_no_code_can_be_corrected(qtbot: QtBot, real: Play, code: str) -
     assert window.isVisible()
     words = window.findChild(QLabel)
     assert words is not None
-    assert words.text().startswith(f"No puzzle has the code {code}; expected")
+    assert words.text().startswith(f"No puzzle has the code {code}. Codes look like")
     assert real.session.number == before
     field = field_of(window)
     qtbot.keyClicks(field, "easy-0001-0000")
-    assert words.text() == "The code that stands above a printed puzzle:"
+    assert words.text() == "Enter the code printed above the puzzle:"
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert real.session.card.name == "easy-0001-0000"
 
@@ -135,7 +134,7 @@ def test_a_code_is_typed_into_the_editor_too(qtbot: QtBot, real: Play) -> None:
     before = real.session.number
     real.window.actions_by_name["enter_puzzle"].trigger()
     typed(qtbot, real, "easy-0001-0000")
-    wanted = real.session.library.named("easy-0001-0000")
+    wanted = real.session.puzzles.library.named("easy-0001-0000")
     assert wanted is not None
     assert real.session.draft.puzzle == wanted.puzzle
     assert real.session.number == before

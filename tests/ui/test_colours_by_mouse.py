@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.outcome import NoteKind
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.game.moves import NoteKind
+from sudoku_app.ui.board.keys import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import click, click_cell, digit_key, empty_cells
 

@@ -15,7 +15,7 @@ from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.formats.fpuzzles import write_link
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.diagnosis import diagnose
 from sudoku_app.game.game import Game
 from sudoku_app.game.library import NewPuzzle
@@ -26,8 +26,7 @@ from sudoku_app.presentation.diagnosis_words import reason_words
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.editor.editing import Editing
-from sudoku_app.ui.exchange.pdf import write_pdf
-from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions
+from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
 from tests.core.puzzles import X_SUDOKU
 from tests.ui.conftest import Play
 

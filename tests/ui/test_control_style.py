@@ -27,8 +27,7 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.parts.control_style import BUTTON_ROOM
-from sudoku_app.ui.parts.text_field import TextField
+from sudoku_app.ui.parts.control_style import BUTTON_ROOM, TextField
 from sudoku_app.ui.theme import Theme
 
 

@@ -51,7 +51,7 @@ def test_the_report_is_as_large_as_the_words_above_it(
 def test_return_plays_on(parent: QWidget, qtbot: QtBot) -> None:
     asked: list[str] = []
     dialog, buttons = open_dialog(parent, asked)
-    assert [text for text, button in buttons.items() if button.isDefault()] == ["Play on"]
+    assert [text for text, button in buttons.items() if button.isDefault()] == ["Keep playing"]
     qtbot.keyClick(dialog, Qt.Key.Key_Return)
     assert not dialog.isVisible()
     assert asked == []
@@ -76,4 +76,4 @@ def test_restart_is_passed_on(parent: QWidget) -> None:
 def test_playing_on_stands_last(parent: QWidget) -> None:
     _, buttons = open_dialog(parent, [])
     places = {button.x(): text for text, button in buttons.items()}
-    assert [places[x] for x in sorted(places)] == ["Copy report", "Restart", "Play on"]
+    assert [places[x] for x in sorted(places)] == ["Copy report", "Restart", "Keep playing"]

@@ -6,8 +6,8 @@ import pytest
 from PyQt6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.entry.digit_key import DigitKey
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.ui.play.number_pad import DigitKey
 from sudoku_app.ui.theme import Theme
 
 

@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtCore import QEvent, Qt
 from PyQt6.QtGui import QKeyEvent
 
-from sudoku_app.ui.entry.digit_keys import digit_of
+from sudoku_app.ui.board.keys import digit_of
 
 Key = Qt.Key
 NONE = Qt.KeyboardModifier.NoModifier

@@ -11,7 +11,7 @@ import pytest
 from PyQt6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game import atomic_file
+from sudoku_app.game.storage import atomic_file
 from sudoku_app.presentation.availability import OF_PLAY
 from sudoku_app.ui.announcer import Announcer
 from sudoku_app.ui.editor.editing import Editing
@@ -39,11 +39,12 @@ def is_running(play: Play) -> bool:
 def test_the_board_and_the_pad_stand_where_they_stood(play: Play) -> None:
     for size in ((980, 720), (480, 640)):
         play.window.resize(*size)
-        before = [part.geometry() for part in (play.board, play.window.screen_widget.pad)]
+        game = play.window.screen_widget
+        before = game.board.geometry(), game.mode_switch.geometry() | game.pad.geometry()
         play.window.actions_by_name["enter_puzzle"].trigger()
         screen = play.window.editor.editing.screen
         assert not is_in_play(play)
-        assert [part.geometry() for part in (screen.board, screen.pad)] == before
+        assert (screen.board.geometry(), screen.pad.geometry()) == before
         click_button(play, "Cancel")
         assert is_in_play(play)
 
@@ -204,16 +205,6 @@ def test_what_is_played_stays_entered_where_the_disk_refuses_the_game(
     click_button(play, "Play")
     assert is_in_play(play)
     assert (tmp_path / "draft.txt").read_text().startswith(LINE)
-
-
-def test_the_words_of_a_trial_wait_for_the_game(play: Play, editing: Editing) -> None:
-    click_button(play, "Cancel")
-    play.window.begin_branch()
-    assert "trial" in banner_words(play)
-    play.window.editor.enter_puzzle()
-    assert not banner_words(play)
-    click_button(play, "Cancel")
-    assert "trial" in banner_words(play)
 
 
 def test_a_change_of_language_goes_on_entering(

@@ -162,7 +162,7 @@ def test_a_puzzle_with_further_houses_is_entered_judged_and_played(
     press(qtbot, editing, KEYS.Key_6)
     wait_for(qtbot, editing, "solutions")
     click_button(play, "Play")
-    answer(play, "Play it")
+    answer(play, "Play")
     assert play.bridge.game.puzzle.topology == topology
     play.window.editor.enter_puzzle()
     assert play.session.draft.puzzle.topology == topology

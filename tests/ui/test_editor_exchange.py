@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.formats.fpuzzles import write_link
-from sudoku_app.ui.board.reading import ReadingWindow
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.reading import ReadingWindow
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import (
     entered,

@@ -125,11 +125,11 @@ def test_another_one_is_played_after_a_question(play: Play, editing: Editing, qt
     click_button(play, "Play")
     box = play.window.findChildren(QMessageBox)[-1]
     assert box.informativeText().endswith("A puzzle should have exactly one: clues are missing.")
-    answer(play, "Go on entering")
+    answer(play, "Keep editing")
     assert not is_in_play(play)
     assert play.session.number == before
     click_button(play, "Play")
-    answer(play, "Play it")
+    answer(play, "Play")
     assert is_in_play(play)
     assert play.session.number != before
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from errno import EIO
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PyQt6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -13,8 +16,9 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import WRITERS, Position, Writer
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.storage import atomic_file
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from tests.core.puzzles import X_SUDOKU
 from tests.ui.conftest import LINE, Play
@@ -173,7 +177,7 @@ def test_a_file_that_cannot_be_read_is_told(play: Play, qtbot: QtBot, tmp_path: 
 def test_a_picture_on_the_clipboard_is_no_puzzle(play: Play, qtbot: QtBot) -> None:
     play.window.exchange.copy_picture()
     play.window.actions_by_name["paste"].trigger()
-    assert "No text" in said(play, qtbot)
+    assert "Nothing readable" in said(play, qtbot)
 
 
 @pytest.mark.parametrize(
@@ -191,6 +195,7 @@ def test_a_saved_puzzle_can_be_read_again(play: Play, tmp_path: Path, ending: st
     dialog = play.window.findChildren(QFileDialog)[-1]
     dialog.fileSelected.emit(str(path))
     dialog.close()
+    play.window.exchange.stop()
     assert read_any(path.read_text())[0].puzzle == play.bridge.game.puzzle
 
 
@@ -218,7 +223,7 @@ def test_rows_of_text_are_not_copied_where_they_would_be_another_puzzle(
     before = clipboard_text()
     play_with_diagonals(play)
     play.window.actions_by_name[name].trigger()
-    assert said(play, qtbot).startswith("Rows of text cannot hold diagonals")
+    assert said(play, qtbot).startswith("Text grids can't store diagonals")
     assert clipboard_text() == before
 
 
@@ -228,14 +233,15 @@ def test_a_puzzle_with_diagonals_is_saved_as_a_link_alone(
     puzzle = play_with_diagonals(play)
     play.window.actions_by_name["save_puzzle"].trigger()
     dialog = play.window.findChildren(QFileDialog)[-1]
-    assert dialog.nameFilters() == ["Link to f-puzzles (*.txt)"]
+    assert dialog.nameFilters() == ["f-puzzles link (*.txt)"]
     path = tmp_path / "saved.txt"
     dialog.fileSelected.emit(str(path))
+    play.window.exchange.stop()
     [parsed] = read_any(path.read_text())
     assert (parsed.puzzle, parsed.values[1]) == (puzzle, 3)
     dialog.fileSelected.emit(str(tmp_path / "saved.sdm"))
     dialog.close()
-    assert "Rows of text cannot hold" in said(play, qtbot)
+    assert "Text grids can't store" in said(play, qtbot)
     assert not (tmp_path / "saved.sdm").exists()
 
 
@@ -268,16 +274,34 @@ def test_each_format_can_be_chosen(play: Play, tmp_path: Path, writer: Writer) -
     dialog.filterSelected.emit(name)
     dialog.fileSelected.emit(str(path))
     dialog.close()
+    play.window.exchange.stop()
     assert path.read_text() == writer.write(Position(game.puzzle, game.values))
 
 
 def test_what_cannot_be_written_is_told(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
     play.window.exchange._save(str(tmp_path))
-    assert said(play, qtbot).startswith("Nothing was written")
+    assert said(play, qtbot).startswith("Could not write")
+
+
+def test_a_folder_that_keeps_a_puzzle_waiting_does_not_keep_the_window(
+    play: Play, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    released, written = Event(), Event()
+
+    def write_slowly(_path: str, _data: bytes) -> None:
+        released.wait(30)
+        written.set()
+        raise OSError(EIO, os.strerror(EIO))
+
+    monkeypatch.setattr(atomic_file, "write_atomically", write_slowly)
+    play.window.exchange._save(str(tmp_path / "saved.sdm"))
+    assert not written.is_set()
+    released.set()
+    assert said(play, qtbot).endswith("saved.sdm: The disk cannot be read or written.")
 
 
 def test_a_list_of_too_many_files_is_refused_before_it_is_read(play: Play, qtbot: QtBot) -> None:
     data = QMimeData()
     data.setData("text/uri-list", b"file:///a\r\n" * 1_001)
     play.window.exchange.take(data, "Dropped text")
-    assert said(play, qtbot) == "More than 1000 files at a time."
+    assert said(play, qtbot) == "Those are too many files. Open at most 1000 at a time."

@@ -15,7 +15,7 @@ import sys
 from PyQt6.QtCore import QEvent, Qt, QTimer
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLineEdit, QMessageBox, QFileDialog, QWidget
-from sudoku_app.ui.parts.file_place import file_dialog
+from sudoku_app.ui.parts.dialogs import file_dialog
 
 application = QApplication([])
 parent = QWidget()

@@ -12,13 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.formats import read_any
 from sudoku_app.formats.writers import write_puzzle
-from sudoku_app.game.card import Card
-from sudoku_app.game.library import KINDS, SIZES, NewPuzzle
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.bank import Card
+from sudoku_app.game.library import KINDS, SIZES, NewPuzzle, SeenNow
+from sudoku_app.game.moves import Outcome
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.presentation.cards import CardText
-from sudoku_app.presentation.hint_cards import share_text
+from sudoku_app.presentation.results import share_text
 from sudoku_app.presentation.words import untranslated
+from sudoku_app.ui.games.film_window import FilmWindow
+from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.theme import TEXT_PIXELS
 from tests.ui.conftest import Play
@@ -129,8 +131,8 @@ def test_a_smaller_board_knows_nothing_of_the_tint_on_the_one_before(
     assert wave.is_running
     if waits:
         qtbot.waitUntil(lambda: not wave.is_running)
-    library = real.session.library
-    real.bridge.begin(library.fresh(library.levels(4)[0], Random(1), set(), 4))
+    library = real.session.puzzles.library
+    real.bridge.begin(library.fresh(library.levels(4)[0], Random(1), SeenNow(), 4))
     assert (wave.is_running, wave.strengths) == (False, ())
     cell = real.bridge.game.values.index(0)
     real.bridge.enter((cell,), 1)
@@ -200,12 +202,28 @@ def test_the_result_names_the_techniques_as_links_to_their_pages(
     play.session.rate(play.session.card._replace(techniques=techniques))
     fill_but(play, 2)
     button_of(play.window.screen_widget.card, "Finish").click()
-    assert "Needs X-Wing, 2 × Naked Pair." in card(play).body
+    assert "Hardest step: X-Wing, without a hint." in card(play).body
+    assert "Also needed: 2\u00a0×\u00a0Naked Pair." in card(play).body
     asked: list[str] = []
     play.window.guide.technique_requested.connect(asked.append)
     play.window.screen_widget.card.linked.anchorClicked.emit(QUrl("offer:technique:naked_pair"))
     assert asked == ["naked_pair"]
     play.window.help.close_windows()
+
+
+def test_the_result_leads_to_the_film_and_to_all_techniques(
+    open_play: Callable[..., Play],
+) -> None:
+    play = open_play(STILL)
+    fill_but(play, 2)
+    button_of(play.window.screen_widget.card, "Finish").click()
+    linked = play.window.screen_widget.card.linked
+    linked.anchorClicked.emit(QUrl("offer:review"))
+    film = play.window.findChild(FilmWindow)
+    assert film is not None
+    film.close()
+    linked.anchorClicked.emit(QUrl("offer:puzzle"))
+    assert play.window.findChild(CardWindow) is not None
 
 
 def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., Play]) -> None:
@@ -233,8 +251,10 @@ def test_what_is_shared_has_no_name_that_brings_no_puzzle(play: Play, name: str)
 
 @pytest.mark.parametrize(("size", "kind"), GRIDS)
 def test_what_is_shared_is_read_as_its_puzzle(real: Play, size: int, kind: str) -> None:
-    level = real.session.library.levels(size, kind)[0]
-    real.bridge.begin(real.session.library.fresh(level, Random(1), set(), size, kind=kind))
+    level = real.session.puzzles.library.levels(size, kind)[0]
+    real.bridge.begin(
+        real.session.puzzles.library.fresh(level, Random(1), SeenNow(), size, kind=kind)
+    )
     [found] = read_any(share_text(untranslated, real.session))
     assert found.puzzle == real.bridge.game.puzzle
 

@@ -16,7 +16,7 @@ from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.exchange.found_window import FoundWindow
 from sudoku_app.ui.games.film_window import FilmWindow
 from sudoku_app.ui.new_game.choices import ChoiceButton, ChoiceRow
-from sudoku_app.ui.parts.file_place import file_dialog
+from sudoku_app.ui.parts.dialogs import file_dialog
 from sudoku_app.ui.parts.screen_fit import EDGE
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import calendar_of, dialog_of
@@ -56,7 +56,7 @@ def test_a_board_of_any_size_is_seen_whole(qtbot: QtBot, size: int) -> None:
     topology = topology_of_size(size)
     parent = QWidget()
     qtbot.addWidget(parent)
-    film = FilmWindow("1", Game(Puzzle(topology, (0,) * size * size)), Theme("light"), parent)
+    film = FilmWindow(Game(Puzzle(topology, (0,) * size * size)), Theme("light"), parent)
     film.show()
     film.resize(film.minimumSizeHint())
     QApplication.processEvents()
@@ -69,7 +69,7 @@ def test_a_dialog_for_files_grows_with_the_text(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     small = file_dialog(play.window, "Open", "")
-    monkeypatch.setattr("sudoku_app.ui.parts.file_place.zoom_of", lambda _widget: 1.1)
+    monkeypatch.setattr("sudoku_app.ui.parts.dialogs.zoom_of", lambda _widget: 1.1)
     large = file_dialog(play.window, "Save", "", to_save=True)
     assert large.width() > small.width()
     assert large.height() > small.height()
@@ -100,7 +100,7 @@ def test_all_choices_are_seen_whole_in_the_smallest_window(
 
 
 def assert_choices_are_whole(window: QWidget) -> None:
-    rows = window.findChildren(ChoiceRow)
+    rows = [row for row in window.findChildren(ChoiceRow) if row.isVisibleTo(window)]
     assert rows
     for row in rows:
         buttons = row.findChildren(ChoiceButton)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import gc
 import platform
+import subprocess
+import sys
 from pathlib import Path
+from random import Random
 from threading import Thread
 
 import pytest
 from PyQt6.QtCore import QObject
+from PyQt6.QtGui import QPixmapCache
 
-from sudoku_app.ui.start.free_memory import WORTH_SECONDS, FreeMemory, trim
+from sudoku_app.core.hints import solve_path
+from sudoku_app.core.techniques.links import LinkGraph
+from sudoku_app.game.library import Library, SeenNow
+from sudoku_app.paths import levels_folder
+from sudoku_app.ui.start.free_memory import WORTH_SECONDS, FreeMemory, forget_positions, trim
 
 
 def test_memory_is_given_back_after_work_and_not_while_nothing_is_done() -> None:
@@ -44,3 +53,51 @@ def test_what_a_worker_has_freed_is_given_back() -> None:
     trim()
     assert held() < before - 50
     assert kept
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries have no such call")
+def test_workers_do_not_get_heaps_of_their_own() -> None:
+    code = f"""
+import ctypes
+from threading import Barrier, Thread
+from sudoku_app.ui.start.free_memory import keep_heap_dense
+keep_heap_dense()
+allocate = ctypes.PyDLL(None).malloc
+allocate.restype = ctypes.c_void_p
+places = [allocate(1000)]
+all_at_once = Barrier(8)
+def work():
+    all_at_once.wait()
+    places.append(allocate(1000))
+threads = [Thread(target=work) for _ in range(8)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+print(max(places) - min(places) < {64 << 20})
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
+@pytest.mark.usefixtures("qapp")
+def test_qt_keeps_few_pictures_of_icons() -> None:
+    usual = QPixmapCache.cacheLimit()
+    try:
+        FreeMemory(QObject())
+        assert QPixmapCache.cacheLimit() <= 2_048
+    finally:
+        QPixmapCache.setCacheLimit(usual)
+
+
+def test_what_searches_keep_of_positions_is_dropped() -> None:
+    for _ in solve_path(Library(levels_folder()).fresh("extreme", Random(1), SeenNow()).puzzle):
+        pass
+    gc.collect()
+    assert link_graphs()
+    forget_positions()
+    gc.collect()
+    assert link_graphs() == 0
+
+
+def link_graphs() -> int:
+    """How many there are of what the searches for chains work on."""
+    return sum(isinstance(each, LinkGraph) for each in gc.get_objects())

@@ -24,20 +24,19 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import next_step
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import solve
 from sudoku_app.core.solvers import backtracking
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.wishes import Wish
 from sudoku_app.formats import ParseError, read_any
 from sudoku_app.formats.parsed import MAX_BYTES
-from sudoku_app.game.beside import copy_games, import_beside
-from sudoku_app.game.card import Card
-from sudoku_app.game.export import export_json
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.store import IN_MEMORY, Store
-from sudoku_app.ui.exchange.pdf import write_pdf
-from sudoku_app.ui.exchange.print_pages import PrintOrder
+from sudoku_app.game.storage.beside import drop_import, import_beside
+from sudoku_app.game.storage.export import export_json
+from sudoku_app.game.storage.store import IN_MEMORY, Store
+from sudoku_app.ui.exchange.print_pages import PrintOrder, write_pdf
 from sudoku_app.ui.exchange.reading import take_text
 from sudoku_app.ui.task_runner import TaskRunner
 from tests.formats.bombs import BOMBS
@@ -73,7 +72,7 @@ def rate_again_and_again(cancel: Cancel) -> object:
 
 
 def make_an_impossible_wish(cancel: Cancel) -> object:
-    wish = Wish(Level.EXTREME, "jellyfish", size=9)
+    wish = PuzzleRequest(Level.EXTREME, "jellyfish", size=9)
     return generate(wish, Random(1), Budget(cancel=cancel))
 
 
@@ -111,9 +110,7 @@ def export_and_import_games(cancel: Cancel) -> object:
         play(store, 60, 12)
         while not cancel():
             export_json(store, path)
-            copy = copy_games(store)
-            import_beside(copy, path)
-            copy.connection.close()
+            drop_import(import_beside(store, path))
         store.close()
     return None
 

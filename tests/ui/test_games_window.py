@@ -8,20 +8,21 @@ from datetime import date
 import pytest
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QFont, QFontMetricsF
-from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QSlider
+from PyQt6.QtWidgets import QComboBox, QLabel, QLineEdit, QListView, QSlider
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import Topology, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.ui.games.film_window import FilmWindow
-from sudoku_app.ui.games.game_item import title_font
-from sudoku_app.ui.games.games_window import GamesWindow
+from sudoku_app.ui.games.games_window import GamesWindow, title_font
+from sudoku_app.ui.games.review import ReviewWords
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
+from tests.game.games import games_of
 from tests.ui.conftest import Play
 from tests.ui.hands import button_of
 
@@ -78,7 +79,7 @@ def test_a_game_goes_on_where_it_was_with_its_undo(two_games: tuple[Play, int]) 
     play, first = two_games
     window = open_games(play)
     choose(window, 1)
-    button_of(window, "Continue").click()
+    button_of(window, "Resume").click()
     assert play.session.number == first
     assert play.bridge.game.can_undo
     assert play.window.board_model.game is play.bridge.game
@@ -88,7 +89,7 @@ def test_the_game_at_hand_is_neither_continued_nor_deleted(two_games: tuple[Play
     play, _ = two_games
     window = open_games(play)
     choose(window, 0)
-    assert not button_of(window, "Continue").isEnabled()
+    assert not button_of(window, "Resume").isEnabled()
     assert not button_of(window, "Delete").isEnabled()
 
 
@@ -101,7 +102,7 @@ def test_a_puzzle_is_played_again_from_the_start_as_a_new_game(
     button_of(window, "Play again").click()
     assert play.session.number not in (first, first + 1)
     assert not play.bridge.game.can_undo
-    assert len(play.session.store.games()) == 3
+    assert len(games_of(play.session.store)) == 3
 
 
 def test_a_deleted_game_can_be_brought_back(two_games: tuple[Play, int]) -> None:
@@ -173,10 +174,10 @@ def test_a_daily_puzzle_is_found_by_its_day(real: Play, qtbot: QtBot) -> None:
     assert search is not None
     search.setText("2026-11-03")
     assert len(rows(window)) == 1
-    assert "Daily puzzle of " in rows(window)[0]
+    assert "Daily puzzle for " in rows(window)[0]
 
 
-@pytest.mark.parametrize("title", ["Daily puzzle of 2026-11-01  ·  Extreme", "Easy"])
+@pytest.mark.parametrize("title", ["Daily puzzle for 2026-11-01  ·  Extreme", "Easy"])
 def test_the_title_of_a_game_is_seen_whole_in_the_narrowest_window_of_a_small_screen(
     title: str,
 ) -> None:
@@ -213,7 +214,7 @@ def moves_shown(film: FilmWindow) -> int:
 def open_film(play: Play) -> FilmWindow:
     window = open_games(play)
     choose(window, 1)
-    button_of(window, "Watch").click()
+    button_of(window, "Replay").click()
     film = play.window.findChild(FilmWindow)
     assert isinstance(film, FilmWindow)
     return film
@@ -229,6 +230,19 @@ def test_a_film_shows_each_act_forward_and_back(two_games: tuple[Play, int], qtb
     assert moves_shown(film) == 1
     qtbot.keyClick(slider, Qt.Key.Key_Left)
     assert moves_shown(film) == 0
+
+
+def test_the_title_of_a_film_counts_the_same_moves_as_its_slider(
+    two_games: tuple[Play, int],
+) -> None:
+    play, first = two_games
+    play.bridge.continue_game(first)
+    play.bridge.fill_notes()  # one act of the player's that changes many cells
+    play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card("mine")))
+    play.window.judge.stop()
+    film = open_film(play)
+    assert film.windowTitle() == "A game of 2 moves"
+    assert [label.text() for label in film.findChildren(QLabel)] == ["0 of 2"]
 
 
 def test_a_film_plays_to_its_end_and_stops(two_games: tuple[Play, int], qtbot: QtBot) -> None:
@@ -248,6 +262,56 @@ def test_a_film_leaves_the_game_alone(two_games: tuple[Play, int]) -> None:
     assert saved.game.head == 1
 
 
+def review_of(play: Play) -> tuple[FilmWindow, ReviewWords]:
+    """The film of a game that is over, and its words."""
+    game = play.bridge.game
+    for cell, digit in enumerate(game.the_solution()):
+        if not game.values[cell]:
+            play.bridge.enter([cell], digit)
+    play.window.archive.review()
+    film = play.window.findChild(FilmWindow)
+    assert film is not None
+    words = film.findChild(ReviewWords)
+    assert words is not None
+    return film, words
+
+
+def test_a_review_tells_the_easiest_step_at_each_moment(play: Play, qtbot: QtBot) -> None:
+    film, words = review_of(play)
+    slider = film.findChild(QSlider)
+    assert isinstance(slider, QSlider)
+    said = set()
+    for number in range(4):
+        slider.setValue(number)
+        qtbot.waitUntil(lambda: film._frame.board.picture.step is not None)
+        step = film._frame.board.picture.step
+        assert step is not None
+        solution = play.bridge.game.the_solution()
+        assert all(solution[cell] == digit for cell, digit in step.placements)
+        said.add(words.text())
+    assert all(text.startswith("Easiest step here: ") for text in said)
+    slider.setValue(slider.maximum())
+    assert words.text() == ""
+    assert film._frame.board.picture.step is None
+
+
+def test_a_review_tells_of_a_wrong_digit(play: Play, qtbot: QtBot) -> None:
+    game = play.bridge.game
+    cell = game.values.index(0)
+    play.bridge.enter([cell], game.the_solution()[cell] % 9 + 1)
+    play.bridge.erase([cell])
+    film, words = review_of(play)
+    slider = film.findChild(QSlider)
+    assert isinstance(slider, QSlider)
+    slider.setValue(1)
+    assert words.text() == "A digit on the board is wrong here."
+    assert film._frame.board.picture.step is None
+
+
+def test_a_game_that_is_not_over_is_shown_without_steps(two_games: tuple[Play, int]) -> None:
+    assert open_film(two_games[0]).findChild(ReviewWords) is None
+
+
 def test_an_unreadable_game_is_told_and_leaves_the_one_at_hand(
     two_games: tuple[Play, int], open_play: Callable[..., Play]
 ) -> None:
@@ -257,4 +321,4 @@ def test_an_unreadable_game_is_told_and_leaves_the_one_at_hand(
     number = play.session.number
     play.bridge.continue_game(first)
     assert play.session.number == number
-    assert any("set aside" in notice for notice in play.session.notices)
+    assert any("set aside" in notice for notice in play.session.notices.passing)

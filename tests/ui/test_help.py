@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import SIZES
 from sudoku_app.ui.actions import keys_text
-from sudoku_app.ui.help.help_texts import KEYS, help_sections
-from sudoku_app.ui.help.help_window import HelpWindow
+from sudoku_app.ui.help.help_window import KEYS, HelpWindow, help_sections
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 

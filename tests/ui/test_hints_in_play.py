@@ -5,8 +5,9 @@ from __future__ import annotations
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.notation import cell_text
-from sudoku_app.core.topology import CLASSIC, digit_bit
-from sudoku_app.game.outcome import NoteKind, Outcome
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.topology import Cell, Digit, digit_bit
+from sudoku_app.game.moves import NoteKind, Outcome
 from tests.ui.conftest import Play
 from tests.ui.hands import (
     Key,
@@ -20,45 +21,109 @@ from tests.ui.hands import (
 )
 
 
-def test_a_hint_on_a_wrong_entry_names_it_shows_it_and_goes_back(qtbot: QtBot, play: Play) -> None:
-    cell = empty_cells(play)[0]
-    wrong = solution_of(play)[cell] % 9 + 1
-    play.board.select_cells([cell])
-    press_digit(qtbot, play, wrong)
+def entered_wrongly(qtbot: QtBot, play: Play) -> int:
+    """The cell of a right digit, and that of a wrong one after it; the latter is returned."""
+    right, cell = empty_cells(play)[:2]
+    for each, digit in ((right, solution_of(play)[right]), (cell, solution_of(play)[cell] % 9 + 1)):
+        play.board.select_cells([each])
+        press_digit(qtbot, play, digit)
+    return cell
+
+
+def test_a_hint_names_a_wrong_digit_and_no_press_of_its_key_takes_it_away(
+    qtbot: QtBot, play: Play
+) -> None:
+    cell = entered_wrongly(qtbot, play)
+    board, card = play.bridge.game.board, play.window.screen_widget.card
     play.window.guide.hint()
-    assert play.window.screen_widget.card.text.title == "Hint · A mistake first"
+    assert (card.text.title, card.text.main) == ("There's a mistake", "Which?")
     play.window.guide.hint()
     assert look(play, cell).wrong
+    for _ in range(5):
+        press(qtbot, play, Key.Key_H)
+        press(qtbot, play, Key.Key_Return)
+    assert play.bridge.game.board is board
+    assert (card.text.main, card.text.third) == ("Remove the wrong digit", "Go back")
+
+
+def test_the_wrong_digit_is_removed_or_the_game_goes_back_each_in_one_entry(
+    qtbot: QtBot, play: Play
+) -> None:
+    game, card = play.bridge.game, play.window.screen_widget.card
+    cell = entered_wrongly(qtbot, play)
+    play.board.select_cells([empty_cells(play)[0]])
+    last = empty_cells(play)[0]
+    press_digit(qtbot, play, solution_of(play)[last])
+    for button, kept in ((card.main_pressed, True), (card.third_pressed, False)):
+        for _ in range(3):
+            play.window.guide.hint()
+        assert "clears 2 digits" in card.text.body
+        button.emit()
+        assert not look(play, cell).wrong
+        assert (game.values[cell], bool(game.values[last])) == (0, kept)
+        play.window.undo()
+        assert game.values[cell]
+
+
+def test_a_full_list_that_lacks_its_digit_is_told_and_refilled(qtbot: QtBot, play: Play) -> None:
+    game, card = play.bridge.game, play.window.screen_widget.card
+    play.bridge.fill_notes()
+    board = game.board
+    cell = next(cell for cell in empty_cells(play) if board[cell].notes.bit_count() > 1)
+    play.bridge.note([cell], solution_of(play)[cell], NoteKind.CORNER)
     play.window.guide.hint()
-    assert play.bridge.game.values[cell] == 0
-    assert not look(play, cell).wrong
-
-
-def test_notes_that_lack_the_true_digit_are_told_before_any_step(qtbot: QtBot, play: Play) -> None:
-    cell = empty_cells(play)[0]
-    digit = solution_of(play)[cell]
-    play.bridge.note([cell], digit % 9 + 1, NoteKind.CORNER)
-    ask_for_hint(qtbot, play)
-    assert play.window.screen_widget.card.text.title == "Hint · Your notes first"
-    ask_for_hint(qtbot, play)
+    assert card.text.title == "Are your notes complete?"
+    click_main(play)
+    assert play.bridge.settings.full_notes == play.window.looks.settings.full_notes == "always"
+    assert card.text.title == "Check your notes"
+    play.window.guide.hint()
     assert play.board.picture.cells == (cell,)
     click_main(play)
-    assert play.bridge.game.board[cell].corner & digit_bit(digit)
+    assert game.board == board
     play.window.undo()
-    assert not play.bridge.game.board[cell].corner & digit_bit(digit)
+    play.window.guide.hint()
+    assert card.text.title == "Check your notes"
 
 
-def test_notes_of_several_cells_are_told_as_several(qtbot: QtBot, play: Play) -> None:
+def test_who_says_that_notes_are_not_complete_gets_a_hint_without_them(
+    qtbot: QtBot, play: Play
+) -> None:
     card = play.window.screen_widget.card
-    cells = empty_cells(play)[:2]
-    for cell in cells:
-        play.bridge.note([cell], solution_of(play)[cell] % 9 + 1, NoteKind.CORNER)
+    play.bridge.fill_notes()
+    cell = next(cell for cell in empty_cells(play) if play.bridge.game.board[cell].notes > 1)
+    play.bridge.note([cell], solution_of(play)[cell], NoteKind.CORNER)
+    play.window.guide.hint()
+    card.other_pressed.emit()
+    assert play.bridge.settings.full_notes == "never"
+    qtbot.waitUntil(lambda: card.text.depth == 1)
+    assert card.text.title.startswith("Hint · ")
+
+
+def test_enter_applies_a_hint_once_its_picture_is_shown(qtbot: QtBot, play: Play) -> None:
+    game = play.bridge.game
+    for _ in range(2):
+        ask_for_hint(qtbot, play)
+        press(qtbot, play, Key.Key_Return)
+        assert game.values == game.puzzle.givens
     ask_for_hint(qtbot, play)
-    assert card.text.body == "The notes of 2 cells lack the digit that belongs there."
-    ask_for_hint(qtbot, play)
-    first, second = (cell_text(CLASSIC, cell) for cell in cells)
-    assert card.text.body == f"A digit is missing from the notes of each of {first}, {second}."
-    assert card.text.main == "Add them"
+    for _ in range(3):
+        press(qtbot, play, Key.Key_H)
+    assert game.values == game.puzzle.givens
+    press(qtbot, play, Key.Key_Return)
+    assert game.values.count(0) == game.puzzle.givens.count(0) - 1
+
+
+def test_the_candidates_of_a_step_stand_in_place_of_partial_notes(play: Play) -> None:
+    game = play.bridge.game
+    cell = empty_cells(play)[0]
+    left = game.puzzle.rules.digits_left(game.values, cell)
+    other = next(digit for digit in range(1, 10) if digit != solution_of(play)[cell])
+    play.bridge.note([cell], solution_of(play)[cell], NoteKind.CENTRE)
+    gone = (Candidate(Cell(cell), Digit(other)),)
+    play.window.guide.show_step(Step("naked_pair", eliminations=gone))
+    assert (look(play, cell).corner, look(play, cell).centre) == (left, 0)
+    play.window.guide.drop()
+    assert look(play, cell).centre == digit_bit(solution_of(play)[cell])
 
 
 def test_a_hint_deepens_to_a_digit_that_is_one_undo_entry(qtbot: QtBot, play: Play) -> None:
@@ -67,7 +132,7 @@ def test_a_hint_deepens_to_a_digit_that_is_one_undo_entry(qtbot: QtBot, play: Pl
     for depth in range(1, 4):
         ask_for_hint(qtbot, play)
         assert card.text.depth == depth
-        assert card.text.title == "Hint · Naked Single"
+        assert card.text.title == "Hint · Hidden Single"
         assert game.values == game.puzzle.givens
     step = play.board.picture.step
     assert step is not None
@@ -109,7 +174,7 @@ def test_hints_alone_lead_to_the_end(qtbot: QtBot, play: Play) -> None:
     while play.bridge.game.outcome is Outcome.RUNNING:
         for _ in range(3):
             ask_for_hint(qtbot, play)
-        play.window.guide.hint()
+        click_main(play)
     card = play.window.screen_widget.card.text
     count = play.bridge.game.puzzle.givens.count(0)
     assert f"Hints {count} · 0 shown, {count} applied" in card.body

@@ -15,9 +15,9 @@ from random import Random
 import pytest
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.checks import find_damage
 from sudoku_app.game.draft import Draft
-from sudoku_app.game.store import Store
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.store import Store
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -7,15 +7,16 @@ from collections.abc import Callable
 
 import pytest
 from PyQt6.QtCore import QRect, QSize
-from PyQt6.QtWidgets import QApplication, QComboBox
+from PyQt6.QtWidgets import QApplication, QComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.entry.entry_mode import EntryMode
-from sudoku_app.ui.help.help_texts import KEYS
-from sudoku_app.ui.help.help_window import HelpWindow
+from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.ui.help.help_window import KEYS, HelpWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow
-from sudoku_app.ui.hints.all_steps_window import AllStepsWindow
+from sudoku_app.ui.hints import steps_dock
+from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.way_window import WayWindow
+from sudoku_app.ui.language import language_of
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.settings_window import SettingsWindow
 from sudoku_app.ui.start.program import Program
@@ -108,19 +109,33 @@ def test_windows_beside_the_board_stay_open_in_another_language(
     assert page is not None
     assert (techniques.slug, page.section) == ("w_wing", KEYS)
     assert techniques.geometry() == QRect(30, 40, 700, 500)
-    (steps,) = window.findChildren(AllStepsWindow)
+    (steps,) = window.findChildren(AllStepsPanel)
     qtbot.waitUntil(lambda: bool(steps.steps))
-    for top in (techniques, page, steps):
-        assert top.isVisible()
-        assert english_in(top) == set()
+    for shown in (techniques, page, steps):
+        assert shown.isVisible()
+        assert english_in(shown) == set()
     assert {type(top) for top in QApplication.topLevelWidgets() if top.isVisible()} == {
         MainWindow,
         TechniqueWindow,
         HelpWindow,
-        AllStepsWindow,
     }
     techniques.close()
     page.close()
+
+
+def test_the_window_keeps_what_it_grew_for_the_list_of_steps_in_another_language(
+    qtbot: QtBot, open_program: Callable[[str], Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
+    program = open_program("en")
+    before = program.window.size()
+    program.window.steps.show_all_steps()
+    grown = program.window.size()
+    assert grown.width() > before.width()
+    window = chinese_after(program, qtbot)
+    assert window.size() == grown
+    window.findChildren(AllStepsPanel)[-1].close_requested.emit()
+    assert window.size() == before
 
 
 def last_line(way: WayWindow) -> str:
@@ -217,3 +232,40 @@ def test_what_is_made_once_outlives_the_window_of_another_language(
     assert program._lock is lock
     if lock is not None:
         assert lock.parent() is window
+
+
+@pytest.mark.parametrize("by_settings", [True, False])
+def test_a_change_of_language_brings_no_window_beside_the_board_to_the_front(
+    qtbot: QtBot,
+    open_program: Callable[[str], Program],
+    monkeypatch: pytest.MonkeyPatch,
+    by_settings: bool,
+) -> None:
+    program = open_program("en")
+    old = program.window
+    old.help.show_technique("w_wing")
+    old.help.show_keys()
+    old.steps.solve_step_by_step()
+    old.activateWindow()
+    if by_settings:
+        old.show_settings().activateWindow()
+    raised: list[QWidget] = []
+    for kind in (MainWindow, HelpWindow, TechniqueWindow, WayWindow):
+        monkeypatch.setattr(kind, "raise_", lambda self: raised.append(self))
+    window = chinese_after(program, qtbot)
+    assert raised[-1] is window
+    front = window.findChild(SettingsWindow) if by_settings else window
+    assert QApplication.activeWindow() is front
+
+
+def test_the_language_of_the_system_chosen_by_name_leaves_the_window_alone(
+    qtbot: QtBot, open_program: Callable[[str], Program], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    program = open_program("system")
+    window = program.window
+    spoken = language_of(program.settings)
+    window.looks.change(language=spoken)
+    qtbot.wait(1)
+    assert program.window is window
+    assert program.settings.language == spoken

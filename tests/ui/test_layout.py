@@ -11,14 +11,19 @@ from PyQt6.QtGui import QCursor, QFontMetricsF
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.game.bank import Card
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.game.moves import Outcome
 from sudoku_app.presentation.cards import CardText
-from sudoku_app.ui.board_screen import FRAME, WORD_INSET
 from sudoku_app.ui.main_window import FIRST_SIZE
-from sudoku_app.ui.new_game.level_button import shortened
 from sudoku_app.ui.parts.buttons import PillButton, ToolButton
-from sudoku_app.ui.parts.quiet_line import QuietLine
+from sudoku_app.ui.parts.fields import QuietLine
+from sudoku_app.ui.play.board_screen import FRAME, WORD_INSET
+from sudoku_app.ui.play.game_screen import shortened
+from sudoku_app.ui.play.measures import LEAST_KEY
 from sudoku_app.ui.theme import Theme
+from tests.core.puzzles import WINDOKU
 from tests.ui.conftest import Play
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
 
@@ -87,6 +92,47 @@ def test_the_buttons_of_a_hint_stay_in_place_as_its_words_grow(
         main = card.findChildren(PillButton)[0]
         places.add((*buttons, main.width(), main.mapTo(screen, QPoint(0, 0)).y()))
     assert len(places) == 1
+
+
+def test_words_without_room_on_the_card_are_scrolled_and_not_cut(qtbot: QtBot, play: Play) -> None:
+    shape(qtbot, play, 700, 460)
+    card = play.window.screen_widget.card
+    card.show_text(CardText("A title", "Words that go on. " * 20, "Main"))
+    assert card.linked.isVisible()
+    assert card.linked.height_for(card.linked.width()) > card.linked.height()
+    card.show_text(CardText("A title", "Few words.", "Main"))
+    assert not card.linked.isVisible()
+
+
+def test_the_pad_makes_room_for_the_words_of_the_card(qtbot: QtBot, play: Play) -> None:
+    shape(qtbot, play, 980, 720)
+    screen = play.window.screen_widget
+    usual = screen.pad.height()
+    for count in (8, 30):
+        screen.card.show_text(CardText("A title", "Words that go on. " * count, "Main", depth=3))
+        screen.show_card(True)
+    least = screen.pad.height()
+    assert LEAST_KEY * 3 <= least < usual
+    assert screen.pad.geometry().bottom() < screen.undo_button.y()
+    assert screen.undo_button.geometry().bottom() < screen.card.y()
+    screen.card.show_text(CardText("A title", "Few words.", "Main"))
+    screen.show_card(False)
+    assert screen.pad.height() == usual
+
+
+@pytest.mark.parametrize(
+    "words", ["Easy", "Extreme  ·  " + "Forcing Chain Verity, " * 9 + "X-Wing"]
+)
+def test_in_the_narrowest_window_games_and_check_are_in_reach(
+    qtbot: QtBot, play: Play, words: str
+) -> None:
+    shape(qtbot, play, 360, 640)
+    screen = play.window.screen_widget
+    screen.show_level(words)
+    for button in (screen.new_button, screen.games_button, screen.check_button, screen.hint_button):
+        assert button.isVisible()
+        assert screen.rect().contains(button.geometry())
+        assert button.width() >= button.sizeHint().width()
 
 
 def test_a_tool_that_comes_is_not_taken_for_one_that_is_pointed_at(
@@ -159,11 +205,20 @@ def test_a_first_name_without_room_is_shortened_itself() -> None:
 
 
 def test_a_line_without_room_ends_with_an_ellipsis(qtbot: QtBot) -> None:
-    line = QuietLine()
+    line = QuietLine(Theme("light"), 13)
     qtbot.addWidget(line)
-    line.setText("35 of 81  ·  Hard  ·  hard-0050-0007")
+    line.setText("35 of 81 filled  ·  Hard  ·  hard-0050-0007")
     line.resize(400, 30)
     assert line.shown_words() == line.text()
     line.resize(90, 30)
     assert line.shown_words().endswith("…")
     assert line.fontMetrics().horizontalAdvance(line.shown_words()) <= 90
+
+
+def test_the_rule_of_a_variant_is_on_the_screen_in_each_shape(qtbot: QtBot, play: Play) -> None:
+    play.bridge.begin(NewPuzzle(Puzzle(WINDOKU, (0,) * 81), Card("")))
+    rule = "Each shaded window contains every digit once, too."
+    screen = play.window.screen_widget
+    for size, told in ((NARROW, True), ((980, 720), False)):
+        shape(qtbot, play, *size)
+        assert screen.status_label.text().startswith(rule) is told

@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.formats.parsed import MAX_BYTES
-from sudoku_app.ui.start.folder_lock import FolderLock
+from sudoku_app.game.storage.folder_lock import FolderLock
 from tests.formats.bombs import BOMBS
 
 PLAY = "import sys; from sudoku_app.__main__ import main; sys.exit(main(sys.argv[1:]))"
@@ -126,7 +126,7 @@ def interrupt(self):
 Program._make_bridge = interrupt
 """
 TELL_OF_PAINTING = """
-from sudoku_app.ui.game_screen import GameScreen
+from sudoku_app.ui.play.game_screen import GameScreen
 paint = GameScreen.paintEvent
 def tell(self, event):
     paint(self, event)

@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtCore import QRect, QRectF, Qt
 from PyQt6.QtGui import QFontMetricsF, QImage, QPainter
 
-from sudoku_app.ui.parts.lines import paint_line
+from sudoku_app.ui.parts.painting import paint_line
 from sudoku_app.ui.theme import Theme
 
 PLACE = QRectF(10, 0, 180, 60)

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from sudoku_app.ui.board.link_paths import MOST_ROUTED, End, LinkPath, Obstacle, Point, link_paths
+from sudoku_app.ui.board.step_painter import MOST_ROUTED, End, LinkPath, Obstacle, Point, link_paths
 
 SIDE = 450.0
 CELL = 50.0

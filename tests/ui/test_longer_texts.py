@@ -24,12 +24,13 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import position_of
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.paths import resource
 from sudoku_app.ui.help.welcome import Welcome
+from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.translation import TsTranslator
 from tests.ui.conftest import LINE, Play
@@ -113,8 +114,8 @@ def cut_words(top: QWidget) -> list[str]:
     """The labels, boxes and Qt's own buttons of a window whose words do not fit."""
     return [
         f"{type(widget).__name__}: {words}"
-        for widget in top.findChildren(QWidget)
-        if widget.isVisible() and (words := cut_in(widget))
+        for widget in QApplication.allWidgets()
+        if top.isAncestorOf(widget) and widget.isVisible() and (words := cut_in(widget))
     ]
 
 
@@ -190,9 +191,7 @@ def enter_rest(play: Play, wrong: int = 0, left: int = 0) -> None:
 
 
 def show_notices(play: Play) -> None:
-    play.session.notices.append(
-        Message("the file of games was damaged and is kept as {0}; {1}", "/a/b", LONG)
-    )
+    play.session.notices.tell(Message("the games file was damaged; it was kept as {0}", LONG))
     play.window.notices.refresh()
 
 
@@ -285,7 +284,6 @@ WINDOWS = (
     "show_games",
     "show_statistics",
     "show_backups",
-    "show_all_steps",
     "solve_step_by_step",
     "solve",
     "show_settings",
@@ -332,6 +330,26 @@ def test_each_dialog_has_room_for_longer_words(
             assert not top.grab().isNull()
             assert (size, cut_words(top), elided) == (size, [], [])
         top.close()
+
+
+@pytest.mark.parametrize("zoom", [100, 150])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_list_of_all_steps_has_room_for_longer_words(
+    qtbot: QtBot,
+    wordy: None,
+    elided: list[str],
+    open_play: Callable[..., Play],
+    size: tuple[int, int],
+    zoom: int,
+) -> None:
+    window = open_play(DEFAULTS._replace(zoom=zoom)).window
+    window.resize(*size)
+    window.steps.show_all_steps()
+    QApplication.processEvents()
+    (panel,) = window.findChildren(AllStepsPanel)
+    assert not panel.grab().isNull()
+    assert (size, cut_words(panel)) == (size, [])
+    assert window.screen_widget.rect().contains(window.screen_widget.board.geometry())
 
 
 def test_windows_that_events_open_have_room_for_longer_words(

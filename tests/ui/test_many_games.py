@@ -10,8 +10,8 @@ import pytest
 from PyQt6.QtWidgets import QComboBox, QLineEdit, QListView, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game import export as export_module
-from sudoku_app.game.export import MOST_ROWS, Some
+from sudoku_app.game.storage import export as export_module
+from sudoku_app.game.storage.export import MOST_ROWS, Some
 from sudoku_app.ui.games import games_model
 from sudoku_app.ui.games.feed import AHEAD, Feed
 from sudoku_app.ui.games.games_model import GamesModel

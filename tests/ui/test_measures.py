@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.entry.digit_key import DigitKey
-from sudoku_app.ui.measures import GROWTH, Measures
 from sudoku_app.ui.parts.screen_fit import room_to_grow
+from sudoku_app.ui.play.measures import GROWTH, Measures
+from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
 LARGE = 4000
@@ -48,8 +48,8 @@ def test_larger_text_makes_the_window_larger_on_its_screen(qtbot: QtBot, play: P
     window, screen = play.window, play.window.screen_widget
     window.resize(480, 640)
     qtbot.waitUntil(lambda: screen.height() == 640)
-    window.looks.change(zoom=200)
-    qtbot.waitUntil(lambda: screen.fitted_theme.zoom == 2.0)
+    window.looks.change(zoom=170)
+    qtbot.waitUntil(lambda: screen.fitted_theme.zoom == 1.7)
     assert window.height() > 640
     assert screen.new_button.isVisible()
     area = QApplication.primaryScreen()

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.store import Store
+from sudoku_app.game.storage.checks import find_damage
+from sudoku_app.game.storage.store import Store
 
 LONGEST_RUN = 300
 """Seconds after which 2,500 events hang, on a busy machine too."""

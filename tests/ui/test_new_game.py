@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import QPoint, QRect, Qt
-from PyQt6.QtWidgets import QLabel
+from PyQt6.QtGui import QAction
+from PyQt6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.variants import kind_of, topology_of_kind
 from sudoku_app.game.making import Made
 from sudoku_app.game.settings import Settings
+from sudoku_app.presentation.board_words import grid_name
+from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.new_game.choices import ChoiceButton
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
 from sudoku_app.ui.parts.buttons import PillButton
@@ -91,6 +94,65 @@ def test_the_page_of_a_technique_leads_to_a_puzzle_that_needs_it(qtbot: QtBot, r
     assert pages.page.practise_button.isHidden()
 
 
+def test_practice_jumps_to_the_step_or_begins_at_the_start(qtbot: QtBot, real: Play) -> None:
+    level = real.bridge.settings.level
+    for words, is_jump in (("Jump to the step", True), ("From the start", False)):
+        real.window.new_games.practise("x_wing", "hard")
+        dialog = next(each for each in real.window.findChildren(NewGameDialog) if each.isVisible())
+        assert dialog.beginnings.current == "step"
+        choose(qtbot, dialog, words)
+        new = dialog.new
+        assert new is not None
+        with qtbot.waitSignal(real.bridge.game_started):
+            qtbot.mouseClick(dialog.start_button, LEFT)
+        game = real.bridge.game
+        assert game.puzzle == new.puzzle
+        assert bool(game.head) is is_jump
+        assert all(state.value or state.corner for state in game.board) is is_jump
+        assert real.session.card.name.startswith("practice-") is is_jump
+        if is_jump:  # it is about the technique, and no wish for another level
+            assert real.bridge.settings.level == level
+        qtbot.waitUntil(lambda: not real.window.findChildren(NewGameDialog))
+
+
+def test_a_search_for_the_step_can_be_stopped(qtbot: QtBot, real: Play) -> None:
+    before = real.bridge.game
+    real.window.new_games.practise("x_wing", "hard")
+    dialog = real.window.findChild(NewGameDialog)
+    assert dialog is not None
+    qtbot.mouseClick(dialog.start_button, LEFT)
+    assert not dialog.start_button.isEnabled()
+    dialog.stop_making()
+    assert dialog.start_button.isEnabled()
+    assert not dialog.is_making
+    assert real.bridge.game is before
+
+
+def test_a_puzzle_that_is_solved_without_the_step_begins_at_the_start(
+    qtbot: QtBot, real: Play
+) -> None:
+    real.window.new_games.practise("x_wing", "hard")
+    dialog = real.window.findChild(NewGameDialog)
+    assert dialog is not None
+    easy = real.session.puzzles.library.puzzle("easy", 1, 1)
+    dialog.show_made(Made(easy, met=True))
+    qtbot.mouseClick(dialog.start_button, LEFT)
+    qtbot.waitUntil(lambda: dialog.beginnings.current == "start")
+    assert "This puzzle can be solved without X-Wing." in dialog.card.text()
+    qtbot.mouseClick(dialog.start_button, LEFT)
+    assert real.bridge.game.puzzle == easy.puzzle
+
+
+def test_where_to_begin_is_asked_with_a_technique_alone(qtbot: QtBot, real: Play) -> None:
+    dialog = dialog_of(real)
+    assert dialog.beginnings.isHidden()
+    choose(qtbot, dialog, "Hard")
+    assert dialog.meaning.text() == "Hard: fish, wings and colouring, about 15 min"
+    choose(qtbot, dialog, "6×6")
+    assert dialog.meaning.text() == "Hard: fish, wings and colouring"
+    dialog.close()
+
+
 def test_the_button_to_a_puzzle_stays_in_a_narrow_page(qtbot: QtBot, real: Play) -> None:
     real.window.show_technique("skyscraper")
     pages = real.window.help.technique_window
@@ -149,7 +211,7 @@ def test_the_nearest_is_offered_as_what_it_is(qtbot: QtBot, real: Play) -> None:
     qtbot.waitUntil(dialog.technique_button.isEnabled)
     actions = menu_of(real, dialog.technique_button.click).actions()
     next(action for action in actions if action.text() == "X-Wing").trigger()
-    nearest = real.session.draw("normal")
+    nearest = real.session.puzzles.draw("normal")
     dialog.show_made(Made(nearest, met=False))
     text = dialog.card.text()
     assert text.startswith("Normal\n")
@@ -170,14 +232,56 @@ def test_an_open_dialog_follows_the_theme(qtbot: QtBot, real: Play, theme: str) 
     assert ground == real.window.screen_widget.theme.colour("window")
 
 
-def test_the_quick_menu_has_levels_the_daily_puzzle_and_more(qtbot: QtBot, real: Play) -> None:
+def entry_of(menu: QMenu, words: str) -> QAction:
+    return next(action for action in menu.actions() if action.text().startswith(words))
+
+
+def test_the_quick_menu_has_all_levels_grids_and_more(qtbot: QtBot, real: Play) -> None:
     menu = menu_of(real, real.window.screen_widget.new_button.click)
-    words = [action.text() for action in menu.actions() if action.text()]
-    assert words == ["Easy", "Normal", "Hard", "Daily puzzle", "More…"]
-    menu.actions()[1].trigger()
+    words = [action.text().split(":")[0] for action in menu.actions() if action.text()]
+    assert words[:5] == ["Easy", "Normal", "Hard", "Expert", "Extreme"]
+    assert words[5:] == ["4×4", "6×6", "9×9", "16×16", "X", "Windoku", "Jigsaw", "More choices…"]
+    entry_of(menu, "Normal").trigger()
     assert real.session.card.level == "normal"
-    menu.actions()[-1].trigger()
+    entry_of(menu, "More").trigger()
     assert real.window.findChild(NewGameDialog) is not None
+
+
+def test_each_grid_of_the_quick_menu_has_a_picture_and_begins_a_game(
+    qtbot: QtBot, real: Play
+) -> None:
+    button = real.window.screen_widget.new_button
+    for words, kind in (("6×6", ""), ("Windoku", "windoku"), ("9×9", "")):
+        menu = menu_of(real, button.click)
+        entry = entry_of(menu, words)
+        assert not entry.icon().isNull()
+        entry.trigger()
+        menu.close()
+        topology = real.bridge.game.puzzle.topology
+        assert grid_name(untranslated, topology) == words
+        assert kind_of(topology) == kind
+
+
+@pytest.mark.parametrize(("size", "kind"), [(6, ""), (16, ""), (9, "jigsaw")])
+def test_a_level_of_the_quick_menu_stays_with_the_grid_that_is_played(
+    qtbot: QtBot, real: Play, size: int, kind: str
+) -> None:
+    real.bridge.new_game("easy", size, kind)
+    name = real.session.card.name
+    menu = menu_of(real, real.window.screen_widget.new_button.click)
+    menu.actions()[0].trigger()
+    topology = real.bridge.game.puzzle.topology
+    assert (topology.size, kind_of(topology)) == (size, kind)
+    assert real.session.card.level == "easy"
+    assert real.session.card.name != name
+
+
+def test_a_level_that_the_grid_does_not_have_is_played_on_the_usual_one(real: Play) -> None:
+    real.bridge.new_game("easy", 4)
+    assert "extreme" not in real.session.puzzles.library.levels(4)
+    real.window.new_games._begin("extreme")
+    assert real.bridge.game.puzzle.topology.size == 9
+    assert real.session.card.level == "extreme"
 
 
 def test_the_next_game_is_of_the_level_and_size_that_was_played(qtbot: QtBot, play: Play) -> None:
@@ -209,6 +313,8 @@ def test_nothing_of_the_windows_is_cut_when_they_are_narrow(
         for button in window.findChildren(ChoiceButton):
             parent = button.parentWidget()
             assert parent is not None
+            if parent.isHidden():
+                continue
             assert parent.rect().contains(button.geometry())
 
 
@@ -298,7 +404,7 @@ def test_a_kind_of_grid_is_chosen_played_and_chosen_again(
         assert kind_of(real.bridge.game.puzzle.topology) == kind
     assert real.session.card.level == "expert"
     assert real.session.card.name != name
-    assert real.session.library.named(name) is not None
+    assert real.session.puzzles.library.named(name) is not None
     real.window.new_games.open_menu()
     assert dialog_of(real).grids.current == kind
 

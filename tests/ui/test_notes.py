@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.board.keys import EntryMode
 from tests.ui.conftest import Play
 from tests.ui.hands import Key, Modifier, click, click_cell, empty_cells, press, press_digit
 
@@ -30,15 +31,18 @@ def test_several_cells_take_notes_instead_of_a_value(qtbot: QtBot, play: Play) -
     assert [play.bridge.game.board[cell].corner for cell in cells] == [digit_bit(2)] * 3
 
 
-def test_the_notes_button_and_its_key_agree(qtbot: QtBot, play: Play) -> None:
+def test_the_switch_and_the_key_of_notes_agree(qtbot: QtBot, play: Play) -> None:
+    switch = play.window.screen_widget.mode_switch
     cell = empty_cells(play)[0]
     play.board.select_cells([cell])
-    click(qtbot, play.window.screen_widget.notes_button)
+    click(qtbot, switch.key_of(EntryMode.CORNER))
+    assert play.board.hasFocus()
     assert play.window.actions_by_name["toggle_notes"].isChecked()
     press_digit(qtbot, play, 5)
     assert play.bridge.game.board[cell].corner == digit_bit(5)
     play.window.actions_by_name["toggle_notes"].trigger()
-    assert not play.window.screen_widget.notes_button.isChecked()
+    assert switch.key_of(EntryMode.VALUE).isChecked()
+    assert not switch.key_of(EntryMode.CORNER).isChecked()
     press_digit(qtbot, play, 5)
     assert play.bridge.game.board[cell].value == 5
 

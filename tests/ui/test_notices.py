@@ -14,9 +14,9 @@ from PyQt6.QtWidgets import QFileDialog, QLabel, QListWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.message import Message, TechniqueName, level_word, verbatim
-from sudoku_app.game.backup import open_backup
-from sudoku_app.game.checks import find_damage
-from sudoku_app.game.outcome import Outcome
+from sudoku_app.game.moves import Outcome
+from sudoku_app.game.storage.backup import backups, open_backup
+from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.ui.games.backup_window import BackupWindow
 from sudoku_app.ui.language import moment_text
 from sudoku_app.ui.parts.banner import WORD_INSET, Banner
@@ -34,7 +34,7 @@ def test_without_news_there_is_no_strip(play: Play) -> None:
 
 
 def test_a_notice_goes_when_it_is_closed_and_stays_away(play: Play) -> None:
-    play.session.notices.append(verbatim("a notice with <b>markup</b>"))
+    play.session.notices.tell(verbatim("a notice with <b>markup</b>"))
     enter_one(play)
     assert banner_words(play) == "A notice with <b>markup</b>."
     button_of(banner_of(play), "Close").click()
@@ -47,7 +47,7 @@ def test_a_notice_goes_when_it_is_closed_and_stays_away(play: Play) -> None:
 def test_the_strip_begins_and_ends_where_the_screen_below_does(
     play: Play, qtbot: QtBot, size: tuple[int, int]
 ) -> None:
-    play.session.notices.append(verbatim("a notice"))
+    play.session.notices.tell(verbatim("a notice"))
     play.window.notices.refresh()
     play.window.resize(*size)
     play.window.show()
@@ -62,7 +62,7 @@ def test_the_strip_begins_and_ends_where_the_screen_below_does(
 def test_a_notice_names_techniques_as_the_window_does(play: Play) -> None:
     none_left = Message("{0}: no usable puzzle of level {1}", "hard.txt", level_word("hard"))
     needed = TechniqueName("x_wing", "x_wing")
-    play.session.notices.append(Message("{0} that needs {1}", none_left, needed))
+    play.session.notices.tell(Message("{0} that needs {1}", none_left, needed))
     enter_one(play)
     assert banner_words(play) == "hard.txt: no usable puzzle of level hard that needs X-Wing."
 
@@ -73,7 +73,7 @@ def test_while_nothing_is_saved_the_strip_stays_and_offers_an_export(
     (tmp_path / "games.sqlite3").mkdir()
     play = open_play()
     enter_one(play)
-    assert banner_words(play).startswith("Not being saved")
+    assert banner_words(play).startswith("Your games aren't being saved")
     button_of(banner_of(play), "Export…").click()
     dialog = play.window.findChildren(QFileDialog)[-1]
     dialog.fileSelected.emit(str(tmp_path / "out.json"))
@@ -89,7 +89,7 @@ def test_once_there_is_space_again_what_was_solved_is_saved_without_an_act(
     fill_disk(play)
     play.bridge.solve()
     assert play.bridge.is_over
-    assert banner_words(play).startswith("Not being saved: the disk is full")
+    assert banner_words(play).startswith("Your games aren't being saved: the disk is full")
     play.bridge.start()
     connection.execute("PRAGMA max_page_count = 1000000")
     qtbot.waitUntil(lambda: banner_words(play) == "")
@@ -108,8 +108,8 @@ def test_beside_a_newer_version_games_can_have_a_file_of_their_own(
     before = path.read_bytes()
     enter_one(play)
     assert "newer" in banner_words(play)
-    button_of(banner_of(play), "Keep games in a file of their own").click()
-    assert not banner_words(play).startswith("Not being saved")
+    button_of(banner_of(play), "Save to a separate file").click()
+    assert not banner_words(play).startswith("Your games aren't being saved")
     assert play.session.unsaved is None
     assert len(play.bridge.game.moves) == 1
     assert path.read_bytes() == before
@@ -140,13 +140,15 @@ def back_up_now(play: Play, qtbot: QtBot) -> BackupWindow:
 def bring_back(play: Play, qtbot: QtBot, window: BackupWindow) -> None:
     """Bring back the backup that is chosen, and wait until the game is that of it."""
     with qtbot.waitSignal(play.bridge.game_started):
-        button_of(window, "Bring back").click()
+        button_of(window, "Restore").click()
 
 
 def test_without_a_backup_the_window_says_so_until_there_is_one(play: Play, qtbot: QtBot) -> None:
     window = open_backups(play)
     words = next(
-        label for label in window.findChildren(QLabel) if label.text() == "There is no backup yet."
+        label
+        for label in window.findChildren(QLabel)
+        if label.text() == "There are no backups yet."
     )
     assert words.isVisible()
     assert not listed_in(window).isVisible()
@@ -157,13 +159,13 @@ def test_without_a_backup_the_window_says_so_until_there_is_one(play: Play, qtbo
 
 
 def test_a_backup_that_was_asked_for_is_made_though_the_window_is_closed(
-    play: Play, tmp_path: Path
+    play: Play, qtbot: QtBot
 ) -> None:
     enter_one(play)
     window = open_backups(play)
     button_of(window, "Back up now").click()
     window.close()
-    assert len(list((tmp_path / "backups").iterdir())) == 1
+    qtbot.waitUntil(lambda: len(backups(play.session.store.path)) == 1)
 
 
 def test_a_damaged_game_is_mended_before_a_backup(play: Play, qtbot: QtBot, tmp_path: Path) -> None:
@@ -188,7 +190,7 @@ def test_a_backup_is_made_and_brought_back(play: Play, qtbot: QtBot) -> None:
     assert play.bridge.game.head > 2
     bring_back(play, qtbot, open_backups(play))
     assert play.bridge.game.head == 1
-    assert "brought back" in banner_words(play)
+    assert "restored" in banner_words(play)
     assert listed_in(open_backups(play)).count() == 2
 
 
@@ -233,10 +235,10 @@ def test_a_damaged_backup_is_refused_and_nothing_changes(
     content = bytearray(backup.read_bytes())
     content[4096:] = bytes(len(content) - 4096)
     backup.write_bytes(content)
-    button_of(window, "Bring back").click()
+    button_of(window, "Restore").click()
     qtbot.waitUntil(lambda: bool(play.window.findChildren(QMessageBox)))
     words = play.window.findChildren(QMessageBox)[-1].text()
-    assert words.startswith("Nothing was brought back: ")
+    assert words.startswith("Nothing was restored: ")
     assert backup.name in words
     assert play.bridge.game.head == 1
 
@@ -248,4 +250,6 @@ def test_in_memory_there_is_nothing_to_back_up(
     play = open_play()
     play.window.actions_by_name["show_backups"].trigger()
     assert play.window.findChildren(BackupWindow) == []
-    assert play.window.findChildren(QMessageBox)[-1].text().startswith("Nothing is being saved")
+    assert (
+        play.window.findChildren(QMessageBox)[-1].text().startswith("Your games aren't being saved")
+    )

@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.board.board_view import BoardView
+from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import LINE, Play
@@ -65,11 +66,11 @@ def open_dialogs() -> set[QDialog]:
     return {each for each in widgets if isinstance(each, QDialog) and each.isVisible()}
 
 
-def open_window(play: Play, name: str) -> QDialog:
-    """Open a window, and give it."""
+def open_window(play: Play, name: str) -> QWidget:
+    """Open a window, or the list that stands in the main window, and give it."""
     before = open_dialogs()
     WINDOWS[name](play)
-    (window,) = open_dialogs() - before
+    (window,) = open_dialogs() - before or play.window.findChildren(AllStepsPanel)
     return window
 
 
@@ -95,6 +96,7 @@ def test_an_open_window_follows_the_theme(
 ) -> None:
     light, dark = Theme("light"), Theme("dark")
     qapp.setPalette(light.palette())
+    qapp.processEvents()
     window = open_window(play, name)
     assert QColor(light.roles["window"]).rgb() in pixels(window)
     qapp.setPalette(dark.palette())

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QLocale, Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.puzzle_file import read_puzzle_file
-from sudoku_app.ui.new_game.card_window import CardWindow
+from sudoku_app.ui.new_game.puzzle_card import CardWindow
 from sudoku_app.ui.parts.banner import Banner
 from tests.ui.conftest import LINE, Play
 from tests.ui.hands import click, click_cell, digit_key
@@ -44,10 +44,10 @@ def test_an_own_puzzle_with_one_solution_gets_a_level_and_a_card(
 ) -> None:
     with qtbot.waitSignal(play.window.judge.judged):
         open_puzzle(play, tmp_path, LINE)
-        assert play.window.screen_widget.level_button.text() == "Own puzzle, being judged…"
+        assert play.window.screen_widget.level_button.text() == "Own puzzle, checking…"
     assert play.session.card.level == "easy"
     assert play.session.card.name == "mine.txt"
-    assert title(play) == "Easy"
+    assert title(play).startswith("Easy  ·  ")
     assert play.window.screen_widget.level_button.text() == "Easy"
     assert marked(play) == set()
 
@@ -89,7 +89,7 @@ def test_several_solutions_are_counted_and_many_cells_marked_only_when_asked_for
     assert title(play) == many
     play.window.new_games.new_game()
     assert marked(play) == set()
-    assert title(play) == "Easy"
+    assert title(play).startswith("Easy  ·  ")
 
 
 def test_a_few_solutions_are_told_to_the_number(qtbot: QtBot, play: Play, tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_a_puzzle_that_is_left_is_judged_no_more(qtbot: QtBot, play: Play, tmp_p
     play.window.new_games.new_game()
     with qtbot.waitSignal(play.window.judge.judged):
         open_puzzle(play, tmp_path, LINE)
-    assert title(play) == "Easy"
+    assert title(play).startswith("Easy  ·  ")
     assert marked(play) == set()
 
 

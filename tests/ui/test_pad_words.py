@@ -6,7 +6,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
 

@@ -67,7 +67,7 @@ def test_all_files_dropped_together_are_read(play: Play, qtbot: QtBot, tmp_path:
     third.write_text(LINE[::-1])
     play.window.exchange.take(files(first, second, third), "")
     window = found(play, qtbot)
-    assert "One part is not a puzzle: b.png: line 3, column 1: found a NUL" in words_of(window)
+    assert "1 part is not a puzzle: b.png: line 3, column 1: found a NUL" in words_of(window)
     number = window.findChild(QSpinBox)
     assert isinstance(number, QSpinBox)
     assert number.maximum() == 2

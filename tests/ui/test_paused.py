@@ -7,12 +7,12 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.games.games_window import GamesWindow
-from sudoku_app.ui.new_game.card_window import CardWindow
-from sudoku_app.ui.new_game.puzzle_card import MiniBoard
+from sudoku_app.ui.new_game.puzzle_card import CardWindow, MiniBoard
 from tests.ui.conftest import Play
-from tests.ui.hands import banner_of, button_of, click, empty_cells
+from tests.ui.hands import button_of, click, empty_cells
+from tests.ui.shaping import NARROW, shape
 
 HIDDEN = (
     *("copy_puzzle", "copy_board", "copy_grid", "copy_candidates", "copy_link", "copy_picture"),
@@ -125,7 +125,7 @@ def test_a_paused_game_is_not_watched(play: Play) -> None:
         play.window.archive.show_games()
         window = play.window.findChild(GamesWindow)
         assert window is not None
-        enabled = button_of(window, "Watch").isEnabled()
+        enabled = button_of(window, "Replay").isEnabled()
         window.close()
         window.setParent(None)
         window.deleteLater()
@@ -137,15 +137,18 @@ def test_a_paused_game_is_not_watched(play: Play) -> None:
     assert not can_watch()
 
 
-@pytest.mark.parametrize("words", ["Keep", "Drop"])
-def test_a_trial_is_neither_kept_nor_dropped_while_paused(
+@pytest.mark.parametrize("words", ["Keep", "Discard"])
+def test_a_trial_is_neither_kept_nor_discarded_while_paused(
     play: Play, qtbot: QtBot, words: str
 ) -> None:
+    shape(qtbot, play, *NARROW)
+    screen = play.window.screen_widget
     play.window.begin_branch()
     play.bridge.enter(empty_cells(play)[:1], 1)
+    button = screen.keep_button if words == "Keep" else screen.discard_button
     play.window.toggle_pause()
-    click(qtbot, button_of(banner_of(play), words))
+    click(qtbot, button)
     assert play.bridge.game.branch_depth == 1
     play.window.toggle_pause()
-    click(qtbot, button_of(banner_of(play), words))
+    click(qtbot, button)
     assert play.bridge.game.branch_depth == 0

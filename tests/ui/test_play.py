@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.topology import Cell
-from sudoku_app.game.outcome import Outcome
-from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.game.moves import Outcome
 from sudoku_app.ui.parts.dialogs import MARGIN
+from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play, banner_words
 from tests.ui.hands import (
     Key,
@@ -96,7 +96,7 @@ def test_restart_is_undone_in_one(qtbot: QtBot, play: Play) -> None:
     press_digit(qtbot, play, solution_of(play)[cell])
     press_digit(qtbot, play, 1)
     before = game.values
-    click(qtbot, play.window.screen_widget.restart_button)
+    play.window.actions_by_name["restart"].trigger()
     assert game.values == game.puzzle.givens
     click(qtbot, play.window.screen_widget.undo_button)
     assert game.values == before
@@ -156,7 +156,7 @@ def test_pause_hides_the_digits_and_disables_the_keys(qtbot: QtBot, play: Play) 
 
 
 def test_solve_asks_first(qtbot: QtBot, play: Play) -> None:
-    for wanted, outcome in (("Keep playing", Outcome.RUNNING), ("Show it", Outcome.SHOWN)):
+    for wanted, outcome in (("Keep playing", Outcome.RUNNING), ("Show", Outcome.SHOWN)):
         play.window.solve()
         box = play.window.findChild(QMessageBox)
         assert box is not None
@@ -220,7 +220,7 @@ def test_a_store_that_cannot_be_used_is_told_and_play_goes_on(
     file = tmp_path / "games.sqlite3"
     file.mkdir()
     play = open_play()
-    assert "Not being saved" in banner_words(play)
+    assert "Your games aren't being saved" in banner_words(play)
     play.bridge.enter(empty_cells(play)[:1], 1)
     assert len(play.bridge.game.moves) == 1
     assert list(file.iterdir()) == []

@@ -7,19 +7,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PyQt6.QtCore import Qt, QThreadPool
-from PyQt6.QtGui import QGuiApplication, QPageLayout, QPageSize
+from PyQt6.QtCore import QSize, Qt, QThreadPool
+from PyQt6.QtGui import QGuiApplication, QImage, QPageLayout, QPageSize
 from PyQt6.QtPdf import QPdfDocument
 from PyQt6.QtPrintSupport import QPrintDialog, QPrinter
-from PyQt6.QtWidgets import QDialog, QFileDialog, QLabel
+from PyQt6.QtWidgets import QCheckBox, QDialog, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.topology import topology_of_size
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.ui.exchange.pdf import MARGIN_MM, write_pdf
-from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions
+from sudoku_app.game.moves import CellState, NoteKind
+from sudoku_app.ui.exchange.print_pages import MARGIN_MM, PrintOrder, Solutions, write_pdf
 from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.parts.waiting import Waiting
 from tests.ui.conftest import LINE, Play
@@ -148,6 +148,7 @@ def test_the_puzzle_at_hand_is_saved_as_a_pdf(qtbot: QtBot, play: Play, tmp_path
 def test_each_name_of_the_form_stands_in_the_middle_of_its_field(play: Play) -> None:
     window = open_window(play)
     window.show()
+    window._what.setCurrentIndex(1)
     labels = [label for label in window.findChildren(QLabel) if label.buddy() is not None]
     assert len(labels) == 6
     for label in labels:
@@ -169,7 +170,6 @@ def test_a_booklet_of_another_grid_offers_its_levels_and_prints_its_puzzles(
 ) -> None:
     window = open_window(real)
     what, grid = window._what, window._grid
-    assert not grid.isEnabled()
     what.setCurrentIndex(what.findText("Extreme"))
     grid.setCurrentIndex(grid.findText("4×4"))
     assert [what.itemText(row) for row in range(what.count())] == ["This puzzle", "Easy", "Normal"]
@@ -179,6 +179,88 @@ def test_a_booklet_of_another_grid_offers_its_levels_and_prints_its_puzzles(
     window._count.setValue(2)
     assert "3 pages" in save(qtbot, window, tmp_path / "book.pdf")
     assert "windoku-" in pages_of(tmp_path / "book.pdf")[0]
+
+
+def shown_names(window: PrintWindow) -> list[str]:
+    return [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+
+
+@pytest.mark.parametrize(("size", "kind", "grid"), [(6, "", "6×6"), (9, "windoku", "Windoku")])
+def test_only_a_booklet_asks_for_a_grid_which_begins_as_that_of_the_game(
+    qtbot: QtBot, real: Play, size: int, kind: str, grid: str
+) -> None:
+    real.bridge.new_game("easy", size, kind)
+    window = open_window(real)
+    assert shown_names(window)[:4] == ["What", "Per page", "Solutions", "Paper"]
+    window._what.setCurrentIndex(1)
+    assert shown_names(window)[:3] == ["What", "Grid", "How many"]
+    assert window._grid.isEnabled()
+    assert window._grid.currentText() == grid
+
+
+def test_a_fresh_game_offers_nothing_that_was_written(play: Play) -> None:
+    assert "Also print" not in shown_names(open_window(play))
+
+
+def empty_cells(play: Play) -> list[int]:
+    return [cell for cell, digit in enumerate(play.bridge.game.values) if not digit]
+
+
+@pytest.fixture
+def written(play: Play) -> Play:
+    """A game with a digit, notes and a colour, each in a cell of its own."""
+    first, second, third = empty_cells(play)[:3]
+    play.bridge.enter([first], play.bridge.game.the_solution()[first])
+    play.bridge.note([second], 2, NoteKind.CORNER)
+    play.bridge.colour([third], 3)
+    return play
+
+
+def test_what_was_written_is_offered_and_not_printed_unasked(qtbot: QtBot, written: Play) -> None:
+    window = open_window(written)
+    boxes = [box for box in window.findChildren(QCheckBox) if box.isVisible()]
+    assert [box.text() for box in boxes] == ["My digits", "Notes", "Colours"]
+    assert not any(box.isChecked() for box in boxes)
+    assert window.order().written == ()
+    window._what.setCurrentIndex(1)
+    assert not any(box.isVisible() for box in boxes)
+    boxes[0].setChecked(True)
+    assert window.order().written == ()  # of other puzzles nothing was written
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("My digits", CellState()),
+        ("Notes", CellState(corner=2)),
+        ("Colours", CellState(colours=4)),
+    ],
+)
+def test_what_is_chosen_is_printed(
+    qtbot: QtBot, written: Play, tmp_path: Path, name: str, kept: CellState
+) -> None:
+    plain, chosen = tmp_path / "plain.pdf", tmp_path / "chosen.pdf"
+    window = open_window(written)
+    save(qtbot, window, plain)
+    next(box for box in window.findChildren(QCheckBox) if box.text() == name).setChecked(True)
+    (own,) = (cell for cell in window.order().written if any(cell))
+    assert own._replace(value=0) == kept
+    assert bool(own.value) is (name == "My digits")
+    window._words.clear()
+    save(qtbot, window, chosen)
+    before, after = (picture_of(path) for path in (plain, chosen))
+    assert before != after
+    if name != "Colours":
+        assert len(pages_of(chosen)[0]) > len(pages_of(plain)[0])
+
+
+def picture_of(path: Path) -> QImage:
+    """The first page."""
+    document = QPdfDocument(None)
+    document.load(str(path))
+    picture = document.render(0, QSize(600, 850))
+    document.close()
+    return picture
 
 
 def test_the_keys_stay_with_the_grid_that_they_change(qtbot: QtBot, real: Play) -> None:

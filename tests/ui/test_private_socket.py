@@ -19,9 +19,11 @@ from PyQt6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.start import one_instance
-from sudoku_app.ui.start.one_instance import LONGEST_MESSAGE, MOST_CALLERS, OneInstance
-from sudoku_app.ui.start.private_socket import (
+from sudoku_app.ui.start.one_instance import (
+    LONGEST_MESSAGE,
     LONGEST_PATH,
+    MOST_CALLERS,
+    OneInstance,
     is_private,
     is_same_user,
     make_folder_of,
@@ -122,9 +124,9 @@ def first(qtbot: QtBot, games: Path, heard: list[str]) -> Iterator[OneInstance]:
 
 
 @pytest.fixture
-def call_in(first: OneInstance, games: Path) -> str:
+def call_in(first: OneInstance, place: Path) -> str:
     """The path of the socket."""
-    [path] = (games / "socket").iterdir()
+    [path] = (place / f"sudoku-app-{os.geteuid()}").iterdir()
     return str(path)
 
 
@@ -198,9 +200,18 @@ def test_the_sessions_own_folder_comes_first(place: Path, games: Path) -> None:
     environ = {"XDG_RUNTIME_DIR": "/run/user/1000/", "TMPDIR": "/short"}
     assert socket_paths("name", "/home/me/games", environ) == [
         "/run/user/1000/name",
-        "/home/me/games/socket/name",
         f"/short/sudoku-app-{os.geteuid()}/name",
+        "/home/me/games/socket/name",
     ]
+
+
+def test_without_a_session_folder_a_second_start_finds_the_first_though_the_games_are_gone(
+    first: OneInstance, games: Path
+) -> None:
+    shutil.rmtree(games)
+    second = OneInstance(str(games))
+    assert not second.claim()
+    second.release()
 
 
 def test_a_path_that_is_too_long_or_relative_is_left_out() -> None:

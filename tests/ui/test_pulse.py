@@ -6,7 +6,7 @@ import pytest
 from PyQt6.QtWidgets import QProxyStyle, QStyle, QStyleHintReturn, QStyleOption, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.pulse import Pulse, moves
+from sudoku_app.ui.board.animations import Pulse, moves
 
 
 class Style(QProxyStyle):

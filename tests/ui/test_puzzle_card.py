@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from PyQt6.QtWidgets import QApplication, QWidget
+from PyQt6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.game.card import Card
-from sudoku_app.ui.new_game.card_window import CardWindow
-from sudoku_app.ui.new_game.puzzle_card import CardArea, CardFacts, PuzzleCard, first_ascent
+from sudoku_app.game.bank import Card
+from sudoku_app.ui.new_game.puzzle_card import (
+    CardArea,
+    CardFacts,
+    CardWindow,
+    PuzzleCard,
+    first_ascent,
+)
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT
 from tests.ui.conftest import LINE, Play
@@ -32,19 +37,23 @@ def test_the_card_stays_a_click_away(qtbot: QtBot, real: Play) -> None:
 
 
 @pytest.mark.parametrize("width", [700, 800, 980, 1400])
-def test_what_the_puzzle_needs_has_room_above_the_board(
+def test_no_list_of_techniques_takes_the_room_of_the_words_above_the_board(
     qtbot: QtBot, play: Play, width: int
 ) -> None:
     screen = play.window.screen_widget
     play.window.resize(width, 620)
-    screen.show_level("Expert  ·  Discontinuous Nice Loop, 2 × XY-Wing, Skyscraper")
-    level = screen.level_button.geometry()
-    assert level.width() > 0.4 * play.board.width()
-    buttons = (screen.new_button, screen.restart_button, screen.check_button, screen.solve_button)
-    assert not any(button.isVisible() and button.geometry().intersects(level) for button in buttons)
-    assert screen.new_button.isVisible()
-    screen.show_level("Easy")
-    assert screen.restart_button.isVisible()
+    buttons = (
+        screen.new_button,
+        screen.daily_button,
+        screen.games_button,
+        screen.statistics_button,
+    )
+    for words in ("Easy", "Expert  ·  Discontinuous Nice Loop, 2 × XY-Wing, Skyscraper"):
+        screen.show_level(words)
+        level = screen.level_button.geometry()
+        assert all(button.isVisible() for button in buttons)
+        assert not any(button.geometry().intersects(level) for button in buttons)
+    assert screen.level_button.isVisible() or width < 980
 
 
 @pytest.mark.parametrize("zoom", [70, 100, 200])
@@ -82,6 +91,66 @@ def test_a_name_and_its_words_stand_on_one_line_in_whatever_script(
     feet = [label.y() + first_ascent(label) for label in labels]
     assert feet[0] == feet[1]
     assert all(label.y() >= 0 and label.height() >= label.sizeHint().height() for label in labels)
+
+
+NEEDED = ("naked_pair", "x_wing", "swordfish", "skyscraper", "xy_wing", "xy_chain", "als_xz")
+
+
+def facts_of(count: int, wished: str = "") -> CardFacts:
+    techniques = tuple((slug, 1) for slug in NEEDED[:count])
+    puzzle = Puzzle(CLASSIC, tuple(0 if sign == "." else int(sign) for sign in LINE))
+    return CardFacts(puzzle, Card("", "hard", 1100, 4.2, techniques), wished=wished)
+
+
+def needs(card: PuzzleCard) -> str:
+    return card.text().rpartition("Needs: ")[2]
+
+
+def follow(card: PuzzleCard, target: str) -> None:
+    next(
+        label for label in card.findChildren(QLabel) if f'"{target}"' in label.text()
+    ).linkActivated.emit(target)
+
+
+def test_the_techniques_of_a_hard_puzzle_unfold_and_fold(qtbot: QtBot) -> None:
+    card = PuzzleCard(Theme("light"), str)
+    qtbot.addWidget(card)
+    asked: list[str] = []
+    card.technique_requested.connect(asked.append)
+    card.show_facts(facts_of(7))
+    assert needs(card) == "als_xz, xy_chain, xy_wing, 4 more"
+    folded = card.heightForWidth(300)
+    with qtbot.waitSignal(card.folded):
+        follow(card, "fold")
+    assert needs(card) == ", ".join(reversed(NEEDED)) + " · Show fewer"
+    assert card.heightForWidth(300) > folded
+    follow(card, "fold")
+    assert needs(card) == "als_xz, xy_chain, xy_wing, 4 more"
+    follow(card, "als_xz")
+    assert asked == ["als_xz"]
+
+
+def test_a_list_that_would_get_no_shorter_is_not_folded(qtbot: QtBot) -> None:
+    card = PuzzleCard(Theme("light"), str)
+    qtbot.addWidget(card)
+    card.show_facts(facts_of(4))
+    assert needs(card) == "skyscraper, swordfish, x_wing, naked_pair"
+
+
+def test_the_technique_that_was_wished_for_is_named(qtbot: QtBot) -> None:
+    card = PuzzleCard(Theme("light"), str)
+    qtbot.addWidget(card)
+    card.show_facts(facts_of(7, wished="x_wing"))
+    assert needs(card) == "als_xz, xy_chain, xy_wing, x_wing, 3 more"
+
+
+def test_a_card_says_how_long_its_puzzle_takes(qtbot: QtBot) -> None:
+    card = PuzzleCard(Theme("light"), str)
+    qtbot.addWidget(card)
+    card.show_facts(facts_of(2))
+    assert "Time: about 15 min" in card.text()
+    card.show_facts(facts_of(2)._replace(expected_ms=300_000))
+    assert "Time: about 5 min" in card.text()
 
 
 @pytest.mark.parametrize("zoom", [70, 100, 150])

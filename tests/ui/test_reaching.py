@@ -38,8 +38,9 @@ def controls(top: QWidget) -> list[QWidget]:
     """What Tab may stop at, but for the parts of Qt's own controls."""
     return [
         widget
-        for widget in top.findChildren(QWidget)
-        if widget.isVisibleTo(top)
+        for widget in QApplication.allWidgets()
+        if top.isAncestorOf(widget)
+        and widget.isVisibleTo(top)
         and widget.isEnabled()
         and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
         and not widget.objectName().startswith("qt_")

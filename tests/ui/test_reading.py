@@ -6,7 +6,7 @@ from PyQt6.QtGui import QFont, QFontDatabase
 from PyQt6.QtWidgets import QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board.reading import ReadingWindow
+from sudoku_app.ui.reading import ReadingWindow
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 from PyQt6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
-from PyQt6.QtGui import QFont, QImage, QPainter, QPaintEvent
+from PyQt6.QtGui import QFont, QImage, QPainter, QPaintEvent, QPixmap
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.ui.board.board_model import BoardModel
-from sudoku_app.ui.board.cell_painter import CellPainter
+from sudoku_app.ui.board.cell_painter import KEPT_BOARDS, CellPainter
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 
@@ -90,7 +91,8 @@ def test_a_digit_repaints_what_it_changes(qtbot: QtBot, play: Play, painted: Pai
     assert cell in changed
     assert painted.cells == changed
     assert painted.widgets.count("DigitKey") == 1
-    assert not {"CardPanel", "FlatButton"} & set(painted.widgets)
+    assert painted.widgets.count("CardPanel") == 1  # how many cells are filled
+    assert not {"FlatButton", "PillButton", "ModeKey"} & set(painted.widgets)
 
 
 def test_a_digit_asks_the_game_for_all_looks_once(
@@ -235,6 +237,18 @@ def test_notes_are_written_once_for_all_cells_of_a_ground() -> None:
     for corner in range(1, 511):
         _cell(copying, SIDE, 1, CellLook(corner=corner))
     assert theme.texts == 9
+
+
+def test_pictures_of_cells_are_kept_for_a_few_boards_at_most() -> None:
+    cells = CellPainter(Theme("light"), 4)
+    before = _pictures()
+    for colours in range(256):
+        _cell(cells, SIDE, 1, CellLook(value=1, colours=colours))
+    assert _pictures() - before == KEPT_BOARDS * 16
+
+
+def _pictures() -> int:
+    return sum(isinstance(each, QPixmap) for each in gc.get_objects())
 
 
 def _cell(cells: CellPainter, pixels: int, ratio: int, look: CellLook) -> QImage:

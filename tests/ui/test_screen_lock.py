@@ -14,7 +14,7 @@ from PyQt6.QtCore import QObject, QTimer, pyqtSlot
 from PyQt6.QtDBus import QDBusConnection, QDBusMessage
 os.environ["DBUS_SYSTEM_BUS_ADDRESS"] = os.environ["DBUS_SESSION_BUS_ADDRESS"]
 os.environ["XDG_SESSION_ID"] = "2"
-from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.ui.start.program import Program
 
 path, interface, signal, *arguments = sys.argv[1:]
@@ -50,6 +50,7 @@ def tell():
 QTimer.singleShot(0, tell)
 program.application.exec()
 program.window.close()
+program.take_down()
 """
 
 
@@ -104,10 +105,10 @@ def test_the_game_goes_on_when_it_ends_or_another_session_is_locked(told: Told) 
 
 
 def test_no_bus_is_asked_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sudoku_app.ui.start import screen_lock
+    from sudoku_app.ui.start import system_wishes
 
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     monkeypatch.delenv("DBUS_SYSTEM_BUS_ADDRESS", raising=False)
-    monkeypatch.setattr(screen_lock, "_DEFAULT_SYSTEM_BUS", "/nowhere/at/all")
-    assert screen_lock.session_bus() is None
-    assert screen_lock.system_bus() is None
+    monkeypatch.setattr(system_wishes, "_DEFAULT_SYSTEM_BUS", "/nowhere/at/all")
+    assert system_wishes.session_bus() is None
+    assert system_wishes.system_bus() is None

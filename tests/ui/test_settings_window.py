@@ -13,6 +13,7 @@ from tests.ui.conftest import Play
 
 UNSEEN = {
     "level",
+    "daily_level",
     "size",
     "kind",
     "width",

@@ -12,8 +12,8 @@ from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game import atomic_file
-from sudoku_app.game.store import Store
+from sudoku_app.game.storage import atomic_file
+from sudoku_app.game.storage.store import Store
 from tests.ui.conftest import Play, banner_words
 
 

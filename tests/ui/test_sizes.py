@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import digit_bit, topology_of_size
-from sudoku_app.game.card import Card
+from sudoku_app.game.bank import Card
 from sudoku_app.game.library import NewPuzzle
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.ui.board.cell_painter import centre_notes_y, note_centre, note_pixels
-from sudoku_app.ui.entry.digit_key import DigitKey
+from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
 Key = Qt.Key
@@ -49,7 +49,7 @@ def test_the_window_takes_a_game_of_any_size(
         play.board.width() // size
         == play.board.visualRect(play.window.board_model.index_of(size * size - 1)).width()
     )
-    parts = [screen.board, screen.pad, screen.notes_button, screen.menu_button]
+    parts = [screen.board, screen.pad, screen.mode_switch, screen.menu_button]
     for number, part in enumerate(parts):
         assert screen.rect().contains(part.geometry())
         assert not any(part.geometry().intersects(other.geometry()) for other in parts[:number])

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.phrases import Span
+from sudoku_app.core.explain.phrases import Span
 from sudoku_app.presentation.cards import CardText
-from sudoku_app.ui.board_screen import FRAME
+from sudoku_app.ui.play.board_screen import FRAME
 from tests.ui.conftest import Play
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
 
@@ -82,7 +82,7 @@ def test_a_card_over_the_pad_covers_all_of_it(
     play.window.check()
     assert screen.is_card_sliding
     assert screen.card.geometry().top() <= screen.pad.geometry().top()
-    assert screen.card.geometry().bottom() >= screen.notes_button.geometry().bottom()
+    assert screen.card.geometry().bottom() >= screen.mode_switch.geometry().bottom()
 
 
 def test_a_card_rather_scrolls_than_hides_a_picture_all_over_the_board(

@@ -28,6 +28,7 @@ def kinds(of):
         yield from kinds(kind)
 
 print(*kinds(enum.Enum))  # PyQt makes those of a class when one of its names is asked for
+program.take_down()
 """
 NOT_NEEDED = [
     "PyQt6.QtCore.QLocale",
@@ -45,7 +46,7 @@ NOT_NEEDED = [
     "sudoku_app.core.rating",
     "sudoku_app.core.techniques",
     "sudoku_app.formats",
-    "sudoku_app.game.backup",
+    "sudoku_app.game.storage.backup",
     "sudoku_app.ui.parts.dialogs",
     "tempfile",
     "unittest",

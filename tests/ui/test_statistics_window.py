@@ -9,17 +9,27 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PyQt6.QtWidgets import QComboBox, QFileDialog, QLabel, QMessageBox, QScrollArea
+from PyQt6.QtCore import Qt
+from PyQt6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QMessageBox,
+    QScrollArea,
+)
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.export import CSV, Some
 from sudoku_app.game.statistics import Point
+from sudoku_app.game.storage.export import CSV, Some
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.theme import Theme
-from tests.ui.conftest import Play
+from tests.game.games import games_of
+from tests.ui.conftest import Play, change_theme
+from tests.ui.hands import ask_for_hint, click_main
 
 
 def solve(play: Play) -> None:
@@ -69,7 +79,7 @@ def test_the_figures_of_a_level_are_shown(solved: Play) -> None:
 @pytest.mark.parametrize("zoom", [1.0, 2.0])
 def test_a_narrow_window_scrolls_down_alone(solved: Play, zoom: float) -> None:
     window = open_statistics(solved)
-    window.set_theme(Theme("light", zoom))
+    change_theme(window, solved.window.screen_widget.theme, Theme("light", zoom))
     window.setMinimumSize(0, 0)
     window.resize(round(340 * zoom), 480)
     area = window.findChild(QScrollArea)
@@ -112,7 +122,7 @@ def test_each_chart_is_drawn_and_speaks(
     window = open_statistics(solved)
     chart = window.findChild(kind)
     assert isinstance(chart, Chart)
-    window.set_theme(Theme(name))
+    change_theme(window, solved.window.screen_widget.theme, Theme(name))
     picture = chart.grab().toImage()
     colours = {
         picture.pixelColor(x, y).name()
@@ -132,10 +142,20 @@ def test_each_value_of_a_chart_is_spoken(qtbot: QtBot) -> None:
     days.set_days({"2026-11-20": 1, "2026-11-07": 52})
     bars.set_bars([Bar("X-Wing", 6, 4), Bar("Naked Pair", 1, 0)])
     assert times.accessibleDescription() == "01:01, 01:15"
-    assert days.accessibleDescription() == "2026-11-07: 52 moves; 2026-11-20: 1 move"
+    assert days.accessibleDescription() == "2026-11-07: 52 moves, 2026-11-20: 1 move"
     assert bars.accessibleDescription() == (
-        "X-Wing: 6, 4 of them filled; Naked Pair: 1, 0 of them filled"
+        "X-Wing: 6, 4 of them filled, Naked Pair: 1, 0 of them filled"
     )
+
+
+def test_a_hint_taken_to_its_end_counts_its_technique_once(qtbot: QtBot, play: Play) -> None:
+    for _ in range(3):
+        ask_for_hint(qtbot, play)
+    click_main(play)
+    assert play.bridge.game.tally.counted_hints == 1
+    chart = open_statistics(play).findChild(Bars)
+    assert chart is not None
+    assert chart.accessibleDescription() == "Hidden Single: 1, 1 of them filled"
 
 
 @pytest.mark.parametrize("zoom", [1.0, 2.0])
@@ -188,8 +208,8 @@ def test_all_games_are_exported_and_come_back_without_doubles(
     assert len(json.loads(path.read_text())["games"]) == 3
     solved.window.archive.import_json()
     chosen_file(solved, path)
-    assert said(solved, qtbot) == "Games: 3 there already."
-    assert len(solved.session.store.games()) == 3
+    assert said(solved, qtbot) == "3 games were already there."
+    assert len(games_of(solved.session.store)) == 3
 
 
 def test_what_is_kept_while_games_are_read_is_not_lost(
@@ -203,11 +223,33 @@ def test_what_is_kept_while_games_are_read_is_not_lost(
     chosen_file(solved, path)
     solved.bridge.restart()
     moves = list(solved.session.game.moves)
-    assert said(solved, qtbot) == "Games: 3 there already."
+    assert said(solved, qtbot) == "3 games were already there."
     assert solved.session.game.moves == moves
     kept = solved.session.store.load(solved.session.number)
     assert kept is not None
     assert kept.game.moves == moves
+
+
+def test_an_export_that_is_cancelled_writes_nothing(
+    solved: Play, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    released = Event()
+
+    def slow(content: Iterable[Some]) -> Iterator[tuple[str, int]]:
+        released.wait(30)
+        return CSV.text(content)
+
+    monkeypatch.setattr(waiting, "PATIENCE_MS", 1)
+    solved.window.archive._export(CSV._replace(text=slow), str(tmp_path / "games.csv"))
+    window = solved.window.findChild(Waiting)
+    assert isinstance(window, Waiting)
+    qtbot.waitUntil(window.isVisible)
+    qtbot.mouseClick(window.findChildren(QAbstractButton)[0], Qt.MouseButton.LeftButton)
+    released.set()
+    qtbot.waitUntil(lambda: not list(tmp_path.glob(".writing-*")))
+    assert not (tmp_path / "games.csv").exists()
+    solved.window.archive._export(CSV, str(tmp_path / "games.csv"))
+    assert said(solved, qtbot).startswith("3 games")
 
 
 def test_work_that_takes_long_is_named_as_long_as_it_takes(
@@ -224,7 +266,7 @@ def test_work_that_takes_long_is_named_as_long_as_it_takes(
     window = solved.window.findChild(Waiting)
     assert isinstance(window, Waiting)
     qtbot.waitUntil(window.isVisible)
-    assert window.findChildren(QLabel)[0].text() == "Writing the games…"
+    assert window.findChildren(QLabel)[0].text() == "Writing games…"
     solved.window.archive.export_json()
     chosen_file(solved, tmp_path / "games.json")  # one at a time
     released.set()
@@ -244,14 +286,14 @@ def test_a_table_of_games_is_exported(solved: Play, qtbot: QtBot, tmp_path: Path
 def test_what_cannot_be_written_or_read_is_said(solved: Play, qtbot: QtBot, tmp_path: Path) -> None:
     solved.window.archive.export_json()
     chosen_file(solved, tmp_path)
-    assert said(solved, qtbot).startswith(f"Nothing was written: {tmp_path}: ")
+    assert said(solved, qtbot).startswith(f"Could not write {tmp_path}: ")
     solved.window.archive.import_json()
     chosen_file(solved, tmp_path / "none.json")
-    assert said(solved, qtbot).startswith("Nothing was read: ")
+    assert said(solved, qtbot).startswith("Could not read ")
     junk = tmp_path / "junk.json"
     junk.write_text("[")
     solved.window.archive.import_json()
     chosen_file(solved, junk)
-    words = "Nothing was brought in: not JSON from line 1, column 2 on."
+    words = "Nothing was imported: it is not valid JSON from line 1, column 2 on."
     assert said(solved, qtbot) == words
-    assert len(solved.session.store.games()) == 3
+    assert len(games_of(solved.session.store)) == 3

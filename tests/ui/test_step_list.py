@@ -11,17 +11,14 @@ from sudoku_app.ui.theme import Theme
 STEPS = 40
 
 
-@pytest.mark.parametrize("headings", [0, 3])
 @pytest.mark.parametrize("zoom", [1.0, 1.3])
 @pytest.mark.parametrize("number", [20, STEPS - 1])
 def test_no_row_is_cut_at_the_upper_edge_when_a_step_further_down_is_chosen(
-    qtbot: QtBot, number: int, zoom: float, headings: int
+    qtbot: QtBot, number: int, zoom: float
 ) -> None:
     steps = StepList(Theme("light", zoom))
     qtbot.addWidget(steps)
     for step in range(STEPS):
-        if headings and step % (STEPS // headings) == 0:
-            steps.add_heading("Naked Single")
         steps.add_step(f"{step + 1}  Naked Single", "r1c1=1")
     steps.resize(300, 227)
     steps.show()

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator
 from threading import Event
 
 import pytest
-from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtCore import QSize, Qt, QTimer
+from PyQt6.QtWidgets import QDockWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.candidates import Candidates
@@ -17,13 +18,12 @@ from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.notation import cell_text
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import CLASSIC, Cell, Digit
-from sudoku_app.game.outcome import Outcome
-from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.game.settings import DEFAULTS, Settings
 from sudoku_app.presentation.step_shape import Pointer
 from sudoku_app.presentation.step_words import conclusion_words
-from sudoku_app.ui.hints.all_steps_window import AllStepsWindow
-from sudoku_app.ui.hints.step_list import NUMBER_ROLE
-from sudoku_app.ui.hints.step_stream import StepStream
+from sudoku_app.ui.hints import steps_dock
+from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
+from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.hints.way_window import WayWindow
 from tests.ui.conftest import Play
 
@@ -33,10 +33,16 @@ def play(open_play: Callable[..., Play]) -> Play:
     return open_play(DEFAULTS._replace(language="en"))
 
 
-def all_steps(qtbot: QtBot, play: Play) -> AllStepsWindow:
+def begun_list(play: Play) -> AllStepsPanel:
+    """The list of all steps while it fills."""
     play.window.actions_by_name["show_all_steps"].trigger()
-    window = play.window.findChild(AllStepsWindow)
+    window = play.window.findChild(AllStepsPanel)
     assert window is not None
+    return window
+
+
+def all_steps(qtbot: QtBot, play: Play) -> AllStepsPanel:
+    window = begun_list(play)
     qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
     return window
 
@@ -61,11 +67,155 @@ def wrong_digit(play: Play) -> tuple[int, int]:
 
 def test_all_steps_are_listed_under_their_techniques(qtbot: QtBot, play: Play) -> None:
     window = all_steps(qtbot, play)
-    items = [window.list.item(row) for row in range(window.list.count())]
-    headings = [item.text() for item in items if item and item.data(NUMBER_ROLE) is None]
-    assert headings[0] == "Naked Single"
-    assert len(headings) == len(set(headings)) > 1
-    assert len(items) == len(headings) + len(window.steps)
+    groups = window.list.groups()
+    names = [group.text(0) for group in groups]
+    assert names[0] == "Hidden Single"
+    assert len(names) == len(set(names)) > 1
+    assert sum(group.childCount() for group in groups) == len(window.steps)
+
+
+def shown_of(window: AllStepsPanel) -> list[tuple[str, list[str]]]:
+    """The groups that are shown, each with the steps that are."""
+    found = []
+    for group in window.list.groups():
+        steps = [child for row in range(group.childCount()) if (child := group.child(row))]
+        if not group.isHidden():
+            found.append((group.text(0), [s.text(0) for s in steps if not s.isHidden()]))
+    return found
+
+
+def state_of(window: AllStepsPanel) -> str:
+    return window._state.text()
+
+
+def test_the_list_is_narrowed_to_a_technique_and_a_digit(qtbot: QtBot, play: Play) -> None:
+    window = all_steps(qtbot, play)
+    everything = shown_of(window)
+    assert state_of(window) == f"{len(window.steps)} steps of {len(everything)} techniques"
+    window.technique.setCurrentIndex(window.technique.findText("Hidden Single"))
+    ((name, singles),) = shown_of(window)
+    assert name == "Hidden Single"
+    assert state_of(window) == f"{len(singles)} steps of 1 technique"
+    digit = singles[0][-1]
+    window.digit.setCurrentIndex(window.digit.findText(digit))
+    ((_, narrowed),) = shown_of(window)
+    assert 0 < len(narrowed) < len(singles)
+    assert narrowed == [words for words in singles if words.endswith(f"= {digit}")]
+    window.technique.setCurrentIndex(0)
+    assert len(shown_of(window)) > 1
+    assert all(f" {digit}" in words for _, steps in shown_of(window) for words in steps)
+    window.digit.setCurrentIndex(0)
+    assert shown_of(window) == everything
+
+
+def test_what_the_list_is_narrowed_to_stays_as_the_board_changes(qtbot: QtBot, play: Play) -> None:
+    window = all_steps(qtbot, play)
+    window.technique.setCurrentIndex(window.technique.findText("Naked Single"))
+    play.bridge.apply_step(window.steps[0])
+    qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
+    assert [name for name, _ in shown_of(window)] == ["Naked Single"]
+    for step in [each for each in window.steps if each.technique == "naked_single"]:
+        play.bridge.apply_step(step)
+    qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
+    window.technique.setCurrentIndex(0)
+    window.technique.addItem("Sue de Coq", "sue_de_coq")
+    window.technique.setCurrentIndex(window.technique.count() - 1)
+    assert state_of(window) == "No step here is of this kind."
+
+
+def test_a_group_is_folded_by_click_and_key_and_stays_so(qtbot: QtBot, play: Play) -> None:
+    window = all_steps(qtbot, play)
+    tree = window.list
+    first, second = tree.groups()[:2]
+    name = first.text(0)
+    assert first.isExpanded()
+    viewport = tree.viewport()
+    assert viewport is not None
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=tree.visualItemRect(first).center())
+    assert not first.isExpanded()
+    tree.setCurrentItem(second)
+    for key, is_open in ((Qt.Key.Key_Return, False), (Qt.Key.Key_Right, True)):
+        qtbot.keyClick(tree, key)
+        assert second.isExpanded() is is_open
+    play.bridge.fill_notes()
+    qtbot.waitUntil(lambda: not window.stop_button.isVisible(), timeout=20_000)
+    (again,) = (group for group in tree.groups() if group.text(0) == name)
+    assert not again.isExpanded()
+
+
+@pytest.mark.parametrize("room", [QSize(0, 0), QSize(2000, 2000)], ids=["no room", "room"])
+@pytest.mark.parametrize(
+    ("width", "height"), [(360, 640), (520, 900), (700, 560), (980, 720), (1300, 800)]
+)
+def test_the_list_never_covers_the_board(
+    play: Play,
+    monkeypatch: pytest.MonkeyPatch,
+    width: int,
+    height: int,
+    room: QSize,
+) -> None:
+    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: room)
+    before = QSize(width, height)
+    play.window.resize(before)
+    window = begun_list(play)
+    screen, dock = play.window.screen_widget, window.parentWidget()
+    assert dock is not None
+    assert dock.isVisible()
+    assert not dock.geometry().intersects(screen.parentWidget().geometry())  # type: ignore[union-attr]  # the stack
+    assert play.window.rect().contains(dock.geometry())
+    assert dock.width() >= 220
+    assert dock.height() >= 170
+    assert screen.rect().contains(screen.board.geometry())
+    assert (play.window.size() == before) is room.isNull()
+    window.close_requested.emit()
+    assert play.window.size() == before
+
+
+def test_the_list_changes_its_place_with_the_shape_of_the_window(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: QSize(0, 0))
+    play.window.resize(1200, 720)
+    dock = begun_list(play).parentWidget()
+    assert isinstance(dock, QDockWidget)
+    places = []
+    for width, height in ((1200, 720), (400, 800), (1200, 720)):
+        play.window.resize(width, height)
+        places.append(play.window.dockWidgetArea(dock))
+    beside, below = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
+    assert places == [beside, below, beside]
+
+
+def test_the_list_stays_as_wide_as_the_player_made_it(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: QSize(0, 0))
+    play.window.resize(1200, 720)
+    dock = begun_list(play).parentWidget()
+    assert isinstance(dock, QDockWidget)
+    play.window.resizeDocks([dock], [450], Qt.Orientation.Horizontal)
+    play.window.resize(1250, 740)
+    assert dock.width() == 450
+
+
+def test_the_place_of_the_window_is_kept_without_what_it_grew_for_the_list(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
+    before = play.window.size()
+    begun_list(play)
+    assert play.window.size() != before
+    told: list[Settings] = []
+    play.window.settings_changed.connect(told.append)
+    play.window.close()
+    assert (told[-1].width, told[-1].height) == (before.width(), before.height())
+
+
+def test_the_keyboard_is_on_the_list_and_then_on_the_board(qtbot: QtBot, play: Play) -> None:
+    window = begun_list(play)
+    assert play.window.focusWidget() is window.list
+    qtbot.keyClick(window.list, Qt.Key.Key_Escape)
+    assert play.window.focusWidget() is play.board
 
 
 def test_choosing_a_step_draws_it_with_its_words(qtbot: QtBot, play: Play) -> None:
@@ -89,7 +239,7 @@ def test_the_list_follows_the_board(qtbot: QtBot, play: Play) -> None:
     assert window.steps != before
     play.bridge.enter([wrong_digit(play)[0]], wrong_digit(play)[1])
     assert window.steps == ()
-    assert window.list.count() == 0
+    assert window.list.groups() == []
 
 
 def test_closing_a_window_does_not_wait_for_its_search(
@@ -101,12 +251,12 @@ def test_closing_a_window_does_not_wait_for_its_search(
         released.wait(20)
         yield from ()
 
-    monkeypatch.setattr("sudoku_app.ui.hints.all_steps_window.steps_here", deaf)
+    monkeypatch.setattr("sudoku_app.ui.hints.all_steps_panel.steps_here", deaf)
     play.window.actions_by_name["show_all_steps"].trigger()
-    window = play.window.findChild(AllStepsWindow)
+    window = play.window.findChild(AllStepsPanel)
     assert window is not None
     with qtbot.waitSignal(window.destroyed, timeout=10_000):
-        window.close()
+        window.close_requested.emit()
     assert not released.is_set()
     released.set()
 
@@ -114,19 +264,19 @@ def test_closing_a_window_does_not_wait_for_its_search(
 def test_escape_closes_the_list_and_a_pause_too(qtbot: QtBot, play: Play) -> None:
     window = all_steps(qtbot, play)
     qtbot.keyClick(window, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: play.window.findChild(AllStepsWindow) is None)
+    qtbot.waitUntil(lambda: play.window.findChild(AllStepsPanel) is None)
     all_steps(qtbot, play)
     play.window.toggle_pause()
-    qtbot.waitUntil(lambda: play.window.findChild(AllStepsWindow) is None)
+    qtbot.waitUntil(lambda: play.window.findChild(AllStepsPanel) is None)
     play.window.actions_by_name["show_all_steps"].trigger()
-    assert play.window.findChild(AllStepsWindow) is None
+    assert play.window.findChild(AllStepsPanel) is None
 
 
 def test_the_windows_of_steps_go_where_a_puzzle_is_entered(qtbot: QtBot, play: Play) -> None:
     way(qtbot, play)
-    listed = all_steps(qtbot, play)
+    all_steps(qtbot, play)
     play.window.actions_by_name["enter_puzzle"].trigger()
-    assert not listed.isVisible()
+    qtbot.waitUntil(lambda: play.window.findChild(AllStepsPanel) is None)
     qtbot.waitUntil(lambda: play.window.findChild(WayWindow) is None)
     play.window.editor.leave()
 
@@ -135,10 +285,10 @@ def test_a_window_that_is_opened_anew_at_once_is_the_one_that_follows(
     qtbot: QtBot, play: Play
 ) -> None:
     first = all_steps(qtbot, play)
-    first.close()
+    first.close_requested.emit()
     play.window.actions_by_name["show_all_steps"].trigger()
     second = next(
-        window for window in play.window.findChildren(AllStepsWindow) if window is not first
+        window for window in play.window.findChildren(AllStepsPanel) if window is not first
     )
     with qtbot.waitSignal(first.destroyed):
         pass
@@ -167,7 +317,7 @@ def test_the_way_ends_in_the_level(qtbot: QtBot, play: Play) -> None:
     qtbot.keyClick(window.list, Qt.Key.Key_End)
     assert window.list.chosen == len(window.stages)
     words = window.text.toPlainText()
-    assert words.startswith(f"{len(window.stages)} steps, score ")
+    assert words.startswith(f"{len(window.stages)} steps. The level is ")
     assert "The level is Easy" in words or "The level is Normal" in words
     model = window.frame.board.model()
     assert model is not None
@@ -214,18 +364,15 @@ def test_words_of_the_way_point_at_its_own_board(qtbot: QtBot, play: Play) -> No
     assert play.board.pointer == Pointer()
 
 
-def test_a_step_of_the_way_counts_as_a_hint_unless_it_was_made(qtbot: QtBot, play: Play) -> None:
-    game = play.bridge.game
+def test_looking_along_the_way_counts_no_hints(qtbot: QtBot, play: Play) -> None:
     window = way(qtbot, play)
-    assert game.tally.hints == (1, 1, 1, 0)
     window.forward()
-    window.back()
+    window.begin_from_start()
+    qtbot.waitUntil(lambda: window.list.count() == len(window.stages) + 1, timeout=20_000)
     window.forward()
-    assert game.tally.hints == (2, 2, 2, 0)
-    play.bridge.solve()
-    assert game.outcome is Outcome.SHOWN
-    window.forward()
-    assert game.tally.hints == (2, 2, 2, 0)
+    window.close()
+    way(qtbot, play).forward()
+    assert play.bridge.game.tally.hints == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize("zoom", [100, 200])
@@ -309,8 +456,8 @@ def test_of_a_cancelled_stream_nothing_comes(qtbot: QtBot) -> None:
 
 def test_the_windows_leave_the_loading_of_techniques_to_the_worker() -> None:
     code = (
-        "import sys, sudoku_app.ui.hints.all_steps_window, sudoku_app.ui.hints.way_window,"
-        " sudoku_app.ui.hints.step_stream; print(*sys.modules)"
+        "import sys, sudoku_app.ui.hints.all_steps_panel, sudoku_app.ui.hints.way_window,"
+        " sudoku_app.ui.hints.step_list; print(*sys.modules)"
     )
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True

@@ -10,7 +10,7 @@ from PyQt6.QtCore import QCoreApplication, QObject, Qt
 from PyQt6.QtGui import QKeyEvent
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.library import LEVELS
+from sudoku_app.game.library import LEVELS, SeenNow
 from sudoku_app.game.stock import QUIET, ROOM, Stock
 from sudoku_app.ui.new_game import stock_keeper
 from sudoku_app.ui.new_game.stock_keeper import StockKeeper
@@ -106,7 +106,7 @@ def test_a_trial_that_waits_is_ended_at_once_when_the_window_closes(
     before = hall.seeds
     hall.keeper.stop()
     hall.keeper.start()
-    assert hall.keeper._runner._flags.ended.is_set()
+    assert hall.keeper._runner._state.ended.is_set()
     assert not hall.keeper._timer.isActive()
     assert hall.seeds == before
 
@@ -121,6 +121,6 @@ def test_a_full_stock_is_left_alone(qtbot: QtBot, hall: Hall) -> None:
     hall.keeper.start()
     qtbot.waitUntil(lambda: not hall.keeper._timer.isActive())
     assert hall.seeds == 0
-    assert hall.stock.take("easy", frozenset()) is not None
+    assert hall.stock.take("easy", SeenNow()) is not None
     hall.keeper.start()
     qtbot.waitUntil(lambda: hall.seeds > 0)

@@ -18,7 +18,7 @@ import json, sys
 from PyQt6.QtCore import QObject, QTimer, pyqtClassInfo, pyqtSignal, pyqtSlot
 from PyQt6.QtDBus import QDBusAbstractAdaptor, QDBusConnection, QDBusMessage, QDBusVariant
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.game.store import IN_MEMORY
+from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.ui.start.program import Program
 from sudoku_app.ui.start.system_wishes import PORTAL, _PATH, _SETTINGS
 
@@ -70,6 +70,7 @@ def end():
 when_idle(change)
 program.application.exec()
 program.window.close()
+program.take_down()
 """
 
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from itertools import combinations, product
 from math import cbrt, dist
 from pathlib import Path
 
 import pytest
-from PyQt6.QtGui import QColor, QPalette
+from PyQt6 import sip
+from PyQt6.QtCore import QEvent, QPointF
+from PyQt6.QtGui import QColor, QFont, QImage, QPainter, QPalette, QStaticText
+from PyQt6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.paths import resource
-from sudoku_app.ui.board.colour_marks import PATTERNS
-from sudoku_app.ui.theme import Theme, app_icon
+from sudoku_app.presentation.cells import SHADES
+from sudoku_app.ui.board.cell_painter import PATTERNS, SHADE_ALPHA, SHADED_GROUNDS
+from sudoku_app.ui.parts.buttons import blend
+from sudoku_app.ui.theme import Theme, app_icon, tell_of_theme
 
 THEMES = ("light", "dark", "contrast")
 ICONS = sorted(
@@ -128,6 +134,19 @@ def test_text_has_a_contrast_of_4_5_on_each_of_its_grounds(
 
 
 @pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("shade", range(1, SHADES + 1))
+@pytest.mark.parametrize(
+    ("text", "ground"), [pair for pair in TEXT_ON_GROUND if pair[1] in SHADED_GROUNDS]
+)
+def test_text_has_that_contrast_on_the_tint_of_a_region_too(
+    qtbot: QtBot, name: str, shade: int, text: str, ground: str
+) -> None:
+    theme = Theme(name)
+    tinted = blend(theme.colour(ground), theme.colour(f"region_{shade}"), SHADE_ALPHA)
+    assert contrast_of(theme.colour(text), tinted) >= 4.5
+
+
+@pytest.mark.parametrize("name", THEMES)
 @pytest.mark.parametrize("group", ["Active", "Inactive", "Disabled"])
 def test_texts_of_qts_own_widgets_have_that_contrast_too_disabled_or_not(
     qtbot: QtBot, name: str, group: str
@@ -189,3 +208,41 @@ def test_every_icon_is_drawn_in_the_themes_colour(qtbot: QtBot, name: str) -> No
 
 def test_fonts_scale_with_the_zoom(qtbot: QtBot) -> None:
     assert Theme("light", 1.5).font(20).pixelSize() == 30
+
+
+@pytest.mark.usefixtures("qapp")
+def test_texts_and_fonts_of_sizes_that_are_gone_are_not_kept_for_ever() -> None:
+    theme = Theme("light")
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    before = _texts_and_fonts()
+    with QPainter(image) as painter:
+        for pixels in range(1, 2_000):
+            theme.draw_centred(painter, QPointF(), "5", pixels)
+    assert _texts_and_fonts() - before < 600
+
+
+def _texts_and_fonts() -> int:
+    return sum(isinstance(each, QStaticText | QFont) for each in gc.get_objects())
+
+
+def test_a_widget_may_go_while_others_are_told_of_a_theme(qtbot: QtBot) -> None:
+    class Last(QLabel):
+        told = 0
+
+        def changeEvent(self, event: QEvent | None) -> None:  # noqa: N802 - Qt's
+            if event is not None and event.type() == QEvent.Type.PaletteChange:
+                self.told += 1
+
+    class First(QLabel):
+        def changeEvent(self, event: QEvent | None) -> None:  # noqa: N802 - Qt's
+            if not sip.isdeleted(beside):
+                sip.delete(beside)
+
+    window = QWidget()
+    qtbot.addWidget(window)
+    First(window)
+    beside = QLabel(window)
+    last = Last(window)
+    tell_of_theme([window])
+    assert sip.isdeleted(beside)
+    assert last.told == 1

@@ -99,8 +99,9 @@ COUNTED = re.compile(
 )
 NEVER_ONE = {
     "{0} digits conflict",
-    "{0} of {1} cells, {2}",
+    "{0} of {1} cells filled, {2}",
     "{0} regions of {0} cells",
+    "no {1} puzzle with {0} clues has the symmetry {2}",
     "A puzzle should have exactly one. These differ in {0} cells: it lacks a clue among them.",
 }
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PyQt6.QtCore import Qt
+import pytest
+from PyQt6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.outcome import Outcome
-from tests.ui.conftest import Play, banner_words
-from tests.ui.hands import banner_of, button_of, empty_cells
+from sudoku_app.game.moves import Outcome
+from tests.ui.conftest import Play
+from tests.ui.hands import button_of, empty_cells
+from tests.ui.shaping import shape
+
+
+def title(play: Play) -> str:
+    return play.window.screen_widget.card.text.title
 
 
 def try_a_digit(play: Play, qtbot: QtBot, wrong: bool = False) -> int:
@@ -26,18 +32,46 @@ def test_a_trial_is_begun_and_kept_by_keys(play: Play, qtbot: QtBot) -> None:
     model = play.window.board_model
     assert model.look(cell).tried == 1
     assert model.spoken(cell).endswith("on trial")
-    assert banner_words(play).startswith("On trial")
+    assert title(play) == "Trial"
     qtbot.keyClick(play.board, Qt.Key.Key_K)
     assert model.look(cell).tried == 0
     assert play.bridge.game.board[cell].value
-    assert banner_words(play) == ""
+    assert title(play) != "Trial"
 
 
-def test_a_trial_is_dropped_from_the_strip(play: Play, qtbot: QtBot) -> None:
+def test_a_trial_is_discarded_or_kept_on_the_card(play: Play, qtbot: QtBot) -> None:
+    card = play.window.screen_widget.card
     cell = try_a_digit(play, qtbot)
-    button_of(banner_of(play), "Drop").click()
+    button_of(card, "Discard").click()
     assert play.bridge.game.board[cell].value == 0
-    assert banner_words(play) == ""
+    assert title(play) != "Trial"
+    try_a_digit(play, qtbot)
+    button_of(card, "Keep").click()
+    assert play.bridge.game.board[cell].value
+    assert play.bridge.game.branch_depth == 0
+
+
+@pytest.mark.parametrize("size", [(980, 720), (360, 640)])
+def test_a_trial_leaves_the_board_in_its_place(
+    play: Play, qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    shape(qtbot, play, *size)
+    before = play.board.mapTo(play.window, QPoint(0, 0)), play.board.size()
+    try_a_digit(play, qtbot)
+    assert (play.board.mapTo(play.window, QPoint(0, 0)), play.board.size()) == before
+
+
+def test_below_the_board_a_trial_has_buttons_of_its_own(play: Play, qtbot: QtBot) -> None:
+    shape(qtbot, play, 360, 640)
+    screen = play.window.screen_widget
+    assert not screen.keep_button.isVisible()
+    cell = try_a_digit(play, qtbot)
+    assert screen.keep_button.isVisible()
+    assert screen.status_label.text().startswith("Trial")
+    screen.discard_button.click()
+    assert play.bridge.game.board[cell].value == 0
+    assert not screen.discard_button.isVisible()
+    assert screen.check_button.isVisible()
 
 
 def test_a_trial_goes_on_after_a_new_start(
@@ -46,7 +80,7 @@ def test_a_trial_goes_on_after_a_new_start(
     cell = try_a_digit(play, qtbot)
     again = open_play()
     assert again.window.board_model.look(cell).tried == 1
-    assert banner_words(again).startswith("On trial")
+    assert title(again) == "Trial"
 
 
 def test_a_dead_trial_is_told_only_when_asked(play: Play, qtbot: QtBot) -> None:
@@ -60,7 +94,9 @@ def test_the_deepest_trial_says_that_no_other_fits_inside(play: Play, qtbot: QtB
     for _ in range(4):
         qtbot.keyClick(play.board, Qt.Key.Key_T)
     assert play.bridge.game.branch_depth == 3
-    assert "before the next" in banner_words(play)
+    card = play.window.screen_widget.card
+    assert card.text.title == "Trial, 3 deep"
+    assert "before you begin another" in card.text.body
 
 
 def test_a_solved_board_is_on_trial_no_longer(play: Play, qtbot: QtBot) -> None:
@@ -69,10 +105,10 @@ def test_a_solved_board_is_on_trial_no_longer(play: Play, qtbot: QtBot) -> None:
     for each in empty_cells(play):
         play.bridge.enter([each], game.the_solution()[each])
     assert game.outcome is Outcome.SOLVED
-    assert banner_words(play) == ""
+    assert title(play) != "Trial"
     assert play.window.board_model.look(cell).tried == 0
     play.window.undo()
-    assert banner_words(play).startswith("On trial")
+    assert title(play) == "Trial"
     assert play.window.board_model.look(cell).tried == 1
 
 

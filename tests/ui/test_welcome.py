@@ -10,7 +10,7 @@ from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS, load_settings, save_settings
-from sudoku_app.ui.entry.entry_mode import EntryMode
+from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.help.welcome import Welcome, first_hints
 from sudoku_app.ui.start.program import Program
 from tests.ui.conftest import Play
@@ -69,8 +69,8 @@ def test_the_hints_are_told_with_the_board_until_they_go(
 ) -> None:
     board = start().window.screen_widget.board
     words = board.accessibleDescription()
-    assert words.startswith("Digits: Choose a cell")
-    assert words.endswith("Any key or click begins. F1 tells more.")
+    assert words.startswith("Digits: Select a cell")
+    assert words.endswith("Press any key or click to begin. F1 opens Help.")
     qtbot.keyClick(board, Qt.Key.Key_Right)
     assert board.accessibleDescription() == ""
 

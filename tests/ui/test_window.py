@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import product
+from typing import Any
+
 import pytest
-from PyQt6.QtGui import QGuiApplication
-from PyQt6.QtWidgets import QDialog, QMenu
+from PyQt6.QtGui import QColor, QGuiApplication
+from PyQt6.QtWidgets import QDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.game.outcome import NoteKind
+from sudoku_app.game.moves import NoteKind
 from sudoku_app.game.settings import Settings
+from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 from tests.ui.hands import ask_for_hint, click, empty_cells
 
@@ -24,7 +28,7 @@ def test_nothing_is_cut_in_any_shape_of_window(
     screen = play.window.screen_widget
     qtbot.waitUntil(lambda: screen.size().width() == width)
     assert screen.is_stacked is stacked
-    parts = [screen.board, screen.pad, screen.notes_button, screen.redo_button, screen.menu_button]
+    parts = [screen.board, screen.pad, screen.mode_switch, screen.redo_button, screen.menu_button]
     area = screen.rect()
     for part in parts:
         assert area.contains(part.geometry())
@@ -74,7 +78,7 @@ def test_the_puzzle_is_copied_as_one_line(qtbot: QtBot, play: Play) -> None:
 def test_a_level_is_chosen_from_the_menu_of_new(qtbot: QtBot, play: Play) -> None:
     click(qtbot, play.window.screen_widget.new_button)
     menus = play.window.findChildren(QMenu)
-    action = next(a for menu in menus for a in menu.actions() if a.text() == "Hard")
+    action = next(a for menu in menus for a in menu.actions() if a.text().startswith("Hard:"))
     action.trigger()
     assert play.session.card.level == "hard"
 
@@ -86,3 +90,37 @@ def test_the_about_window_opens_and_goes(qtbot: QtBot, play: Play) -> None:
     assert dialog.isVisible()
     dialog.close()
     qtbot.waitUntil(lambda: play.window.findChild(QDialog) is None)
+
+
+def test_only_settings_of_the_theme_make_a_theme(
+    play: Play, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    read = Theme.__init__
+
+    def counted(theme: Theme, name: str, *rest: Any) -> None:
+        made.append(name)
+        read(theme, name, *rest)
+
+    monkeypatch.setattr(Theme, "__init__", counted)
+    looks = play.window.looks
+    looks.change(level="hard", size=6, mistakes="off", show_clock=False, language="en")
+    assert made == []
+    looks.change(theme="dark")
+    assert made == ["dark"]
+
+
+def test_a_theme_that_differs_in_nothing_that_qt_knows_is_shown_too(play: Play) -> None:
+    other, red = Theme("light"), QColor("red")
+    assert other.palette() == play.window.screen_widget.theme.palette()
+    other._colours = {**other._colours, "board": red}
+    assert red.rgb() not in colours_of(play.board)
+    play.window.looks._make_theme = lambda _settings: other
+    play.window.looks.follow_system()
+    assert red.rgb() in colours_of(play.board)
+
+
+def colours_of(widget: QWidget) -> set[int]:
+    picture = widget.grab().toImage()
+    places = product(range(0, picture.width(), 3), range(0, picture.height(), 3))
+    return {picture.pixel(x, y) for x, y in places}

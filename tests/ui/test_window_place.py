@@ -9,7 +9,7 @@ from PyQt6.QtCore import QRect
 from PyQt6.QtGui import QGuiApplication
 
 from sudoku_app.game.settings import DEFAULTS
-from sudoku_app.ui.parts.window_place import place_within
+from sudoku_app.ui.parts.screen_fit import place_within
 from tests.ui.conftest import Play
 
 SMALL, LARGE = QRect(0, 0, 1280, 900), QRect(1280, 0, 2560, 1440)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections import Counter
 
 import pytest
@@ -18,6 +19,10 @@ WINDOWS = (
     *("open_puzzle", "save_puzzle", "print_puzzles", "enter_code", "show_all_steps"),
     *("solve_step_by_step", "paste"),
 )
+
+SETTLED, TIMES = 5, 50
+MOST_BLOCKS = 10
+"""Of the interpreter, for each time."""
 
 
 def open_and_close(play: Play, name: str) -> None:
@@ -41,6 +46,20 @@ def living() -> Counter[str]:
     widgets = Counter(type(each).__name__ for each in QApplication.allWidgets())
     objects = Counter(type(each).__name__ for each in gc.get_objects() if isinstance(each, QObject))
     return widgets + objects
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("name", WINDOWS)
+def test_a_window_that_is_opened_time_and_again_takes_no_more_memory(
+    real: Play, qtbot: QtBot, name: str
+) -> None:
+    for _ in range(SETTLED):
+        open_and_close(real, name)
+    before, blocks = living(), sys.getallocatedblocks()
+    for _ in range(TIMES):
+        open_and_close(real, name)
+    qtbot.waitUntil(lambda: living() - before == Counter())  # a job may still hold the last one
+    assert sys.getallocatedblocks() - blocks < MOST_BLOCKS * TIMES
 
 
 @pytest.mark.parametrize("name", WINDOWS)

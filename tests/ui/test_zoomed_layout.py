@@ -7,10 +7,11 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.ui.board_screen import FRAME
-from sudoku_app.ui.measures import BESIDE_SHARE, STACKED_SHARE
+from sudoku_app.core.message import Message
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import STATUS_WORD_PIXELS, ToolButton
+from sudoku_app.ui.play.board_screen import FRAME
+from sudoku_app.ui.play.measures import BESIDE_SHARE, STACKED_SHARE
 from tests.ui.conftest import Play
 from tests.ui.shaping import STILL, shape
 
@@ -29,7 +30,7 @@ def test_at_every_zoom_the_board_keeps_its_room_and_nothing_is_cut(
     play.window.looks.change(zoom=zoom)
     share = STACKED_SHARE if screen.is_stacked else BESIDE_SHARE
     assert screen.board.width() >= min(usual, share * min(size) - 9 - 2 * FRAME)
-    parts = [screen.board, screen.pad, screen.notes_button, screen.redo_button]
+    parts = [screen.board, screen.pad, screen.undo_button, screen.redo_button]
     parts += [screen.new_button, screen.clock_label, screen.menu_button, screen.status_label]
     for number, part in enumerate(parts):
         assert part.isVisible()
@@ -64,10 +65,16 @@ def test_text_grows_with_the_window_up_to_what_was_asked(qtbot: QtBot, play: Pla
     for width, height in ((900, 700), (980, 720), (1280, 800), (1600, 1000), (900, 700)):
         shape(qtbot, play, width, height)
         zooms.append(screen.fitted_theme.zoom)
-        assert screen.notes_button.theme is screen.fitted_theme
+        assert screen.undo_button.theme is screen.fitted_theme
     assert zooms[:4] == sorted(zooms[:4])
     assert 1 < zooms[0] < zooms[3] == 2
     assert zooms[4] == zooms[0]
+
+
+def tell_something(play: Play) -> None:
+    """Let a strip come."""
+    play.session.notices.tell(Message("{0}: {1}", "levels/hard.txt", "Permission denied"))
+    play.window.notices.refresh()
 
 
 @pytest.mark.parametrize("size", [(980, 720), (1600, 1000)])
@@ -78,7 +85,7 @@ def test_a_strip_above_leaves_large_text_and_the_board_as_they_are(
     shape(qtbot, play, *size)
     screen = play.window.screen_widget
     before = (screen.fitted_theme.zoom, screen.board.width())
-    play.bridge.begin_branch()
+    tell_something(play)
     qtbot.waitUntil(lambda: screen.height() < size[1])
     assert screen.fitted_theme.zoom == before[0]
     strip = size[1] - screen.height()
@@ -92,7 +99,7 @@ def test_the_text_of_a_strip_above_is_no_larger_than_that_below(
     play.window.looks.change(zoom=200)
     shape(qtbot, play, *size)
     screen = play.window.screen_widget
-    play.bridge.begin_branch()
+    tell_something(play)
     qtbot.waitUntil(lambda: screen.height() < size[1])
     (banner,) = play.window.findChildren(Banner)
     qtbot.waitUntil(lambda: banner.zoom <= screen.fitted_theme.zoom)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import zip_longest
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.techniques.technique import Find
 
+
+T = TypeVar("T")
 
 Conclusion = tuple[tuple[Candidate, ...], tuple[Candidate, ...]]
 """A step's placements and eliminations."""
@@ -125,6 +127,12 @@ def random_positions(topology: Topology, count: int, seed: int = 0) -> tuple[Pos
                     candidates.eliminate(cell, other)
         found.append(Position(candidates, solution))
     return tuple(found)
+
+
+def detail_of(step: Step, kind: type[T]) -> T:
+    """What a step knows beside its pattern, which is of this kind."""
+    assert isinstance(step.detail, kind)
+    return step.detail
 
 
 def conclusions(find: Find, candidates: Candidates) -> set[Conclusion]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations, islice, product
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.step import Mark, Role
@@ -24,6 +25,7 @@ from tests.core.techniques.oracles import (
     assert_sound,
     assert_symmetric,
     conclusion,
+    detail_of,
     positions,
     random_positions,
     shapes,
@@ -322,12 +324,11 @@ def test_wings_of_four_cells_on_puzzles_are_those_of_a_naive_finder(shared_data:
 def test_a_step_tells_its_sets_commons_and_links() -> None:
     (step,) = find_als_xz(position(XZ))
     r1c1, r1c9, r9c9 = 0, 8, 80
-    assert step.detail == {
-        "sets": ((r9c9,), (r1c1, r1c9)),
-        "digits": ((2, 3), (1, 2, 3)),
-        "restricted": ((3,),),
-        "eliminated": (2,),
-    }
+    detail = detail_of(step, details.AlmostLockedSets)
+    assert detail.sets == ((r9c9,), (r1c1, r1c9))
+    assert detail.digits == ((2, 3), (1, 2, 3))
+    assert detail.restricted == ((3,),)
+    assert {digit for _, digit in step.eliminations} == {2}
     assert Mark(Cell(r9c9), Digit(2), Role.PATTERN) in step.pattern
     assert Mark(Cell(r1c1), Digit(2), Role.SECOND) in step.pattern
     assert Mark(Cell(r1c9), Digit(3), Role.FIN) in step.pattern
@@ -340,7 +341,7 @@ def test_a_step_tells_its_sets_commons_and_links() -> None:
 
 def test_doubly_linked_sets_lock_every_digit_and_close_a_loop() -> None:
     step = next(find_als_xz(position("r1c1=12 r1c2=13 r1c9=2 r2c3=3 r3c3=23 r4c1=1")))
-    assert step.detail["restricted"] == ((2, 3),)
+    assert detail_of(step, details.AlmostLockedSets).restricted == ((2, 3),)
     assert len(step.links) == 4
     assert step.links[0].start == step.links[-1].end
 
@@ -351,6 +352,6 @@ def test_a_step_of_large_sets_is_found_on_a_large_grid() -> None:
         len(cells)
         for position in random_positions(large, 20)
         for step in islice(find_als_xz(position.candidates), 50)
-        for cells in cast("tuple[tuple[int, ...], ...]", step.detail["sets"])
+        for cells in detail_of(step, details.AlmostLockedSets).sets
     ]
     assert max(found) == 4

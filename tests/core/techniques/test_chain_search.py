@@ -8,7 +8,7 @@ import pytest
 
 from sudoku_app.core.techniques.chain_search import ends_of, reach_from, reaches_of
 from sudoku_app.core.techniques.group_links import forced_links, group_links
-from sudoku_app.core.techniques.links import link_graph, one_digit_links
+from sudoku_app.core.techniques.links import link_graph, one_digit_links_of, position_of
 from sudoku_app.core.topology import iter_bits
 from tests.core.techniques.oracles import positions, random_positions, shapes
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def _assert_ends(graph: LinkGraph) -> int:
     """How many candidates some chain removes, once each node has been searched from."""
-    found, removable = ends_of(graph)
+    found, _, removable = ends_of(graph)
     for node, ends in enumerate(found):
         linked = graph.linked >> node & 1
         assert ends == (reach_from(graph, 1 << node).found if linked else 0)
@@ -44,9 +44,8 @@ def test_the_ends_of_chains_are_those_of_a_search_from_each_node(
 @pytest.mark.parametrize("topology", shapes(), ids=repr)
 def test_on_every_shape_the_ends_are_those_of_a_search(topology: Topology) -> None:
     for candidates, _ in random_positions(topology, 4):
-        graph = link_graph(candidates)
-        _assert_ends(graph)
-        _assert_ends(one_digit_links(graph))
+        _assert_ends(link_graph(candidates))
+        _assert_ends(one_digit_links_of(position_of(candidates)))
 
 
 def test_a_reach_grows_layer_by_layer_to_that_of_a_whole_search(shared_data: Path) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.techniques.chains import find_remote_pair, find_x_chain, find_xy_chain
 from sudoku_app.core.topology import CLASSIC, Topology
@@ -23,6 +24,7 @@ from tests.core.techniques.oracles import (
     assert_same,
     assert_sound,
     assert_symmetric,
+    detail_of,
     positions,
     random_positions,
     shapes,
@@ -91,7 +93,6 @@ def test_an_x_chain_joins_three_conjugate_pairs() -> None:
     assert eliminations([step]) == [at(1, 9, 10, 11)]
     assert [link.end.cells for link in step.links] == [(3,), (39,), (42,), (24,), (19,)]
     assert step.houses == (0, 4, 2)
-    assert step.detail["length"] == 5
     assert_links_hold(NaiveLinks(candidates), step.links)
 
 
@@ -125,8 +126,8 @@ def test_both_digits_go_from_what_sees_the_ends_of_a_remote_pair() -> None:
     (step,) = find_remote_pair(only(REMOTE_PAIR))
     gone = sorted(at(1, *SEEN_BY_THE_ENDS) + at(2, *SEEN_BY_THE_ENDS))
     assert eliminations([step]) == [tuple(gone)]
-    assert step.detail["cells"] == (0, 4, 40, 37)
-    assert step.detail["digits"] == (1, 2)
+    assert detail_of(step, details.RemotePair).cells == (0, 4, 40, 37)
+    assert {mark.digit for mark in step.pattern} == {1, 2}
 
 
 @pytest.mark.parametrize("cells", [REMOTE_PAIR | {40: "123"}, {0: "12", 4: "12", 40: "12"}])

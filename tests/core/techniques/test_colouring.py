@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.colouring import (
@@ -21,6 +22,7 @@ from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
     conclusion,
+    detail_of,
     shapes,
 )
 from tests.core.techniques.plain import Plain, assert_on_public, cells_without, places_only
@@ -146,8 +148,8 @@ MULTI_2 = {0: (1, 7), 16: (7, 52), 4: (37, 44)}
 
 def test_a_trap_takes_the_cells_that_see_both_colours() -> None:
     (step,) = find_simple_colors_trap(places_only(TRAP))
-    assert step.detail["first"] == (1, 52)
-    assert step.detail["second"] == (7, 33)
+    detail = detail_of(step, details.Colours)
+    assert (detail.first, detail.second) == ((1, 52), (7, 33))
     assert cells_without(step) == [28]
     assert step.houses == (0, 16, 23)
     assert all(link.strong for link in step.links)
@@ -157,20 +159,21 @@ def test_a_trap_takes_the_cells_that_see_both_colours() -> None:
 def test_a_wrap_takes_the_colour_that_sees_itself() -> None:
     (step,) = find_simple_colors_wrap(places_only(WRAP))
     assert cells_without(step) == [1, 28, 52]
-    assert step.detail["clash"] == (1, 28)
+    assert detail_of(step, details.Colours).clashes == ((1, 28, (), ()),)
     assert not step.links[-1].strong
 
 
 def test_colours_of_two_clusters_that_meet_leave_one_of_their_opposites() -> None:
     (step,) = find_multi_colors_1(places_only(MULTI_1))
     assert cells_without(step) == [61]
-    assert step.detail["clashes"] == ((1, 18, (7,), (54,), (61,)),)
+    assert detail_of(step, details.Colours).clashes == ((1, 18, (7,), (54,)),)
 
 
 def test_a_colour_that_meets_both_of_another_cluster_is_false() -> None:
     (step,) = find_multi_colors_2(places_only(MULTI_2))
     assert cells_without(step) == [1, 52]
-    assert step.detail["clashes"] == ((1, 37), (52, 44))
+    clashes = detail_of(step, details.Colours).clashes
+    assert [clash[:2] for clash in clashes] == [(1, 37), (52, 44)]
 
 
 @pytest.mark.parametrize(

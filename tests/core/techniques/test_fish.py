@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.techniques.fish import Kind, fish_finder, fish_name, fish_slug
+from sudoku_app.core.techniques.fish import Kind, fish_finder, fish_name, fish_slug, is_siamese
 from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, cell_set, iter_bits
 from tests.core.techniques.library import check_codes, library_lines
 from tests.core.techniques.oracles import (
     assert_sound,
     assert_symmetric,
+    detail_of,
     positions,
     random_positions,
     shapes,
@@ -141,7 +143,7 @@ def outs(candidates: Candidates, code: str, digit: int) -> set[int]:
     return {
         cell_set(cell for cell, _ in step.eliminations)
         for step in fish_finder(code)(candidates)
-        if step.detail["digit"] == digit and not step.detail.get("siamese")
+        if step.eliminations[0].digit == digit and not is_siamese(step)
     }
 
 
@@ -231,7 +233,7 @@ def test_a_giant_fish_is_left_out_where_a_smaller_one_does_it(shared_data: Path)
             reached = {
                 cell
                 for step in fish_finder(kind + size)(candidates)
-                if step.detail["digit"] == line.digits[0]
+                if step.eliminations[0].digit == line.digits[0]
                 for cell, _ in step.eliminations
             }
             assert not reached & cells
@@ -257,14 +259,7 @@ def test_an_x_wing_clears_its_columns() -> None:
         9 * row + column for row in range(9) if row not in (0, 4) for column in (1, 7)
     }
     assert step.houses == (0, 4, 10, 16)
-    assert dict(step.detail) == {
-        "digit": 5,
-        "base": (0, 4),
-        "cover": (10, 16),
-        "fins": (),
-        "endo_fins": (),
-        "cannibal": (),
-    }
+    assert detail_of(step, details.Fish) == ((0, 4), (10, 16), (), (), ())
     assert {mark.role for mark in step.pattern} == {Role.PATTERN}
 
 
@@ -280,7 +275,6 @@ def test_a_finned_x_wing_clears_what_sees_its_fin() -> None:
     candidates = with_places(5, [(0, 1), (0, 7), (4, 1), (4, 7), (4, 6)])
     (step,) = found("0310", candidates)
     assert {cell for cell, _ in step.eliminations} == {3 * 9 + 7, 5 * 9 + 7}
-    assert step.detail["fins"] == (4 * 9 + 6,)
     assert [mark.cell for mark in step.pattern if mark.role is Role.FIN] == [4 * 9 + 6]
     assert not found("0320", candidates)
 
@@ -298,7 +292,8 @@ def test_without_its_corner_a_finned_x_wing_is_sashimi() -> None:
 def test_two_sashimi_fish_on_one_base_are_siamese() -> None:
     candidates = with_places(5, [(0, 1), (0, 7), (4, 1), (4, 6)])
     *_, step = found("0320", candidates)
-    assert step.detail["siamese"] is True
+    assert is_siamese(step)
+    assert detail_of(step, details.Fish).second_cover == (10, 16)
     assert set(step.houses) == {0, 4, 10, 15, 16}
     assert {mark.cell for mark in step.pattern if mark.role is Role.FIN} == {7, 36 + 6}
 

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.details import Deduction, Net
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.solver import solutions, solve
 from sudoku_app.core.step import Candidate, Role, Step
@@ -21,7 +23,6 @@ from sudoku_app.core.techniques.forcing_nets import (
     find_forcing_net_contradiction,
     find_forcing_net_verity,
 )
-from sudoku_app.core.techniques.nets import Deduction, Net
 from sudoku_app.core.topology import Topology
 from tests.core.techniques.chain_cases import assert_links_hold, at, eliminations
 from tests.core.techniques.naive_chains import NaiveLinks, layers_from
@@ -33,6 +34,7 @@ from tests.core.techniques.oracles import (
     assert_symmetric,
     classic_puzzle,
     conclusion,
+    detail_of,
     positions,
     random_positions,
     shapes,
@@ -185,8 +187,7 @@ def test_chains_are_told_backwards_where_some_run_together_at_their_end(shared_d
 
 def _shared(step: Step, place: int) -> bool:
     """Whether two of the step's chains have the same link there."""
-    chains = step.detail["chains"]
-    assert isinstance(chains, tuple)
+    chains = detail_of(step, details.ForcingChains).chains
     links = [(chain[place].start, chain[place].end) for chain in chains]
     return len(set(links)) < len(links)
 
@@ -237,14 +238,12 @@ def test_all_candidates_of_a_cell_lead_to_one_conclusion() -> None:
     candidates = only(CELL)
     found = find_forcing_chain_verity(candidates)
     step = next(step for step in found if step.eliminations == at(4, 80))
-    assert (step.detail["form"], step.detail["cell"]) == ("cell", 0)
-    assert (step.detail["conclusion"], step.detail["true"]) == ((80, 4), False)
+    assert detail_of(step, details.ForcingChains)[:2] == (((0, 1), (0, 2), (0, 3)), None)
     assert {mark[:2] for mark in step.pattern if mark.role is Role.FIN} == set(at(1, 0)) | {
         (0, 2),
         (0, 3),
     }
-    chains = step.detail["chains"]
-    assert isinstance(chains, tuple)
+    chains = detail_of(step, details.ForcingChains).chains
     links = NaiveLinks(candidates)
     for chain in chains:
         assert_links_hold(links, chain)
@@ -255,9 +254,8 @@ def test_what_leaves_a_cell_nothing_is_false() -> None:
     candidates = only(MEETING)
     found = find_forcing_chain_contradiction(candidates)
     step = next(step for step in found if step.eliminations == at(4, 80))
-    assert (step.detail["form"], step.detail["cell"]) == ("cell", 0)
-    chains = step.detail["chains"]
-    assert isinstance(chains, tuple)
+    assert detail_of(step, details.ForcingChains)[:2] == (((0, 1), (0, 2), (0, 3)), None)
+    chains = detail_of(step, details.ForcingChains).chains
     links = NaiveLinks(candidates)
     for chain in chains:
         assert_links_hold(links, chain)
@@ -267,8 +265,8 @@ def test_what_leaves_a_cell_nothing_is_false() -> None:
 
 def test_all_places_of_a_digit_lead_to_one_conclusion() -> None:
     found = list(find_forcing_chain_verity(only(*HOUSE)))
-    step = next(step for step in found if step.detail["form"] == "house")
-    assert (step.detail["house"], step.detail["digit"]) == (0, 1)
+    step = next(step for step in found if detail_of(step, details.ForcingChains).house is not None)
+    assert detail_of(step, details.ForcingChains)[:2] == (at(1, 0, 4, 8), 0)
     assert step.houses == (0,)
     assert step.eliminations[0].digit == 4
 
@@ -305,19 +303,17 @@ def test_where_no_net_of_singles_breaks_nets_inside_a_net_do() -> None:
 
 
 def _nets(step: Step) -> tuple[Net, ...]:
-    if step.detail["form"] == "contradiction":
-        net = step.detail["net"]
-        assert isinstance(net, Net)
+    (conclusion,) = step.placements or step.eliminations
+    if isinstance(step.detail, details.RefutingNet):
+        net = step.detail.net
         premise = net.deductions[0]
         assert net.contradiction is not None
-        assert premise.candidate == step.detail["premise"]
-        assert premise.true == step.detail["premise_true"] == bool(step.eliminations)
+        assert (premise.candidate, premise.true) == (conclusion, bool(step.eliminations))
         return (net,)
-    nets = step.detail["nets"]
-    assert isinstance(nets, tuple)
+    nets = detail_of(step, details.ForcingNets).nets
     for net in nets:
         last = net.deductions[-1]
-        assert (last.candidate, last.true) == (step.detail["conclusion"], step.detail["true"])
+        assert (last.candidate, last.true) == (conclusion, bool(step.placements))
     return nets
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.techniques.intersections import (
     find_claiming,
@@ -13,7 +14,7 @@ from sudoku_app.core.techniques.intersections import (
     find_locked_triple,
     find_pointing,
 )
-from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, digits_of
+from sudoku_app.core.topology import CLASSIC, House, HouseKind, Topology, digits_of
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
@@ -134,7 +135,7 @@ def test_pointing_names_the_digit_its_box_and_its_line() -> None:
     candidates = without(*((cell, 5) for cell in (9, 10, 11, 18, 19, 20)))
     (step,) = find_pointing(candidates)
     assert step.eliminations == tuple((cell, 5) for cell in range(3, 9))
-    assert dict(step.detail) == {"digit": 5, "base": 18, "cover": 0}
+    assert step.detail == details.Fish((House(18),), (House(0),))
     assert step.houses == (18, 0)
     assert [mark.cell for mark in step.pattern] == [0, 1, 2]
 
@@ -160,7 +161,7 @@ def test_a_locked_pair_clears_its_row_and_its_box() -> None:
     cells = sorted({cell for cell, _ in step.eliminations})
     assert cells == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 18, 19, 20]
     assert step.houses == (0, 18)
-    assert step.detail["digits"] == (1, 2)
+    assert step.detail == details.Subset(House(0))
 
 
 @pytest.mark.nightly

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.single_digit import (
@@ -21,6 +22,7 @@ from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
     conclusion,
+    detail_of,
     shapes,
 )
 from tests.core.techniques.plain import Plain, assert_on_public, cells_without, places_only
@@ -124,8 +126,9 @@ def test_a_naive_finder_concludes_the_same_on_every_shape(find: Find, topology: 
 def test_a_skyscraper_shows_its_roof_its_base_and_the_chain() -> None:
     (step,) = find_skyscraper(places_only({0: (1, 6), 4: (37, 43)}))
     assert cells_without(step) == [16, 25, 33, 51]
-    assert step.detail["ends"] == (6, 43)
-    assert step.detail["joint"] == (1, 37)
+    detail = detail_of(step, details.TurbotFish)
+    assert detail.kites[0].ends == (6, 43)
+    assert detail.joint == (1, 37)
     assert step.houses == (0, 4, 10)
     assert [link.strong for link in step.links] == [True, False, True]
     assert [link.start.cells for link in step.links] == [(6,), (1,), (37,)]
@@ -148,7 +151,7 @@ def test_no_skyscraper_without_base_and_roof(places: dict[int, tuple[int, ...]])
 def test_a_kite_rules_out_the_cell_where_its_strings_would_cross() -> None:
     (step,) = find_two_string_kite(places_only({0: (0, 4), 10: (10, 55)}))
     assert cells_without(step) == [58]
-    assert step.detail["joint"] == (0, 10)
+    assert detail_of(step, details.TurbotFish).joint == (0, 10)
     assert step.houses == (0, 10, 18)
 
 
@@ -168,9 +171,8 @@ def test_two_kites_on_the_same_two_cells_are_a_dual_kite() -> None:
     places = {0: (2, 7), 9: (18, 45), 2: (18, 26), 11: (2, 29)}
     (step,) = find_dual_two_string_kite(places_only(places))
     assert cells_without(step) == [35, 52]
-    kites = step.detail["kites"]
-    assert isinstance(kites, tuple)
-    assert [targets for _, _, targets in kites] == [(52,), (35,)]
+    kites = detail_of(step, details.TurbotFish).kites
+    assert [kite.ends for kite in kites] == [(7, 45), (26, 29)]
 
 
 @pytest.mark.parametrize(
@@ -187,8 +189,9 @@ def test_no_dual_kite_without_two_kites(places: dict[int, tuple[int, ...]]) -> N
 def test_a_turbot_fish_may_start_in_a_box() -> None:
     (step,) = find_turbot_fish(places_only({22: (30, 50), 1: (12, 17)}))
     assert cells_without(step) == [53]
-    assert step.detail["pair_houses"] == (1, 22)
-    assert step.detail["joint_house"] == 12
+    detail = detail_of(step, details.TurbotFish)
+    assert detail.kites[0].pair_houses == (1, 22)
+    assert detail.joint_house == 12
 
 
 def test_skyscrapers_and_kites_are_turbot_fish() -> None:

@@ -9,6 +9,7 @@ import pytest
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques.singles import (
+    ease,
     find_full_house,
     find_hidden_single,
     find_naked_single,
@@ -111,7 +112,29 @@ def test_a_hidden_single_is_told_in_its_box_first() -> None:
     (step,) = find_hidden_single(candidates)
     assert step.placements == ((0, 7),)
     assert CLASSIC.house_kinds[step.houses[0]] is HouseKind.BOX
-    assert step.detail["house"] == step.houses[0]
+
+
+def test_naked_singles_in_fewer_and_fuller_houses_come_first() -> None:
+    candidates = Candidates(CLASSIC)
+    box_and_row = {69: 1, 71: 2, 60: 3, 62: 4, 80: 5, 63: 6, 65: 8, 66: 7}  # around r8c8
+    row_and_column = {36: 1, 38: 2, 42: 3, 44: 4, 4: 5, 22: 6, 49: 7, 76: 8}  # around r5c5
+    all_three = {0: 2, 1: 3, 2: 4, 12: 5, 15: 6, 28: 7, 46: 8, 55: 9}  # around r2c2
+    for cell, digit in (box_and_row | row_and_column | all_three).items():
+        candidates.place(cell, digit)
+    for digit in (1, 6, 8, 9):  # in r1c9, which sees the others
+        candidates.eliminate(8, digit)
+    steps = list(find_naked_single(candidates))
+    assert [step.placements[0].cell for step in steps] == [70, 40, 10, 8]
+    assert [ease(step, candidates) for step in steps] == [2, 2, 3, 4]
+
+
+def test_a_hidden_single_in_a_box_is_easier_than_one_in_a_line() -> None:
+    candidates = Candidates(CLASSIC)
+    for cell in (*range(1, 9), *range(49, 54), 39, 40, 41, 30, 31, 32):
+        candidates.eliminate(cell, 7)
+    in_box, in_row = find_hidden_single(candidates)
+    assert (in_box.placements, in_row.placements) == (((48, 7),), ((0, 7),))
+    assert ease(in_box, candidates) < ease(in_row, candidates)
 
 
 def test_a_cell_that_is_last_in_three_houses_is_told_once() -> None:

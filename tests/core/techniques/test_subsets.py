@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.techniques.subsets import (
     find_hidden_pair,
     find_hidden_quadruple,
@@ -16,7 +18,7 @@ from sudoku_app.core.techniques.subsets import (
     find_naked_quadruple,
     find_naked_triple,
 )
-from sudoku_app.core.topology import Topology, digits_of
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, House, Topology, digits_of
 from tests.core.techniques.library import check_codes
 from tests.core.techniques.oracles import (
     Conclusion,
@@ -25,6 +27,7 @@ from tests.core.techniques.oracles import (
     assert_sound,
     assert_symmetric,
     conclusion,
+    detail_of,
     positions,
     random_positions,
     shapes,
@@ -121,11 +124,12 @@ def test_two_digits_with_three_places_are_no_hidden_pair() -> None:
 
 def test_three_bivalue_cells_round_three_digits_are_a_triple() -> None:
     (step,) = find_naked_triple(only({0: "12", 4: "23", 8: "13"}))
-    assert step.detail["digits"] == (1, 2, 3)
-    assert step.detail["cells"] == (0, 4, 8)
+    assert step.detail == details.Subset(House(0))
     assert step.houses == (0,)
     assert {digit for _, digit in step.eliminations} == {1, 2, 3}
-    assert len(step.pattern) == 6
+    assert [mark[:2] for mark in step.pattern] == [
+        *((0, 1), (0, 2), (4, 2), (4, 3), (8, 1), (8, 3)),
+    ]
 
 
 def test_a_hidden_pair_leaves_its_two_digits() -> None:
@@ -154,3 +158,16 @@ def test_steps_hold_and_a_naive_finder_concludes_the_same_on_many_puzzles(
     assert_sound(find, positions(shared_data, 1_000))
     assert_same(find, naive_of(find), positions(shared_data, 1_000)[:300])
     assert_symmetric(find, positions(shared_data, 1_000)[:300])
+
+
+@pytest.mark.parametrize(("find", "size"), NAKED[:2])
+def test_a_naked_subset_is_told_by_a_house_where_it_eliminates(find: Find, size: int) -> None:
+    position = Candidates.of(Puzzle(CLASSIC, (0,) * 81))
+    for cell in range(9):  # in row 1 nothing is left to eliminate, in box 1 much is
+        for digit in range(1, 10):
+            if (cell < size) is not (digit <= size):
+                position.eliminate(Cell(cell), Digit(digit))
+    (step,) = find(position)
+    box = CLASSIC.cell_houses[0][2]
+    assert detail_of(step, details.Subset).house == box
+    assert step.houses == (box,)

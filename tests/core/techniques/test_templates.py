@@ -147,11 +147,10 @@ def test_the_certain_cell_of_another_digit_is_left_out_and_named() -> None:
     candidates = Candidates(CLASSIC)
     for cell in range(1, 9):
         candidates.eliminate(cell, 3)
-    steps = {step.detail["digit"]: step for step in find_template_delete(candidates)}
+    steps = {int(step.eliminations[0].digit): step for step in find_template_delete(candidates)}
     assert (0, 4) in steps[4].eliminations
-    assert steps[4].detail["others"] == (3,)
     assert [mark[:2] for mark in steps[4].pattern if mark.role is Role.SECOND] == [(0, 3)]
-    assert steps[3].detail["others"] == ()
+    assert all(mark.role is Role.PATTERN for mark in steps[3].pattern)
 
 
 def test_template_set_names_every_cell_at_once() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.uniqueness import (
@@ -26,6 +27,7 @@ from tests.core.techniques.oracles import (
     assert_sound,
     assert_symmetric,
     conclusion,
+    detail_of,
     positions,
     random_positions,
     shapes,
@@ -232,6 +234,11 @@ def test_steps_hold_on_puzzles_with_one_solution_of_other_shapes(topology: Topol
     assert_sound(every, unique_positions(topology, 100), at_least=5)
 
 
+def pair_of(step: Step) -> tuple[int, ...]:
+    """The two digits of a step's rectangle."""
+    return detail_of(step, details.UniqueRectangle).digits
+
+
 def conclusions_at(
     find: Find, candidates: Candidates, pair: tuple[int, int] = (1, 2)
 ) -> list[Step]:
@@ -239,7 +246,7 @@ def conclusions_at(
     return [
         step
         for step in find(candidates)
-        if step.detail["cells"] == (0, 3, 9, 12) and step.detail["digits"] == pair
+        if detail_of(step, details.UniqueRectangle)[:2] == (pair, (0, 3, 9, 12))
     ]
 
 
@@ -247,8 +254,7 @@ def test_type_1_leaves_the_fourth_corner_its_extra_candidates() -> None:
     position = only({0: "12", 3: "12", 9: "12", 12: "1234"})
     (step,) = conclusions_at(find_uniqueness_1, position)
     assert step.eliminations == ((12, 1), (12, 2))
-    assert step.detail["extra_digits"] == (3, 4)
-    assert step.detail["corner"] == 12
+    assert detail_of(step, details.UniqueRectangle).corner == 12
     assert {mark.digit for mark in step.pattern if mark.role is Role.FIN} == {3, 4}
 
 
@@ -256,7 +262,7 @@ def test_type_2_takes_the_extra_candidate_from_cells_that_see_both() -> None:
     position = only({0: "12", 3: "12", 9: "123", 12: "123"})
     (step,) = conclusions_at(find_uniqueness_2, position)
     assert step.eliminations == tuple((cell, 3) for cell in (10, 11, 13, 14, 15, 16, 17))
-    assert step.detail["digit"] == 3
+    assert detail_of(step, details.UniqueRectangle).extra == (9, 12)
 
 
 def test_type_3_joins_the_extra_candidates_to_a_naked_subset() -> None:
@@ -265,14 +271,15 @@ def test_type_3_joins_the_extra_candidates_to_a_naked_subset() -> None:
     assert step.eliminations == tuple(
         (cell, digit) for cell in (10, 11, 13, 14, 15, 16) for digit in (3, 4)
     )
-    assert step.detail["subset"] == (17,)
+    detail = detail_of(step, details.UniqueRectangle)
+    assert (detail.extra_digits, detail.subset) == ((3, 4), (17,))
     assert step.houses == (1,)
 
 
 def test_type_3_reaches_every_house_that_holds_the_whole_subset() -> None:
     # The rectangle of r14c12; its side r1c12 and r1c3 lie in row 1 and in box 1.
     position = only({27: "12", 28: "12", 0: "123", 1: "124", 2: "34"})
-    steps = [step for step in find_uniqueness_3(position) if step.detail["digits"] == (1, 2)]
+    steps = [step for step in find_uniqueness_3(position) if pair_of(step) == (1, 2)]
     assert [step.eliminations for step in steps] == [
         tuple((cell, digit) for cell in (*range(3, 12), 18, 19, 20) for digit in (3, 4))
     ]
@@ -283,7 +290,8 @@ def test_type_4_takes_the_other_digit_from_a_side_that_must_hold_one() -> None:
     position = only(cells | {0: "12", 3: "12", 9: "123", 12: "124"})
     (step,) = conclusions_at(find_uniqueness_4, position)
     assert step.eliminations == ((9, 2), (12, 2))
-    assert (step.detail["locked"], step.detail["house"]) == (1, 1)
+    assert detail_of(step, details.UniqueRectangle).locked == 1
+    assert step.houses == (1,)
     assert [(link.start, link.end) for link in step.links] == [(((9,), 1), ((12,), 1))]
 
 
@@ -303,7 +311,7 @@ def x_wing(**others: str) -> Candidates:
 def test_type_6_takes_the_digit_that_makes_an_x_wing() -> None:
     (step,) = conclusions_at(find_uniqueness_6, x_wing(right="123", left="124"))
     assert step.eliminations == ((3, 1), (9, 1))
-    assert step.detail["locked"] == 1
+    assert detail_of(step, details.UniqueRectangle).locked == 1
     assert all(link.strong for link in step.links)
 
 
@@ -313,7 +321,8 @@ def test_a_hidden_rectangle_takes_the_other_digit_from_the_opposite_corner() -> 
     position = only(cells | {0: "12", 3: "123", 9: "125", 12: "124"})
     (step,) = conclusions_at(find_hidden_rectangle, position)
     assert step.eliminations == ((12, 2),)
-    assert (step.detail["corner"], step.detail["locked"]) == (0, 1)
+    detail = detail_of(step, details.UniqueRectangle)
+    assert (detail.corner, detail.locked) == (0, 1)
     assert step.houses == (1, 12)
     assert [link.end.cells for link in step.links] == [(3,), (9,)]
 
@@ -343,5 +352,4 @@ def test_a_hidden_rectangle_takes_the_other_digit_from_the_opposite_corner() -> 
     ],
 )
 def test_nothing_is_found_beside_the_pattern(find: Find, cells: dict[int, str]) -> None:
-    found = [step for step in find(only(cells)) if step.detail["digits"] == (1, 2)]
-    assert not found
+    assert not [step for step in find(only(cells)) if pair_of(step) == (1, 2)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from sudoku_app.core import details
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.step import Role
 from sudoku_app.core.techniques.wings import find_w_wing, find_xy_wing, find_xyz_wing
@@ -16,6 +17,7 @@ from tests.core.techniques.oracles import (
     Conclusion,
     assert_on_shape,
     conclusion,
+    detail_of,
     shapes,
 )
 from tests.core.techniques.plain import Plain, assert_on_public, only
@@ -109,9 +111,8 @@ def test_the_pivot_of_an_xy_wing_sees_both_pincers(
     cells: dict[int, str], pivot: int, pincers: tuple[int, int]
 ) -> None:
     (step,) = find_xy_wing(only(cells))
-    assert step.detail["pivot"] == pivot
-    assert step.detail["pincers"] == pincers
-    assert step.detail["z"] == 3
+    detail = detail_of(step, details.Wing)
+    assert (detail.pivot, detail.pincers, detail.z) == (pivot, pincers, 3)
     peers = CLASSIC.peers[pincers[0]] & CLASSIC.peers[pincers[1]]
     assert step.eliminations == tuple(
         (cell, 3) for cell in range(81) if peers >> cell & 1 and cell != pivot
@@ -163,7 +164,7 @@ def w_wing(one: str, other: str, link: tuple[int, ...]) -> Candidates:
 def test_a_w_wing_rules_out_the_other_digit_where_both_cells_are_seen() -> None:
     (step,) = find_w_wing(w_wing("12", "12", (36, 44)))
     assert step.eliminations == ((17, 2), (72, 2))
-    assert step.detail["link"] == (36, 44)
+    assert detail_of(step, details.WWing).link == (36, 44)
     assert step.houses == (4,)
     assert [link.strong for link in step.links] == [True, False, True, False, True]
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.wishes import (
+from sudoku_app.core.puzzle_request import (
     Clues,
     ClueSymmetry,
-    Wish,
-    WishError,
+    PuzzleRequest,
+    PuzzleRequestError,
     check,
     find_technique,
     orbits,
     possible_counts,
 )
+from sudoku_app.core.techniques import TECHNIQUES, Level
 
 TURNED = {
     ClueSymmetry.NONE: {1},
@@ -66,39 +66,52 @@ def test_some_numbers_of_cells_cannot_be_symmetric(
 @pytest.mark.parametrize(
     ("wish", "field", "reason"),
     [
-        (Wish(size=5), "size", "no grid of size 5; expected one of 4, 6, 8, 9, 10, 12, 16, 25"),
-        (Wish(clues=Clues(16, 16)), "clues", "at least 17 clues, not 16"),
-        (Wish(clues=Clues(3, 3), size=4), "clues", "at least 4 clues, not 3"),
-        (Wish(clues=Clues(8, 8), size=10), "clues", "at least 9 clues, not 8"),
-        (Wish(clues=Clues(40, 54), size=16), "clues", "no 16×16 puzzle with fewer than 55"),
-        (Wish(clues=Clues(81, 81)), "clues", "fewer than 81 clues, not 81"),
-        (Wish(clues=Clues(25, 24)), "clues", "25 to 24 clues is not a range"),
         (
-            Wish(clues=Clues(26, 27), symmetry=ClueSymmetry.QUARTER_TURN),
-            "clues",
-            "26 to 27 cells in a grid of 9×9 cannot have the symmetry 90",
+            PuzzleRequest(size=5),
+            "size",
+            "no grid of size 5; expected one of 4, 6, 8, 9, 10, 12, 16, 25",
         ),
-        (Wish(technique="magic"), "technique", "there is no technique 'magic'"),
-        (Wish(technique="x_wnig"), "technique", "did you mean X-Wing"),
-        (Wish(technique="template_set", size=6), "technique", "in 9×9 grids alone"),
-        (Wish(technique="x_wing", size=4), "technique", "no 4×4 puzzle needs X-Wing"),
+        (PuzzleRequest(clues=Clues(16, 16)), "clues", "at least 17 clues, not 16"),
+        (PuzzleRequest(clues=Clues(3, 3), size=4), "clues", "at least 4 clues, not 3"),
+        (PuzzleRequest(clues=Clues(8, 8), size=10), "clues", "at least 9 clues, not 8"),
         (
-            Wish(technique="finned_franken_leviathan"),
+            PuzzleRequest(clues=Clues(40, 54), size=16),
+            "clues",
+            "no 16×16 puzzle with fewer than 55",
+        ),
+        (PuzzleRequest(clues=Clues(81, 81)), "clues", "fewer than 81 clues, not 81"),
+        (PuzzleRequest(clues=Clues(25, 24)), "clues", "25 to 24 is not a range of clues"),
+        (
+            PuzzleRequest(clues=Clues(26, 27), symmetry=ClueSymmetry.QUARTER_TURN),
+            "clues",
+            "no 9×9 puzzle with 26 to 27 clues has the symmetry 90",
+        ),
+        (PuzzleRequest(technique="magic"), "technique", "there is no technique called 'magic'"),
+        (PuzzleRequest(technique="x_wnig"), "technique", "did you mean X-Wing"),
+        (PuzzleRequest(technique="template_set", size=6), "technique", "only used on 9×9 grids"),
+        (PuzzleRequest(technique="x_wing", size=4), "technique", "no 4×4 puzzle needs X-Wing"),
+        (
+            PuzzleRequest(technique="naked_single", size=4),
+            "technique",
+            "no 4×4 puzzle needs Naked Single",
+        ),
+        (
+            PuzzleRequest(technique="finned_franken_leviathan"),
             "technique",
             "no 9×9 puzzle needs Finned Franken Leviathan",
         ),
-        (Wish(Level.EXTREME, size=4), "level", "no 4×4 puzzle is extreme"),
+        (PuzzleRequest(Level.EXTREME, size=4), "level", "no 4×4 puzzle is extreme"),
         (
-            Wish(Level.EASY, "x_wing"),
+            PuzzleRequest(Level.EASY, "x_wing"),
             "level",
             "a puzzle that needs X-Wing is at least hard, not easy",
         ),
     ],
 )
 def test_what_no_puzzle_can_be_is_refused_with_the_reason(
-    wish: Wish, field: str, reason: str
+    wish: PuzzleRequest, field: str, reason: str
 ) -> None:
-    with pytest.raises(WishError) as caught:
+    with pytest.raises(PuzzleRequestError) as caught:
         check(wish)
     assert caught.value.field == field
     assert reason in str(caught.value)
@@ -107,19 +120,19 @@ def test_what_no_puzzle_can_be_is_refused_with_the_reason(
 @pytest.mark.parametrize(
     "wish",
     [
-        Wish(),
-        Wish(Level.HARD, "x_wing"),
-        Wish(Level.EXTREME, "x_wing"),
-        Wish(clues=Clues(17, 17)),
-        Wish(clues=Clues(16, 17)),
-        Wish(clues=Clues(26, 28), symmetry=ClueSymmetry.QUARTER_TURN),
-        Wish(Level.NORMAL, "naked_single", size=4),
-        Wish(technique="template_delete"),
-        Wish(technique="mutant_leviathan"),
-        Wish(size=25),
+        PuzzleRequest(),
+        PuzzleRequest(Level.HARD, "x_wing"),
+        PuzzleRequest(Level.EXTREME, "x_wing"),
+        PuzzleRequest(clues=Clues(17, 17)),
+        PuzzleRequest(clues=Clues(16, 17)),
+        PuzzleRequest(clues=Clues(26, 28), symmetry=ClueSymmetry.QUARTER_TURN),
+        PuzzleRequest(Level.NORMAL, "hidden_single", size=4),
+        PuzzleRequest(technique="template_delete"),
+        PuzzleRequest(technique="mutant_leviathan"),
+        PuzzleRequest(size=25),
     ],
 )
-def test_what_can_be_is_let_through(wish: Wish) -> None:
+def test_what_can_be_is_let_through(wish: PuzzleRequest) -> None:
     check(wish)
 
 
@@ -134,6 +147,6 @@ def test_no_two_techniques_have_names_that_read_alike() -> None:
 
 
 def test_a_technique_alone_is_wished_to_be_the_hardest_needed() -> None:
-    assert Wish(technique="x_wing").hardest is Level.HARD
-    assert Wish(Level.EXPERT, "x_wing").hardest is Level.EXPERT
-    assert Wish().hardest is None
+    assert PuzzleRequest(technique="x_wing").hardest is Level.HARD
+    assert PuzzleRequest(Level.EXPERT, "x_wing").hardest is Level.EXPERT
+    assert PuzzleRequest().hardest is None

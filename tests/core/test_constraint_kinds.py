@@ -1,0 +1,353 @@
+"""Every kind of constraint beside its naive definition, tried on all fillings of a few cells."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import (
+    XV,
+    Difference,
+    NegativeDifference,
+    NegativeRatio,
+    NegativeXV,
+    Ratio,
+)
+from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    BetweenLine,
+    DoubleArrow,
+    EntropicLine,
+    ModularLine,
+    Nabner,
+    Palindrome,
+    RegionSumLine,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    Whispers,
+    ZipperLine,
+)
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum, Skyscraper, XSum
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.constraints.single_cells import (
+    BoxIndexer,
+    ColumnIndexer,
+    Even,
+    GivenCandidates,
+    Maximum,
+    Minimum,
+    Odd,
+    RowIndexer,
+)
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.rules import UnsupportedConstraintError, rules_of
+from sudoku_app.core.solvers import GENERAL, METHODS
+from sudoku_app.core.solvers.tables import network_of
+from sudoku_app.core.symmetry import turned
+from sudoku_app.core.topology import Cell, DigitSet, Topology, digit_bit, topology_of_size
+from sudoku_app.formats.constraints import KINDS, decode_constraints, encode_constraints
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+
+
+class Case(NamedTuple):
+    """A constraint, a grid, the cells that are filled, and what their digits must satisfy."""
+
+    constraint: Constraint
+    size: int
+    cells: tuple[int, ...]
+    holds: Callable[..., bool]
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+def apart(least: int) -> Callable[..., bool]:
+    return lambda *d: all(abs(a - b) >= least for a, b in pairwise(d))
+
+
+def rising(*digits: int) -> bool:
+    return all(a < b for a, b in pairwise(digits))
+
+
+def consecutive(*digits: int) -> bool:
+    return len(set(digits)) == len(digits) == max(digits) - min(digits) + 1
+
+
+def sandwich(total: int, size: int) -> Callable[..., bool]:
+    def holds(*d: int) -> bool:
+        first, last = sorted((d.index(1), d.index(size)))
+        return sum(d[first + 1 : last]) == total
+
+    return lambda *d: sorted(d) == list(range(1, size + 1)) and holds(*d)
+
+
+def seen(*digits: int) -> int:
+    return sum(digit > max(digits[:place], default=0) for place, digit in enumerate(digits))
+
+
+def classes_differ(number: Callable[[int], int]) -> Callable[..., bool]:
+    return lambda *d: all(
+        len(set(map(number, d[start : start + 3]))) == len(d[start : start + 3])
+        for start in range(max(1, len(d) - 2))
+    )
+
+
+ROW = tuple(range(4))
+CASES = [
+    Case(KillerCage(cells(0, 1, 7), 9), 6, (0, 1, 7), lambda *d: sum(d) == 9 == sum(set(d))),
+    Case(KillerCage(cells(0, 8, 15)), 6, (0, 8, 15), lambda *d: len(set(d)) == 3),
+    Case(KillerCage(cells(*ROW), 10), 4, ROW, lambda *d: sorted(d) == [1, 2, 3, 4]),
+    Case(
+        KillerCage(cells(0, 1, 2, 6), 14), 6, (0, 1, 2, 6), lambda *d: sum(d) == sum(set(d)) == 14
+    ),
+    Case(Thermometer(cells(0, 7, 14)), 6, (0, 7, 14), rising),
+    Case(SlowThermometer(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: a <= b <= c),
+    Case(Palindrome(cells(0, 7, 14, 20)), 6, (0, 7, 14, 20), lambda a, b, c, d: (a, b) == (d, c)),
+    Case(Renban(cells(0, 7, 14)), 6, (0, 7, 14), consecutive),
+    Case(Renban(cells(0, 1, 7, 14)), 6, (0, 1, 7, 14), consecutive),
+    Case(Whispers(cells(0, 7, 14)), 6, (0, 7, 14), apart(3)),
+    Case(Whispers(cells(0, 7, 14), 2), 6, (0, 7, 14), apart(2)),
+    Case(RegionSumLine(cells(1, 2, 3, 9)), 6, (1, 2, 3, 9), lambda a, b, c, d: a + b == c + d),
+    Case(
+        BetweenLine(cells(0, 7, 14, 20)),
+        6,
+        (0, 7, 14, 20),
+        lambda a, b, c, d: min(a, d) < min(b, c) and max(b, c) < max(a, d),
+    ),
+    Case(
+        EntropicLine(cells(0, 7, 14, 21)), 6, (0, 7, 14, 21), classes_differ(lambda d: (d - 1) // 2)
+    ),
+    Case(ModularLine(cells(0, 7, 14, 21)), 6, (0, 7, 14, 21), classes_differ(lambda d: d % 3)),
+    Case(ModularLine(cells(0, 7)), 6, (0, 7), classes_differ(lambda d: d % 3)),
+    Case(
+        Nabner(cells(0, 7, 14)),
+        6,
+        (0, 7, 14),
+        lambda a, b, c: min(abs(a - b), abs(b - c), abs(a - c)) > 1,
+    ),
+    Case(DoubleArrow(cells(0, 7, 8, 9)), 6, (0, 7, 8, 9), lambda a, b, c, d: a + d == b + c),
+    Case(ZipperLine(cells(0, 7, 14)), 6, (0, 7, 14), lambda a, b, c: a + c == b),
+    Case(ZipperLine(cells(0, 7, 14, 21)), 6, (0, 7, 14, 21), lambda a, b, c, d: a + d == b + c),
+    Case(Arrow(cells(0), (cells(7, 8),)), 6, (0, 7, 8), lambda a, b, c: a == b + c),
+    Case(
+        Arrow(cells(14), (cells(13, 12), cells(27))),
+        6,
+        (14, 13, 12, 27),
+        lambda a, b, c, d: a == b + c == d,
+    ),
+    Case(
+        Arrow(cells(0, 1), (cells(7, 14, 21),)),
+        6,
+        (0, 1, 7, 14, 21),
+        lambda a, b, *rest: 10 * a + b == sum(rest),
+    ),
+    Case(Difference(cells(0, 1)), 6, (0, 1), lambda a, b: abs(a - b) == 1),
+    Case(Difference(cells(0, 6), 3), 6, (0, 6), lambda a, b: abs(a - b) == 3),
+    Case(Ratio(cells(0, 1)), 6, (0, 1), lambda a, b: a == 2 * b or b == 2 * a),
+    Case(Ratio(cells(0, 1), 3), 6, (0, 1), lambda a, b: a == 3 * b or b == 3 * a),
+    Case(XV(cells(0, 1), 5), 6, (0, 1), lambda a, b: a + b == 5),
+    Case(XV(cells(0, 1)), 9, (0, 1), lambda a, b: a + b == 10),
+    Case(
+        NegativeRatio(marked=frozenset([cells(0, 1)])),
+        6,
+        (0, 1, 6),
+        lambda a, _, c: a != 2 * c and c != 2 * a,
+    ),
+    Case(NegativeDifference(), 6, (0, 1, 6), lambda a, b, c: abs(a - b) != 1 != abs(a - c)),
+    Case(NegativeXV(), 6, (0, 1, 6), lambda a, b, c: a + b not in (5, 10) and a + c not in (5, 10)),
+    Case(Odd(cells(0)), 6, (0,), lambda a: a % 2 == 1),
+    Case(Even(cells(0, 3)), 6, (0, 3), lambda a, b: a % 2 == b % 2 == 0),
+    Case(GivenCandidates(cells(0), DigitSet(0b101)), 6, (0,), lambda a: a in (1, 3)),
+    Case(Minimum(cells(0, 1)), 6, (0, 1, 2, 6), lambda a, b, c, d: b < c and a < d),
+    Case(Maximum(cells(7)), 6, (1, 6, 7, 8), lambda a, b, c, d: c > max(a, b, d)),
+    Case(RowIndexer(cells(4)), 4, (0, 4, 8, 12), lambda *c: c[c[1] - 1] == 2),
+    Case(ColumnIndexer(cells(1)), 4, (0, 1, 2, 3), lambda *c: c[c[1] - 1] == 2),
+    Case(BoxIndexer(cells(4)), 4, (0, 1, 4, 5), lambda *c: c[c[2] - 1] == 3),
+    Case(Clone(cells(0, 1), cells(14, 15)), 6, (0, 1, 14, 15), lambda a, b, c, d: (a, b) == (c, d)),
+    Case(DisjointGroups(), 6, (0, 15, 20), lambda a, b, c: a != b),
+    Case(
+        Quadruple(cells(8, 9, 14, 15), (3, 3)),
+        6,
+        (8, 9, 14, 15),
+        lambda *d: d.count(3) >= 2,
+    ),
+    Case(
+        Quadruple(cells(8, 9, 14, 15), (1, 2, 5)),
+        6,
+        (8, 9, 14, 15),
+        lambda *d: {1, 2, 5} <= set(d),
+    ),
+    Case(LittleKillerSum(cells(3, 8, 13), Place(-1, 4), 7), 6, (3, 8, 13), lambda *d: sum(d) == 7),
+    Case(SandwichSum(cells(*ROW), Place(0, -1), 5), 4, ROW, sandwich(5, 4)),
+    Case(SandwichSum(cells(*ROW), Place(0, -1), 0), 4, ROW, sandwich(0, 4)),
+    Case(XSum(cells(*ROW), Place(0, -1), 5), 4, ROW, lambda *d: sum(d[: d[0]]) == 5),
+    Case(Skyscraper(cells(*ROW), Place(0, -1), 2), 4, ROW, lambda *d: seen(*d) == 2),
+]
+NAMES = [f"{case.constraint.slug}-{number}" for number, case in enumerate(CASES)]
+
+
+def fillings(case: Case) -> Iterator[tuple[list[int], bool]]:
+    """All fillings of the cells that no house forbids, and whether the definition allows each."""
+    topology = topology_of_size(case.size)
+    for digits in product(topology.digits, repeat=len(case.cells)):
+        filled = dict(zip(case.cells, digits, strict=True))
+        if not any(
+            filled[one] == filled[other] and topology.peers[one] >> other & 1
+            for one in filled
+            for other in filled
+        ):
+            board = [filled.get(cell, 0) for cell in range(topology.cell_count)]
+            yield board, case.holds(*digits)
+
+
+def test_every_kind_has_a_case() -> None:
+    known = {case.constraint.slug for case in CASES}
+    assert KINDS.keys() - known == {"antiknight", "antiking", "nonconsecutive"}
+
+
+@pytest.mark.parametrize("case", CASES, ids=NAMES)
+def test_the_rules_allow_what_the_definition_allows(case: Case) -> None:
+    rules = rules_of(topology_of_size(case.size), (case.constraint,))
+    some = False
+    for board, holds in fillings(case):
+        assert (rules.clash(board) is None) == holds
+        assert bool(rules.conflicts(board)) != holds
+        some |= holds
+    assert some
+
+
+@pytest.mark.parametrize("case", CASES, ids=NAMES)
+def test_a_part_of_an_allowed_filling_is_allowed(case: Case) -> None:
+    rules, random = rules_of(topology_of_size(case.size), (case.constraint,)), Random(1)
+    legal = [board for board, holds in fillings(case) if holds]
+    for board in random.sample(legal, min(40, len(legal))):
+        left = random.choice(case.cells)
+        part = [0 if cell == left else digit for cell, digit in enumerate(board)]
+        assert rules.clash(part) is None
+        assert rules.allows(part, left, board[left])
+        assert rules.digits_left(part, left) & digit_bit(board[left])
+
+
+LOCAL = [case for case in CASES if set(case.constraint.cells) == set(case.cells)]
+
+
+@pytest.mark.parametrize("case", LOCAL, ids=lambda case: case.constraint.slug)
+def test_narrowing_keeps_every_allowed_filling(case: Case) -> None:
+    network = network_of(rules_of(topology_of_size(case.size), (case.constraint,)))
+    random = Random(2)
+    legal = [board for board, holds in fillings(case) if holds]
+    for board in random.sample(legal, min(40, len(legal))):
+        digits = network.start([0] * len(board))
+        for cell in case.cells:  # among others, the digit that it has
+            digits[cell] &= digit_bit(board[cell]) | random.randrange(1 << case.size)
+        network.narrow(digits, list(case.cells), 0)
+        assert all(digits[cell] & digit_bit(board[cell]) for cell in case.cells)
+
+
+@pytest.mark.parametrize("case", CASES, ids=NAMES)
+def test_a_digit_that_breaks_it_is_named_with_its_constraint(case: Case) -> None:
+    rules = rules_of(topology_of_size(case.size), (case.constraint,))
+    for board, holds in fillings(case):
+        if not holds:
+            clash = rules.clash(board)
+            assert clash is not None
+            assert clash.constraint == case.constraint
+            assert rules.conflicts(board) <= set(case.cells)
+            return
+
+
+@pytest.mark.parametrize("case", CASES, ids=NAMES)
+def test_a_constraint_is_written_and_read_again(case: Case) -> None:
+    topology = topology_of_size(case.size)
+    text = encode_constraints((case.constraint,))
+    assert decode_constraints(text, topology) == (case.constraint,)
+    assert not set(text) & set(" +\n")
+
+
+def naive_solutions(topology: Topology, constraint: Constraint, case: Case) -> set[tuple[int, ...]]:
+    from sudoku_app.core.solvers import bit_parallel
+
+    empty = Puzzle(topology, (0,) * topology.cell_count)
+    return {
+        grid
+        for grid in bit_parallel.solutions(empty)
+        if case.holds(*(grid[cell] for cell in case.cells))
+    }
+
+
+SMALL = [case for case in CASES if case.size == 4 and case.constraint.slug != "disjointgroups"]
+
+
+@pytest.mark.parametrize("method", GENERAL)
+@pytest.mark.parametrize("case", SMALL, ids=lambda case: case.constraint.slug)
+def test_methods_find_the_grids_that_the_definition_allows(case: Case, method: str) -> None:
+    topology = topology_of_size(4)
+    puzzle = Puzzle(topology, (0,) * 16, (case.constraint,))
+    found = list(METHODS[method](puzzle))
+    assert len(found) == len(set(found))
+    assert set(found) == naive_solutions(topology, case.constraint, case)
+
+
+def random_constraints(random: Random, grid: Sequence[int]) -> tuple[Constraint, ...]:
+    """Constraints that a 6×6 grid obeys."""
+    found: list[Constraint] = []
+    for case in random.sample(CASES, len(CASES)):
+        if case.size == 6 and case.holds(*(grid[cell] for cell in case.cells)):
+            rules = rules_of(topology_of_size(6), (case.constraint,))
+            if rules.clash(grid) is None:
+                found.append(case.constraint)
+    return tuple(found)
+
+
+def test_methods_agree_on_grids_with_many_kinds() -> None:
+    random, topology = Random(7), topology_of_size(6)
+    for _ in range(12):
+        cells_left = random.sample(range(36), 8)
+        start = Puzzle(topology, tuple(0 for _ in range(36)))
+        givens = [0] * 36
+        for cell in cells_left:
+            rest = rules_of(topology).digits_left(givens, cell)
+            if rest:
+                givens[cell] = random.choice([d for d in topology.digits if rest & digit_bit(d)])
+        grid = next(METHODS["bit_parallel"](start._replace(givens=tuple(givens)), 1), None)
+        if grid is None:
+            continue
+        constraints = random_constraints(random, grid)
+        kept = tuple(digit if random.random() < 0.3 else 0 for digit in grid)
+        puzzle = Puzzle(topology, kept, constraints)
+        found = sorted(METHODS["tables"](puzzle, 200))
+        assert sorted(METHODS["backtracking"](puzzle, 200)) == found or len(found) == 200
+        assert grid in found or len(found) == 200
+
+
+@pytest.mark.parametrize("method", sorted(METHODS.keys() - set(GENERAL)))
+def test_other_methods_refuse_what_they_do_not_know(method: str) -> None:
+    topology = topology_of_size(4)
+    puzzle = Puzzle(topology, (0,) * 16, (KillerCage(cells(0, 1), 3),))
+    with pytest.raises(UnsupportedConstraintError, match="cannot solve"):
+        next(METHODS[method](puzzle))
+
+
+TURNED = [
+    case for case in CASES if case.size in (4, 9) and not case.constraint.slug.endswith("indexer")
+]
+
+
+@pytest.mark.parametrize("case", TURNED, ids=lambda case: case.constraint.slug)
+def test_turning_a_grid_turns_its_constraints(case: Case) -> None:
+    topology = topology_of_size(case.size)
+    puzzle = Puzzle(topology, (0,) * topology.cell_count, (case.constraint,))
+    for turn in range(8):
+        moved = turned(puzzle, lambda _, turn=turn: turn)  # type: ignore[misc]
+        assert len(list(METHODS["tables"](moved, 300))) == len(list(METHODS["tables"](puzzle, 300)))

@@ -1,0 +1,98 @@
+"""What the player's games of one level took, before the one at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from random import Random
+
+import pytest
+
+from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.game.bank import PRACTICE, Card
+from sudoku_app.game.level_times import OWN_GAMES, LevelTimes, level_times
+from sudoku_app.game.statistics import gather, level_figures
+from sudoku_app.game.storage.store import IN_MEMORY, Store
+from tests.game.games import PUZZLE, FakeTime, solve_by_hand
+
+X = Puzzle(topology_of_kind(9, "x"), PUZZLE.givens)
+
+
+@pytest.fixture
+def clock() -> FakeTime:
+    return FakeTime()
+
+
+@pytest.fixture
+def store(clock: FakeTime) -> Iterator[Store]:
+    with closing(Store(IN_MEMORY, clock)) as store:
+        yield store
+
+
+def end(store: Store, clock: FakeTime, seconds: float, level: str = "easy", name: str = "x") -> int:
+    saved = store.start(PUZZLE, Card(name, level))
+    saved.journal.elapsed_ms = round(seconds * 1000)
+    clock.now += 1000
+    if seconds:
+        solve_by_hand(saved.game)
+    else:
+        saved.game.solve()
+    return saved.journal.number
+
+
+def test_without_games_there_are_no_times(store: Store) -> None:
+    assert level_times(store, "easy", PUZZLE) == LevelTimes()
+
+
+def test_best_median_and_streak_are_those_of_the_statistics(store: Store, clock: FakeTime) -> None:
+    random = Random(1)
+    for _ in range(25):
+        end(store, clock, random.choice((0, 100, 250, 400, 401)))
+        times = level_times(store, "easy", PUZZLE)
+        (figures,) = level_figures(gather(store).results())
+        assert times.solved == figures.solved
+        if times.solved:
+            expected = (figures.best_ms, figures.median_ms, figures.streak)
+            assert (times.best_ms, times.median_ms, times.streak) == expected
+
+
+def test_of_a_game_that_is_over_those_before_it_count_alone(store: Store, clock: FakeTime) -> None:
+    numbers = [end(store, clock, seconds) for seconds in (300, 200, 100)]
+    assert [level_times(store, "easy", PUZZLE, number).best_ms for number in numbers] == [
+        0,
+        300_000,
+        200_000,
+    ]
+    running = store.start(PUZZLE, Card("y", "easy")).journal.number
+    assert level_times(store, "easy", PUZZLE, running).best_ms == 100_000
+
+
+def test_other_levels_and_grids_and_practice_do_not_count(store: Store, clock: FakeTime) -> None:
+    end(store, clock, 300)
+    end(store, clock, 100, level="hard")
+    end(store, clock, 50, name=f"{PRACTICE}easy-0001-0000")
+    times = level_times(store, "easy", PUZZLE)
+    assert (times.solved, times.best_ms) == (1, 300_000)
+    assert level_times(store, "easy", X) == LevelTimes()
+    assert level_times(store, "", PUZZLE) == LevelTimes()
+    assert [figures.solved for figures in level_figures(gather(store).results())] == [1, 1]
+
+
+def test_all_jigsaws_count_as_one_grid(store: Store) -> None:
+    first, second = (random_jigsaw(Random(seed)) for seed in (1, 2))
+    assert first != second
+    givens = (0,) * 81
+    saved = store.start(Puzzle(first, givens), Card("j", "easy"))
+    store.connection.execute(
+        "UPDATE game SET outcome = 'solved', finished_at = 5, elapsed_ms = 7000 WHERE id = ?",
+        (saved.journal.number,),
+    )
+    assert level_times(store, "easy", Puzzle(second, givens)).best_ms == 7000
+    assert not level_times(store, "easy", X).solved
+
+
+def test_from_ten_games_on_the_players_own_time_is_expected() -> None:
+    assert LevelTimes(OWN_GAMES - 1, 1000, 2000).expected_ms == 0
+    assert LevelTimes(OWN_GAMES, 1000, 2000).expected_ms == 2000

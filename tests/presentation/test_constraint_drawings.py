@@ -1,0 +1,129 @@
+"""What constraints look like: each kind has its picture, and what is outside the grid its room."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from sudoku_app.core.about import About
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV
+from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
+from sudoku_app.core.constraints.placed import Place, Placed
+from sudoku_app.core.constraints.single_cells import Maximum, Minimum
+from sudoku_app.core.drawing import Label, Line, Outline, Point, Shape
+from sudoku_app.core.puzzle import make_puzzle
+from sudoku_app.core.topology import Cell
+from sudoku_app.formats.reader import read_first
+from sudoku_app.presentation.constraint_drawings import (
+    Margins,
+    drawings_of,
+    margins_of,
+    picture_of,
+)
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+def test_a_cage_is_outlined_with_its_sum() -> None:
+    assert list(picture_of(KillerCage(cells(0, 1, 9), 12), 9)) == [Outline((0, 1, 9), "cage", "12")]
+    (without_sum,) = picture_of(KillerCage(cells(0, 1)), 9)
+    assert isinstance(without_sum, Outline)
+    assert without_sum.text == ""
+
+
+def test_a_thermometer_begins_with_its_bulb() -> None:
+    bulb, tube = picture_of(Thermometer(cells(10, 11, 21)), 9)
+    assert isinstance(bulb, Shape)
+    assert isinstance(tube, Line)
+    assert bulb.centre == tube.points[0] == Point(1.5, 1.5)
+    assert tube.points[-1] == Point(3.5, 2.5)
+
+
+def test_an_arrow_leaves_its_pill_at_the_cell_it_starts_from() -> None:
+    pill, line = picture_of(Arrow(cells(0, 1), (cells(2, 3),)), 9)
+    assert isinstance(pill, Shape)
+    assert isinstance(line, Line)
+    assert pill.centre == Point(1.0, 0.5)
+    assert pill.width > pill.height
+    assert 1.5 < line.points[0].x < 2.0
+    assert line.head > 0
+
+
+def test_marks_on_edges_lie_above_the_digits() -> None:
+    for mark in (Difference(cells(0, 1)), XV(cells(0, 9), 5)):
+        shape, *_ = picture_of(mark, 9)
+        assert isinstance(shape, Shape)
+        assert shape.is_above
+    *_, letter = picture_of(XV(cells(0, 9), 5), 9)
+    assert letter == Label(Point(0.5, 1.0), "V", "text", 0.3)
+
+
+@pytest.mark.parametrize(("kind", "inward"), [(Minimum, True), (Maximum, False)])
+def test_wedges_point_to_the_smaller_digit(kind: type[Minimum], inward: bool) -> None:
+    wedges = [each for each in picture_of(kind(cells(0)), 9) if isinstance(each, Line)]
+    assert len(wedges) == 2  # none at the border of the grid
+    right = next(wedge for wedge in wedges if wedge.points[1].x > 0.6)
+    tip, end = right.points[1], right.points[0]
+    assert (tip.x < end.x) is inward
+
+
+@pytest.mark.parametrize("rule", [AntiKnight(), NegativeXV()])
+def test_a_rule_for_the_whole_grid_is_not_drawn(rule: Constraint) -> None:
+    assert list(picture_of(rule, 9)) == []
+
+
+def test_what_is_outside_the_grid_has_room_at_its_side_alone() -> None:
+    clue = SandwichSum(cells(*range(9)), Place(0, -1), 15)
+    left, top, right, bottom = margins_of(picture_of(clue, 9), 9)
+    assert left >= 0.5
+    assert top == right == bottom == 0
+    diagonal = LittleKillerSum(cells(7, 17), Place(-1, 6), 9)
+    assert margins_of(picture_of(diagonal, 9), 9).top >= 0.5
+
+
+def test_room_around_the_grid_is_bounded() -> None:
+    far = Label(Point(-90.0, 4.0), "rules", "#000000", 0.5)
+    assert margins_of([far], 9) == Margins(left=2.0)
+    assert margins_of(picture_of(Whispers(cells(0, 1)), 9), 9) == Margins()
+
+
+def test_the_authors_drawings_come_before_those_of_constraints() -> None:
+    mine = Line((Point(0, 0), Point(9, 9)), "#ff0000", 0.1)
+    about = About(drawings=(mine,))
+    puzzle = make_puzzle([0] * 81, constraints=(KillerCage(cells(0, 1), 3),), about=about)
+    assert drawings_of(puzzle) == (mine, Outline((0, 1), "cage", "3"))
+
+
+def kinds_of(kind: type[Placed] = Placed) -> set[type[Placed]]:
+    """All kinds of constraint on chosen cells that have a name in files."""
+    below = {each for child in kind.__subclasses__() for each in kinds_of(child)}
+    return below | ({kind} if "slug" in vars(kind) else set())
+
+
+@dataclass(frozen=True)
+class Unknown(Placed):
+    """A kind that nobody draws."""
+
+
+def test_every_kind_on_chosen_cells_has_a_picture() -> None:
+    nothing = picture_of.dispatch(Unknown)
+    assert {kind.slug for kind in kinds_of() if picture_of.dispatch(kind) is nothing} == set()
+
+
+def test_every_variant_can_be_drawn(shared_data: Path) -> None:
+    rows = (shared_data / "variants.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    for row in rows:
+        payload = row.split("\t")[3]
+        puzzle = read_first(f"https://f-puzzles.com/?load={payload}").puzzle
+        size = puzzle.topology.size
+        drawn = drawings_of(puzzle)
+        assert all(0 <= margin <= 2 for margin in margins_of(drawn, size))
+        assert len(drawn) >= len([each for each in puzzle.constraints if each.cells])

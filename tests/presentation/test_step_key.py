@@ -1,0 +1,67 @@
+"""The key to the marks of a step's picture."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudoku_app.core.step import Role
+from sudoku_app.core.techniques import TECHNIQUES
+from sudoku_app.game.technique_pages import TechniquePages
+from sudoku_app.presentation.proof import proof_of
+from sudoku_app.presentation.step_key import Sign, key_of
+from sudoku_app.presentation.words import untranslated
+
+PAGES = TechniquePages()
+EXAMPLES = [row.slug for row in TECHNIQUES if PAGES.example(row) is not None]
+
+
+def key_to(slug: str) -> dict[Sign, str]:
+    """The key to the example of a technique."""
+    example = PAGES.example(next(row for row in TECHNIQUES if row.slug == slug))
+    assert example is not None
+    position, step = example
+    entries = key_of(untranslated, step, position.topology, position.values)
+    return {entry.sign: entry.words for entry in entries}
+
+
+@pytest.mark.parametrize("slug", EXAMPLES)
+def test_a_key_explains_the_marks_of_its_picture_and_no_others(slug: str) -> None:
+    example = PAGES.example(next(row for row in TECHNIQUES if row.slug == slug))
+    assert example is not None
+    position, step = example
+    key = key_to(slug)
+    proof = proof_of(step, position.topology, position.values)
+    assert (Sign.PLACED in key) is bool(step.placements)
+    assert (Sign.REMOVED in key) is bool(step.eliminations)
+    assert (Sign.STRONG in key) is any(link.strong for link in step.links)
+    assert (Sign.WEAK in key) is any(not link.strong for link in step.links)
+    assert (Sign.WITNESS in key) is bool(proof.witnesses)
+    assert (Sign.LANE in key) is bool(proof.lanes)
+    assert (Sign.SIGHT in key) is bool(proof.sights)
+    drawn = {
+        mark.role
+        for mark in step.pattern
+        if (mark.cell, mark.digit) not in {*step.eliminations, *step.placements}
+        and not position.values[mark.cell]
+        and mark.cell not in {cell for cell, _ in step.placements}
+    }
+    assert (Sign.PATTERN in key) is (Role.PATTERN in drawn)
+    assert (Sign.SECOND in key) is (Role.SECOND in drawn)
+    assert (Sign.FIN in key) is (Role.FIN in drawn)
+    assert len(set(key.values())) == len(key)
+
+
+def test_the_key_of_a_single_names_what_proves_it() -> None:
+    assert key_to("hidden_single") == {
+        Sign.PLACED: "Digit to place",
+        Sign.WITNESS: "Digit that rules out other cells",
+        Sign.BLOCKED: "Ruled out by a marked digit",
+        Sign.HOUSE: "House to look at",
+        Sign.LANE: "What a marked digit sees",
+    }
+    assert key_to("naked_single")[Sign.WITNESS] == "Digit that the cell sees"
+
+
+def test_a_family_has_words_of_its_own() -> None:
+    assert key_to("xy_wing")[Sign.SECOND] == "Pivot"
+    assert key_to("finned_x_wing")[Sign.FIN] == "Fin"

@@ -1,0 +1,142 @@
+"""What is drawn on a board beside digits: below and above them, around the grid, and on paper."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PyQt6.QtGui import QColor, QImage
+from PyQt6.QtPdf import QPdfDocument
+from PyQt6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.about import About
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.constraint import Constraint
+from sudoku_app.core.constraints.dots import Difference
+from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.outside import SandwichSum
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.drawing import Line, Point
+from sudoku_app.core.puzzle import Puzzle, make_puzzle
+from sudoku_app.core.topology import Cell
+from sudoku_app.game.bank import Card
+from sudoku_app.game.game import Game
+from sudoku_app.game.library import NewPuzzle
+from sudoku_app.ui.board.board_frame import GameFrame
+from sudoku_app.ui.board.surroundings import Surroundings, surroundings_of
+from sudoku_app.ui.exchange.print_pages import PrintOrder, Solutions, write_pdf
+from sudoku_app.ui.theme import Theme
+
+SIDE = 9 * 50
+
+
+def cells(*numbers: int) -> tuple[Cell, ...]:
+    return tuple(map(Cell, numbers))
+
+
+def puzzle_of(*constraints: Constraint, about: About = About(), first: int = 0) -> Puzzle:  # noqa: B008
+    return make_puzzle([first, *[0] * 80], constraints=constraints, about=about)
+
+
+def picture_of(qtbot: QtBot, puzzle: Puzzle, theme: str = "light") -> QImage:
+    """The board alone, 50 pixels a cell."""
+    frame = GameFrame(Theme(theme), Game(puzzle), SIDE + 10)
+    qtbot.addWidget(frame)
+    frame.resize(SIDE + 10, SIDE + 10)
+    frame.show()
+    assert frame.board.cell_size == 50
+    return frame.board.grab().toImage()
+
+
+def colours_in(picture: QImage, left: int, top: int, wide: int, high: int) -> set[str]:
+    return {
+        picture.pixelColor(x, y).name()
+        for x in range(left, left + wide)
+        for y in range(top, top + high)
+    }
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_line_lies_below_the_digit_on_it(qtbot: QtBot, theme: str) -> None:
+    line = Whispers(cells(0, 1, 2))
+    plain = picture_of(qtbot, puzzle_of(first=5), theme)
+    drawn = picture_of(qtbot, puzzle_of(line, first=5), theme)
+    green = Theme(theme).colour("shape_green").name()
+    assert green in colours_in(drawn, 60, 15, 30, 20)
+    assert green not in colours_in(plain, 60, 15, 30, 20)
+    ink = Theme(theme).colour("given").name()
+    assert ink in colours_in(drawn, 5, 5, 40, 40)
+
+
+def test_a_dot_lies_above_the_lines_of_the_grid(qtbot: QtBot) -> None:
+    drawn = picture_of(qtbot, puzzle_of(Difference(cells(2, 3))))
+    edge = 150
+    assert colours_in(drawn, edge - 2, 24, 4, 2) == {QColor("#ffffff").name()}
+    assert "#35322d" in colours_in(drawn, edge - 2, 2, 4, 2)
+
+
+def test_a_cage_has_its_line_and_its_sum(qtbot: QtBot) -> None:
+    drawn = picture_of(qtbot, puzzle_of(KillerCage(cells(10, 11), 17)))
+    plain = picture_of(qtbot, puzzle_of())
+    dark = QColor("#6f6a61").name()
+    assert dark in colours_in(drawn, 52, 52, 96, 46)
+    assert dark not in colours_in(plain, 52, 52, 96, 46)
+    assert colours_in(drawn, 50, 50, 20, 10) != colours_in(plain, 50, 50, 20, 10)
+
+
+def test_the_colour_of_a_file_is_turned_round_in_the_dark(qtbot: QtBot) -> None:
+    about = About(drawings=(Line((Point(0.5, 0.5), Point(3.5, 0.5)), "#000000", 0.3),))
+    drawn = picture_of(qtbot, puzzle_of(about=about), "dark")
+    assert max(QColor(name).lightness() for name in colours_in(drawn, 60, 15, 30, 20)) > 180
+
+
+def test_a_board_with_clues_outside_leaves_room_for_them(qtbot: QtBot) -> None:
+    clue = SandwichSum(cells(*range(9)), Place(0, -1), 12)
+    assert surroundings_of(puzzle_of()) == Surroundings()
+    around = surroundings_of(puzzle_of(clue))
+    assert around.left >= 0.5
+    frame = GameFrame(Theme("light"), Game(puzzle_of(clue)), SIDE)
+    qtbot.addWidget(frame)
+    frame.resize(SIDE, SIDE)
+    frame.show()
+    board = frame.board.geometry()
+    assert board.left() >= frame.board.cell_size // 2
+    assert frame.rect().contains(board)
+    left_of_board = frame.grab().toImage()
+    text = Theme("light").colour("text").name()
+    assert text in colours_in(left_of_board, 0, board.top(), board.left() - 6, 50)
+
+
+def test_a_board_that_is_shown_anew_has_room_again(qtbot: QtBot) -> None:
+    clue = SandwichSum(cells(*range(9)), Place(0, -1), 12)
+    frame = GameFrame(Theme("light"), Game(puzzle_of()), SIDE)
+    qtbot.addWidget(frame)
+    frame.resize(SIDE, SIDE)
+    frame.show()
+    before = frame.board.cell_size
+    frame.show_game(Game(puzzle_of(clue)))
+    assert frame.board.cell_size < before
+    frame.show_game(Game(puzzle_of()))
+    assert frame.board.cell_size == before
+
+
+def test_cages_and_clues_are_printed(qtbot: QtBot, tmp_path: Path) -> None:
+    clue = SandwichSum(cells(*range(9)), Place(0, -1), 26)
+    puzzle = puzzle_of(KillerCage(cells(10, 11), 17), clue)
+    path = tmp_path / "page.pdf"
+    write_pdf(str(path), PrintOrder([NewPuzzle(puzzle, Card(""))], 1, Solutions.NONE))
+    document = QPdfDocument(None)
+    document.load(str(path))
+    text = document.getAllText(0).text()
+    document.close()
+    assert "17" in text
+    assert "26" in text
+
+
+def test_widgets_without_drawings_keep_no_pictures_of_them(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    frame = GameFrame(Theme("light"), Game(puzzle_of()), SIDE, parent)
+    frame.grab()
+    assert frame.board._drawn is None
