@@ -1,20 +1,20 @@
-"""Set the game up in this clone, once, and start it; `python3 run.py test` runs all checks.
+"""Set up the game in this clone, once, and start it; `python3 run.py test` runs all checks.
 
 Other arguments go to the program: `python3 run.py solve FILE`. Arguments after `test` go to pytest,
-which then runs alone: `python3 run.py test -- -k name`; `test --coverage` measures branch coverage.
-An ordinary start only compares a stamp and costs little more than the interpreter; hence the
-imports inside functions.
+which then runs alone: `python3 run.py test -- -k name`. `test --coverage` measures branch coverage.
+An ordinary start only compares a stamp and takes little longer than starting Python, which is why
+most imports are inside functions.
 """
 
 import os
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - this is where an older Python is told
+if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told here
     version = sys.version.split()[0]
     sys.stderr.write(f"Sudoku needs Python 3.11 or newer; {sys.executable} is {version}.\n")
     sys.exit(2)
 
-TYPE_CHECKING = False  # typing itself costs 4 ms
+TYPE_CHECKING = False  # importing typing takes 4 ms
 if TYPE_CHECKING:
     from subprocess import CompletedProcess
     from typing import NoReturn
@@ -27,7 +27,7 @@ STAMP = os.path.join(VENV, "set-up")
 
 
 def main(words: list[str]) -> None:
-    """Set up what `words` need and carry them out."""
+    """Set up what the arguments need, and carry them out."""
     test = words[:1] == ["test"]
     extra = "test" if test else ""
     picture = "--screenshot" in words
@@ -45,25 +45,25 @@ def main(words: list[str]) -> None:
 
 
 def say(text: str) -> None:
-    """Tell what is done, beside the program's own output."""
+    """Print a message to standard error, apart from the program's own output."""
     print(text, file=sys.stderr, flush=True)
 
 
 def fail(text: str) -> "NoReturn":
-    """End with a sentence."""
+    """Print why the game can't be started, and exit."""
     say(text)
     sys.exit(2)
 
 
 def run(command: list[str], **environ: str) -> "CompletedProcess[str]":
-    """Carry `command` out in the clone and return its exit code and what it printed."""
+    """Run `command` in the clone and return its exit code and output."""
     import subprocess
 
     return subprocess.run(
         command,
         cwd=ROOT,
         env={**os.environ, **environ},
-        stdin=subprocess.DEVNULL,  # that is for the program
+        stdin=subprocess.DEVNULL,  # keep it for the program
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -73,12 +73,12 @@ def run(command: list[str], **environ: str) -> "CompletedProcess[str]":
 
 
 def is_set_up(extra: str) -> bool:
-    """Whether the environment is ready; the tools of the checks do no harm to a game."""
+    """Whether the environment is ready. One with the tools for tests will do for playing too."""
     return read(STAMP) in (stamp_text(extra), stamp_text("test"))
 
 
 def set_up(extra: str) -> None:
-    """Make the environment where there is no use for the present one, and install the project."""
+    """Make the environment if there is none that can be used, and install the project."""
     if must_make_environment():
         make_environment()
     elif os.path.exists(STAMP):
@@ -90,9 +90,9 @@ def set_up(extra: str) -> None:
 
 
 def must_make_environment() -> bool:
-    """Whether .venv is missing, half made, another Python's, or from before the clone was moved.
+    """Whether .venv is missing, incomplete, for another Python or for another path of the clone.
 
-    One that uv made is kept if its Python runs and is new enough.
+    An environment that uv made is kept if its Python runs and is new enough.
     """
     stamp = read(STAMP)
     if stamp:
@@ -104,16 +104,16 @@ def must_make_environment() -> bool:
 
 
 def stamp_text(extra: str) -> str:
-    """What a set-up depends on: the Python, the place, the extra and the project's metadata.
+    """Return what a set-up depends on: the Python, the path, the extra, the project's metadata.
 
-    Kept whole, since comparing costs less than importing a hash.
+    The metadata is kept whole, since comparing it is faster than importing a hash function.
     """
     metadata = read(os.path.join(ROOT, "pyproject.toml"))
     return f"{sys.version.split()[0]} {ROOT}\nextra: {extra}\n{metadata}"
 
 
 def read(path: str) -> str:
-    """The text of a file, empty when there is none."""
+    """Return the text of a file, or an empty string if there is no such file."""
     try:
         with open(path, encoding="utf-8") as file:
             return file.read()
@@ -122,33 +122,33 @@ def read(path: str) -> str:
 
 
 def make_environment() -> None:
-    """Make a fresh `.venv` in the clone."""
-    say("Making an environment for the game in .venv")
+    """Make a new `.venv` in the clone."""
+    say("Creating a Python environment for the game in .venv")
     done = run([sys.executable, "-m", "venv", "--clear", VENV])
     if done.returncode:
-        fail(f"The environment could not be made: {done.stdout.strip()}")
+        fail(f"Could not create the environment: {done.stdout.strip()}")
 
 
 def install(extra: str) -> None:
-    """Install the project, editable, with its dependencies, and compile it for a quick start."""
-    what, download, disk = "the game with PyQt6", 95, 290
+    """Install the project, editable, with its dependencies, and compile it for a fast start."""
+    what, download, disk = "the game and PyQt6", 95, 290
     if extra:
-        what, download, disk = f"{what} and the tools for its tests", 130, 420
-    say(f"Installing {what}, once: {download} MB to download, {disk} MB on the disk")
-    retries = os.environ.get("PIP_RETRIES") or "1"  # pip's five can take over a minute
+        what, download, disk = "the game, PyQt6 and the tools for its tests", 130, 420
+    say(f"Installing {what}; only needed once: {download} MB to download, {disk} MB on disk")
+    retries = os.environ.get("PIP_RETRIES") or "1"  # pip's default, five, can take over a minute
     done = run([*installer(), "--editable", f".[{extra}]" if extra else "."], PIP_RETRIES=retries)
     if done.returncode:
         errors = [line.strip() for line in done.stdout.splitlines() if "ERROR: " in line]
         said = "\n".join(dict.fromkeys(errors)) or done.stdout.strip()
         fail(
-            "The packages could not be installed. Is there a network connection? "
-            f"Run the same command again to continue. The installer said:\n{said}"
+            "Could not install the packages. Check your network connection and run the same "
+            f"command again. The installer said:\n{said}"
         )
     run([PYTHON, "-m", "compileall", "-q", os.path.join(ROOT, "sudoku_app")])
 
 
 def installer() -> list[str]:
-    """The command that installs packages into the environment. One made by uv has no pip."""
+    """Return the command that installs packages; an environment made by uv has no pip."""
     if not any(name.startswith("pip") for name in os.listdir(BIN)):
         from shutil import which
 
@@ -160,20 +160,20 @@ def installer() -> list[str]:
 
 
 def provide_system_packages(venv: bool, libraries: str) -> None:
-    """Install or name, in one stop, what the system lacks.
+    """Install the system packages that are missing, or name all of them at once.
 
-    `venv` says that an environment must be made, `libraries` what Qt's are needed for: "window",
-    "offscreen" or nothing.
+    `venv` means that an environment must be made; `libraries` is what Qt's libraries are needed
+    for: "window", "offscreen" or nothing.
     """
     packages, sentences = [], []
     if venv:
         from importlib.util import find_spec
 
         if not (find_spec("venv") and find_spec("ensurepip")):
-            # Debian and Ubuntu keep both in a package of their own, one for each Python.
+            # Debian and Ubuntu have both in a separate package, one for each Python.
             ours = os.path.realpath("/usr/bin/python3") == os.path.realpath(sys.executable)
             packages.append("python3-venv" if ours else f"python3.{sys.version_info.minor}-venv")
-            sentences.append("This Python lacks the modules venv and ensurepip.")
+            sentences.append("This Python has no venv and ensurepip modules.")
     if libraries and sys.platform == "linux":
         from sudoku_app.libraries import OFFSCREEN, libraries_for_window, missing_libraries
 
@@ -181,7 +181,9 @@ def provide_system_packages(venv: bool, libraries: str) -> None:
         found = libraries_for_window(os.environ) if window else missing_libraries(OFFSCREEN)
         packages += found.values()
         if found:
-            sentences.append(f"Qt needs system libraries that are missing: {', '.join(found)}.")
+            sentences.append(
+                f"These system libraries, which Qt needs, are missing: {', '.join(found)}."
+            )
     if not packages:
         return
     if not os.path.exists("/etc/debian_version"):
@@ -190,26 +192,26 @@ def provide_system_packages(venv: bool, libraries: str) -> None:
 
 
 def apt_install(packages: list[str]) -> None:
-    """Install Debian packages as root; otherwise end with the line that installs them."""
+    """Install Debian packages as root; otherwise exit with the command that installs them."""
     from sudoku_app.libraries import apt_command
 
     root = os.geteuid() == 0
     line = apt_command(packages, sudo=not root)
     if not root:
-        fail(f"Some system packages are missing. This line installs them:\n{line}")
+        fail(f"Some system packages are missing. Install them with:\n{line}")
     say(f"Installing system packages: {' '.join(packages)}")
     run(["apt-get", "-qq", "update"])
     install = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", *packages]
     done = run(install, DEBIAN_FRONTEND="noninteractive")
     if done.returncode:
-        fail(f"{done.stdout.strip()}\nThe packages could not be installed with this line:\n{line}")
+        fail(f"{done.stdout.strip()}\nCould not install the packages with:\n{line}")
 
 
 def start(words: list[str]) -> "NoReturn":
-    """Hand over to the program."""
-    # -P keeps the current folder out of the import path, a file's path spares runpy its 3 ms.
+    """Replace this process with the program."""
+    # -P keeps the current folder off the import path; a file instead of -m saves 3 ms.
     command = [PYTHON, "-P", os.path.join(ROOT, "sudoku_app", "__main__.py"), *words]
-    if os.name == "nt":  # where exec returns to the prompt at once
+    if os.name == "nt":  # where exec would return to the prompt at once
         import subprocess
 
         sys.exit(subprocess.run(command, check=False).returncode)
@@ -217,8 +219,8 @@ def start(words: list[str]) -> "NoReturn":
 
 
 def checks(words: list[str]) -> dict[str, list[str]]:
-    """The command of each check by its name: all of them, those of coverage where `words` ask for
-    it, since measuring it doubles the time of the tests, or pytest alone with `words` for it.
+    """Return the commands of the checks by name: all of them by default, pytest alone if there are
+    other arguments for it. Coverage is apart, since measuring it doubles the time of the tests.
     """
     pytest = [PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal"]
     if words == ["--coverage"]:
@@ -239,7 +241,7 @@ def checks(words: list[str]) -> dict[str, list[str]]:
 
 
 def strict_coverage() -> list[str]:
-    """Which packages must be covered, and how far: `[tool.sudoku-app]` in pyproject.toml."""
+    """Return the options for what must be covered: `[tool.sudoku-app]` in pyproject.toml."""
     import tomllib
 
     table = tomllib.loads(read(os.path.join(ROOT, "pyproject.toml")))["tool"]["sudoku-app"]
@@ -247,7 +249,7 @@ def strict_coverage() -> list[str]:
 
 
 def run_checks(checks: dict[str, list[str]]) -> int:
-    """Run every check, also after one that failed, and sum up; the exit code for them all."""
+    """Run every check, even after one has failed; print a summary and return the exit code."""
     import subprocess
 
     environ = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
@@ -264,6 +266,6 @@ if __name__ == "__main__":
     try:
         main(sys.argv[1:])
     except KeyboardInterrupt:
-        fail("Stopped; the same command goes on.")
+        fail("Stopped. Run the same command again to continue.")
     except OSError as error:
-        fail(f"The game could not be set up: {error}")
+        fail(f"Could not set up the game: {error}")
