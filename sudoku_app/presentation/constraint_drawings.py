@@ -95,10 +95,17 @@ NO_MARGINS = Margins()
 
 
 def drawings_of(puzzle: Puzzle) -> tuple[Drawing, ...]:
-    """What is drawn on a puzzle's board: its author's drawings, and those of its constraints."""
+    """What is drawn on a puzzle's board: its author's drawings, and those of its constraints, the
+    grounds of cells first so that they hide no line.
+    """
     size = puzzle.topology.size
     own = [each for constraint in puzzle.constraints for each in picture_of(constraint, size)]
+    own.sort(key=lambda each: not _is_ground(each))
     return (*puzzle.about.drawings, *own)
+
+
+def _is_ground(drawing: Drawing) -> bool:
+    return isinstance(drawing, Shape) and bool(drawing.fill) and not drawing.is_above
 
 
 def room_around(puzzle: Puzzle) -> Margins:
@@ -233,7 +240,7 @@ def _(quadruple: Quadruple, size: int) -> Iterable[Drawing]:
 @picture_of.register(Clone)
 def _(clone: Clone, size: int) -> Iterable[Drawing]:
     for cell in dict.fromkeys((*clone.cells, *clone.copies)):
-        yield _square(cell, size, 0.94, "shape_grey")
+        yield _square(cell, size, 0.94, "shape_pale")
 
 
 @picture_of.register(Odd)
@@ -266,7 +273,7 @@ def _(extreme: Minimum, size: int) -> Iterable[Drawing]:
     """A ground, and a wedge at each side that points to the smaller digit."""
     for cell in extreme.cells:
         row, column = divmod(cell, size)
-        yield _square(cell, size, 0.94, "shape_grey")
+        yield _square(cell, size, 0.94, "shape_pale")
         for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             beside = (row + down, column + right)
             is_marked = beside[0] * size + beside[1] in extreme.cells

@@ -11,7 +11,8 @@ from sudoku_app.core.about import About
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
 from sudoku_app.core.constraints.dots import XV, Difference, NegativeXV
-from sudoku_app.core.constraints.lines import Arrow, Thermometer, Whispers
+from sudoku_app.core.constraints.groups import Clone
+from sudoku_app.core.constraints.lines import Arrow, Palindrome, Thermometer, Whispers
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
 from sudoku_app.core.constraints.placed import Place, Placed
@@ -100,6 +101,14 @@ def test_the_authors_drawings_come_before_those_of_constraints() -> None:
     about = About(drawings=(mine,))
     puzzle = make_puzzle([0] * 81, constraints=(KillerCage(cells(0, 1), 3),), about=about)
     assert drawings_of(puzzle) == (mine, Outline((0, 1), "cage", "3"))
+
+
+def test_the_grounds_of_cells_lie_below_lines() -> None:
+    constraints = (Palindrome(cells(0, 1)), Clone(cells(0), cells(1)), Maximum(cells(2)))
+    drawn = drawings_of(make_puzzle([0] * 81, constraints=constraints))
+    kinds = [type(each) for each in drawn]
+    assert kinds[:3] == [Shape] * 3
+    assert Shape not in kinds[3:]
 
 
 def kinds_of(kind: type[Placed] = Placed) -> set[type[Placed]]:
