@@ -1823,6 +1823,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>检查</translation>
   </message>
   <message>
+   <source>{0} by {1}</source>
+   <translation>{0}（作者：{1}）</translation>
+  </message>
+  <message>
    <source>Trial</source>
    <translation>试填</translation>
   </message>

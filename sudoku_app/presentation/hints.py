@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from sudoku_app.game.coach import Hint, HintKind, hint_before_steps, hint_of_step
 from sudoku_app.game.moves import Outcome
 from sudoku_app.presentation import cards
-from sudoku_app.presentation.rest_card import puzzle_card, trial_card
+from sudoku_app.presentation.rest_card import flaw_card, puzzle_card, trial_card
 from sudoku_app.presentation.step_shape import Picture, focus_of
 
 if TYPE_CHECKING:
@@ -326,7 +326,9 @@ def resting_card(
         return trial_card(translate, game.branch_depth, game.can_finish)
     if state is Shown.NEARLY_DONE:
         return cards.finish_card(translate)
-    return flaw or puzzle_card(translate, session, language)
+    if flaw is not None:
+        return flaw_card(translate, flaw, game.puzzle)
+    return puzzle_card(translate, session, language)
 
 
 def main_act(shown: Shown, game: Game, stages: HintStages) -> CardAct:

@@ -11,6 +11,7 @@ from sudoku_app.presentation.cards import CardText, Progress, facts_text
 from sudoku_app.presentation.levels import puzzle_words
 
 if TYPE_CHECKING:
+    from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.session import Session
     from sudoku_app.presentation.words import Translate
 
@@ -19,14 +20,35 @@ def puzzle_card(translate: Translate, session: Session, language: str) -> CardTe
     """The puzzle before and during play; its hardest technique named in `language`."""
     card, puzzle = session.card, session.game.puzzle
     facts = facts_text(translate, card, puzzle.clue_count)
-    rules = rule_words(translate, puzzle.topology, puzzle.constraints)
     return CardText(
         puzzle_words(translate, card, language, session.level_times.expected_ms),
-        "\n".join(part for part in (rules, facts) if part),
+        "\n".join(part for part in (*_origin(translate, puzzle), facts) if part),
         translate("card", "Hint"),
         translate("card", "Check"),
         has_progress=True,
     )
+
+
+def flaw_card(translate: Translate, flaw: CardText, puzzle: Puzzle) -> CardText:
+    """The card of a puzzle without exactly one solution, or whose rules are only in words: these
+    come first.
+    """
+    if not puzzle.about.is_in_words:
+        return flaw
+    parts = (*_origin(translate, puzzle), flaw.body)
+    return flaw._replace(body="\n".join(part for part in parts if part))
+
+
+def _origin(translate: Translate, puzzle: Puzzle) -> tuple[str, str]:
+    """A puzzle's title and author, and its rules; in its author's words where some are not known
+    otherwise.
+    """
+    about = puzzle.about
+    rules = about.rules if about.is_in_words else ""
+    heading = about.title
+    if heading and about.author:
+        heading = translate("card", "{0} by {1}").format(about.title, about.author)
+    return heading, rules or rule_words(translate, puzzle.topology, puzzle.constraints)
 
 
 def trial_card(translate: Translate, depth: int, can_finish: bool) -> CardText:

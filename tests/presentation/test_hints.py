@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from sudoku_app.core.about import About
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.step import Candidate, Step
 from sudoku_app.core.topology import Cell, Digit, digit_bit
@@ -480,6 +481,25 @@ def test_a_trial_can_be_kept_discarded_and_finished() -> None:
         cell = game.values.index(0)
         game.enter([cell], game.the_solution()[cell])
     assert main_act(state, game, HintStages()) is CardAct.FINISH
+
+
+def test_the_card_names_the_puzzle_and_its_author_and_tells_the_rules_that_are_only_in_words(
+    tmp_path: Path,
+) -> None:
+    about = About("Tangle", "An Author", "Each snake is blue.", is_in_words=True)
+    flaw = CardText("Rules in words", "There are no hints.")
+    with closing(new_session(tmp_path)) as session:
+        for known, body in (
+            (about, "Tangle by An Author\nEach snake is blue.\nThere are no hints."),
+            (about._replace(author=""), "Tangle\nEach snake is blue.\nThere are no hints."),
+            (about._replace(is_in_words=False), flaw.body),
+        ):
+            session.begin(NewPuzzle(new_game().puzzle._replace(about=known), CARD))
+            card = resting_card(untranslated, "en", session, Shown.FLAW, flaw)
+            assert (card.title, card.body) == ("Rules in words", body)
+        card = resting_card(untranslated, "en", session, Shown.PUZZLE, None)
+        assert card.body.startswith("Tangle by An Author\n")
+        assert "snake" not in card.body
 
 
 def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
