@@ -235,7 +235,7 @@ def test_a_signal_ends_an_idle_program_cleanly(
     process = start()
     wait_until_ready(process)
     process.send_signal(getattr(signal, name))
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
     assert not (home / "games.sqlite3-wal").exists()
     assert (home / "starts").read_text() == "0"
 
@@ -246,7 +246,7 @@ def test_the_end_does_not_wait_for_a_booklet_and_leaves_none(
     home.mkdir()
     process = start(WRITE_BOOKLET)
     wait_until_ready(process)
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
     assert "Traceback" not in log_of(home)
     assert not (home / "book.pdf").exists()
 
@@ -256,14 +256,14 @@ def test_the_end_waits_only_so_long_for_a_job_that_hangs(
 ) -> None:
     process = start(HOLD_A_JOB)
     wait_until_ready(process)
-    assert process.wait(20) == 0
+    assert process.wait(30) == 0
     assert "Traceback" not in log_of(home)
 
 
 def test_ctrl_c_ends_a_start_and_is_no_exception(
     start: Callable[..., subprocess.Popen[str]], home: Path
 ) -> None:
-    assert start(INTERRUPT_START).wait(20) == -signal.SIGINT
+    assert start(INTERRUPT_START).wait(30) == -signal.SIGINT
     assert log_of(home) == ""
 
 
@@ -275,7 +275,7 @@ def test_no_widget_is_left_for_pyqt_to_delete_at_the_end(
     wait_until_ready(process)
     assert not failing or wait_for(lambda: "it went wrong" in log_of(home))
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
     assert process.stdout is not None
     assert process.stdout.read() == "0\n"
 
@@ -289,7 +289,7 @@ def test_a_second_start_hands_its_file_to_the_first(
     puzzle = tmp_path / f"{name}.sdm"
     puzzle.write_text(LINE + "\n")
     second = start("", str(puzzle))
-    assert second.wait(20) == 0
+    assert second.wait(30) == 0
     assert first.poll() is None
     assert first.stdout is not None
     assert first.stdout.readline() == "taken\n"
@@ -333,7 +333,7 @@ def test_a_start_with_a_file_plays_its_puzzle(
     assert process.stdout is not None
     assert {process.stdout.readline() for _ in range(2)} == {"taken\n", "ready\n"}
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
     assert bytes(int(sign) if sign != "." else 0 for sign in LINE) in games_of(home)
 
 
@@ -345,7 +345,7 @@ def test_the_end_does_not_wait_for_a_file_that_takes_long(
     process = start("", str(puzzle))
     wait_until_ready(process)
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
 
 
 def test_a_second_start_without_a_file_leaves_the_game_alone(
@@ -353,7 +353,7 @@ def test_a_second_start_without_a_file_leaves_the_game_alone(
 ) -> None:
     first = start()
     wait_until_ready(first)
-    assert start().wait(20) == 0
+    assert start().wait(30) == 0
     first.terminate()
     assert first.wait(10) == 0
     assert len(games_of(home)) == 1
@@ -383,7 +383,7 @@ def test_an_exception_is_logged_and_the_program_goes_on(
     assert wait_for(lambda: "it went wrong" in log_of(home))
     assert process.poll() is None
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
     assert "Sudoku 0." in log_of(home)
     assert (home / "starts").read_text() == "1"
 
@@ -395,14 +395,14 @@ def test_what_qt_warns_of_before_the_first_picture_is_logged(
     wait_until_ready(process)
     assert "Qt: it was odd" in log_of(home)
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
 
 
 def test_after_two_crashed_starts_the_third_leaves_the_last_game_alone(
     start: Callable[..., subprocess.Popen[str]], home: Path
 ) -> None:
     for _ in range(2):
-        assert start(ABORT).wait(20) == -signal.SIGABRT
+        assert start(ABORT).wait(30) == -signal.SIGABRT
     assert len(games_of(home)) == 1
     third = start()
     wait_until_ready(third)
@@ -419,7 +419,7 @@ def test_after_two_crashed_starts_the_third_leaves_the_last_game_alone(
 def test_an_abort_leaves_its_trace_in_the_log(
     start: Callable[..., subprocess.Popen[str]], home: Path
 ) -> None:
-    assert start(ABORT).wait(20) == -signal.SIGABRT
+    assert start(ABORT).wait(30) == -signal.SIGABRT
     assert "Fatal Python error: Aborted" in log_of(home)
 
 
@@ -431,7 +431,7 @@ def test_a_long_log_is_put_aside_at_the_next_start(
     process = start()
     wait_until_ready(process)
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
     assert (home / "sudoku-app.log.1").stat().st_size == 300_000
     assert len(log_of(home)) < 1000
 
@@ -443,7 +443,7 @@ def test_a_folder_that_cannot_be_made_starts_all_the_same(
     process = start()
     wait_until_ready(process)
     process.terminate()
-    assert process.wait(10) == 0
+    assert process.wait(30) == 0
     assert home.read_text() == "a file where the folder should be"
 
 
@@ -452,7 +452,7 @@ def test_restart_after_a_crash_goes_on_with_the_same_game(
 ) -> None:
     first = start(RESTART)
     wait_until_ready(first)
-    assert first.wait(20) == 0
+    assert first.wait(30) == 0
 
     def second() -> int:
         lock = home / "lock"
@@ -462,7 +462,7 @@ def test_restart_after_a_crash_goes_on_with_the_same_game(
     other = second()
     assert wait_for(lambda: (home / "starts").read_text() == "2")
     time_to_listen = start()  # answered only by a program that listens
-    assert time_to_listen.wait(20) == 0
+    assert time_to_listen.wait(30) == 0
     os.kill(other, signal.SIGTERM)
     assert wait_for(lambda: is_free(home))
     assert len(games_of(home)) == 1

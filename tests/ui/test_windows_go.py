@@ -21,6 +21,7 @@ WINDOWS = (
 )
 
 SETTLED, TIMES = 5, 50
+ROUNDS = 3
 MOST_BLOCKS = 10
 """Of the interpreter, for each time."""
 
@@ -70,11 +71,14 @@ def test_a_window_that_is_opened_time_and_again_takes_no_more_memory(
 
 
 @pytest.mark.parametrize("name", WINDOWS)
-def test_a_window_that_was_closed_leaves_nothing_behind(
-    real: Play, qtbot: QtBot, name: str
-) -> None:
+def test_a_window_that_was_closed_leaves_nothing_behind(real: Play, name: str) -> None:
     open_and_close(real, name)  # some stay for the next time
-    before = living()
-    for _ in range(3):
-        open_and_close(real, name)
-    qtbot.waitUntil(lambda: living() - before == Counter())  # a job may still hold the last one
+    more: Counter[str] = Counter()
+    for _ in range(ROUNDS):  # one may fall together with what the program makes once, when idle
+        before = living()
+        for _ in range(3):
+            open_and_close(real, name)
+        more = living() - before
+        if not more:
+            return
+    assert more == Counter()
