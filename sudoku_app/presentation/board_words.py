@@ -15,7 +15,13 @@ from sudoku_app.core.variants import (
     rising_diagonal,
     windows,
 )
-from sudoku_app.presentation.words import as_sentence, listed, message_words, sentences
+from sudoku_app.presentation.words import (
+    as_sentence,
+    counted_words,
+    listed,
+    message_words,
+    sentences,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -165,10 +171,14 @@ def _digit_words(translate: Translate, look: CellLook) -> str:
 
 def _note_words(translate: Translate, look: CellLook) -> list[str]:
     kinds = (
-        (look.corner, translate("cell", "notes {0}")),
-        (look.centre, translate("cell", "centre notes {0}")),
+        (digits_of(look.corner), translate("cell", "note {0}|notes {0}")),
+        (digits_of(look.centre), translate("cell", "centre note {0}|centre notes {0}")),
     )
-    return [words.format(_signs(digits_of(notes))) for notes, words in kinds if notes]
+    return [
+        counted_words(translate, forms, len(notes)).format(_signs(notes))
+        for notes, forms in kinds
+        if notes
+    ]
 
 
 def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> list[str]:
@@ -177,11 +187,10 @@ def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> l
         if look.tints and (colour := look.tints >> 4 * (digit - 1) & 15):
             tinted = translate("cell", "{0} in colour {1}")
             words.append(tinted.format(digit_sign(digit), colour))
-    colours = digits_of(look.colours)
-    if len(colours) == 1:
-        words.append(translate("cell", "colour {0}").format(*colours))
-    elif colours:
-        words.append(translate("cell", "colours {0}").format(" ".join(map(str, colours))))
+    if colours := digits_of(look.colours):
+        forms = translate("cell", "colour {0}|colours {0}")
+        coloured = counted_words(translate, forms, len(colours))
+        words.append(coloured.format(" ".join(map(str, colours))))
     return words
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.coach import lost_by_going_back
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.presentation.words import listed, sentences
+from sudoku_app.presentation.words import counted_words, listed, sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
@@ -74,7 +74,7 @@ class CardText(NamedTuple):
         words = f"{self.title}. {self.body}"
         if not self.depth:
             return words
-        depth = translate("card", "Depth {0} of {1}.").format(self.depth, DEPTHS)
+        depth = translate("card", "Stage {0} of {1}.").format(self.depth, DEPTHS)
         return sentences(words, depth)
 
 
@@ -98,7 +98,7 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
 
 def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") -> str:
     """What is known of a puzzle, in sentences: its clues, what it `needs`, and its score."""
-    words = translate("card", "1 clue.") if clues == 1 else translate("card", "{0} clues.")
+    words = counted_words(translate, translate("card", "1 clue.|{0} clues."), clues)
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
     # Its number is to stay beside its word.
     facts = (words.format(clues), needs, score.replace(" ", "\u00a0"))
@@ -116,8 +116,8 @@ def paused_card(translate: Translate) -> CardText:
     """While the game is paused."""
     return CardText(
         translate("card", "Paused"),
-        translate("card", "The clock stands still and the digits are hidden."),
-        translate("card", "Go on"),
+        translate("card", "The clock is stopped and the digits are hidden."),
+        translate("card", "Resume"),
     )
 
 
@@ -125,7 +125,7 @@ def finish_card(translate: Translate) -> CardText:
     """While naked singles alone are left."""
     return CardText(
         translate("card", "Nearly done"),
-        translate("card", "From here each cell has a single digit left, one after the other."),
+        translate("card", "Only forced cells are left. Finish fills them in."),
         translate("card", "Finish"),
         translate("card", "Hint"),
     )
@@ -134,11 +134,8 @@ def finish_card(translate: Translate) -> CardText:
 def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
     """A full board that is not the solution."""
     wrong = len(game.wrong_cells())
-    words = (
-        translate("card", "One cell is wrong.")
-        if wrong == 1
-        else translate("card", "{0} cells are wrong.")
-    )
+    forms = translate("card", "One cell is wrong.|{0} cells are wrong.")
+    words = counted_words(translate, forms, wrong)
     return CardText(
         translate("card", "Full, but not solved"),
         sentences(words.format(wrong), back_words(translate, lost_by_going_back(game))),
@@ -156,12 +153,10 @@ def back_words(translate: Translate, loss: Loss) -> str:
 
 
 def _loss_words(translate: Translate, loss: Loss) -> str:
-    digits, notes = translate("hint", "{0} digits"), translate("hint", "{0} notes")
-    if loss.digits == 1:
-        digits = translate("hint", "1 digit")
-    if loss.notes == 1:
-        notes = translate("hint", "1 note")
+    forms = translate("hint", "1 digit|{0} digits")
+    digits = counted_words(translate, forms, loss.digits).format(loss.digits)
     if not loss.notes:
-        return digits.format(loss.digits)
-    both = translate("hint", "{0} and {1}")
-    return both.format(digits.format(loss.digits), notes.format(loss.notes))
+        return digits
+    forms = translate("hint", "1 note|{0} notes")
+    notes = counted_words(translate, forms, loss.notes).format(loss.notes)
+    return translate("hint", "{0} and {1}").format(digits, notes)

@@ -10,7 +10,7 @@ from sudoku_app.game.clock import time_text
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.cards import CardText, Offer, needed_techniques
-from sudoku_app.presentation.words import comma, level_name
+from sudoku_app.presentation.words import comma, counted_words, level_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,7 +52,7 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
     return CardText(
         translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
         "\n".join("".join(part.text for part in spans) for spans in paragraphs),
-        translate("card", "New at this level") if card.level else translate("card", "New game"),
+        translate("card", "Play another") if card.level else translate("card", "New game"),
         translate("card", "Next level up") if next_level(session) else "",
         paragraphs=tuple(paragraphs),
         offers=((REVIEW, translate("card", "Review the game")),),
@@ -75,7 +75,7 @@ def share_text(translate: Translate, session: Session) -> str:
     parts = [
         f"{translate('card', 'Sudoku')} {level_name(translate, card.level)}",
         time_text(session.clock.elapsed),
-        translate("card", "Hints {0}").format(game.tally.counted_hints),
+        translate("card", "Hints: {0}").format(game.tally.counted_hints),
         code_of(card),
         write_puzzle(game.puzzle),
     ]
@@ -103,7 +103,7 @@ def _times(translate: Translate, session: Session) -> list[str]:
     if not session.card.level:
         return []
     if session.card.name.startswith(PRACTICE):
-        return [translate("card", "Practice: the time is not compared")]
+        return [translate("card", "Practice: your time isn't compared")]
     before, taken_ms = session.level_times, round(session.clock.elapsed * 1000)
     if not before.solved:
         return [translate("card", "Your first at this level")]
@@ -112,23 +112,26 @@ def _times(translate: Translate, session: Session) -> list[str]:
     beside = [best.format(time_text(before.best_ms / 1000))]
     below: list[str] = []
     if before.solved >= FEWEST_TIMES:
-        usual = translate("card", "Usual {0}").format(time_text(before.median_ms / 1000))
+        usual = translate("card", "Typical {0}").format(time_text(before.median_ms / 1000))
         (below if is_best else beside).append(usual)
     if before.streak:
-        below.append(translate("card", "{0} in a row").format(before.streak + 1))
+        streak = before.streak + 1
+        forms = translate("card", "1 in a row|{0} in a row")
+        below.append(counted_words(translate, forms, streak).format(streak))
     return [GAP.join(parts) for parts in (beside, below) if parts]
 
 
 def _figures(translate: Translate, game: Game) -> list[str]:
     tally = game.tally
     named, placed, shown, applied = tally.hints_by_end
-    hints = translate("card", "Hints {0}").format(tally.counted_hints)
+    words = translate("card", "Hints: {0}")
     if tally.counted_hints:
-        hints += translate("card", " · {0} shown, {1} applied").format(shown, applied)
-    mistakes = translate("card", "Mistakes {0}").format(tally.mistakes)
+        words = translate("card", "Hints: {0} · {1} shown, {2} applied")
+    hints = words.format(tally.counted_hints, shown, applied)
+    mistakes = translate("card", "Mistakes: {0}").format(tally.mistakes)
     lines = [mistakes, hints] if tally.counted_hints else [f"{mistakes}{GAP}{hints}"]
     if named or placed:
-        lines.append(translate("card", "Free looks {0}").format(named + placed))
+        lines.append(translate("card", "Free hints: {0}").format(named + placed))
     return lines
 
 
@@ -167,7 +170,8 @@ def _needs(
     more = len(needed) - 1 - MOST_NAMED
     if more > 0:
         spans.append(Span(comma(translate)))
-        spans.append(Offer(translate("card", "{0} more").format(more), PUZZLE))
+        words = counted_words(translate, translate("card", "1 more|{0} more"), more)
+        spans.append(Offer(words.format(more), PUZZLE))
     return (*spans, Span(after))
 
 

@@ -48,7 +48,8 @@ def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bo
         parts.insert(0, translate("StatusLines", "Trial"))
     clashing = len(game.conflicts())
     if clashing and tells_conflicts:
-        parts.append(translate("StatusLines", "{0} digits conflict").format(clashing))
+        forms = translate("StatusLines", "1 digit conflicts|{0} digits conflict")
+        parts.append(counted_words(translate, forms, clashing).format(clashing))
     parts += constraint_titles(translate, game.puzzle.constraints)
     parts += [level_name(translate, card.level), card.name]
     return "  ·  ".join(part for part in parts if part)

@@ -151,7 +151,7 @@ def _own_words(translate: Translate, step: Step) -> dict[Sign, str]:
             return {Sign.SECOND: translate("key", "End of the weak link")}
         case details.EmptyRectangle():
             return {
-                Sign.PATTERN: translate("key", "Strong link beside the box"),
+                Sign.PATTERN: translate("key", "Strong link outside the box"),
                 Sign.SECOND: translate("key", "Empty rectangle"),
             }
         case details.Colours():

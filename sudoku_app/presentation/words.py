@@ -84,7 +84,7 @@ def level_name(translate: Translate, level: str) -> str:
         "hard": translate("levels", "Hard"),
         "expert": translate("levels", "Expert"),
         "extreme": translate("levels", "Extreme"),
-    }.get(level, translate("levels", "Own puzzle"))
+    }.get(level, translate("levels", "Custom puzzle"))
 
 
 def verdict_text(translate: Translate, verdict: Verdict) -> str:

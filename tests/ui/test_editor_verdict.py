@@ -53,7 +53,7 @@ def test_where_nearly_all_differs_nothing_is_marked(editing: Editing, qtbot: QtB
     type_line(qtbot, editing, LINE.replace("5", ".").replace("9", "."))
     wait_for(qtbot, editing, "solutions")
     assert not marked(editing)
-    assert "clues are missing" in editing.screen.card.text.body
+    assert "add more clues" in editing.screen.card.text.body
 
 
 def test_a_contradiction_is_told_with_its_cells(editing: Editing, qtbot: QtBot) -> None:
@@ -124,7 +124,7 @@ def test_another_one_is_played_after_a_question(play: Play, editing: Editing, qt
     wait_for(qtbot, editing, "solutions")
     click_button(play, "Play")
     box = play.window.findChildren(QMessageBox)[-1]
-    assert box.informativeText().endswith("A puzzle should have exactly one: clues are missing.")
+    assert box.informativeText().endswith("A puzzle should have exactly one: add more clues.")
     answer(play, "Keep editing")
     assert not is_in_play(play)
     assert play.session.number == before

@@ -96,7 +96,7 @@ HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 """All rows of a game's moves, in their order."""
 ABOUT_OF_GAME = "SELECT * FROM about WHERE game = ?"
-ABOUT_DAMAGED = Message("the checksum of what came with the puzzle does not fit")
+ABOUT_DAMAGED = Message("the checksum of the puzzle's further data does not match")
 
 _SHAPE = re.compile(
     r"(\d{1,2})x(\d{1,2})(?:/([a-y]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII

@@ -113,7 +113,7 @@ def print_puzzles(
     """
     painter = QPainter()
     if not painter.begin(device):
-        raise PrinterError(Message("the printer takes nothing"))
+        raise PrinterError(Message("the printer did not accept the job"))
     try:
         scale = device.logicalDpiX() / _POINTS
         painter.scale(scale, scale)

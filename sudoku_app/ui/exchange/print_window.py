@@ -23,7 +23,7 @@ from sudoku_app.core.variants import kind_of
 from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
 from sudoku_app.game.moves import CellState
 from sudoku_app.presentation.board_words import kind_name
-from sudoku_app.presentation.words import error_words, level_name
+from sudoku_app.presentation.words import counted_words, error_words, level_name
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
     PAPERS,
@@ -113,7 +113,7 @@ class PrintWindow(QDialog):
             [
                 (Solutions.PAGES, self.tr("On pages at the end")),
                 (Solutions.FOOT, self.tr("Upside down at the foot")),
-                (Solutions.NONE, self.tr("Nowhere")),
+                (Solutions.NONE, self.tr("None")),
             ]
         )
         self._parts = {
@@ -239,11 +239,11 @@ class PrintWindow(QDialog):
         self._runner.begin(words, self._theme, partial(put, order))
 
     def _written(self, pages: int) -> None:
-        one, many = self.tr("1 page was printed."), self.tr("{0} pages were printed.")
+        forms = self.tr("1 page was printed.|{0} pages were printed.")
         if self._path:
-            one = self.tr("1 page was written to {1}.")
-            many = self.tr("{0} pages were written to {1}.")
-        self._words.setText((one if pages == 1 else many).format(pages, self._path))
+            forms = self.tr("1 page was written to {1}.|{0} pages were written to {1}.")
+        words = counted_words(QCoreApplication.translate, forms, pages)
+        self._words.setText(words.format(pages, self._path))
 
     def _not_written(self, error: Exception) -> None:
         if isinstance(error, PrinterError):

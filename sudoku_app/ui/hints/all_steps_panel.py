@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSignalBlocker, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QSignalBlocker, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QComboBox,
@@ -20,6 +20,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.coach import MOST_OF_EACH, steps_here
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.step_words import conclusion_words
+from sudoku_app.presentation.words import counted_words, listed
 from sudoku_app.ui.hints.step_tree import StepTree
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from sudoku_app.ui.parts.fields import Words, name_choice
@@ -203,18 +204,21 @@ class AllStepsPanel(QWidget):
         running = self._stream.is_running
         self.stop_button.setVisible(running)
         steps, techniques = self.list.shown()
-        words = self.tr("{0} steps of {1} techniques")
-        if techniques == 1:
-            words = self.tr("{0} steps of 1 technique")
-        if steps == 1:
-            words = self.tr("1 step of 1 technique")
-        words = words.format(steps, techniques)
+        translate = QCoreApplication.translate
+        counts = (
+            (self.tr("1 step|{0} steps"), steps),
+            (self.tr("1 technique|{0} techniques"), techniques),
+        )
+        words = listed(
+            translate,
+            (counted_words(translate, forms, number).format(number) for forms, number in counts),
+        )
         if running:
             words = self.tr("{0} so far…").format(words)
         elif not self._steps:
             words = self.tr("No technique finds a step here.")
         elif not steps:
-            words = self.tr("No step here is of this kind.")
+            words = self.tr("No steps match.")
         self._state.setText(words)
 
     def _choose(self, number: int) -> None:

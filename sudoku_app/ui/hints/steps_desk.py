@@ -125,8 +125,8 @@ class StepsDesk(QObject):
         if hint.kind is HintKind.FULL:
             return self.tr("The board is full.")
         if hint.kind is HintKind.MISTAKE:
-            return self.tr("There is a mistake on the board: a hint tells more.")
-        return self.tr("A note lacks the digit that belongs there: a hint tells more.")
+            return self.tr("There is a mistake on the board. A hint shows more.")
+        return self.tr("A cell's notes lack the digit that belongs there. A hint shows more.")
 
     def _obstacle(self) -> Hint | None:
         return obstacle(self._game, self._bridge.settings.full_notes)

@@ -21,6 +21,7 @@ from sudoku_app.game.coach import Stage, after, way_from
 from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_shape import Picture
 from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, conclusion_words, offers_of
+from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
@@ -223,14 +224,15 @@ class WayWindow(QDialog):
 
     def _end_way(self) -> None:
         solved = bool(self._stages) and after(self._stages[-1]).is_solved
-        self.list.add_step(self.tr("Solved") if solved else self.tr("No further"))
+        self.list.add_step(self.tr("Solved") if solved else self.tr("No more steps"))
         if not self._stages:
             self.list.choose(0)
         self._tell_state()
 
     def _tell_state(self) -> None:
         count = len(self._stages)
-        words = (self.tr("1 step") if count == 1 else self.tr("{0} steps")).format(count)
+        forms = self.tr("1 step|{0} steps")
+        words = counted_words(QCoreApplication.translate, forms, count).format(count)
         if self._stream.is_running:
             words = self.tr("{0} so far…").format(words)
         self._state.setText(words)
