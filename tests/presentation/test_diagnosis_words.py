@@ -30,7 +30,8 @@ from tests.presentation.games import LINE, new_game
         (Reason(Flaw.SEARCH), "No single step shows why: every way to fill it in failed."),
         (
             Reason(Flaw.NO_CANDIDATE, (80,), steps=3),
-            "After 3 forced steps, no digit is left for r9c9: its houses already contain every digit.",
+            "After 3 forced steps, no digit is left for r9c9: its houses already contain every"
+            " digit.",
         ),
         (Reason(Flaw.NO_PLACE, (0,), 4, 18), "No place is left for 4 in box 1."),
     ],

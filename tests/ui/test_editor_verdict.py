@@ -85,7 +85,7 @@ def test_a_search_that_takes_long_says_so_and_the_next_key_ends_it(
 ) -> None:
     choose_grid(editing, "25×25")
     press(qtbot, editing, KEYS.Key_5)
-    qtbot.waitUntil(lambda: "judged" in editing.screen.card.text.title, timeout=SOON)
+    qtbot.waitUntil(lambda: "Checking" in editing.screen.card.text.title, timeout=SOON)
     choose_grid(editing, "4×4")
     press(qtbot, editing, KEYS.Key_1)
     wait_for(qtbot, editing, "1 clue  ·  72 solutions")

@@ -201,7 +201,7 @@ def test_the_list_can_be_searched(two_games: tuple[Play, int], qtbot: QtBot) -> 
     window = open_games(two_games[0])
     search = window.findChild(QLineEdit)
     assert isinstance(search, QLineEdit)
-    qtbot.keyClicks(search, "MINE own")
+    qtbot.keyClicks(search, "MINE custom")
     assert len(rows(window)) == 1
     qtbot.keyClicks(search, "x")
     assert rows(window) == []

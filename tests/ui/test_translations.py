@@ -102,6 +102,7 @@ NEVER_ONE = {
     "{0} of {1} cells filled, {2}",
     "{0} regions of {0} cells",
     "{0} rows of {1} cells",
+    "a grid of {0}×{1} cells",
     "expected {0} cells, found {1}",
     "no {1} puzzle with {0} clues has the symmetry {2}",
 }
