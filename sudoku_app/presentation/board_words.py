@@ -1,4 +1,6 @@
-"""What is said of a board: what its grid is called, what stands in a cell, a house, all of it."""
+"""The texts about a board: the name of its grid, and the contents of a cell, a house,
+or all of it.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 _KIND_WORDS = {"x": "X", "windoku": "Windoku"}
-"""What those kinds of `core.variants.KINDS` are called that have one name in every language."""
+"""The names of those kinds of `core.variants.KINDS` that are the same in every language."""
 
 
 # The grid --------------------------------------------------------------------------------------
@@ -75,8 +77,8 @@ def constraint_titles(translate: Translate, constraints: Constraints) -> list[st
 
 
 def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
-    """What a grid and its constraints demand beyond rows, columns and usual boxes, a sentence for
-    each; nothing for a usual puzzle.
+    """The rules of a grid and its constraints beyond rows, columns and usual boxes, a sentence for
+    each; empty for an ordinary puzzle.
     """
     size = topology.size
     said = []
@@ -104,12 +106,12 @@ def _extra_rule(translate: Translate, size: int, houses: set[tuple[Cell, ...]]) 
 
 
 def kind_name(translate: Translate, kind: str) -> str:
-    """What a player calls a kind of `core.variants.KINDS`."""
+    """The player's name for a kind of `core.variants.KINDS`."""
     return translate("grid", "Jigsaw") if kind == JIGSAW else _KIND_WORDS[kind]
 
 
 def house_words(translate: Translate, topology: Topology, house: int) -> str:
-    """What a house is called: `row 3`, or `rising diagonal`."""
+    """The name of a house: `row 3`, or `rising diagonal`."""
     word, name = house_word(topology, house)
     words = {
         "row": translate("grid", "row {0}"),
@@ -143,7 +145,7 @@ def place_words(translate: Translate, topology: Topology, cell: int) -> str:
 def content_words(
     translate: Translate, topology: Topology, look: CellLook, clashing: int | None
 ) -> str:
-    """What is in a cell, what is marked in it, and the cell of the digit it conflicts with."""
+    """What a cell contains, how it is marked, and the cell of the digit that it conflicts with."""
     words = [_digit_words(translate, look), *_note_words(translate, look)]
     words += _colour_words(translate, topology, look)
     if clashing is not None:

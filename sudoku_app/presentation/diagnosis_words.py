@@ -1,6 +1,6 @@
-"""What is said of a puzzle's worth: one that has not exactly one solution, one being entered.
+"""The texts about a puzzle without exactly one solution, and about one being entered.
 
-Diagnoses bring all techniques with them, and are loaded with the first one.
+Diagnoses need all techniques, so they are only loaded with the first one.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ def diagnosis_card(
     marked: bool,
     number: NumberText = str,
 ) -> CardText:
-    """The card of a puzzle with several solutions, none, or nobody knows how many.
+    """The card of a puzzle with several solutions, none, or an unknown number.
 
-    `marked` says whether the cells that it speaks of are marked on the board.
+    `marked` says whether the cells that it names are marked on the board.
     """
     if diagnosis.verdict is Verdict.UNKNOWN:
         words = translate("diagnosis", "There are too many possibilities to count the solutions.")
@@ -66,20 +66,20 @@ def diagnosis_card(
 
 
 def marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The cells that the card speaks of."""
+    """The cells that the card is about."""
     if diagnosis.reason is not None:
         return diagnosis.reason.cells
     return diagnosis.differing
 
 
 def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The same, unless they are so many that marks would say nothing."""
+    """The same cells, unless there are too many for marks to be useful."""
     cells = marked_cells(diagnosis)
     return cells if len(cells) <= MOST_MARKED else ()
 
 
 def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
-    """The verdict in few words, as it stands above the board."""
+    """The verdict in a few words, as shown above the board."""
     return {
         Verdict.SEVERAL: _count_words(translate, diagnosis.solutions, number),
         Verdict.NONE: translate("diagnosis", "No solution"),
@@ -91,7 +91,7 @@ def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText =
 def verdict_words(
     translate: Translate, diagnosis: Diagnosis, topology: Topology, number: NumberText = str
 ) -> str:
-    """What a puzzle is worth, in a line: its level, or what is wrong with it."""
+    """The verdict on a puzzle in one line: its level, or what is wrong with it."""
     if diagnosis.verdict is Verdict.UNIQUE:
         words = translate("diagnosis", "one solution")
         level = diagnosis.card.level
@@ -178,7 +178,7 @@ def _house_words(translate: Translate, topology: Topology, house: int) -> str:
 def status_words(
     translate: Translate, game: Game, diagnosis: Diagnosis | None, number: NumberText = str
 ) -> str:
-    """How many clues there are, and what the puzzle is worth where that is known."""
+    """The number of clues, and the verdict once it is known."""
     puzzle = game.puzzle
     count = puzzle.clue_count
     if not count:
@@ -203,7 +203,9 @@ def editor_card(
 
 
 def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The cells that the verdict is about, but for digits that clash, which show that anyway."""
+    """The cells that the verdict is about, except for conflicting digits, which are
+    marked anyway.
+    """
     from sudoku_app.game.diagnosis import Flaw
 
     is_clash = diagnosis.reason is not None and diagnosis.reason.flaw is Flaw.CLASH

@@ -1,4 +1,4 @@
-"""The cards with links that are about no step: of hints and of a check."""
+"""The cards of hints that are not about a step, and of a check for mistakes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CELLS_NAMED = 6
 
 
 def search_card(translate: Translate) -> CardText:
-    """While the easiest step is looked for."""
+    """The card while the easiest step is searched for."""
     return CardText(
         translate("hint", "Hint"),
         translate("hint", "Looking for the easiest step…"),
@@ -34,7 +34,7 @@ def search_card(translate: Translate) -> CardText:
 
 
 def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> CardText:
-    """What a look at the mistakes found."""
+    """The card with the result of a check for mistakes."""
     close = translate("hint", "Close")
     if not wrong:
         return CardText(
@@ -51,7 +51,7 @@ def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> Card
 
 
 def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:
-    """A hint at depth 1 (what), 2 (where) or 3 (the whole)."""
+    """The card of a hint at depth 1 (what), 2 (where) or 3 (everything)."""
     close = translate("hint", "Close")
     if hint.kind is HintKind.FULL:
         return CardText(
@@ -77,7 +77,7 @@ def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardT
 
 
 def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
-    """What of a hint is drawn on the board at a depth."""
+    """What to draw on the board for a hint at a depth."""
     if depth < 2:
         return Picture()
     if hint.kind is HintKind.STALE:
@@ -137,7 +137,7 @@ def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> C
 
 
 def _offering(translate: Translate, card: CardText, game: Game, wrong: tuple[int, ...]) -> CardText:
-    """A card that names the wrong cells, and what each way to put them right clears."""
+    """A card that names the wrong cells, with two ways to correct them and what each clears."""
     forms = translate("hint", "Remove the wrong digit|Remove the wrong digits")
     main = counted_words(translate, forms, len(wrong))
     forms = translate(
@@ -224,7 +224,7 @@ def _named(translate: Translate, topology: Topology, cells: tuple[int, ...]) -> 
 
 
 def _linked(card: CardText, words: str, *fields: tuple[Span, ...]) -> CardText:
-    """A card that says `words`, with spans in the places of its numbered fields."""
+    """A card that says `words`, with spans in place of its numbered fields."""
     spans: list[Span] = []
     for text, field, _, _ in Formatter().parse(words):
         spans += [Span(text)] if text else []

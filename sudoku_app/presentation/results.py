@@ -1,4 +1,4 @@
-"""The card of a game that is over, and the line that tells others of it."""
+"""The card of a finished game, and the line to share about it."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ LINE_END = "\u2028"
 
 
 def result_card(translate: Translate, session: Session, language: str) -> CardText:
-    """A game that is over; its techniques are named in `language` and lead to their pages. Where
-    the solution was shown there is nothing to tell elsewhere, but the player's digits to get back.
+    """The card of a finished game; its techniques are named in `language` and link to their pages.
+
+    If the solution was shown, there is nothing to share, but the player's digits can be brought
+    back.
     """
     game, card = session.game, session.card
     shown = game.outcome is Outcome.SHOWN
@@ -61,7 +63,7 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
 
 
 def share_done(translate: Translate, card: CardText) -> CardText:
-    """The card once its line was copied."""
+    """The card after its line was copied."""
     return card._replace(third=translate("card", "Copied"))
 
 
@@ -83,7 +85,7 @@ def share_text(translate: Translate, session: Session) -> str:
 
 
 def next_level(session: Session) -> str:
-    """The level above that of the game at hand, where there is one with puzzles of its grid."""
+    """The level above that of the current game, if there is one with puzzles for its grid."""
     from sudoku_app.core.variants import kind_of  # a start on a game that runs needs none
 
     topology = session.game.puzzle.topology
@@ -97,8 +99,8 @@ def next_level(session: Session) -> str:
 
 
 def _times(translate: Translate, session: Session) -> list[str]:
-    """The time beside those of the games before it, and how many in a row this one makes, in lines;
-    none for a puzzle whose games are not compared.
+    """Lines that compare the time with earlier games and count how many in a row were solved; none
+    for a puzzle whose games are not compared.
     """
     if not session.card.level:
         return []
@@ -136,14 +138,14 @@ def _figures(translate: Translate, game: Game) -> list[str]:
 
 
 def _hardest(card: Card) -> tuple[str, ...]:
-    """The hardest technique beyond singles, if the puzzle needs one."""
+    """The hardest technique beyond singles, if the puzzle needs any."""
     return tuple(slug for slug, _ in needed_techniques(card)[:1])
 
 
 def _needs(
     translate: Translate, card: Card, names: Mapping[str, str], shown: bool, alone: bool
 ) -> tuple[Span | Offer, ...]:
-    """The hardest step, and whether the player found it `alone` unless the solution was `shown`;
+    """The hardest step, and whether the player found it `alone`, unless the solution was `shown`;
     then the next techniques, each a link, and how many more there are.
     """
     needed = needed_techniques(card)

@@ -1,4 +1,4 @@
-"""The words of steps: the card of one, what it concludes, and what ends a list of them."""
+"""The texts about steps: the card of one, its conclusion, and the last line of a path."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ABOUT = "about"
 PLAY = "play"
 """The names of what the card offers: the technique's page, and the links one after the other."""
 FEWEST_LINES = 3
-"""Fewer links are seen at a glance."""
+"""Fewer links can be seen at a glance."""
 
 
 def step_card(
@@ -75,7 +75,7 @@ def step_card(
 def offers_of(
     translate: Translate, lines: int, playing: bool = False
 ) -> tuple[tuple[str, str], ...]:
-    """What a step's card offers below its sentences, as names and words."""
+    """The links below the sentences of a step's card, as names and texts."""
     about = (ABOUT, translate("hint", "About this technique"))
     if not lines:
         return (about,)
@@ -84,7 +84,7 @@ def offers_of(
 
 
 def conclusion_words(step: Step, topology: Topology) -> str:
-    """What a step concludes: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that goes."""
+    """The conclusion of a step: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that is removed."""
     parts = [
         f"{cell_text(topology, cell)} = {digit_sign(digit)}" for cell, digit in step.placements
     ]
@@ -100,7 +100,7 @@ def conclusion_words(step: Step, topology: Topology) -> str:
 def ending_words(
     translate: Translate, texts: StepTexts, stages: tuple[Stage, ...], from_start: bool
 ) -> str:
-    """What stands at the end of a path: its level and hardest technique.
+    """The last line of a path: its level and hardest technique.
 
     Its score would differ from the puzzle's, which is that of the normal form.
     """
