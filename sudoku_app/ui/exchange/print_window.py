@@ -1,4 +1,6 @@
-"""The window before printing: what, how many a page, and where the solutions go."""
+"""The window before printing: what to print, how many puzzles a page, and where the
+solutions go.
+"""
 
 from __future__ import annotations
 
@@ -60,8 +62,8 @@ class Part(Enum):
 
 
 def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
-    """What the player put into each cell, as far as it is one of `parts`. The notes below a digit
-    are left out as on the screen.
+    """What the player entered in each cell, limited to `parts`. Notes below a digit are left out,
+    as on the screen.
     """
     kept = []
     for state, given in zip(game.board, game.puzzle.givens, strict=True):
@@ -77,7 +79,7 @@ def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
 
 
 class PrintWindow(QDialog):
-    """Prints the puzzle at hand, or fresh ones of a level, to a printer or into a PDF."""
+    """Prints the current puzzle, or new ones of a level, to a printer or into a PDF."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -168,7 +170,7 @@ class PrintWindow(QDialog):
         layout.addLayout(button_row((), (self._print, self._pdf)))
 
     def _refresh(self) -> None:
-        """Show the rows that belong to what is chosen."""
+        """Show the rows that apply to the current choices."""
         is_booklet = bool(self._what.currentData())
         for fields, is_shown in (
             ((self._grid, self._count), is_booklet),
@@ -197,7 +199,7 @@ class PrintWindow(QDialog):
             self._what.setCurrentIndex(max(0, min(before, self._what.count() - 1)))
 
     def order(self) -> PrintOrder:
-        """What is chosen. Raises LibraryError when there are no such puzzles."""
+        """The chosen order. Raises LibraryError if there are no such puzzles."""
         parts = {part for part, box in self._parts.items() if box.isChecked()}
         is_wanted = parts and not self._what.currentData()
         return PrintOrder(

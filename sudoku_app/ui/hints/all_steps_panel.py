@@ -1,4 +1,4 @@
-"""All the steps that can be found on the board now; the one that is chosen is drawn on it."""
+"""Lists all steps that can be found on the current board, and draws the chosen one on it."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ if TYPE_CHECKING:
 
 
 class AllStepsPanel(QWidget):
-    """Lists what the techniques find, easiest first, in a group for each technique. The list can be
-    narrowed to a technique and to the steps that place or remove a digit.
+    """Lists the steps that the techniques find, easiest first, grouped by technique.
 
-    `step_chosen(Step)` tells of a choice, `close_requested()` that the panel is no longer wanted.
-    Techniques are named in `language`. `stream` searches, and may outlive the panel: a search that
-    is no longer wanted takes a while to end.
+    The list can be limited to a technique and to a digit that is placed or removed.
+    `step_chosen(Step)` is emitted for a choice, `close_requested()` when the panel is to close.
+    Techniques are named in `language`. `stream` searches and may outlive the panel, because a
+    cancelled search takes a while to end.
     """
 
     step_chosen = pyqtSignal(object)
@@ -119,7 +119,7 @@ class AllStepsPanel(QWidget):
         return tuple(self._steps)
 
     def look(self, position: Candidates) -> None:
-        """Look for the steps of a position."""
+        """Search for the steps of a position."""
         self._clear()
         self._position = position
         self._offer_digits(position.topology.size)
@@ -127,14 +127,14 @@ class AllStepsPanel(QWidget):
         self._tell_state()
 
     def refuse(self, reason: str) -> None:
-        """List nothing, and say why."""
+        """Clear the list and say why."""
         self._stream.cancel()
         self._clear()
         self.stop_button.hide()
         self._state.setText(reason)
 
     def end_search(self) -> None:
-        """Look for no more, and listen to the search no longer."""
+        """Cancel the search and ignore its results."""
         self._stream.cancel()
         for signal, slot in self._calls:
             signal.disconnect(slot)
@@ -173,7 +173,9 @@ class AllStepsPanel(QWidget):
         self._filter()
 
     def _offer_techniques(self) -> None:
-        """Those that were found, and the one that is chosen, which may be found again later."""
+        """Offer the techniques that were found, and the chosen one, which may be found
+        again later.
+        """
         chosen = self.technique.currentData()
         with QSignalBlocker(self.technique):
             while self.technique.count() > 1:
@@ -183,7 +185,7 @@ class AllStepsPanel(QWidget):
             self.technique.setCurrentIndex(max(0, self.technique.findData(chosen)))
 
     def _filter(self) -> None:
-        """Show what is wanted of what was found, and how much that is."""
+        """Show those of the steps that match, and how many there are."""
         technique, digit = self.technique.currentData(), self.digit.currentData()
 
         def is_wanted(number: int) -> bool:
