@@ -58,16 +58,12 @@
    <translation>步骤</translation>
   </message>
   <message>
-   <source>{0} steps of {1} techniques</source>
-   <translation>{1} 种技巧，共 {0} 步</translation>
+   <source>1 step|{0} steps</source>
+   <translation>{0} 步</translation>
   </message>
   <message>
-   <source>{0} steps of 1 technique</source>
-   <translation>1 种技巧，共 {0} 步</translation>
-  </message>
-  <message>
-   <source>1 step of 1 technique</source>
-   <translation>1 种技巧，共 1 步</translation>
+   <source>1 technique|{0} techniques</source>
+   <translation>{0} 种技巧</translation>
   </message>
   <message>
    <source>{0} so far…</source>
@@ -78,7 +74,7 @@
    <translation>这里没有技巧可用。</translation>
   </message>
   <message>
-   <source>No step here is of this kind.</source>
+   <source>No steps match.</source>
    <translation>没有符合条件的步骤。</translation>
   </message>
  </context>
@@ -355,7 +351,7 @@
    <translation>已解出</translation>
   </message>
   <message>
-   <source>Begun</source>
+   <source>Started</source>
    <translation>已开始</translation>
   </message>
   <message>
@@ -529,11 +525,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>FilmWindow</name>
   <message>
-   <source>A game of 1 move</source>
-   <translation>一局，共 1 步</translation>
-  </message>
-  <message>
-   <source>A game of {0} moves</source>
+   <source>A game of 1 move|A game of {0} moves</source>
    <translation>一局，共 {0} 步</translation>
   </message>
   <message>
@@ -556,7 +548,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>FoundWindow</name>
   <message>
-   <source>Found</source>
+   <source>Puzzles found</source>
    <translation>找到的谜题</translation>
   </message>
   <message>
@@ -655,7 +647,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>自动填完</translation>
   </message>
   <message>
-   <source>Go on</source>
+   <source>Resume</source>
    <translation>继续</translation>
   </message>
   <message>
@@ -706,7 +698,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>每日</translation>
   </message>
   <message>
-   <source>Own puzzles</source>
+   <source>Custom puzzles</source>
    <translation>自制谜题</translation>
   </message>
   <message>
@@ -748,7 +740,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已解出</translation>
   </message>
   <message>
-   <source>begun</source>
+   <source>started</source>
    <translation>已开始</translation>
   </message>
   <message>
@@ -799,7 +791,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>ModeSwitch</name>
   <message>
-   <source>What digits become</source>
+   <source>Entry mode</source>
    <translation>输入模式</translation>
   </message>
   <message>
@@ -850,7 +842,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}：已解出</translation>
   </message>
   <message>
-   <source>{0} begun</source>
+   <source>{0} started</source>
    <translation>{0}：已开始</translation>
   </message>
  </context>
@@ -869,7 +861,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>难度</translation>
   </message>
   <message>
-   <source>Begin</source>
+   <source>Start at</source>
    <translation>起点</translation>
   </message>
   <message>
@@ -881,24 +873,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>开始</translation>
   </message>
   <message>
-   <source>From the start</source>
-   <translation>从头开始</translation>
+   <source>The beginning</source>
+   <translation>开局</translation>
   </message>
   <message>
-   <source>Jump to the step</source>
-   <translation>直达该步</translation>
+   <source>The step itself</source>
+   <translation>用到该技巧的一步</translation>
   </message>
   <message>
-   <source>Needs</source>
-   <translation>需要</translation>
+   <source>Technique</source>
+   <translation>技巧</translation>
   </message>
   <message>
-   <source>Needs: {0}</source>
-   <translation>需要：{0}</translation>
+   <source>Technique: {0}</source>
+   <translation>技巧：{0}</translation>
   </message>
   <message>
-   <source>anything of the level</source>
-   <translation>该难度的任何技巧</translation>
+   <source>any</source>
+   <translation>不限</translation>
   </message>
   <message>
    <source>Making a puzzle that needs {0}…</source>
@@ -909,11 +901,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>正在出一道这个难度的题…</translation>
   </message>
   <message>
-   <source>None was found in time. The nearest is {0} and needs no {1}.</source>
+   <source>None was found in time. The closest is {0} and doesn't need {1}.</source>
    <translation>规定时间内没有找到。最接近的一题难度为“{0}”，不需要“{1}”。</translation>
   </message>
   <message>
-   <source>None was found in time. The nearest is {0}.</source>
+   <source>None was found in time. The closest is {0}.</source>
    <translation>规定时间内没有找到。最接近的一题难度为“{0}”。</translation>
   </message>
   <message>
@@ -982,7 +974,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>倒印在页脚</translation>
   </message>
   <message>
-   <source>Nowhere</source>
+   <source>None</source>
    <translation>不印</translation>
   </message>
   <message>
@@ -1046,19 +1038,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>正在写入…</translation>
   </message>
   <message>
-   <source>1 page was printed.</source>
-   <translation>已打印 1 页。</translation>
-  </message>
-  <message>
-   <source>{0} pages were printed.</source>
+   <source>1 page was printed.|{0} pages were printed.</source>
    <translation>已打印 {0} 页。</translation>
   </message>
   <message>
-   <source>1 page was written to {1}.</source>
-   <translation>已将 1 页写入 {1}。</translation>
-  </message>
-  <message>
-   <source>{0} pages were written to {1}.</source>
+   <source>1 page was written to {1}.|{0} pages were written to {1}.</source>
    <translation>已将 {0} 页写入 {1}。</translation>
   </message>
   <message>
@@ -1097,7 +1081,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>最难的一步</translation>
   </message>
   <message>
-   <source>{0} on Sudoku Explainer's scale</source>
+   <source>Sudoku Explainer rating {0}</source>
    <translation>Sudoku Explainer 难度值 {0}</translation>
   </message>
   <message>
@@ -1109,7 +1093,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>仅排除与唯余</translation>
   </message>
   <message>
-   <source>{0} more</source>
+   <source>1 more|{0} more</source>
    <translation>另有 {0} 种</translation>
   </message>
   <message>
@@ -1120,7 +1104,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>PuzzleJudge</name>
   <message>
-   <source>Own puzzle, checking…</source>
+   <source>Custom puzzle, checking…</source>
    <translation>自制谜题，正在检查…</translation>
   </message>
  </context>
@@ -1164,12 +1148,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>ReviewWords</name>
   <message>
-   <source>A digit on the board is wrong here.</source>
+   <source>A digit on the board is wrong at this point.</source>
    <translation>此刻盘面上有错误的数字。</translation>
   </message>
   <message>
-   <source>No technique goes further here.</source>
-   <translation>此处没有技巧可以继续。</translation>
+   <source>No technique finds a step here.</source>
+   <translation>这里没有技巧可用。</translation>
   </message>
   <message>
    <source>Easiest step here: {0}  ·  {1}</source>
@@ -1273,7 +1257,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>试填</translation>
   </message>
   <message>
-   <source>{0} digits conflict</source>
+   <source>1 digit conflicts|{0} digits conflict</source>
    <translation>{0} 个数字冲突</translation>
   </message>
   <message>
@@ -1296,12 +1280,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>盘面已填满。</translation>
   </message>
   <message>
-   <source>There is a mistake on the board: a hint tells more.</source>
-   <translation>盘面上有错误：请看提示。</translation>
+   <source>There is a mistake on the board. A hint shows more.</source>
+   <translation>盘面上有错误。可用提示查看。</translation>
   </message>
   <message>
-   <source>A note lacks the digit that belongs there: a hint tells more.</source>
-   <translation>有一格的笔记缺少该填的数字：请看提示。</translation>
+   <source>A cell's notes lack the digit that belongs there. A hint shows more.</source>
+   <translation>有一格的笔记缺少该填的数字。可用提示查看。</translation>
   </message>
  </context>
  <context>
@@ -1422,15 +1406,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已解出</translation>
   </message>
   <message>
-   <source>No further</source>
+   <source>No more steps</source>
    <translation>到此为止</translation>
   </message>
   <message>
-   <source>1 step</source>
-   <translation>1 步</translation>
-  </message>
-  <message>
-   <source>{0} steps</source>
+   <source>1 step|{0} steps</source>
    <translation>{0} 步</translation>
   </message>
   <message>
@@ -1723,15 +1703,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>card</name>
   <message>
-   <source>Depth {0} of {1}.</source>
+   <source>Stage {0} of {1}.</source>
    <translation>第 {0} 级，共 {1} 级。</translation>
   </message>
   <message>
-   <source>1 clue.</source>
-   <translation>1 个已知数。</translation>
-  </message>
-  <message>
-   <source>{0} clues.</source>
+   <source>1 clue.|{0} clues.</source>
    <translation>{0} 个已知数。</translation>
   </message>
   <message>
@@ -1751,11 +1727,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已暂停</translation>
   </message>
   <message>
-   <source>The clock stands still and the digits are hidden.</source>
+   <source>The clock is stopped and the digits are hidden.</source>
    <translation>计时停止，数字已隐藏。</translation>
   </message>
   <message>
-   <source>Go on</source>
+   <source>Resume</source>
    <translation>继续</translation>
   </message>
   <message>
@@ -1763,8 +1739,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>就快完成了</translation>
   </message>
   <message>
-   <source>From here each cell has a single digit left, one after the other.</source>
-   <translation>从这里起，每一格依次都只剩一个数字。</translation>
+   <source>Only forced cells are left. Finish fills them in.</source>
+   <translation>剩下的格都可以直接填出，按“自动填完”即可填好。</translation>
   </message>
   <message>
    <source>Finish</source>
@@ -1775,11 +1751,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>提示</translation>
   </message>
   <message>
-   <source>One cell is wrong.</source>
-   <translation>有一格填错了。</translation>
-  </message>
-  <message>
-   <source>{0} cells are wrong.</source>
+   <source>One cell is wrong.|{0} cells are wrong.</source>
    <translation>有 {0} 格填错了。</translation>
   </message>
   <message>
@@ -1803,11 +1775,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>目前每个数字都正确。</translation>
   </message>
   <message>
-   <source>One mistake</source>
-   <translation>一处错误</translation>
-  </message>
-  <message>
-   <source>{0} mistakes</source>
+   <source>One mistake|{0} mistakes</source>
    <translation>{0} 处错误</translation>
   </message>
   <message>
@@ -1871,7 +1839,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>用时 {0} 解出</translation>
   </message>
   <message>
-   <source>New at this level</source>
+   <source>Play another</source>
    <translation>同难度新题</translation>
   </message>
   <message>
@@ -1903,11 +1871,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>数独</translation>
   </message>
   <message>
-   <source>Hints {0}</source>
-   <translation>提示 {0}</translation>
+   <source>Hints: {0}</source>
+   <translation>提示：{0}</translation>
   </message>
   <message>
-   <source>Practice: the time is not compared</source>
+   <source>Practice: your time isn't compared</source>
    <translation>练习局：用时不计入比较</translation>
   </message>
   <message>
@@ -1919,24 +1887,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>新纪录（原 {0}）</translation>
   </message>
   <message>
-   <source>Usual {0}</source>
+   <source>Typical {0}</source>
    <translation>平时 {0}</translation>
   </message>
   <message>
-   <source>{0} in a row</source>
+   <source>1 in a row|{0} in a row</source>
    <translation>连胜 {0} 局</translation>
   </message>
   <message>
-   <source> · {0} shown, {1} applied</source>
-   <translation> · 图解 {0}，应用 {1}</translation>
+   <source>Hints: {0} · {1} shown, {2} applied</source>
+   <translation>提示：{0} · 图解 {1}，应用 {2}</translation>
   </message>
   <message>
-   <source>Mistakes {0}</source>
-   <translation>错误 {0}</translation>
+   <source>Mistakes: {0}</source>
+   <translation>错误：{0}</translation>
   </message>
   <message>
-   <source>Free looks {0}</source>
-   <translation>免费提示 {0}</translation>
+   <source>Free hints: {0}</source>
+   <translation>免费提示：{0}</translation>
   </message>
   <message>
    <source>Hardest step: {0}.</source>
@@ -1955,7 +1923,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>还需要：{0}。</translation>
   </message>
   <message>
-   <source>{0} more</source>
+   <source>1 more|{0} more</source>
    <translation>另有 {0} 种</translation>
   </message>
  </context>
@@ -1998,11 +1966,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0}，试填</translation>
   </message>
   <message>
-   <source>notes {0}</source>
+   <source>note {0}|notes {0}</source>
    <translation>笔记 {0}</translation>
   </message>
   <message>
-   <source>centre notes {0}</source>
+   <source>centre note {0}|centre notes {0}</source>
    <translation>中注 {0}</translation>
   </message>
   <message>
@@ -2010,11 +1978,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 着色为颜色 {1}</translation>
   </message>
   <message>
-   <source>colour {0}</source>
-   <translation>颜色 {0}</translation>
-  </message>
-  <message>
-   <source>colours {0}</source>
+   <source>colour {0}|colours {0}</source>
    <translation>颜色 {0}</translation>
   </message>
  </context>
@@ -2048,8 +2012,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>diagnosis</name>
   <message>
-   <source>The search for its solutions was given up: there is too much.</source>
-   <translation>可能性太多，已放弃求解。</translation>
+   <source>There are too many possibilities to count the solutions.</source>
+   <translation>可能性太多，无法数清有几个解。</translation>
   </message>
   <message>
    <source>Solutions unknown</source>
@@ -2080,20 +2044,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>唯一解</translation>
   </message>
   <message>
-   <source>{0} solutions or more</source>
-   <translation>至少 {0} 个解</translation>
-  </message>
-  <message>
-   <source>{0} solutions</source>
+   <source>1 solution|{0} solutions</source>
    <translation>{0} 个解</translation>
   </message>
   <message>
-   <source>A puzzle should have exactly one. These differ in {0} cells: it lacks a clue among them.</source>
-   <translation>谜题应当恰有一个解。这些解在 {0} 格中不相同：其中还缺已知数。</translation>
+   <source>1 solution or more|{0} solutions or more</source>
+   <translation>至少 {0} 个解</translation>
   </message>
   <message>
-   <source>No step shows why, but every way to fill it in was tried.</source>
-   <translation>没有哪一步能说明原因，但所有填法都试过了。</translation>
+   <source>A puzzle should have exactly one. These differ in 1 cell: add a clue there.|A puzzle should have exactly one. These differ in {0} cells: add a clue in one of them.</source>
+   <translation>谜题应当恰有一个解。这些解在 {0} 格中不相同：请在其中再给出一个已知数。</translation>
+  </message>
+  <message>
+   <source>No single step shows why: every way to fill it in failed.</source>
+   <translation>没有哪一步能单独说明原因：所有填法都行不通。</translation>
   </message>
   <message>
    <source>{0} can't be right: {1}.</source>
@@ -2104,12 +2068,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 和 {1} 不可能都对：{2}。</translation>
   </message>
   <message>
-   <source>{0} and {1} hold the same digit {2}, and both are in {3}.</source>
+   <source>{0} and {1} are both {2}, and both are in {3}.</source>
    <translation>{0} 和 {1} 都是 {2}，并且同在{3}。</translation>
   </message>
   <message>
-   <source>no digit is left for {0}: each stands in one of its houses.</source>
-   <translation>{0} 无数可填：每个数字都已出现在它的行、列或宫里。</translation>
+   <source>no digit is left for {0}: its houses already contain every digit.</source>
+   <translation>{0} 无数可填：它所在的区域里已有全部数字。</translation>
   </message>
   <message>
    <source>no digit is left for {0}: its houses and the other rules exclude all.</source>
@@ -2120,11 +2084,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{1}没有位置可填 {0}。</translation>
   </message>
   <message>
-   <source>After one forced step {0}</source>
-   <translation>推出一步之后，{0}</translation>
-  </message>
-  <message>
-   <source>After {0} forced steps {1}</source>
+   <source>After one forced step, {1}|After {0} forced steps, {1}</source>
    <translation>推出 {0} 步之后，{1}</translation>
   </message>
   <message>
@@ -2230,15 +2190,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>editor</name>
   <message>
-   <source>Type the digits that are given.</source>
+   <source>Enter the given digits.</source>
    <translation>输入已知数。</translation>
   </message>
   <message>
-   <source>1 clue</source>
-   <translation>1 个已知数</translation>
-  </message>
-  <message>
-   <source>{0} clues</source>
+   <source>1 clue|{0} clues</source>
    <translation>{0} 个已知数</translation>
   </message>
   <message>
@@ -2250,28 +2206,28 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>取消</translation>
   </message>
   <message>
-   <source>Type the digits that are given, or paste a puzzle. How many solutions it has is told as you type.</source>
-   <translation>输入已知数，或粘贴一个谜题。输入时会显示它有几个解。</translation>
+   <source>Enter the given digits, or paste a puzzle. The number of solutions updates as you type.</source>
+   <translation>输入已知数，或粘贴一个谜题。输入时会随时显示解的个数。</translation>
   </message>
   <message>
    <source>No digits yet</source>
    <translation>还没有数字</translation>
   </message>
   <message>
-   <source>Being judged…</source>
-   <translation>正在评定…</translation>
+   <source>Checking…</source>
+   <translation>正在检查…</translation>
   </message>
   <message>
    <source>One solution</source>
    <translation>唯一解</translation>
   </message>
   <message>
-   <source>Its level is being worked out…</source>
+   <source>Working out its level…</source>
    <translation>正在评定难度…</translation>
   </message>
   <message>
-   <source>A puzzle should have exactly one: clues are missing.</source>
-   <translation>谜题应当恰有一个解：还缺已知数。</translation>
+   <source>A puzzle should have exactly one: add more clues.</source>
+   <translation>谜题应当恰有一个解：请再给出一些已知数。</translation>
   </message>
  </context>
  <context>
@@ -2562,20 +2518,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>退回到第一个错误之前会清除{0}，可以撤销。</translation>
   </message>
   <message>
-   <source>{0} digits</source>
+   <source>1 digit|{0} digits</source>
    <translation> {0} 个数字</translation>
   </message>
   <message>
-   <source>{0} notes</source>
+   <source>1 note|{0} notes</source>
    <translation> {0} 个笔记</translation>
-  </message>
-  <message>
-   <source>1 digit</source>
-   <translation> 1 个数字</translation>
-  </message>
-  <message>
-   <source>1 note</source>
-   <translation> 1 个笔记</translation>
   </message>
   <message>
    <source>{0} and {1}</source>
@@ -2598,7 +2546,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>关闭</translation>
   </message>
   <message>
-   <source>Nothing to find</source>
+   <source>No hint needed</source>
    <translation>无需提示</translation>
   </message>
   <message>
@@ -2606,8 +2554,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>盘面已填满。</translation>
   </message>
   <message>
-   <source>There are no hints for it.</source>
-   <translation>本题没有提示。</translation>
+   <source>So there are no hints.</source>
+   <translation>因此没有提示。</translation>
   </message>
   <message>
    <source>A hint needs exactly one.</source>
@@ -2622,12 +2570,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>提示 · 候选数最少</translation>
   </message>
   <message>
-   <source>One cell has a single candidate left.</source>
-   <translation>有一格只剩一个候选数。</translation>
-  </message>
-  <message>
-   <source>The solver looks at the cell with the fewest candidates: {0} are left.</source>
-   <translation>求解程序看候选数最少的格：还剩 {0} 个。</translation>
+   <source>No technique helps here. One cell has a single candidate left.|No technique helps here. The cell with the fewest candidates has {0} left.</source>
+   <translation>这里没有技巧可用。候选数最少的格还剩 {0} 个。</translation>
   </message>
   <message>
    <source>Where?</source>
@@ -2658,23 +2602,15 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>数字</translation>
   </message>
   <message>
-   <source>In the only solution {0} is {1}.</source>
+   <source>In the only solution, {0} is {1}.</source>
    <translation>在唯一解中，{0} 是 {1}。</translation>
   </message>
   <message>
-   <source>There's a mistake</source>
-   <translation>有一处错误</translation>
-  </message>
-  <message>
-   <source>There are mistakes</source>
+   <source>There's a mistake|There are mistakes</source>
    <translation>有错误</translation>
   </message>
   <message>
-   <source>One digit is wrong.</source>
-   <translation>有一个数字填错了。</translation>
-  </message>
-  <message>
-   <source>{0} digits are wrong.</source>
+   <source>One digit is wrong.|{0} digits are wrong.</source>
    <translation>有 {0} 个数字填错了。</translation>
   </message>
   <message>
@@ -2682,27 +2618,15 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>是哪个？</translation>
   </message>
   <message>
-   <source>Put it right</source>
+   <source>Put it right|Put them right</source>
    <translation>改正</translation>
   </message>
   <message>
-   <source>Put them right</source>
-   <translation>改正</translation>
-  </message>
-  <message>
-   <source>Remove the wrong digit</source>
+   <source>Remove the wrong digit|Remove the wrong digits</source>
    <translation>清除错误数字</translation>
   </message>
   <message>
-   <source>Wrong: {0}. You can remove this digit alone.</source>
-   <translation>错误：{0}。可以只清除这个数字。</translation>
-  </message>
-  <message>
-   <source>Remove the wrong digits</source>
-   <translation>清除错误数字</translation>
-  </message>
-  <message>
-   <source>Wrong: {0}. You can remove these {1} digits alone.</source>
+   <source>Wrong: {0}. You can remove just this digit.|Wrong: {0}. You can remove just these {1} digits.</source>
    <translation>错误：{0}。可以只清除这 {1} 个数字。</translation>
   </message>
   <message>
@@ -2710,27 +2634,19 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>检查笔记</translation>
   </message>
   <message>
-   <source>The notes of one cell lack the digit that belongs there.</source>
-   <translation>有一格的笔记缺少该填的数字。</translation>
-  </message>
-  <message>
-   <source>The notes of {0} cells lack the digit that belongs there.</source>
+   <source>The notes of one cell lack the digit that belongs there.|The notes of {0} cells lack the digit that belongs there.</source>
    <translation>有 {0} 格的笔记缺少该填的数字。</translation>
   </message>
   <message>
-   <source>The notes of {0} lack the digit that belongs there. You can refill them with every digit that the rules leave.</source>
-   <translation>{0} 的笔记缺少该填的数字。可以按规则重新填满这格的候选数。</translation>
-  </message>
-  <message>
-   <source>The notes of {0} lack the digits that belong there. You can refill them with every digit that the rules leave.</source>
-   <translation>{0} 的笔记缺少该填的数字。可以按规则重新填满这些格的候选数。</translation>
+   <source>The notes of {0} lack the digit that belongs there. You can refill them with every digit that the rules allow.|The notes of {0} lack the digits that belong there. You can refill them with every digit that the rules allow.</source>
+   <translation>{0} 的笔记缺少该填的数字。可以按规则重新填满那里的候选数。</translation>
   </message>
   <message>
    <source>Refill</source>
    <translation>重新填满</translation>
   </message>
   <message>
-   <source>Complete notes list every digit that can still go in a cell. If yours do, hints rest on them; if not, hints use the rules alone. You can change your answer in Settings.</source>
+   <source>Complete notes list every digit that can still go in a cell. If yours do, hints rely on them; if not, hints use the rules alone. You can change your answer in Settings.</source>
    <translation>完整的笔记会列出一格中还能填的所有数字。如果你的笔记是完整的，提示会以它们为依据；否则提示只依据规则。以后可以在设置中更改。</translation>
   </message>
   <message>
@@ -2754,19 +2670,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>跳过</translation>
   </message>
   <message>
-   <source>One note is out of date: a digit on the board rules it out.</source>
-   <translation>有一个笔记已过时：盘面上的数字已将它排除。</translation>
+   <source>One note is out of date: a digit on the board rules it out.|{0} notes are out of date: digits on the board rule them out.</source>
+   <translation>有 {0} 个笔记已过时：盘面上的数字已将其排除。</translation>
   </message>
   <message>
-   <source>{0} notes are out of date: digits on the board rule them out.</source>
-   <translation>有 {0} 个笔记已过时：盘面上的数字已将它们排除。</translation>
-  </message>
-  <message>
-   <source>Remove it</source>
-   <translation>删去</translation>
-  </message>
-  <message>
-   <source>Remove them</source>
+   <source>Remove it|Remove them</source>
    <translation>删去</translation>
   </message>
   <message>
@@ -2774,8 +2682,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>提示 · {0}</translation>
   </message>
   <message>
-   <source>The easiest step here is of this kind. Can you find it?</source>
-   <translation>这里最简单的一步就是它。你能找到吗？</translation>
+   <source>This technique gives the easiest step here. Can you find it?</source>
+   <translation>此处最简单的一步用的就是这个技巧。你能找到吗？</translation>
   </message>
   <message>
    <source>technique</source>
@@ -2806,11 +2714,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>逐条播放</translation>
   </message>
   <message>
-   <source>The digit is {0}.</source>
-   <translation>数字是 {0}。</translation>
-  </message>
-  <message>
-   <source>The digits are {0}.</source>
+   <source>The digit is {0}.|The digits are {0}.</source>
    <translation>数字是 {0}。</translation>
   </message>
   <message>
@@ -2941,7 +2845,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>弱链的一端</translation>
   </message>
   <message>
-   <source>Strong link beside the box</source>
+   <source>Strong link outside the box</source>
    <translation>宫外的强链</translation>
   </message>
   <message>
@@ -3223,7 +3127,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>极难</translation>
   </message>
   <message>
-   <source>Own puzzle</source>
+   <source>Custom puzzle</source>
    <translation>自制谜题</translation>
   </message>
  </context>
@@ -3637,7 +3541,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 的谜题都不需要“{1}”</translation>
   </message>
   <message>
-   <source>{0} to {1} is not a range of clues</source>
+   <source>{0} to {1} is not a valid range of clues</source>
    <translation>已知数从 {0} 到 {1} 个不成范围</translation>
   </message>
   <message>
@@ -3661,8 +3565,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>不认识约束 {0!r}</translation>
   </message>
   <message>
-   <source>the constraint {0!r} has {1} cells, expected {2} to {3}</source>
-   <translation>约束 {0!r} 有 {1} 格，应为 {2} 到 {3} 格</translation>
+   <source>the number of cells of the constraint {0!r} is {1}, expected {2}</source>
+   <translation>约束 {0!r} 的格数是 {1}，应为 {2}</translation>
   </message>
   <message>
    <source>the constraint {0!r} does not fit this grid</source>
@@ -3685,11 +3589,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束 {0!r} 超出盘面</translation>
   </message>
   <message>
-   <source>JSON of another kind</source>
-   <translation>另一种 JSON</translation>
+   <source>JSON that is not a puzzle</source>
+   <translation>不是谜题的 JSON</translation>
   </message>
   <message>
-   <source>a game of GNOME Sudoku or a puzzle of f-puzzles</source>
+   <source>a GNOME Sudoku game or an f-puzzles puzzle</source>
    <translation>GNOME Sudoku 的存档或 f-puzzles 的谜题</translation>
   </message>
   <message>
@@ -3697,7 +3601,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>本程序导出的存档</translation>
   </message>
   <message>
-   <source>a puzzle; games come in by Import</source>
+   <source>a puzzle; use Import for games</source>
    <translation>谜题；存档请用“导入”</translation>
   </message>
   <message>
@@ -3749,7 +3653,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>盘面</translation>
   </message>
   <message>
-   <source>{0} extra regions</source>
+   <source>1 extra region|{0} extra regions</source>
    <translation>{0} 个额外区</translation>
   </message>
   <message>
@@ -3773,10 +3677,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 行</translation>
   </message>
   <message>
-   <source>{0} rows</source>
-   <translation>{0} 行</translation>
-  </message>
-  <message>
    <source>row {0}</source>
    <translation>第 {0} 行</translation>
   </message>
@@ -3793,11 +3693,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>1 到 {0}</translation>
   </message>
   <message>
-   <source>a corner mark of {0}</source>
+   <source>a corner note of {0}</source>
    <translation>{0} 的角注</translation>
   </message>
   <message>
-   <source>a centre mark of {0}</source>
+   <source>a centre note of {0}</source>
    <translation>{0} 的中注</translation>
   </message>
   <message>
@@ -3861,15 +3761,15 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>带迷雾的题目</translation>
   </message>
   <message>
-   <source>a puzzle that can be seen</source>
-   <translation>没有迷雾遮挡的题目</translation>
+   <source>a puzzle without fog</source>
+   <translation>没有迷雾的题目</translation>
   </message>
   <message>
    <source>the position of cell {0}</source>
    <translation>第 {0} 项的位置</translation>
   </message>
   <message>
-   <source>an earmark of {0}</source>
+   <source>a note of {0}</source>
    <translation>{0} 的笔记</translation>
   </message>
   <message>
@@ -3889,8 +3789,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>行号或列号</translation>
   </message>
   <message>
-   <source>no word on whether {0} is fixed</source>
-   <translation>没有说明 {0} 是否为已知数</translation>
+   <source>no “fixed” field for {0}</source>
+   <translation>{0} 没有“fixed”字段</translation>
   </message>
   <message>
    <source>true or false</source>
@@ -3909,7 +3809,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 个数</translation>
   </message>
   <message>
-   <source>{0} cells in each row</source>
+   <source>1 cell in each row|{0} cells in each row</source>
    <translation>每行 {0} 格</translation>
   </message>
   <message>
@@ -3917,7 +3817,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 组</translation>
   </message>
   <message>
-   <source>{0} groups, one for each cell</source>
+   <source>1 group, one for each cell|{0} groups, one for each cell</source>
    <translation>{0} 组，每格一组</translation>
   </message>
   <message>
@@ -3929,7 +3829,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 行，每行 {1} 格</translation>
   </message>
   <message>
-   <source>{0} rows between empty lines</source>
+   <source>1 row between empty lines|{0} rows between empty lines</source>
    <translation>空行之间各 {0} 行</translation>
   </message>
   <message>
@@ -3961,24 +3861,24 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>超过 1 MiB 的 JSON</translation>
   </message>
   <message>
-   <source>broken JSON</source>
-   <translation>残缺的 JSON</translation>
+   <source>invalid JSON</source>
+   <translation>无效的 JSON</translation>
   </message>
   <message>
    <source>a puzzle</source>
    <translation>谜题</translation>
   </message>
   <message>
-   <source>brackets nested very deeply</source>
-   <translation>嵌套极深的括号</translation>
+   <source>brackets nested too deeply</source>
+   <translation>嵌套过深的括号</translation>
   </message>
   <message>
    <source>the JSON of a puzzle</source>
    <translation>谜题的 JSON</translation>
   </message>
   <message>
-   <source>a number of very many digits</source>
-   <translation>位数极多的数</translation>
+   <source>a number with too many digits</source>
+   <translation>位数过多的数</translation>
   </message>
   <message>
    <source>a candidate as digit, row, column</source>
@@ -4009,15 +3909,15 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>每个数字一次</translation>
   </message>
   <message>
-   <source>{0} cells do not make a square grid</source>
+   <source>1 cell does not make a square grid|{0} cells do not make a square grid</source>
    <translation>{0} 格不能组成正方形盘面</translation>
   </message>
   <message>
-   <source>{0!r} with {1!r} does not write the digits of size {2}</source>
-   <translation>用 {0!r} 和 {1!r} 写不出大小为 {2} 的盘面的数字</translation>
+   <source>{0!r} and {1!r} for an empty cell cannot write the digits of size {2}</source>
+   <translation>{0!r} 和表示空格的 {1!r} 写不出大小为 {2} 的盘面的数字</translation>
   </message>
   <message>
-   <source>a link that holds a puzzle, such as those of SudokuWiki, f-puzzles or SudokuPad</source>
+   <source>a link that contains a puzzle, such as one from SudokuWiki, f-puzzles or SudokuPad</source>
    <translation>含有谜题的链接，如 SudokuWiki、f-puzzles 或 SudokuPad 的链接</translation>
   </message>
   <message>
@@ -4025,28 +3925,20 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>不含谜题的链接</translation>
   </message>
   <message>
-   <source>links that hold more than {0} MiB in all</source>
+   <source>links with more than {0} MiB in total</source>
    <translation>总量超过 {0} MiB 的链接</translation>
   </message>
   <message>
-   <source>the name of a puzzle that SudokuPad keeps</source>
-   <translation>SudokuPad 所存谜题的名称</translation>
+   <source>the name of a puzzle that only SudokuPad has</source>
+   <translation>只有 SudokuPad 才有的谜题的名称</translation>
   </message>
   <message>
    <source>{0} in a link</source>
    <translation>链接中的 {0}</translation>
   </message>
   <message>
-   <source>{0} cells</source>
-   <translation>{0} 格</translation>
-  </message>
-  <message>
    <source>more than {0:,} links</source>
    <translation>超过 {0:,} 个链接</translation>
-  </message>
-  <message>
-   <source>fewer in one text</source>
-   <translation>一段文本中少一些</translation>
   </message>
   <message>
    <source>1 character|{0} characters</source>
@@ -4073,31 +3965,31 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>压缩文本中的 {0!r}</translation>
   </message>
   <message>
-   <source>compressed text that breaks off</source>
-   <translation>中断的压缩文本</translation>
+   <source>compressed text that ends too early</source>
+   <translation>不完整的压缩文本</translation>
   </message>
   <message>
    <source>compressed text of more than {0:,} characters</source>
    <translation>解压后超过 {0:,} 个字符的压缩文本</translation>
   </message>
   <message>
-   <source>compressed text with a code that stands for nothing</source>
-   <translation>含有无意义编码的压缩文本</translation>
+   <source>compressed text with an invalid code</source>
+   <translation>含有无效编码的压缩文本</translation>
   </message>
   <message>
-   <source>strange notes in {0}</source>
+   <source>unreadable notes in {0}</source>
    <translation>{0} 的笔记无法识别</translation>
   </message>
   <message>
-   <source>digits with commas, or 0 to 511</source>
+   <source>digits separated by commas, or 0 to 511</source>
    <translation>用逗号分隔的数字，或 0 到 511</translation>
   </message>
   <message>
-   <source>XML without declarations of its own</source>
-   <translation>不含自定义声明的 XML</translation>
+   <source>XML without declarations</source>
+   <translation>不含声明的 XML</translation>
   </message>
   <message>
-   <source>elements nested very deeply</source>
+   <source>elements nested too deeply</source>
    <translation>嵌套过深的元素</translation>
   </message>
   <message>
@@ -4121,27 +4013,27 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>存档数据中的 81 个</translation>
   </message>
   <message>
-   <source>a strange value in {0}</source>
+   <source>an unreadable value in {0}</source>
    <translation>{0} 的值无法识别</translation>
   </message>
   <message>
-   <source>a digit, and 0 or 1 behind it</source>
+   <source>a digit, followed by 0 or 1</source>
    <translation>一个数字，其后是 0 或 1</translation>
   </message>
   <message>
-   <source>broken XML</source>
-   <translation>残缺的 XML</translation>
+   <source>invalid XML</source>
+   <translation>无效的 XML</translation>
   </message>
   <message>
-   <source>XML of &lt;{0}&gt;</source>
-   <translation>&lt;{0}&gt; 的 XML</translation>
+   <source>XML that begins with &lt;{0}&gt;</source>
+   <translation>以 &lt;{0}&gt; 开头的 XML</translation>
   </message>
   <message>
-   <source>at most {0} levels</source>
+   <source>at most 1 level|at most {0} levels</source>
    <translation>至多 {0} 层</translation>
   </message>
   <message>
-   <source>a very long tag</source>
+   <source>a tag that is too long</source>
    <translation>过长的标签</translation>
   </message>
   <message>
@@ -4149,7 +4041,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>至多 {0:,} 字节</translation>
   </message>
   <message>
-   <source>a whole file</source>
+   <source>a complete file</source>
    <translation>完整的文件</translation>
   </message>
   <message>
@@ -4177,16 +4069,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有谜题</translation>
   </message>
   <message>
-   <source>81 cells in one line, nine rows of nine, or the like</source>
-   <translation>一行 81 格，或九行九列之类</translation>
+   <source>81 cells in one line, nine rows of nine, or a similar grid</source>
+   <translation>一行 81 格、九行九列，或类似的盘面</translation>
   </message>
   <message>
-   <source>a text of puzzles</source>
-   <translation>由谜题组成的文本</translation>
+   <source>a list of puzzles</source>
+   <translation>一列谜题</translation>
   </message>
   <message>
-   <source>more puzzles</source>
-   <translation>更多的谜题</translation>
+   <source>too many puzzles</source>
+   <translation>谜题过多</translation>
   </message>
   <message>
    <source>more than {0:,} characters</source>
@@ -4209,11 +4101,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>答案不符合标准数独规则的题目</translation>
   </message>
   <message>
-   <source>a grid of {0} rows and {1} columns</source>
-   <translation>{0} 行 {1} 列的盘面</translation>
+   <source>a grid of {0}×{1} cells</source>
+   <translation>{0}×{1} 的盘面</translation>
   </message>
   <message>
-   <source>as many of both, one of {0}</source>
+   <source>as many rows as columns, one of {0}</source>
    <translation>行数与列数相同，且为 {0} 之一</translation>
   </message>
   <message>
@@ -4229,31 +4121,31 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>字母和数字</translation>
   </message>
   <message>
-   <source>a KenDoku puzzle of SudokuWiki</source>
+   <source>a KenDoku puzzle from SudokuWiki</source>
    <translation>SudokuWiki 的 KenDoku 谜题</translation>
   </message>
   <message>
-   <source>a KenKen puzzle of SudokuWiki</source>
+   <source>a KenKen puzzle from SudokuWiki</source>
    <translation>SudokuWiki 的 KenKen 谜题</translation>
   </message>
   <message>
-   <source>a killer puzzle of SudokuWiki</source>
+   <source>a killer puzzle from SudokuWiki</source>
    <translation>SudokuWiki 的杀手数独</translation>
   </message>
   <message>
-   <source>a killer jigsaw puzzle of SudokuWiki</source>
+   <source>a killer jigsaw puzzle from SudokuWiki</source>
    <translation>SudokuWiki 的锯齿杀手数独</translation>
   </message>
   <message>
-   <source>a Str8ts puzzle of SudokuWiki</source>
+   <source>a Str8ts puzzle from SudokuWiki</source>
    <translation>SudokuWiki 的 Str8ts 谜题</translation>
   </message>
   <message>
-   <source>a jigsaw of SudokuWiki without its regions</source>
+   <source>a SudokuWiki jigsaw without its regions</source>
    <translation>没有区域信息的 SudokuWiki 锯齿数独</translation>
   </message>
   <message>
-   <source>a link that holds them, such as those that begin with J9B</source>
+   <source>a link that contains them, such as one that begins with J9B</source>
    <translation>含有区域的链接，例如以 J9B 开头的</translation>
   </message>
   <message>
@@ -4265,16 +4157,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>违反规则的盘面</translation>
   </message>
   <message>
-   <source>one of SudokuWiki's forms</source>
-   <translation>SudokuWiki 的形式之一</translation>
+   <source>one of SudokuWiki's formats</source>
+   <translation>SudokuWiki 的格式之一</translation>
   </message>
   <message>
    <source>a Sudoku</source>
    <translation>标准数独</translation>
   </message>
   <message>
-   <source>a board of the form {0}</source>
-   <translation>{0} 形式的盘面</translation>
+   <source>a board in the format {0}</source>
+   <translation>{0} 格式的盘面</translation>
   </message>
   <message>
    <source>the number of a region, from 1 to 9</source>
@@ -4289,8 +4181,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>格的值 {0}</translation>
   </message>
   <message>
-   <source>one digit in a clue</source>
-   <translation>已知数恰有一个数字</translation>
+   <source>a clue with one digit</source>
+   <translation>只含一个数字的已知数</translation>
   </message>
   <message>
    <source>{0} or one of {1}</source>
@@ -4305,7 +4197,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>文件夹或设备</translation>
   </message>
   <message>
-   <source>a file of text</source>
+   <source>a text file</source>
    <translation>文本文件</translation>
   </message>
   <message>
@@ -4325,12 +4217,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>文本</translation>
   </message>
   <message>
-   <source>bytes at {0} that are not {1}</source>
+   <source>bytes at position {0} that are not {1}</source>
    <translation>第 {0} 字节处的内容不是 {1}</translation>
   </message>
   <message>
-   <source>text as the byte order mark says</source>
-   <translation>字节顺序标记所说的文本</translation>
+   <source>text in the encoding that the byte order mark names</source>
+   <translation>符合字节顺序标记的文本</translation>
   </message>
   <message>
    <source>the technique {0!r} is not listed in {1}</source>
@@ -4609,7 +4501,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>某一步不是含 6 项的列表</translation>
   </message>
   <message>
-   <source>the checksum of what came with the puzzle does not fit</source>
+   <source>the checksum of the puzzle's further data does not match</source>
    <translation>题目附带内容的校验和不符</translation>
   </message>
   <message>
@@ -4737,8 +4629,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>数据表的定义已损坏</translation>
   </message>
   <message>
-   <source>the printer takes nothing</source>
-   <translation>打印机不接受任何内容</translation>
+   <source>the printer did not accept the job</source>
+   <translation>打印机没有接受任务</translation>
   </message>
   <message>
    <source>a Sukaku, given by its candidates alone</source>
@@ -4980,7 +4872,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>冲突</translation>
   </message>
   <message>
-   <source>All that differs from the solution</source>
+   <source>Everything that differs from the solution</source>
    <translation>与答案不同的全部数字</translation>
   </message>
   <message>
@@ -5013,15 +4905,15 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>What turns red on the board; nothing is ever blocked.</source>
-   <translation>盘面上哪些变红；任何填法都不会被阻止。</translation>
+   <translation>盘面上哪些变红。任何填法都不会被阻止。</translation>
   </message>
   <message>
    <source>Tidy notes</source>
    <translation>整理笔记</translation>
   </message>
   <message>
-   <source>Setting a digit removes it from the notes of its peers.</source>
-   <translation>填入一个数字后，同行、同列、同宫各格的笔记不再有它。</translation>
+   <source>Placing a digit removes it from the notes of its peers.</source>
+   <translation>填入一个数字后，同行、同列、同宫各格的笔记里会去掉它。</translation>
   </message>
   <message>
    <source>Notes from the start</source>
@@ -5036,7 +4928,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>我的笔记是完整的</translation>
   </message>
   <message>
-   <source>Hints rest on your notes if these list every digit that can still go in a cell.</source>
+   <source>Hints rely on your notes if they list every digit that can still go in a cell.</source>
    <translation>如果笔记列出了每格还能填的所有数字，提示就以它们为依据。</translation>
   </message>
   <message>
@@ -5044,27 +4936,27 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>盘面</translation>
   </message>
   <message>
-   <source>Equal digits</source>
-   <translation>相同数字</translation>
+   <source>Highlight matching digits</source>
+   <translation>突出显示相同数字</translation>
   </message>
   <message>
-   <source>The selected digit is tinted wherever it stands.</source>
+   <source>The selected digit is tinted wherever it appears.</source>
    <translation>当前数字在盘面各处都会着色。</translation>
   </message>
   <message>
-   <source>Equal notes</source>
-   <translation>相同笔记</translation>
+   <source>Highlight matching notes</source>
+   <translation>突出显示相同笔记</translation>
   </message>
   <message>
-   <source>The selected digit stands out among the notes.</source>
+   <source>The selected digit is highlighted in the notes.</source>
    <translation>当前数字在笔记中突出显示。</translation>
   </message>
   <message>
-   <source>Row, column and box</source>
-   <translation>行、列、宫</translation>
+   <source>Highlight row, column and box</source>
+   <translation>突出显示行、列、宫</translation>
   </message>
   <message>
-   <source>The houses of the selected cell are tinted.</source>
+   <source>The row, column and box of the selected cell are tinted.</source>
    <translation>所选格的行、列、宫着色。</translation>
   </message>
   <message>
@@ -5072,7 +4964,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>坐标</translation>
   </message>
   <message>
-   <source>Rows and columns are always numbered, not only while a hint names cells.</source>
+   <source>Rows and columns are always numbered, not just while a hint names cells.</source>
    <translation>行和列始终标出编号，而不只是在提示提到格子时。</translation>
   </message>
   <message>
@@ -5080,7 +4972,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>计时</translation>
   </message>
   <message>
-   <source>The playing time is shown; it is kept either way.</source>
+   <source>The playing time is shown; it is recorded either way.</source>
    <translation>显示用时；不显示时也会记录。</translation>
   </message>
   <message>
@@ -5096,11 +4988,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>窗口的颜色。</translation>
   </message>
   <message>
-   <source>Font of the board</source>
+   <source>Board font</source>
    <translation>盘面字体</translation>
   </message>
   <message>
-   <source>What the digits and notes on the board are drawn with.</source>
+   <source>The font of the digits and notes on the board.</source>
    <translation>盘面上数字和笔记所用的字体。</translation>
   </message>
   <message>
@@ -5108,7 +5000,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>文字大小</translation>
   </message>
   <message>
-   <source>The size of all words; where they need room the window grows too.</source>
+   <source>The size of all text; windows grow where it needs more room.</source>
    <translation>所有文字的大小；需要时窗口也会随之变大。</translation>
   </message>
   <message>
@@ -5116,8 +5008,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>动效</translation>
   </message>
   <message>
-   <source>What is pointed at flashes; a tint runs over the solved board.</source>
-   <translation>所指之处会闪动；解出时盘面泛起一道色彩。</translation>
+   <source>Cells that need attention flash, and colour sweeps over the solved board.</source>
+   <translation>需要注意的格会闪动；解出时盘面泛起一道色彩。</translation>
   </message>
   <message>
    <source>Language</source>
@@ -5229,24 +5121,16 @@ and highlights it everywhere. Hold it to see where it can go.</source>
  <context>
   <name>way</name>
   <message>
-   <source>From here on the solver itself would have to try: the puzzle is extreme.</source>
-   <translation>从这里起只能由求解程序试填：此题极难。</translation>
+   <source>No technique goes further. Only trial and error is left: the puzzle is extreme.</source>
+   <translation>没有技巧可以继续，只能试填：此题极难。</translation>
   </message>
   <message>
-   <source>1 step</source>
-   <translation>1 步</translation>
+   <source>1 step. The level is {1}; the hardest technique is {2}.|{0} steps. The level is {1}; the hardest technique is {2}.</source>
+   <translation>{0} 步。难度：{1}；最难的技巧：{2}。</translation>
   </message>
   <message>
-   <source>{0} steps</source>
-   <translation>{0} 步</translation>
-  </message>
-  <message>
-   <source>{0}. The level is {1}; the hardest technique is {2}.</source>
-   <translation>{0}。难度：{1}；最难的技巧：{2}。</translation>
-  </message>
-  <message>
-   <source>{0}. The rest is {1}; the hardest technique is {2}.</source>
-   <translation>{0}。余下部分的难度：{1}；最难的技巧：{2}。</translation>
+   <source>1 step. The rest is {1}; the hardest technique is {2}.|{0} steps. The rest is {1}; the hardest technique is {2}.</source>
+   <translation>{0} 步。余下部分的难度：{1}；最难的技巧：{2}。</translation>
   </message>
  </context>
  <context>

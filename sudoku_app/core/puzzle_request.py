@@ -184,7 +184,7 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int, kind: str) -> Non
     least, most = clues
     if least > most:
         raise PuzzleRequestError(
-            "clues", clues, Message("{0} to {1} is not a range of clues", least, most)
+            "clues", clues, Message("{0} to {1} is not a valid range of clues", least, most)
         )
     if least >= n * n or least < 0:
         reason = Message("{0} puzzles have fewer than {1} clues, not {2}", size, n * n, least)

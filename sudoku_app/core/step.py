@@ -9,7 +9,7 @@ from sudoku_app.core.pattern import Candidate, Link, Mark, Node, Role
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
     from sudoku_app.core.details import Detail
-    from sudoku_app.core.topology import House
+    from sudoku_app.core.topology import Digit, House
 
 __all__ = ["Candidate", "Link", "Mark", "Node", "Role", "Step"]
 
@@ -28,6 +28,12 @@ class Step(NamedTuple):
     links: tuple[Link, ...] = ()
     houses: tuple[House, ...] = ()
     detail: Detail | None = None
+
+    @property
+    def digits(self) -> list[Digit]:
+        """The digits that the step is about: those of its pattern and those it places, sorted."""
+        marked = {mark.digit for mark in self.pattern}
+        return sorted(marked | {digit for _, digit in self.placements})
 
     def apply(self, candidates: Candidates) -> None:
         """Carry the conclusions out on `candidates`."""

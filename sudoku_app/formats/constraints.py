@@ -48,7 +48,7 @@ from sudoku_app.core.constraints.single_cells import (
     Odd,
     RowIndexer,
 )
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, verbatim
 from sudoku_app.core.topology import Cell, DigitSet
 
 if TYPE_CHECKING:
@@ -151,11 +151,10 @@ def check(constraint: Constraint, topology: Topology) -> None:
     if not kind.least <= len(constraint.cells) <= most:
         raise ValueError(
             Message(
-                "the constraint {0!r} has {1} cells, expected {2} to {3}",
+                "the number of cells of the constraint {0!r} is {1}, expected {2}",
                 constraint.slug,
                 len(constraint.cells),
-                kind.least,
-                most,
+                Message("{0} to {1}", kind.least, most) if kind.least < most else verbatim(most),
             )
         )
     _check_more(constraint, topology)

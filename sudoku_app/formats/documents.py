@@ -88,11 +88,11 @@ def _read_json(text: str) -> Parsed:
             0,
             0,
             Message("games that this program exported"),
-            Message("a puzzle; games come in by Import"),
+            Message("a puzzle; use Import for games"),
         )
     raise ParseError(
         0,
         0,
-        Message("JSON of another kind"),
-        Message("a game of GNOME Sudoku or a puzzle of f-puzzles"),
+        Message("JSON that is not a puzzle"),
+        Message("a GNOME Sudoku game or an f-puzzles puzzle"),
     )

@@ -178,7 +178,9 @@ def _about(
 def _cells(grid: object, size: int) -> list[Mapping[str, object]]:
     rows = list_in(grid, Message("the grid"))
     if len(rows) != size:
-        raise ParseError(0, 0, counted(len(rows), "1 row", "{0} rows"), Message("{0} rows", size))
+        raise ParseError(
+            0, 0, counted(len(rows), "1 row", "{0} rows"), counted(size, "1 row", "{0} rows")
+        )
     cells: list[Mapping[str, object]] = []
     for number, row in enumerate(rows, start=1):
         items = list_in(row, Message("row {0}", number))
@@ -221,7 +223,7 @@ def _extra_houses(document: Mapping[str, object], usual: Topology) -> list[tuple
             regions += list_in(value, Message("the extra regions"))
     found = [*houses, *(_extra_region(item, usual) for item in regions[: MAX_EXTRA + 1])]
     if len(found) > MAX_EXTRA:
-        words = Message("{0} extra regions", max(len(regions), MAX_EXTRA + 1))
+        words = counted(max(len(regions), MAX_EXTRA + 1), "1 extra region", "{0} extra regions")
         raise ParseError(0, 0, words, Message("at most {0}", MAX_EXTRA))
     return list(dict.fromkeys(found))
 
@@ -254,8 +256,8 @@ def _square(item: Mapping[str, object], name: str, size: int) -> Square:
     return Square(
         0 if value in (None, "") else whole_in(value, Message("the value of {0}", name), 0, size),
         item.get("given") is True,
-        digit_set_in(item.get("cornerPencilMarks"), Message("a corner mark of {0}", name), size),
-        digit_set_in(item.get("centerPencilMarks"), Message("a centre mark of {0}", name), size),
+        digit_set_in(item.get("cornerPencilMarks"), Message("a corner note of {0}", name), size),
+        digit_set_in(item.get("centerPencilMarks"), Message("a centre note of {0}", name), size),
     )
 
 

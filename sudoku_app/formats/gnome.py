@@ -56,8 +56,6 @@ def _read_cell(item: Mapping[str, object], index: int) -> tuple[int, Square]:
     digit = whole_in(item.get("value"), Message("the value of {0}", name), 0, CLASSIC.size)
     fixed = item.get("fixed")
     if not isinstance(fixed, bool):
-        raise ParseError(
-            0, 0, Message("no word on whether {0} is fixed", name), Message("true or false")
-        )
-    notes = digit_set_in(item.get("earmarks"), Message("an earmark of {0}", name), CLASSIC.size)
+        raise ParseError(0, 0, Message("no “fixed” field for {0}", name), Message("true or false"))
+    notes = digit_set_in(item.get("earmarks"), Message("a note of {0}", name), CLASSIC.size)
     return cell, Square(digit, fixed, notes)

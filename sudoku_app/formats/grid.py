@@ -28,7 +28,10 @@ def read_rows(rows: Sequence[Row], size: int) -> Parsed:
         if len(row.groups) != per_row:
             found = counted(len(row.groups), "1 group", "{0} groups")
             raise ParseError(
-                row.number, 0, found, Message("{0} groups, one for each cell", per_row)
+                row.number,
+                0,
+                found,
+                counted(per_row, "1 group, one for each cell", "{0} groups, one for each cell"),
             )
     if all(are_numbers(row.groups, size) for row in rows):
         return _read_numbers(rows, size)
@@ -82,5 +85,5 @@ def width_error(row: Row, size: int) -> ParseError:
         row.number,
         column,
         counted(count, "1 cell", "{0} cells"),
-        Message("{0} cells in each row", size),
+        counted(size, "1 cell in each row", "{0} cells in each row"),
     )

@@ -108,7 +108,9 @@ class GridBuilder:
             bands = [*self._bands, len(rows) - sum(self._bands)]
             if len(set(bands)) > 1:
                 number = rows[self._bands[0]].number
-                expected = Message("{0} rows between empty lines", self._bands[0])
+                expected = counted(
+                    self._bands[0], "1 row between empty lines", "{0} rows between empty lines"
+                )
                 return [ParseError(number, 0, Message("bands of unequal height"), expected)]
         if self._error is not None:
             return [self._error]

@@ -31,7 +31,7 @@ def parse_object(text: str) -> Mapping[str, object]:
             0,
             0,
             Message("more than 1 MiB of JSON"),
-            Message("a puzzle; games come in by Import"),
+            Message("a puzzle; use Import for games"),
         )
     try:
         value: object = json.loads(text, parse_constant=_refuse_constant)
@@ -39,15 +39,15 @@ def parse_object(text: str) -> Mapping[str, object]:
         raise
     except json.JSONDecodeError as error:
         raise ParseError(
-            error.lineno, error.colno, Message("broken JSON"), Message("a puzzle")
+            error.lineno, error.colno, Message("invalid JSON"), Message("a puzzle")
         ) from error
     except RecursionError as error:
         raise ParseError(
-            0, 0, Message("brackets nested very deeply"), Message("the JSON of a puzzle")
+            0, 0, Message("brackets nested too deeply"), Message("the JSON of a puzzle")
         ) from error
     except ValueError as error:
         raise ParseError(
-            0, 0, Message("a number of very many digits"), Message("the JSON of a puzzle")
+            0, 0, Message("a number with too many digits"), Message("the JSON of a puzzle")
         ) from error
     return object_in(value, Message("the JSON"))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.message import Message
+from sudoku_app.core.message import Message, counted
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.parsed import Parsed
@@ -37,7 +37,13 @@ def write_line(cells: Sequence[int], symbols: str = "", empty: str = ".") -> str
     """
     size = SQUARES.get(len(cells))
     if size is None:
-        raise ValueError(Message("{0} cells do not make a square grid", len(cells)))
+        raise ValueError(
+            counted(
+                len(cells),
+                "1 cell does not make a square grid",
+                "{0} cells do not make a square grid",
+            )
+        )
     return "".join(cell_texts(cells, size, symbols, empty))
 
 
@@ -50,7 +56,12 @@ def cell_texts(cells: Sequence[int], size: int, symbols: str = "", empty: str = 
     alphabet = symbols or default_symbols(size)
     if len(alphabet) != size or empty in alphabet:
         raise ValueError(
-            Message("{0!r} with {1!r} does not write the digits of size {2}", alphabet, empty, size)
+            Message(
+                "{0!r} and {1!r} for an empty cell cannot write the digits of size {2}",
+                alphabet,
+                empty,
+                size,
+            )
         )
     marks = empty + alphabet
     if min(cells) < 0 or max(cells) > size:

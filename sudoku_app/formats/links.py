@@ -37,7 +37,7 @@ _KNOWN = (_WIKI, _CELLS, _LOAD, _NAME, "jigmap", "shape")
 
 _PAD = re.compile(r"/(fpuzzles|fpuz|scf|scl|ctc)(?=[^/])(.+)", re.DOTALL)
 _EXPECTED = Message(
-    "a link that holds a puzzle, such as those of SudokuWiki, f-puzzles or SudokuPad"
+    "a link that contains a puzzle, such as one from SudokuWiki, f-puzzles or SudokuPad"
 )
 
 
@@ -112,8 +112,8 @@ class Links:
         text = data if data.startswith("{") else decompressed(data)
         self._room -= len(text)
         if self._room < 0:
-            found = Message("links that hold more than {0} MiB in all", MAX_GROWN >> 20)
-            raise ParseError(0, 0, found, Message("fewer in one text"))
+            found = Message("links with more than {0} MiB in total", MAX_GROWN >> 20)
+            raise ParseError(0, 0, found, Message("fewer"))
         return text
 
     def _read_pad(self, value: str, line: int) -> Parsed:
@@ -127,7 +127,7 @@ class Links:
             return read_scf(value.removeprefix("scf"), line)
         if value.startswith(("scl", "ctc")):
             return self._read_compressed(value[3:], line, is_own=True)
-        raise ParseError(0, 0, Message("the name of a puzzle that SudokuPad keeps"), _EXPECTED)
+        raise ParseError(0, 0, Message("the name of a puzzle that only SudokuPad has"), _EXPECTED)
 
 
 def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:
@@ -144,7 +144,7 @@ def _read_cells(value: str, line: int, page: Topology = CLASSIC) -> Parsed:
             0,
             0,
             Message("{0} in a link", counted(len(value), "1 character", "{0} characters")),
-            Message("{0} cells", 81),
+            counted(81, "1 cell", "{0} cells"),
         )
     symbols, digits = decode(value, size)
     if BAD in digits:

@@ -45,7 +45,7 @@ class _Bits:
         """The number in the next `width` bits, lowest first. Raises LZStringError at the end."""
         bits = self._text[self._place : self._place + width]
         if len(bits) < width:
-            raise LZStringError(Message("compressed text that breaks off"))
+            raise LZStringError(Message("compressed text that ends too early"))
         self._place += width
         return int(bits[::-1], 2)
 
@@ -139,7 +139,7 @@ def _pieces(bits: _Bits, limit: int) -> list[str]:
         elif code == len(known) and last:
             piece = last + last[0]  # the one text that is used before it is known
         else:
-            raise LZStringError(Message("compressed text with a code that stands for nothing"))
+            raise LZStringError(Message("compressed text with an invalid code"))
         if last:
             known.append(last + piece[0])
         last = piece

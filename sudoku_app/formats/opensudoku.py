@@ -59,7 +59,7 @@ def read_opensudoku(text: str) -> Iterator[Parsed | ParseError]:
             line,
             0,
             verbatim(declaration[0].upper()),
-            Message("XML without declarations of its own"),
+            Message("XML without declarations"),
         )
     return _Games().read(text)
 
@@ -88,12 +88,12 @@ class _Games:
                 yield from self._found
                 self._found.clear()
                 if end - self._parser.CurrentByteIndex > _LONGEST_TAG:
-                    line, found = self._parser.CurrentLineNumber, Message("a very long tag")
+                    line, found = self._parser.CurrentLineNumber, Message("a tag that is too long")
                     raise ParseError(line, 0, found, Message("at most {0:,} bytes", _LONGEST_TAG))
         except expat.ExpatError as error:
-            found = Message("broken XML")
+            found = Message("invalid XML")
             self._found.append(
-                ParseError(error.lineno, error.offset + 1, found, Message("a whole file"))
+                ParseError(error.lineno, error.offset + 1, found, Message("a complete file"))
             )
         except ParseError as error:
             self._found.append(error)
@@ -110,10 +110,14 @@ class _Games:
     def _start(self, name: str, attributes: Mapping[str, str]) -> None:
         line = self._parser.CurrentLineNumber
         if self._depth == 0 and name != _ROOT:
-            raise ParseError(line, 0, Message("XML of <{0}>", name[:40]), verbatim(f"<{_ROOT}>"))
+            raise ParseError(
+                line, 0, Message("XML that begins with <{0}>", name[:40]), verbatim(f"<{_ROOT}>")
+            )
         if self._depth == _DEEPEST:
-            found = Message("elements nested very deeply")
-            raise ParseError(line, 0, found, Message("at most {0} levels", _DEEPEST))
+            found = Message("elements nested too deeply")
+            raise ParseError(
+                line, 0, found, counted(_DEEPEST, "at most 1 level", "at most {0} levels")
+            )
         self._depth += 1
         self._element, self._words = name, ""
         if name == "folder":
@@ -200,7 +204,10 @@ def _read_cell(fields: Sequence[str], cell: int) -> Square:
     name = cell_text(CLASSIC, cell)
     if len(value) != 1 or value not in "0123456789" or editable not in ("0", "1"):
         raise ParseError(
-            0, 0, Message("a strange value in {0}", name), Message("a digit, and 0 or 1 behind it")
+            0,
+            0,
+            Message("an unreadable value in {0}", name),
+            Message("a digit, followed by 0 or 1"),
         )
     corner, centre = [_read_notes(text, name) for text in notes] + [0] * (2 - len(notes))
     digit = "0123456789".index(value)
@@ -216,5 +223,8 @@ def _read_notes(text: str, name: str) -> int:
     if _NOTE_BITS.fullmatch(text) and int(text) <= CLASSIC.all_digits:
         return int(text)
     raise ParseError(
-        0, 0, Message("strange notes in {0}", name), Message("digits with commas, or 0 to 511")
+        0,
+        0,
+        Message("unreadable notes in {0}", name),
+        Message("digits separated by commas, or 0 to 511"),
     )

@@ -90,7 +90,7 @@ def read_all(text: str, cancel: Callable[[], bool] | None = None) -> Found:
             continue
         if len(puzzles) == MAX_PUZZLES:
             raise ParseError(
-                item.line, 0, Message("more puzzles"), Message("at most {0:,}", MAX_PUZZLES)
+                item.line, 0, Message("too many puzzles"), Message("at most {0:,}", MAX_PUZZLES)
             )
         puzzles.append(item)
     if not puzzles and not (cancel is not None and cancel()):
@@ -129,7 +129,10 @@ def _lines(text: str, cancel: Callable[[], bool] | None) -> Iterator[str]:
 
 def _no_puzzle() -> ParseError:
     return ParseError(
-        0, 0, Message("no puzzle"), Message("81 cells in one line, nine rows of nine, or the like")
+        0,
+        0,
+        Message("no puzzle"),
+        Message("81 cells in one line, nine rows of nine, or a similar grid"),
     )
 
 
@@ -153,7 +156,7 @@ def iter_puzzles(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:
 
 def _too_many(line: int) -> ParseError:
     found = Message("more than {0:,} parts that are not puzzles", MAX_REFUSED)
-    return ParseError(line, 0, found, Message("a text of puzzles"))
+    return ParseError(line, 0, found, Message("a list of puzzles"))
 
 
 def _items(lines: Iterable[str]) -> Iterator[Parsed | ParseError]:

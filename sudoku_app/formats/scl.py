@@ -174,10 +174,10 @@ def _area(rows: list[list[object]], regions: list[list[object]]) -> _Area:
         if is_square and size in READ_SIZES and inner != whole and _holds_givens(inner, rows):
             return inner
     if height != width or height not in READ_SIZES:
-        found = Message(
-            "a grid of {0} rows and {1} columns", len(rows), max(map(len, rows), default=0)
+        found = Message("a grid of {0}×{1} cells", len(rows), max(map(len, rows), default=0))
+        expected = Message(
+            "as many rows as columns, one of {0}", ", ".join(map(str, sorted(READ_SIZES)))
         )
-        expected = Message("as many of both, one of {0}", ", ".join(map(str, sorted(READ_SIZES))))
         raise ParseError(0, 0, found, expected)
     return whole
 

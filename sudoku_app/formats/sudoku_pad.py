@@ -50,7 +50,7 @@ def read_scf(data: str, line: int) -> Parsed:
             0,
             0,
             counted(len(digits), "1 cell", "{0} cells"),
-            Message("{0} cells", CLASSIC.cell_count),
+            counted(CLASSIC.cell_count, "1 cell", "{0} cells"),
         )
     words, rules = _read_words(rest)
     squares = [Square(digit, digit != 0) for digit in digits]

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 KIND = "sudokuwiki"
 
 _OTHERS = {
-    "D": Message("a KenDoku puzzle of SudokuWiki"),
-    "K": Message("a KenKen puzzle of SudokuWiki"),
-    "L": Message("a killer puzzle of SudokuWiki"),
-    "M": Message("a killer jigsaw puzzle of SudokuWiki"),
-    "T": Message("a Str8ts puzzle of SudokuWiki"),
+    "D": Message("a KenDoku puzzle from SudokuWiki"),
+    "K": Message("a KenKen puzzle from SudokuWiki"),
+    "L": Message("a killer puzzle from SudokuWiki"),
+    "M": Message("a killer jigsaw puzzle from SudokuWiki"),
+    "T": Message("a Str8ts puzzle from SudokuWiki"),
 }
 _OTHER_PAGES = {
     "kendoku": "D",
@@ -76,8 +76,8 @@ def page_topology(address: str, fields: Mapping[str, str]) -> Topology:
         if page.startswith(name):
             raise ParseError(0, 0, _OTHERS[kind], Message("a Sudoku"))
     if page.startswith(_JIGSAW_PAGE) or fields.get(_SHAPE):
-        found = Message("a jigsaw of SudokuWiki without its regions")
-        expected = Message("a link that holds them, such as those that begin with J9B")
+        found = Message("a SudokuWiki jigsaw without its regions")
+        expected = Message("a link that contains them, such as one that begins with J9B")
         raise ParseError(0, 0, found, expected)
     return next((grid for name, grid in _PAGES.items() if page.startswith(name)), CLASSIC)
 
@@ -115,7 +115,7 @@ def _board(squares: list[Square], topology: Topology, line: int) -> Parsed:
     if rules_of(topology).clash([square.digit for square in squares]):
         # The example beside the definition of 2023 breaks it; a clash tells such a board.
         raise ParseError(
-            0, 0, Message("a board that breaks the rules"), Message("one of SudokuWiki's forms")
+            0, 0, Message("a board that breaks the rules"), Message("one of SudokuWiki's formats")
         )
     return parsed_board(_without_untouched(squares, topology), topology, line, KIND)
 
@@ -127,7 +127,7 @@ def _squares_of_version_b(header: _Header, cells: str) -> tuple[list[Square], To
     key = ("S" if is_jigsaw else header.kind, header.size)
     if header.version != "B" or key not in _TOPOLOGIES or (is_jigsaw and header.size != _SIZE):
         name = f"{header.kind}{_letter(header.size)}{header.version}"
-        raise ParseError(0, 0, Message("a board of the form {0}", name), verbatim("S9B"))
+        raise ParseError(0, 0, Message("a board in the format {0}", name), verbatim("S9B"))
     topology = _TOPOLOGIES[key]
     most = topology.all_digits + 2 * header.size
     shift = most.bit_length() if is_jigsaw else 0
@@ -165,7 +165,7 @@ def _topology_of_map(text: str) -> Topology:
         raise ParseError(0, 0, found, Message("the number of a region, from 1 to 9"))
     if len(text) != CLASSIC.cell_count:
         cells = counted(len(text), "1 cell", "{0} cells")
-        raise ParseError(0, 0, cells, Message("{0} cells", CLASSIC.cell_count))
+        raise ParseError(0, 0, cells, counted(CLASSIC.cell_count, "1 cell", "{0} cells"))
     return _with_regions([int(mark) for mark in text])
 
 
@@ -189,7 +189,7 @@ def _square_of_2023(number: int) -> Square:
     if bits.bit_count() == 1:
         return Square(bits.bit_length(), is_clue)
     if is_clue:
-        raise ParseError(0, 0, Message("{0} as a cell", number), Message("one digit in a clue"))
+        raise ParseError(0, 0, Message("{0} as a cell", number), Message("a clue with one digit"))
     return Square(corner=bits)
 
 

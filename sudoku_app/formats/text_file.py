@@ -34,7 +34,7 @@ def read_text(path: str | os.PathLike[str]) -> str:
     """
     # Looked at before it is opened: opening a named pipe would wait for a writer.
     if not stat.S_ISREG(os.stat(path).st_mode):
-        raise ParseError(0, 0, Message("a folder or device"), Message("a file of text"))
+        raise ParseError(0, 0, Message("a folder or device"), Message("a text file"))
     with open(path, "rb") as file:
         return decode_text(file.read(MAX_BYTES + 1))
 
@@ -52,8 +52,10 @@ def decode_text(data: bytes) -> str:
         text = data.decode(encoding or "utf-8")
     except UnicodeDecodeError as error:
         if encoding is not None:
-            found = Message("bytes at {0} that are not {1}", error.start, encoding.upper())
-            raise ParseError(0, 0, found, Message("text as the byte order mark says")) from error
+            found = Message("bytes at position {0} that are not {1}", error.start, encoding.upper())
+            raise ParseError(
+                0, 0, found, Message("text in the encoding that the byte order mark names")
+            ) from error
         text = data.decode("latin-1")
     _reject_nul(text)
     return text

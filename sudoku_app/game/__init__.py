@@ -1,1 +1,1 @@
-"""One session of play and what is kept of it; knows no window."""
+"""A game and everything stored about games. Knows no window."""

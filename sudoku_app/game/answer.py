@@ -1,4 +1,4 @@
-"""A puzzle's solution, found when it is first needed, and what on a board differs from it."""
+"""The solution of a puzzle, found when it is first needed, and how a board differs from it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SOLUTION_NODES = 10_000
 
 
 class NoSingleSolutionError(ValueError):
-    """What was asked needs a puzzle with exactly one solution; `verdict` says what it has."""
+    """Raised when a request needs exactly one solution; `verdict` says how many the puzzle has."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(f"the puzzle's solutions: {verdict.value}, expected exactly one")
@@ -31,7 +31,7 @@ class NoSingleSolutionError(ValueError):
 
 
 class Answer:
-    """What the givens of a puzzle lead to; the search is made once."""
+    """The solution of a puzzle and the verdict on it; the search runs once."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -52,21 +52,21 @@ class Answer:
 
     @property
     def solution(self) -> tuple[int, ...] | None:
-        """The only solution, or the author's where the rules are only in words; None where there is
-        none of these.
+        """The only solution, or the author's if some rules are only in words; None if there is
+        neither.
         """
         return self._found[1]
 
     def the_solution(self) -> tuple[int, ...]:
-        """The only solution. Raises NoSingleSolutionError where there is not exactly one."""
+        """The only solution. Raises NoSingleSolutionError if there is not exactly one."""
         if self.solution is None:
             raise NoSingleSolutionError(self.verdict)
         return self.solution
 
     def wrong_cells(self, board: Sequence[CellState]) -> tuple[int, ...]:
-        """The cells of a board that hold a digit other than the solution's.
+        """The cells of a board whose digit differs from the solution.
 
-        Without a single solution to compare with, the digits not given that conflict.
+        Without a single solution, these are the cells with conflicting digits that are not given.
         """
         if self.solution is None:
             return tuple(
@@ -86,11 +86,11 @@ FEW = 4
 
 
 def endgame(rules: Rules, values: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Cells and digits that fill a board of `values` as naked singles, in an order in which each is
-    one.
+    """The cells and digits that fill the board `values` by naked singles alone, in a possible
+    order.
 
-    Empty where no cell is, where more than one in `FEW` is, where values conflict, and where
-    naked singles do not lead to the end.
+    Empty if no cell is empty, if more than one cell in `FEW` is empty, if digits conflict, or if
+    naked singles do not complete the board.
     """
     empty = [cell for cell, digit in enumerate(values) if not digit]
     if not empty or FEW * len(empty) > len(values):

@@ -1,7 +1,7 @@
-"""What to tell a player who asks for a hint, and all the steps and ways that a position holds.
+"""Chooses what to tell a player who asks for a hint, and lists the steps and paths of a position.
 
-What is wrong comes first, then the easiest next step. All this is for a worker, which is to load
-the techniques too: that takes a tenth of a second.
+Mistakes come first, then the easiest next step. Call these functions in a worker, which then also
+loads the techniques; that takes a tenth of a second.
 """
 
 from __future__ import annotations
@@ -37,11 +37,13 @@ class HintKind(Enum):
 
 
 class Hint(NamedTuple):
-    """A hint for one position. `cells` are the wrong cells of a mistake, those whose notes lack
-    the true digit or hold one that cannot be, or the cell of an answer; `choices` how many
-    candidates the solver sees there; `verdict` why no hint can be given. `step` is what applying
-    the hint carries out; `candidates` are cells that it rests on and whose notes don't list their
-    candidates, with these as a digit set.
+    """A hint for one position.
+
+    `cells` are the wrong cells, the cells whose notes lack the true digit or contain an impossible
+    one, or the cell of an answer. `choices` is the number of candidates in the cell of an answer,
+    and `verdict` says why no hint is possible. `step` is carried out when the hint is applied;
+    `candidates` are cells whose notes don't list the candidates that the step relies on, each with
+    these as a digit set.
     """
 
     kind: HintKind
@@ -54,7 +56,7 @@ class Hint(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """How many digits and notes an act takes off the board."""
+    """The numbers of digits and notes that an act removes from the board."""
 
     digits: int
     notes: int
@@ -64,10 +66,11 @@ class Loss(NamedTuple):
 
 
 def obstacle(game: Game, full_notes: str = "ask") -> Hint | None:
-    """What keeps steps from being looked for; None when nothing does. `full_notes` is the setting.
+    """What has to be put right before a step can be searched for; None if nothing has.
 
-    A wrong digit leads astray at once, a list of candidates without the true digit with the next
-    step. Notes that need not be such lists are never called wrong for what they leave out.
+    `full_notes` is the setting. A wrong digit makes the next step wrong, and so do notes taken as
+    lists of candidates that lack the true digit. Notes that are not taken as such lists are never
+    called wrong for being incomplete.
     """
     is_known = game.solution is not None
     if is_known and (wrong := game.wrong_cells()):
@@ -84,10 +87,10 @@ def obstacle(game: Game, full_notes: str = "ask") -> Hint | None:
 def hint_before_steps(
     game: Game, full_notes: str = "ask", skipped: Collection[HintKind] = ()
 ) -> Hint | None:
-    """What has to be said before a step is looked for; None when nothing has.
+    """The hint that comes before the search for a step; None if there is none.
 
-    After an `obstacle` come, unless they are `skipped`, the question whether notes are lists of
-    candidates, and notes that the rules rule out, which only clutter.
+    After an `obstacle`, and unless they are `skipped`, these are the question whether the notes
+    list all candidates, and notes that the digits on the board rule out.
     """
     if hint := obstacle(game, full_notes):
         return hint
@@ -125,7 +128,7 @@ def stale_notes(game: Game) -> tuple[Candidate, ...]:
 
 
 def lost_by_going_back(game: Game) -> Loss:
-    """What `Game.back_to_last_good` takes off the board."""
+    """What `Game.back_to_last_good` removes from the board."""
     pairs = list(zip(game.board, game.last_good_board(), strict=True))
     return Loss(
         sum(1 for now, then in pairs if now.value not in (0, then.value)),
@@ -143,8 +146,7 @@ def _has_notes_everywhere(game: Game) -> bool:
 def lists_candidates(game: Game, full_notes: str = "ask") -> bool:
     """Whether the notes of a cell are taken as the list of its candidates.
 
-    They are where the player said so by the setting, or has notes in every empty cell that could
-    be such lists.
+    They are if the setting says so, or if every empty cell has notes that could be such a list.
     """
     if full_notes != "ask":
         return full_notes == "always"
@@ -152,10 +154,10 @@ def lists_candidates(game: Game, full_notes: str = "ask") -> bool:
 
 
 def position_of(game: Game, full_notes: str = "ask") -> Candidates:
-    """The board as a solver sees it: its digits, and the candidates that the rules leave.
+    """The board as a solver sees it: its digits, and the candidates that the rules allow.
 
-    Without those that the notes leave out, where these list the candidates, and else without those
-    that the player removed with a hint.
+    If the notes are taken as lists of candidates, what they leave out is removed; otherwise only
+    what the player removed with hints.
     """
     if lists_candidates(game, full_notes):
         kept = [state.notes for state in game.board]
@@ -189,9 +191,11 @@ def _removed_by_hints(game: Game) -> list[int]:
 def find_step(
     position: Candidates, cancel: Callable[[], bool], near: Cell | None = None
 ) -> Step | None:
-    """The easiest step of a position, of equal ones that nearest to the cell `near`; None when no
-    technique applies. For a worker: it may take seconds where only the hardest techniques apply.
-    `cancel` is read all the while.
+    """The easiest step of a position, and of equally easy ones the nearest to the cell `near`; None
+    if no technique applies.
+
+    Call it in a worker: it may take seconds if only the hardest techniques apply. `cancel` is
+    checked throughout.
     """
     from sudoku_app.core.hints import next_step  # all techniques, which only a hint needs
 
@@ -201,10 +205,10 @@ def find_step(
 def hint_of_step(
     game: Game, step: Step | None, full_notes: str = "ask", skipped: Collection[HintKind] = ()
 ) -> Hint:
-    """The hint that shows `step`, or the solver's own answer where there is none.
+    """The hint that shows `step`, or the solver's answer if it is None.
 
-    A step that only removes what the player has not noted anyway leads to the question whether the
-    notes are lists of candidates, unless that is `skipped`.
+    If a step only removes candidates that the player has not noted, the hint is the question
+    whether the notes list all candidates, unless that is `skipped`.
     """
     if step is not None:
         if (
@@ -256,7 +260,7 @@ MOST_OF_EACH = 60
 
 
 class Stage(NamedTuple):
-    """A step on a way, and the position that it is taken in."""
+    """A step of a path, and the position before it."""
 
     step: Step
     position: Candidates
@@ -265,8 +269,9 @@ class Stage(NamedTuple):
 def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Step]:
     """The steps of a position, easiest technique first, up to `MOST_OF_EACH` of each.
 
-    Of steps of one technique that conclude the same only the first is told. Raises
-    SearchCancelledError when `cancel`, read before each technique and after each step, says True.
+    Of several steps of one technique with the same conclusion, only the first is returned. Raises
+    SearchCancelledError when `cancel`, checked before each technique and after each step, returns
+    True.
     """
     from sudoku_app.core.hints import SearchCancelledError, usable
 
@@ -287,9 +292,9 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
 
 
 def way_from(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Stage]:
-    """The way from a position, always by the easiest step, until it is solved or none is found.
+    """The path from a position, always by the easiest step, until it is solved or no step is found.
 
-    `position` stays as it is. Raises SearchCancelledError when `cancel` says True.
+    `position` is not changed. Raises SearchCancelledError when `cancel` returns True.
     """
     from sudoku_app.core.hints import walk
 

@@ -1,7 +1,7 @@
-"""What can be said of a puzzle that nobody vouches for: its rating, or why it is not a good one.
+"""Judges a puzzle that the program did not make: its rating, or what is wrong with it.
 
-A puzzle with one solution gets a card. One with several is told by how many, and by the cells where
-they differ; one with none by the shortest reason that is found.
+A puzzle with one solution gets a card. For several solutions, the result is their number and the
+cells in which they differ; for none, the shortest reason that is found.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ class Flaw(Enum):
 class Reason(NamedTuple):
     """Why a puzzle has no solution.
 
-    CLASH: `cells` are two of `house` that hold `digit`, or two that break `constraint`.
-    NO_CANDIDATE: the one cell, which a `constraint` may restrict, has no candidate left. NO_PLACE:
-    `digit` has no place left in `house`, whose empty cells are `cells`. Both hold after `steps`
-    forced steps from the givens, none where they are seen at once. SEARCH: no step shows it, but
-    trying every way does; it took `steps` trials.
+    CLASH: `cells` are two cells of `house` with the same `digit`, or two that break `constraint`.
+    NO_CANDIDATE: the one cell, which `constraint` may restrict, has no candidate left. NO_PLACE:
+    `digit` has no place left in `house`, whose empty cells are `cells`. Both are reached after
+    `steps` forced steps from the givens; 0 if the givens alone show it. SEARCH: no single step
+    shows it, only a search of all possibilities, with `steps` trials.
     """
 
     flaw: Flaw
@@ -62,9 +62,9 @@ class Reason(NamedTuple):
 
 
 class Diagnosis(NamedTuple):
-    """What was found out. `card` is rated with the verdict UNIQUE alone; `solutions` is how many
-    there are, at most `COUNTED`, and `differing` the cells that are not the same in all of them;
-    `reason` says why there is none.
+    """The result. `card` has a rating only with the verdict UNIQUE; `solutions` is the number of
+    solutions, at most `COUNTED`, and `differing` are the cells in which they differ; `reason` says
+    why there is no solution.
     """
 
     verdict: Verdict
@@ -77,13 +77,12 @@ class Diagnosis(NamedTuple):
 def diagnose(
     puzzle: Puzzle, name: str = "", budget: Budget | None = None, is_rated: bool = True
 ) -> Diagnosis:
-    """Find out how many solutions there are, and then the rating, the differences or the reason.
+    """Count the solutions, then rate the puzzle, find the cells that differ, or find the reason.
 
-    `name` is the card's, which has no level unless the puzzle `is_rated`. The search takes the
-    nodes of `budget`, or `NODES`. Where a limit ends it before that is known, the verdict is
-    UNKNOWN, and where the deadline ends what follows, the card has no level, the cells are those
-    found so far, and the reason is the search. Raises SearchCancelledError when the budget's
-    `cancel` says True.
+    `name` is the name on the card, which has a level only if the puzzle `is_rated`. The search uses
+    the nodes of `budget`, by default `NODES`. If that limit ends it, the verdict is UNKNOWN. If the
+    deadline ends what comes after, the card has no level, the cells are those found so far, or the
+    reason is SEARCH. Raises SearchCancelledError when the budget's `cancel` returns True.
     """
     budget = budget or Budget(NODES)
     if puzzle.about.is_in_words and solvers.verdict(puzzle, budget) is not Verdict.UNIQUE:
@@ -166,11 +165,11 @@ def _all_differences(
 
 
 def find_reason(puzzle: Puzzle, cancel: Callable[[], bool] | None = None) -> Reason | None:
-    """The shortest reason found why a puzzle without a solution has none; None without any.
+    """The shortest reason found why a puzzle without a solution has none; None if none is found.
 
-    What the givens show at once comes before what forced steps lead to, singles before techniques
-    up to `HARDEST`; of the singles only those that the end rests on are counted. Raises
-    SearchCancelledError when `cancel` says True.
+    Reasons that the givens show come before reasons after forced steps, and singles before
+    techniques up to `HARDEST`. Only the singles that the conclusion depends on are counted. Raises
+    SearchCancelledError when `cancel` returns True.
     """
     clash = puzzle.clash()
     if clash is not None:

@@ -1,4 +1,6 @@
-"""What each act changes on a board: digits, notes, colours, and the steps of hints."""
+"""The changes that each act makes on a board: to digits, notes and colours, and by the steps of
+hints.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Edit:
-    """The cells that one act changes, gathered before they are kept; mutable."""
+    """The cells that one act changes, collected before they are committed; mutable."""
 
     def __init__(self, board: Sequence[CellState]) -> None:
         self._board = board
@@ -41,7 +43,7 @@ class Edit:
             self.set(cell, **fields)
 
     def drop_notes(self, cells: Iterable[int], digit: int) -> None:
-        """Take `digit` from both kinds of notes of those of `cells` that show their notes."""
+        """Remove `digit` from both kinds of notes in those of `cells` that are empty."""
         bit = digit_bit(digit)
         for cell in cells:
             state = self.state(cell)
@@ -49,7 +51,7 @@ class Edit:
                 self.set(cell, corner=state.corner & ~bit, centre=state.centre & ~bit)
 
     def list_notes(self, cell: int, digits: int) -> None:
-        """Write `digits` into the notes of a cell and no others: those in its centre stay there."""
+        """Make `digits` the notes of a cell; those that are centre notes stay in the centre."""
         centre = self.state(cell).centre & digits
         self.set(cell, corner=digits & ~centre, centre=centre)
 
@@ -61,7 +63,9 @@ class Edit:
 def toggle_note(
     board: Sequence[CellState], cells: Iterable[int], digit: int, kind: NoteKind
 ) -> Edit:
-    """Add the note to the empty ones of `cells` if any lacks it, else remove it from all."""
+    """Add the note to the empty cells among `cells` if any lacks it; otherwise remove
+    it from all.
+    """
     empty = [cell for cell in cells if not board[cell].value]
     bit = digit_bit(digit)
     add = any(not getattr(board[cell], kind.value) & bit for cell in empty)
@@ -73,7 +77,7 @@ def toggle_note(
 
 
 def write_all_notes(rules: Rules, board: Sequence[CellState]) -> Edit:
-    """Give each empty cell, as corner notes, the digits that the others leave it."""
+    """Give each empty cell every digit that the rules allow there, as corner notes."""
     edit = Edit(board)
     values = [state.value for state in board]
     for cell, state in enumerate(board):
@@ -83,7 +87,7 @@ def write_all_notes(rules: Rules, board: Sequence[CellState]) -> Edit:
 
 
 def drop_all_notes(board: Sequence[CellState]) -> Edit:
-    """Take all notes from the empty cells."""
+    """Remove all notes from the empty cells."""
     edit = Edit(board)
     for cell, state in enumerate(board):
         if not state.value:
@@ -92,9 +96,8 @@ def drop_all_notes(board: Sequence[CellState]) -> Edit:
 
 
 def toggle_colour(board: Sequence[CellState], cells: Iterable[int], colour: int) -> Edit:
-    """Give the cells colour 1 to 8 if any lacks it, else take it from all.
-
-    Raises ValueError when there is no such colour.
+    """Give the cells colour 1 to 8 if any lacks it; otherwise remove it. Raises ValueError if there
+    is no such colour.
     """
     _check_colour(colour)
     chosen = list(cells)
@@ -108,9 +111,8 @@ def toggle_colour(board: Sequence[CellState], cells: Iterable[int], colour: int)
 
 
 def toggle_tint(board: Sequence[CellState], cells: Iterable[int], digit: int, colour: int) -> Edit:
-    """Give the digit's notes in the empty cells colour 1 to 8; where all have it, take it.
-
-    Raises ValueError when there is no such colour.
+    """Give the digit's notes in the empty cells colour 1 to 8, or remove it if all have it. Raises
+    ValueError if there is no such colour.
     """
     _check_colour(colour)
     bit, place = digit_bit(digit), 4 * (digit - 1)
@@ -128,7 +130,7 @@ def toggle_tint(board: Sequence[CellState], cells: Iterable[int], digit: int, co
 
 
 def drop_all_colours(board: Sequence[CellState]) -> Edit:
-    """Take all colours of cells and candidates from the board."""
+    """Remove all colours of cells and candidates from the board."""
     edit = Edit(board)
     for cell in range(len(board)):
         edit.set(cell, colours=0, tints=0)
@@ -143,10 +145,10 @@ def _check_colour(colour: int) -> None:
 def step_edit(
     rules: Rules, board: Sequence[CellState], step: Step, candidates: Iterable[tuple[int, int]]
 ) -> Edit:
-    """A step's placements and eliminations.
+    """The changes of a step's placements and eliminations.
 
-    `candidates` are cells, each with what can still go there, whose notes don't list just that:
-    where the step removes one of these, the list is written down first.
+    `candidates` are cells, each with its candidates, whose notes don't list exactly these. If the
+    step removes one of them, the list is written into the notes first.
     """
     edit = Edit(board)
     for cell, digit in step.placements:
@@ -159,20 +161,20 @@ def step_edit(
 
 
 def lists_cleared(step: Step, candidates: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Those of the cells with these candidates that a step removes some from."""
+    """Those of the cells with these candidates from which a step removes some."""
     cleared = {gone.cell for gone in step.eliminations}
     return tuple(pair for pair in candidates if pair[0] in cleared)
 
 
 def place(rules: Rules, edit: Edit, cell: int, digit: int) -> None:
-    """Set a digit, and take from the notes of other cells what it rules out."""
+    """Set a digit, and remove from the notes of other cells what it rules out."""
     edit.set(cell, value=digit)
     for cells, lost in rules.excluded_by(cell, digit):
         edit.drop_notes(iter_bits(cells), lost)
 
 
 def renewed_notes_edit(rules: Rules, board: Sequence[CellState], cells: Iterable[int]) -> Edit:
-    """The digits that the others on the board leave to each of the cells, as its notes."""
+    """Give each of the cells, as its notes, every digit that the rules allow there."""
     edit = Edit(board)
     values = [state.value for state in board]
     for cell in cells:

@@ -45,34 +45,34 @@ if TYPE_CHECKING:
 
 
 class Journal(Protocol):
-    """Where a game's moves are kept; each call returns when they are safe."""
+    """Stores a game's moves; each call returns when they are safe."""
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
-        """Drop what lies past the first `kept` moves, add `added`, and keep the game's state."""
+        """Remove what follows the first `kept` moves, add `added`, and store the game's state."""
 
     def record_state(self, game: Game) -> None:
-        """Keep head, tally and outcome."""
+        """Store the undo position, the tally and the outcome."""
 
     def note_hint(self, technique: str, depth: int) -> None:
-        """Have the next record keep which technique a hint was about, and how deep it went."""
+        """Let the next record store which technique a hint was about, and its depth."""
 
 
 class _NoJournal:
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
-        """Keep nothing."""
+        """Store nothing."""
 
     def record_state(self, game: Game) -> None:
-        """Keep nothing."""
+        """Store nothing."""
 
     def note_hint(self, technique: str, depth: int) -> None:
-        """Keep nothing."""
+        """Store nothing."""
 
 
 class Game:
     """A mutable game. Each act is one entry of the undo list and returns a `Change`.
 
-    `moves[:head]` is what stands on the board; what lies past `head` can be redone until a new act
-    drops it. `journal` is told of each act before it is shown.
+    `moves[:head]` have been made on the board; later moves can be redone until a new act drops
+    them. Each act is recorded in `journal` before it is shown.
     """
 
     def __init__(
@@ -99,21 +99,21 @@ class Game:
 
     @property
     def solution(self) -> tuple[int, ...] | None:
-        """The only solution, from the givens alone; None where there is not exactly one."""
+        """The only solution, from the givens alone; None if there is not exactly one."""
         return self._answer.solution
 
     def the_solution(self) -> tuple[int, ...]:
-        """The only solution. Raises NoSingleSolutionError where there is not exactly one."""
+        """The only solution. Raises NoSingleSolutionError if there is not exactly one."""
         return self._answer.the_solution()
 
     @property
     def moves(self) -> list[Move]:
-        """All moves, those that can be redone too."""
+        """All moves, including those that can be redone."""
         return self._list.moves
 
     @property
     def head(self) -> int:
-        """How many of the moves stand on the board."""
+        """How many of the moves have been made on the board."""
         return self._list.head
 
     @property
@@ -123,27 +123,27 @@ class Game:
 
     @property
     def board(self) -> list[CellState]:
-        """What each cell holds; another list after each change."""
+        """What each cell contains; a new list after each change."""
         return self._list.board
 
     @property
     def values(self) -> tuple[int, ...]:
-        """The digit in each cell, 0 where there is none."""
+        """The digit in each cell, 0 if empty."""
         return self._list.values
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an act to take back; none beyond the begin of an open branch."""
+        """Whether there is an act to undo; undo stops at the start of an open trial."""
         return self._list.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an act to do again."""
+        """Whether there is an act to redo."""
         return self._list.can_redo
 
     @property
     def is_complete(self) -> bool:
-        """Whether the board is full and right as it stands."""
+        """Whether the board is full and correct."""
         return all(state.value for state in self.board) and not self.wrong_cells()
 
     def is_given(self, cell: int) -> bool:
@@ -153,10 +153,10 @@ class Game:
     # What a player does ------------------------------------------------------------------------
 
     def enter(self, cells: Iterable[int], digit: int, tidy: bool = True) -> Change:
-        """Set `digit` in the cells that are not given; where all hold it already, clear it.
+        """Enter `digit` in the cells that are not given, or clear it if all of them contain it.
 
-        With `tidy` what the digit rules out leaves the notes of other cells, unless it visibly
-        conflicts with one.
+        With `tidy`, the digits that it rules out are removed from the notes of other cells, unless
+        it conflicts with another digit.
         """
         open_cells = [cell for cell in cells if not self.is_given(cell)]
         clear = all(self.board[cell].value == digit for cell in open_cells)
@@ -170,15 +170,15 @@ class Game:
         return self._commit(Act.ENTER, edit, () if clear else open_cells)
 
     def note(self, cells: Iterable[int], digit: int, kind: NoteKind = NoteKind.CORNER) -> Change:
-        """Add the note to the empty cells if any lacks it, else remove it from all."""
+        """Add the note to the empty cells if any lacks it; otherwise remove it from all."""
         return self._commit(Act.NOTE, toggle_note(self.board, cells, digit, kind))
 
     def fill_notes(self) -> Change:
-        """Write into each empty cell, as corner notes, the digits that the others leave it."""
+        """Give each empty cell every digit that the rules allow there, as corner notes."""
         return self._commit(Act.NOTE, write_all_notes(self.puzzle.rules, self.board))
 
     def erase(self, cells: Iterable[int]) -> Change:
-        """Clear the cells' own values; where none has one, their notes; then their colours."""
+        """Clear the digits that are not given; if there are none, the notes; then the colours."""
         chosen = list(cells)
         open_cells = [cell for cell in chosen if not self.is_given(cell)]
         states = [self.board[cell] for cell in open_cells]
@@ -192,33 +192,31 @@ class Game:
         return self._commit(Act.ERASE, edit)
 
     def colour(self, cells: Iterable[int], colour: int) -> Change:
-        """Give the cells colour 1 to 8 if any lacks it, else take it from all.
-
-        Raises ValueError when there is no such colour.
+        """Give the cells colour 1 to 8 if any lacks it; otherwise remove it. Raises ValueError if
+        there is no such colour.
         """
         return self._commit(Act.COLOUR, toggle_colour(self.board, cells, colour))
 
     def tint(self, cells: Iterable[int], digit: int, colour: int) -> Change:
-        """Give the digit's notes in the empty cells colour 1 to 8; where all have it, take it.
-
-        Raises ValueError when there is no such colour.
+        """Give the digit's notes in the empty cells colour 1 to 8, or remove it if all have it.
+        Raises ValueError if there is no such colour.
         """
         return self._commit(Act.COLOUR, toggle_tint(self.board, cells, digit, colour))
 
     def clear_colours(self) -> Change:
-        """Take all colours from the board, as one act."""
+        """Remove all colours from the board, as one act."""
         return self._commit(Act.COLOUR, drop_all_colours(self.board))
 
     def clear_notes(self) -> Change:
-        """Take all notes from the empty cells, as one act."""
+        """Remove all notes from the empty cells, as one act."""
         return self._commit(Act.NOTE, drop_all_notes(self.board))
 
     def take_position(
         self, values: Sequence[int], notes: Sequence[int], centre: Sequence[int] = ()
     ) -> Change:
-        """Set the digits, corner and centre notes that came with the puzzle, as one act.
+        """Enter the digits and notes that came with the puzzle, as one act.
 
-        Each may be empty; cells of a given keep it.
+        Each sequence may be empty. Givens stay as they are.
         """
         edit = Edit(self.board)
         for cell in range(len(self.board)):
@@ -232,7 +230,7 @@ class Game:
         return self._commit(Act.NOTE, edit)
 
     def restart(self, noted: bool = False) -> Change:
-        """Back to the givens, alone or with all notes, as one act that can be undone."""
+        """Return to the givens, alone or with all notes, as one act that can be undone."""
         start, edit = starting_board(self.puzzle), Edit(self.board)
         notes = write_all_notes(self.puzzle.rules, start)
         for cell, state in enumerate(start):
@@ -241,22 +239,21 @@ class Game:
 
     @property
     def can_finish(self) -> bool:
-        """Whether naked singles alone lead to the end, which is near; see `endgame`."""
+        """Whether naked singles alone complete the board, which is nearly full; see `endgame`."""
         if self._endgame[0] is not self.board:  # each change makes another board
             self._endgame = self.board, endgame(self.puzzle.rules, self.values)
         return bool(self._endgame[1])
 
     def finish(self) -> Change:
-        """Fill the board with the naked singles that are left, as one act of the player's own."""
+        """Fill in the remaining naked singles, as one act of the player's own."""
         edit = Edit(self.board)
         for cell, digit in endgame(self.puzzle.rules, self.values):
             edit.set(cell, value=digit)
         return self._commit(Act.ENTER, edit)
 
     def solve(self) -> Change:
-        """Show the whole solution, which ends the game's count.
-
-        Raises NoSingleSolutionError where there is not exactly one.
+        """Show the solution, after which the game no longer counts. Raises NoSingleSolutionError if
+        there is not exactly one solution.
         """
         edit = Edit(self.board)
         for cell, digit in enumerate(self.the_solution()):
@@ -266,13 +263,13 @@ class Game:
         return self._commit(Act.SOLVE, edit)
 
     def undo(self) -> Change:
-        """Take back the last act; within a branch only what was done in it."""
+        """Undo the last act; within a trial, only acts of that trial."""
         if not self.can_undo:
             return NOTHING
         return self._move_head(self._list.head_after_undo())
 
     def redo(self) -> Change:
-        """Do the act again that was taken back last."""
+        """Redo the act that was undone last."""
         if not self.can_redo:
             return NOTHING
         return self._move_head(self._list.head_after_redo())
@@ -281,29 +278,30 @@ class Game:
 
     @property
     def branch_depth(self) -> int:
-        """How many branches are open."""
+        """How many trials are open."""
         return self._list.branch_depth
 
     def tried_cells(self) -> Mapping[int, int]:
-        """The cells whose digit was set in an open branch, with the depth of the innermost one."""
+        """The cells whose digit was entered in an open trial, with the depth of the innermost."""
         return self._list.tried_cells()
 
     def begin_branch(self) -> Change:
-        """Open a branch, unless as many are open as can be."""
+        """Begin a trial, unless the greatest depth is reached."""
         if self.branch_depth == DEEPEST:
             return NOTHING
         return self._keep_mark(Act.TRY)
 
     def keep_branch(self) -> Change:
-        """Close the innermost branch and keep what was entered in it: now it can be a mistake."""
+        """End the innermost trial and keep its digits, which can now count as mistakes."""
         if not self.branch_depth:
             return NOTHING
         return self._keep_mark(Act.KEEP, tuple(self.tried_cells()))
 
     def drop_branch(self) -> Change:
-        """Close the innermost branch and return to the board it began with.
+        """End the innermost trial and return to the board before it.
 
-        Where nothing stands in it, its begin is taken back, so that undo goes on before it.
+        If nothing was entered in it, its beginning is undone instead, so that undo continues before
+        it.
         """
         if not self.branch_depth:
             return NOTHING
@@ -319,23 +317,23 @@ class Game:
     # Mistakes and hints ------------------------------------------------------------------------
 
     def wrong_cells(self) -> tuple[int, ...]:
-        """The cells that hold a digit other than the solution's.
+        """The cells whose digit differs from the solution.
 
-        Without a single solution to compare with, the player's digits that conflict.
+        Without a single solution, these are the cells with the player's conflicting digits.
         """
         return self._answer.wrong_cells(self.board)
 
     def check(self) -> tuple[int, ...]:
-        """The wrong cells; the look is counted."""
+        """Count a check for mistakes and return the wrong cells."""
         self._count(self.tally._replace(checks=self.tally.checks + 1))
         return self.wrong_cells()
 
     def conflicts(self) -> frozenset[int]:
-        """The cells whose digit clashes with another."""
+        """The cells whose digit conflicts with another."""
         return self._list.conflicts(self.puzzle.rules)
 
     def last_good_board(self) -> list[CellState]:
-        """The board at the latest point of the list of moves without a wrong digit."""
+        """The board at the latest point of the list of moves that has no wrong digit."""
         board = list(self.board)
         for move in reversed(self.moves[: self.head]):
             if not self._answer.wrong_cells(board):
@@ -344,10 +342,7 @@ class Game:
         return board
 
     def back_to_last_good(self) -> Change:
-        """Return to the `last_good_board`, as one act.
-
-        The list keeps what came after, so that this too can be undone.
-        """
+        """Return to the `last_good_board`, as one act that can be undone."""
         edit = Edit(self.board)
         for cell, state in enumerate(self.last_good_board()):
             edit.put(cell, state)
@@ -362,18 +357,18 @@ class Game:
     def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]] = ()) -> Change:
         """Carry out a step's placements and eliminations as one act.
 
-        `candidates` are cells, each with what can still go there, whose notes don't list just that:
-        where the step removes one of these, the list is written down first.
+        `candidates` are cells, each with its candidates, whose notes don't list exactly these. If
+        the step removes one of them, the list is written into the notes first.
         """
         edit = step_edit(self.puzzle.rules, self.board, step, candidates)
         return self._commit(Act.HINT, edit, listed=lists_cleared(step, candidates))
 
     def renew_notes(self, cells: Iterable[int]) -> Change:
-        """Note in the cells all digits that the others on the board leave them, as one act."""
+        """Give the cells every digit that the rules allow there as notes, as one act."""
         return self._commit(Act.HINT, renewed_notes_edit(self.puzzle.rules, self.board, cells))
 
     def place_hint(self, cell: int, digit: int) -> Change:
-        """Fill a cell as a hint says, as one act."""
+        """Fill a cell with the digit of a hint, as one act."""
         edit = Edit(self.board)
         place(self.puzzle.rules, edit, cell, digit)
         return self._commit(Act.HINT, edit)
@@ -381,7 +376,7 @@ class Game:
     def count_hint(self, depth: int, technique: str = "") -> None:
         """Count a hint that reached depth 1 (name), 2 (place), 3 (picture) or 4 (applied).
 
-        `technique` is the slug of the one it is about, if it is about one.
+        `technique` is the slug of its technique, or empty.
         """
         if technique and self.outcome is Outcome.RUNNING:
             self.journal.note_hint(technique, depth)
@@ -445,8 +440,8 @@ class Game:
 
 
 def game_of_position(candidates: Candidates, with_notes: bool = True) -> Game:
-    """A game on the givens of `candidates` whose board shows their values and, as corner notes,
-    what can still go where. It keeps nothing: what is drawn stays what it is.
+    """A game on the givens of `candidates` that shows their digits, and their candidates as corner
+    notes. It is not stored.
     """
     givens = (
         value if candidates.givens >> cell & 1 else 0

@@ -1,4 +1,4 @@
-"""What the player's solved games of one level and grid took; read without their moves."""
+"""The times of the player's solved games of one level and grid, read without their moves."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ _ENDED = f"""SELECT outcome, elapsed_ms FROM game WHERE deleted_at IS NULL AND i
 
 class LevelTimes(NamedTuple):
     """The player's games of one level and grid: how many were solved, the best and the median of
-    their times in milliseconds (0 where there is none), and how many of those that ended last were
-    solved without a break.
+    their times in milliseconds (0 if there are none), and how many games in a row were solved last.
     """
 
     solved: int = 0
@@ -36,13 +35,13 @@ class LevelTimes(NamedTuple):
 
     @property
     def expected_ms(self) -> int:
-        """How long the next one takes this player; 0 while there are too few games to tell."""
+        """The time that the next game is expected to take; 0 while there are too few games."""
         return self.median_ms if self.solved >= OWN_GAMES else 0
 
 
 def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> LevelTimes:
-    """The times of the games of a level on the grid of `puzzle`: those that ended before the game
-    of a number, or all.
+    """The times of the games of a level on the grid of `puzzle`: of those that ended before the
+    game with a number, or of all.
 
     All jigsaws count as one grid, as in the statistics. Puzzles without a level have no times.
     """

@@ -22,7 +22,7 @@ SINGLES = frozenset({"full_house", "naked_single", "hidden_single"})
 
 
 class Made(NamedTuple):
-    """A puzzle that was made; `met` says whether it meets the request or is only the nearest."""
+    """A puzzle that was made; `met` says whether it meets the request or is only the closest."""
 
     new: NewPuzzle
     met: bool

@@ -239,9 +239,9 @@ def dropping_moves(
 def tried_cells(
     board: Sequence[CellState], earlier: Iterable[Sequence[CellState]]
 ) -> dict[int, int]:
-    """The cells whose digit was set in an open branch, with the depth of the innermost one.
+    """The cells whose digit was entered in an open trial, with the depth of the innermost.
 
-    `earlier` are the boards before each open branch, the outermost first.
+    `earlier` are the boards before each open trial, the outermost first.
     """
     depths: dict[int, int] = {}
     for depth, before in enumerate(earlier, 1):
@@ -343,7 +343,7 @@ class MoveList:
         return len(self._branches.open_at(self.head))
 
     def tried_cells(self) -> Mapping[int, int]:
-        """The cells whose digit was set in an open branch, with the depth of the innermost one."""
+        """The cells whose digit was entered in an open trial, with the depth of the innermost."""
         if self._tried[0] is not self.board:
             boards = map(self._board_before, self._branches.open_at(self.head))
             self._tried = self.board, tried_cells(self.board, boards)

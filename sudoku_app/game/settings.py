@@ -1,4 +1,4 @@
-"""The player's preferences: declared once with type, default and what they do; kept as JSON."""
+"""The player's settings, each declared once with its type, default and meaning; stored as JSON."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ MAX_BYTES = 1 << 20
 
 
 class Settings(NamedTuple):
-    """All preferences, each with its default. Values out of range are brought back into it.
+    """All settings, each with its default. Values out of range are brought back into it.
 
-    `zoom` is a percentage of the text's size; `width` and `height` the window's size in pixels,
-    0 for its first size, `left` and `top` its place on the screen, and `filling` whether it filled
-    that; `board_font` is the name of the font of the board's digits, empty for the system's;
-    `level`, `size` and `kind` are those played last, and `daily_level` that of the daily puzzle
-    played last, or empty; `welcomed` is whether the first hints were seen; `wished` is the theme
-    that the desktop asked for last, or empty; `full_notes` is whether the notes of a cell list all
-    that can still go there, so that hints may rest on them.
+    `zoom` is the text size in per cent. `width` and `height` are the window's size in pixels, 0 for
+    the default; `left` and `top` are its position, and `filling` says whether it filled the screen.
+    `board_font` is the name of the board's font, empty for the system's. `level`, `size` and `kind`
+    are those played last, and `daily_level` is that of the last daily puzzle, or empty. `welcomed`
+    says whether the first hints were seen, and `wished` is the theme that the desktop asked for
+    last, or empty. `full_notes` says whether the notes of a cell list all its candidates, so that
+    hints may rely on them.
     """
 
     theme: str = "system"
@@ -87,7 +87,7 @@ DEFAULTS = Settings()
 
 
 def parse_settings(text: str) -> Settings:
-    """The settings that `text` holds as a JSON object; the default for all that is not usable."""
+    """The settings in the JSON object `text`; defaults for everything that is not usable."""
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -99,7 +99,9 @@ def parse_settings(text: str) -> Settings:
 
 
 def _clamped(name: str, value: object) -> Any:
-    """The value where it has the setting's type and choice, brought into its range; else None."""
+    """The value, brought into the setting's range; None if it has the wrong type or is not a
+    choice.
+    """
     if type(value) is not _TYPES[name]:
         return None
     if isinstance(value, str) and name not in _CHOICES:
@@ -118,7 +120,7 @@ _TYPES = get_type_hints(Settings)
 
 
 def load_settings(path: str) -> Settings:
-    """The settings of a file; the defaults where there is none or it cannot be read."""
+    """The settings in a file; the defaults if there is none or it cannot be read."""
     try:
         return parse_settings(read_bytes(path, MAX_BYTES).decode())
     except (OSError, ValueError):
@@ -128,8 +130,8 @@ def load_settings(path: str) -> Settings:
 def save_settings(path: str, settings: Settings) -> None:
     """Write the settings so that the file is either the old or the new one, whatever happens.
 
-    What a newer version wrote beside them stays; a file that cannot be read is set aside. Raises
-    OSError when it cannot be written.
+    Fields written by a newer version are preserved, and a file that cannot be read is set aside.
+    Raises OSError if it cannot be written.
     """
     from sudoku_app.game.storage.atomic_file import write_atomically  # not needed to start
 

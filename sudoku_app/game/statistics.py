@@ -1,4 +1,4 @@
-"""What a player's games add up to: queries over the games that are kept, never a second copy."""
+"""The statistics of a player's games, computed from the stored games by queries."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ _HINTS = """SELECT technique, sum(depth = 1), sum(depth = 3), sum(depth = 4)
 
 
 class Result(NamedTuple):
-    """How one game stands. `shape` is that of its boxes, `3x3`, and of all jigsaws that of one;
-    `hints` those that count; `finished_at` None while it is running, else seconds of the day's
-    clock.
+    """The result of one game. `shape` is its grid, such as `3x3`, and the same for all jigsaws;
+    `hints` are those that count; `finished_at` is None while the game is running, else in seconds
+    since 1970.
     """
 
     number: int
@@ -75,9 +75,11 @@ class Result(NamedTuple):
 
 
 class LevelFigures(NamedTuple):
-    """The games of one level and shape. Times are those of solved games in milliseconds, 0 where
-    there is none. `streak` is how many of the games that ended last were solved without a break,
-    `best_streak` the most that ever were; `clean` were solved without hint or mistake.
+    """The games of one level and shape. Times are those of solved games in milliseconds, 0 if there
+    are none.
+
+    `streak` is how many games in a row were solved last, and `best_streak` the longest such row;
+    `clean` counts those solved without hints or mistakes.
     """
 
     level: str
@@ -96,7 +98,7 @@ class LevelFigures(NamedTuple):
 
 
 class Day(NamedTuple):
-    """A day of play, `2026-11-21` by the local calendar."""
+    """A day of play, such as `2026-11-21` in the local calendar."""
 
     date: str
     moves: int
@@ -106,7 +108,7 @@ class Day(NamedTuple):
 
 
 class Point(NamedTuple):
-    """A solved game in a plot over time, and the median of it and those before it."""
+    """A solved game in a plot over time, with the median of it and the games before it."""
 
     number: int
     finished_at: float
@@ -115,7 +117,7 @@ class Point(NamedTuple):
 
 
 class HintFigures(NamedTuple):
-    """How often hints named a technique, drew it, and were carried out."""
+    """How many hints named a technique, drew it, and were applied."""
 
     technique: str
     named: int
@@ -124,13 +126,13 @@ class HintFigures(NamedTuple):
 
     @property
     def hints(self) -> int:
-        """How many hints were about it, each counted once however deep it went."""
+        """How many hints were about the technique, each counted once whatever its depth."""
         return max(self.named, self.drawn, self.applied)
 
 
 class Totals(NamedTuple):
-    """All that is shown of a player's games. `points` has the last solved games of each level and
-    shape, `last` is the level and shape of the game that was solved last, or else ended last.
+    """All figures about a player's games. `points` has the last solved games of each level and
+    shape; `last` is the level and shape of the game solved last, or else ended last.
     """
 
     figures: list[LevelFigures]
@@ -141,9 +143,8 @@ class Totals(NamedTuple):
 
 
 class Gathering:
-    """The games of a store, read a few at a time; mutable.
-
-    Only `read_on` touches the store: what was read is added up in whatever thread.
+    """The games of a store, read a few at a time; mutable. Only `read_on` uses the store; the rest
+    is safe in any thread.
     """
 
     def __init__(self, store: Store) -> None:
@@ -174,7 +175,7 @@ class Gathering:
                 table[name] = tuple(map(sum, zip(before, figures, strict=True)))
 
     def results(self) -> list[Result]:
-        """The games in the order they ended; those that run come last."""
+        """The games in the order they ended; running ones come last."""
         return sorted(
             self._results,
             key=lambda game: (game.finished_at is None, game.finished_at or 0.0, game.number),
@@ -186,12 +187,14 @@ class Gathering:
         return [Day(day, self._moves[day], *self._solved.get(day, (0, 0))) for day in days]
 
     def hints(self) -> list[HintFigures]:
-        """For each technique that a hint was about, how far hints went; those drawn most first."""
+        """For each technique that a hint was about, how far these hints went; those drawn most come
+        first.
+        """
         found = [HintFigures(name, *figures) for name, figures in self._hints.items()]
         return sorted(found, key=lambda each: (-each.drawn, -each.named, each.technique))
 
     def totals(self) -> Totals:
-        """What the games that were read add up to."""
+        """The figures of the games that have been read."""
         games = self.results()
         figures = level_figures(games)
         points = {
@@ -205,7 +208,7 @@ class Gathering:
 
 
 def _count_for(move_counts: Iterable[object]) -> int:
-    """How many games are read at once whose numbers of moves are these; at least one of any."""
+    """How many games with these numbers of moves to read at once; at least one."""
     count = moves = 0
     for of_game in move_counts:
         count += 1
@@ -216,8 +219,8 @@ def _count_for(move_counts: Iterable[object]) -> int:
 
 
 def _result(row: sqlite3.Row) -> Result | None:
-    """How the game of a row of `_RESULTS` stands; None where the row is damaged, and of practice
-    that began amid a puzzle, whose time compares with no other.
+    """The result of the game in a row of `_RESULTS`; None if the row is damaged, or if it is
+    practice that began in the middle of a puzzle, whose time compares with no other.
     """
     if not all(map(isinstance, row, _KINDS)):
         return None  # a flipped bit may change even what kind of value it is
@@ -243,7 +246,7 @@ def _result(row: sqlite3.Row) -> Result | None:
 
 
 def gather(store: Store) -> Gathering:
-    """All games of a store but deleted ones."""
+    """The games of a store, without deleted ones."""
     gathering = Gathering(store)
     while not gathering.is_complete:
         gathering.read_on()
@@ -252,7 +255,7 @@ def gather(store: Store) -> Gathering:
 
 @lru_cache(256)  # each jigsaw is a shape of its own
 def _shape_of_all(shape: str) -> str:
-    """The shape that games of one are counted under: of all jigsaws the same. Raises ValueError."""
+    """The shape under which games are counted: the same for all jigsaws. Raises ValueError."""
     if kind_of(read_shape(shape)) != JIGSAW:
         return shape
     return shape_text(topology_of_kind(CLASSIC.size, JIGSAW), read_constraints(shape))
@@ -307,7 +310,7 @@ def streaks(games: Iterable[Result]) -> tuple[int, int]:
 
 
 def median(times: Sequence[int]) -> int:
-    """The middle of some times, or the mean of the two in the middle; 0 of none."""
+    """The median of some times; 0 if there are none."""
     ordered, half = sorted(times), len(times) // 2
     if not ordered:
         return 0

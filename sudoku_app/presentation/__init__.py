@@ -1,1 +1,3 @@
-"""What a player sees and reads, without Qt: looks, words, the stages of a hint, availability."""
+"""What a player sees and reads, without Qt: looks, texts, the stages of a hint,
+available actions.
+"""

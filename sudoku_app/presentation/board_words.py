@@ -1,4 +1,6 @@
-"""What is said of a board: what its grid is called, what stands in a cell, a house, all of it."""
+"""The texts about a board: the name of its grid, and the contents of a cell, a house,
+or all of it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,13 @@ from sudoku_app.core.variants import (
     rising_diagonal,
     windows,
 )
-from sudoku_app.presentation.words import as_sentence, listed, message_words, sentences
+from sudoku_app.presentation.words import (
+    as_sentence,
+    counted_words,
+    listed,
+    message_words,
+    sentences,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,7 +34,7 @@ if TYPE_CHECKING:
     from sudoku_app.presentation.words import Translate
 
 _KIND_WORDS = {"x": "X", "windoku": "Windoku"}
-"""What those kinds of `core.variants.KINDS` are called that have one name in every language."""
+"""The names of those kinds of `core.variants.KINDS` that are the same in every language."""
 
 
 # The grid --------------------------------------------------------------------------------------
@@ -69,8 +77,8 @@ def constraint_titles(translate: Translate, constraints: Constraints) -> list[st
 
 
 def rule_words(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
-    """What a grid and its constraints demand beyond rows, columns and usual boxes, a sentence for
-    each; nothing for a usual puzzle.
+    """The rules of a grid and its constraints beyond rows, columns and usual boxes, a sentence for
+    each; empty for an ordinary puzzle.
     """
     size = topology.size
     said = []
@@ -98,12 +106,12 @@ def _extra_rule(translate: Translate, size: int, houses: set[tuple[Cell, ...]]) 
 
 
 def kind_name(translate: Translate, kind: str) -> str:
-    """What a player calls a kind of `core.variants.KINDS`."""
+    """The player's name for a kind of `core.variants.KINDS`."""
     return translate("grid", "Jigsaw") if kind == JIGSAW else _KIND_WORDS[kind]
 
 
 def house_words(translate: Translate, topology: Topology, house: int) -> str:
-    """What a house is called: `row 3`, or `rising diagonal`."""
+    """The name of a house: `row 3`, or `rising diagonal`."""
     word, name = house_word(topology, house)
     words = {
         "row": translate("grid", "row {0}"),
@@ -137,7 +145,7 @@ def place_words(translate: Translate, topology: Topology, cell: int) -> str:
 def content_words(
     translate: Translate, topology: Topology, look: CellLook, clashing: int | None
 ) -> str:
-    """What is in a cell, what is marked in it, and the cell of the digit it conflicts with."""
+    """What a cell contains, how it is marked, and the cell of the digit that it conflicts with."""
     words = [_digit_words(translate, look), *_note_words(translate, look)]
     words += _colour_words(translate, topology, look)
     if clashing is not None:
@@ -165,10 +173,14 @@ def _digit_words(translate: Translate, look: CellLook) -> str:
 
 def _note_words(translate: Translate, look: CellLook) -> list[str]:
     kinds = (
-        (look.corner, translate("cell", "notes {0}")),
-        (look.centre, translate("cell", "centre notes {0}")),
+        (digits_of(look.corner), translate("cell", "note {0}|notes {0}")),
+        (digits_of(look.centre), translate("cell", "centre note {0}|centre notes {0}")),
     )
-    return [words.format(_signs(digits_of(notes))) for notes, words in kinds if notes]
+    return [
+        counted_words(translate, forms, len(notes)).format(_signs(notes))
+        for notes, forms in kinds
+        if notes
+    ]
 
 
 def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> list[str]:
@@ -177,11 +189,10 @@ def _colour_words(translate: Translate, topology: Topology, look: CellLook) -> l
         if look.tints and (colour := look.tints >> 4 * (digit - 1) & 15):
             tinted = translate("cell", "{0} in colour {1}")
             words.append(tinted.format(digit_sign(digit), colour))
-    colours = digits_of(look.colours)
-    if len(colours) == 1:
-        words.append(translate("cell", "colour {0}").format(*colours))
-    elif colours:
-        words.append(translate("cell", "colours {0}").format(" ".join(map(str, colours))))
+    if colours := digits_of(look.colours):
+        forms = translate("cell", "colour {0}|colours {0}")
+        coloured = counted_words(translate, forms, len(colours))
+        words.append(coloured.format(" ".join(map(str, colours))))
     return words
 
 

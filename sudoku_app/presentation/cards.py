@@ -1,4 +1,4 @@
-"""What the card beside the board says, as values, and its words in each resting state of a game."""
+"""The contents of the card beside the board as values, and its texts while no hint is shown."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.game.coach import lost_by_going_back
 from sudoku_app.game.technique_names import technique_names
-from sudoku_app.presentation.words import listed, sentences
+from sudoku_app.presentation.words import counted_words, listed, sentences
 
 if TYPE_CHECKING:
     from sudoku_app.core.explain.phrases import Span
@@ -22,14 +22,16 @@ SINGLES = ("full_house", "hidden_single", "naked_single")
 
 
 class Offer(NamedTuple):
-    """A piece of text that is a link; `name` is what following it is told by."""
+    """A piece of text that is a link; `name` identifies what it leads to."""
 
     text: str
     name: str
 
 
 class Progress(NamedTuple):
-    """How far a game is: `done` of `total`, in `words`, and the time to beat, or nothing."""
+    """The progress of a game: `done` of `total`, in `words`, and the best time so far,
+    or nothing.
+    """
 
     done: int
     total: int
@@ -41,13 +43,14 @@ NO_PROGRESS = Progress(0, 0, "")
 
 
 class CardText(NamedTuple):
-    """What a card says. `depth` 0 shows no dots, else that many of `DEPTHS` are filled;
-    `dots_label` stands beside them. A button without words is not shown.
+    """The contents of a card.
 
-    With `paragraphs` their links stand on the card instead of `body`, which says the same; below
-    them `offers`, names and words of links that do something, as each `Offer` amid the text is, the
-    `key` to the marks on the board, which can be unfolded, and the numbered `lines`. `has_progress`
-    leaves room for the `Progress` of the game.
+    With a `depth` above 0, that many of `DEPTHS` dots are filled, and `dots_label` is beside them.
+    A button without a text is not shown. With `paragraphs`, the card shows these with their links
+    instead of `body`, which has the same text. Below them are the `offers` (names and texts of
+    links that do something, like each `Offer` within the text), the `key` to the marks on the
+    board, which can be unfolded, and the numbered `lines`. `has_progress` leaves room for the
+    `Progress` of the game.
     """
 
     title: str
@@ -65,21 +68,21 @@ class CardText(NamedTuple):
 
     @property
     def names_cells(self) -> bool:
-        """Whether it speaks of places on the board."""
+        """Whether it names places on the board."""
         spans = (span for part in (*self.paragraphs, *self.lines) for span in part)
         return any(span.cells for span in spans if not isinstance(span, Offer))
 
     def spoken(self, translate: Translate) -> str:
-        """What a screen reader says of the card, with the depth that its dots show."""
+        """What a screen reader says about the card, including the stage that its dots show."""
         words = f"{self.title}. {self.body}"
         if not self.depth:
             return words
-        depth = translate("card", "Depth {0} of {1}.").format(self.depth, DEPTHS)
+        depth = translate("card", "Stage {0} of {1}.").format(self.depth, DEPTHS)
         return sentences(words, depth)
 
 
 def needed_techniques(card: Card) -> list[tuple[str, int]]:
-    """The techniques a puzzle needs beyond singles, hardest first, with how often."""
+    """The techniques beyond singles that a puzzle needs, hardest first, each with how often."""
     return [pair for pair in reversed(card.techniques) if pair[0] not in SINGLES]
 
 
@@ -97,8 +100,10 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
 
 
 def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") -> str:
-    """What is known of a puzzle, in sentences: its clues, what it `needs`, and its score."""
-    words = translate("card", "1 clue.") if clues == 1 else translate("card", "{0} clues.")
+    """The facts about a puzzle in sentences: its number of clues, what it `needs`, and
+    its score.
+    """
+    words = counted_words(translate, translate("card", "1 clue.|{0} clues."), clues)
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
     # Its number is to stay beside its word.
     facts = (words.format(clues), needs, score.replace(" ", "\u00a0"))
@@ -113,32 +118,29 @@ def needs_text(translate: Translate, card: Card, language: str) -> str:
 
 
 def paused_card(translate: Translate) -> CardText:
-    """While the game is paused."""
+    """The card while the game is paused."""
     return CardText(
         translate("card", "Paused"),
-        translate("card", "The clock stands still and the digits are hidden."),
-        translate("card", "Go on"),
+        translate("card", "The clock is stopped and the digits are hidden."),
+        translate("card", "Resume"),
     )
 
 
 def finish_card(translate: Translate) -> CardText:
-    """While naked singles alone are left."""
+    """The card when only naked singles are left."""
     return CardText(
         translate("card", "Nearly done"),
-        translate("card", "From here each cell has a single digit left, one after the other."),
+        translate("card", "Only forced cells are left. Finish fills them in."),
         translate("card", "Finish"),
         translate("card", "Hint"),
     )
 
 
 def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
-    """A full board that is not the solution."""
+    """The card for a full board that is not the solution."""
     wrong = len(game.wrong_cells())
-    words = (
-        translate("card", "One cell is wrong.")
-        if wrong == 1
-        else translate("card", "{0} cells are wrong.")
-    )
+    forms = translate("card", "One cell is wrong.|{0} cells are wrong.")
+    words = counted_words(translate, forms, wrong)
     return CardText(
         translate("card", "Full, but not solved"),
         sentences(words.format(wrong), back_words(translate, lost_by_going_back(game))),
@@ -148,7 +150,7 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
 
 
 def back_words(translate: Translate, loss: Loss) -> str:
-    """What going back does."""
+    """What going back to before the first mistake clears."""
     words = translate(
         "hint", "Going back to before the first mistake clears {0}. You can undo that."
     )
@@ -156,12 +158,10 @@ def back_words(translate: Translate, loss: Loss) -> str:
 
 
 def _loss_words(translate: Translate, loss: Loss) -> str:
-    digits, notes = translate("hint", "{0} digits"), translate("hint", "{0} notes")
-    if loss.digits == 1:
-        digits = translate("hint", "1 digit")
-    if loss.notes == 1:
-        notes = translate("hint", "1 note")
+    forms = translate("hint", "1 digit|{0} digits")
+    digits = counted_words(translate, forms, loss.digits).format(loss.digits)
     if not loss.notes:
-        return digits.format(loss.digits)
-    both = translate("hint", "{0} and {1}")
-    return both.format(digits.format(loss.digits), notes.format(loss.notes))
+        return digits
+    forms = translate("hint", "1 note|{0} notes")
+    notes = counted_words(translate, forms, loss.notes).format(loss.notes)
+    return translate("hint", "{0} and {1}").format(digits, notes)

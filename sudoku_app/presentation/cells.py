@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class CellLook(NamedTuple):
-    """How one cell is to be painted. `ground` names a role of the theme.
+    """How to paint one cell. `ground` names a role of the theme.
 
-    `wrong` marks the player's digit that conflicts or is mistaken, `clash` a given it conflicts
-    with; `strong_note` is the digit of a note here that stands out, or 0; `colours` and `tints` are
-    those of `game.moves.CellState`; `marked` is a cell that something said of the puzzle is about;
-    `tried` the depth of the trial branch that the digit belongs to; `shade` and `diagonals` are
-    those of `CellHouses`.
+    `wrong` marks the player's digit that conflicts or is a mistake, `clash` a given that it
+    conflicts with. `strong_note` is the digit of an emphasised note, or 0. `colours` and `tints`
+    are those of `game.moves.CellState`; `marked` cells are those that a message about the puzzle
+    names; `tried` is the depth of the trial in which the digit was entered; `shade` and `diagonals`
+    are those of `CellHouses`.
     """
 
     value: int = 0
@@ -45,11 +45,11 @@ class CellLook(NamedTuple):
 
     @property
     def is_parted(self) -> bool:
-        """Whether notes stand both in their places and in the centre, so that these make room."""
+        """Whether there are both corner notes and centre notes, so that these need to make room."""
         return bool(self.corner and self.centre)
 
     def spoken_part(self) -> tuple[int, ...]:
-        """The look without what is only seen."""
+        """The look without what can only be seen."""
         return (*self[:4], *self[5:7], *self[8:])
 
 
@@ -59,8 +59,8 @@ FALLING, RISING = 1, 2
 
 
 class CellHouses(NamedTuple):
-    """How a cell shows the houses of its grid that are no row, column or usual box: its tint, from
-    1 to `SHADES`, or 0 for none, and which diagonals run through it, `FALLING` and `RISING`.
+    """How a cell shows the houses of its grid that are not rows, columns or usual boxes: its tint,
+    from 1 to `SHADES`, or 0 for none, and which diagonals, `FALLING` and `RISING`, run through it.
     """
 
     shade: int = 0
@@ -69,8 +69,10 @@ class CellHouses(NamedTuple):
 
 @lru_cache(maxsize=16)
 def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
-    """How each cell of a grid shows such houses: irregular regions in tints of which neighbours
-    have different ones, other further houses in one tint, diagonals by a line.
+    """How each cell of a grid shows such houses.
+
+    Irregular regions have tints that differ between neighbours, other extra houses share one tint,
+    and diagonals are lines.
     """
     n = topology.size
     shades, diagonals = [0] * topology.cell_count, [0] * topology.cell_count
@@ -87,7 +89,7 @@ def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
 
 
 def _region_shades(topology: Topology) -> list[int]:
-    """The tint of each cell's region, another one than those of the regions beside it."""
+    """The tint of each cell's region, which differs from those of neighbouring regions."""
     n = topology.size
     beside: list[set[int]] = [set() for _ in range(n)]
     for cell in range(topology.cell_count):
@@ -101,8 +103,8 @@ def _region_shades(topology: Topology) -> list[int]:
 
 
 def _told_apart(beside: Sequence[Collection[int]], shades: list[int]) -> list[int]:
-    """Extend the tints of the first regions to all, no two alike `beside` each other; empty where
-    that cannot be, as with regions of several pieces.
+    """Extend the tints of the first regions to all, with different tints for neighbours; empty if
+    that is impossible, as for regions in several pieces.
     """
     region = len(shades)
     if region == len(beside):
@@ -115,20 +117,22 @@ def _told_apart(beside: Sequence[Collection[int]], shades: list[int]) -> list[in
 
 
 class Focus(NamedTuple):
-    """What is to be looked at: the peers of a cell `around`, and all that holds a digit, or 0."""
+    """What to look at: the peers of the cell `around`, and all cells with a digit, or 0
+    for none.
+    """
 
     around: tuple[int, ...] = ()
     digit: int = 0
 
 
 class Highlight(NamedTuple):
-    """What a board shows beside what stands on it.
+    """What a board shows in addition to its contents.
 
-    `selection` are the selected cells and `active` the digit that is looked at, or 0; a `focus`
-    takes the place of both until it is None. `wrong` are cells shown as mistaken, `marked` those
-    that something said of the puzzle is about, `held` those that are left empty to the eye.
-    `candidates` are cells that show these digits, as sets, in place of their notes. `is_hidden`
-    hides all digits, `shows_places` marks where the active digit can still go.
+    `selection` are the selected cells and `active` is the active digit, or 0; a `focus` replaces
+    both while it is set. `wrong` are cells shown as mistakes, `marked` those that a message about
+    the puzzle names, and `held` those that are shown empty for now. `candidates` are cells that
+    show these digits, as sets, instead of their notes. `is_hidden` hides all digits, `shows_places`
+    marks where the active digit can still go.
     """
 
     selection: frozenset[int] = frozenset()
@@ -143,7 +147,7 @@ class Highlight(NamedTuple):
 
 
 def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[CellLook]:
-    """How each cell of a game looks."""
+    """The look of each cell of a game."""
     givens = game.puzzle.givens
     houses = houses_shown(game.puzzle.topology)
     if highlight.is_hidden:
@@ -191,7 +195,9 @@ def cell_looks(game: Game, settings: Settings, highlight: Highlight) -> list[Cel
 
 
 def as_entered(looks: Iterable[CellLook]) -> list[CellLook]:
-    """Looks of givens that are still being entered: those that clash are the player's mistakes."""
+    """The looks of givens while they are being entered: those that conflict are the player's
+    mistakes.
+    """
     return [
         look._replace(given=False, wrong=True, clash=False, ground="conflict_ground")
         if look.clash
@@ -207,7 +213,7 @@ def places_of(game: Game, digit: int) -> list[int]:
 
 
 def clashing_cell(rules: Rules, looks: Sequence[CellLook], cell: int) -> int | None:
-    """A cell whose digit clashes with that of a cell marked as wrong or clashing."""
+    """A cell whose digit conflicts with that of a cell marked as wrong or conflicting."""
     look = looks[cell]
     if not (look.wrong or look.clash) or look.hidden:
         return None
@@ -218,7 +224,7 @@ def clashing_cell(rules: Rules, looks: Sequence[CellLook], cell: int) -> int | N
 def _grounds(
     game: Game, settings: Settings, highlight: Highlight, wrong: Iterable[int]
 ) -> list[str]:
-    """The role of each cell's ground: the later ones here go before the others."""
+    """The role of each cell's ground; later roles here take precedence over earlier ones."""
     givens = game.puzzle.givens
     around: Iterable[int] = highlight.selection if settings.show_peers else ()
     active = highlight.active if settings.show_equal else 0
@@ -247,9 +253,7 @@ def _can_go(game: Game, cell: int, digit: int) -> bool:
 
 
 def _wrong_cells(game: Game, settings: Settings, highlight: Highlight) -> frozenset[int]:
-    """The cells that are marked as mistaken: those that were asked for alone, or what the player
-    wishes to be told.
-    """
+    """The cells marked as mistakes: those asked for, or those that the player's setting marks."""
     if highlight.wrong or settings.mistakes == "off":
         return highlight.wrong
     marked = game.conflicts()

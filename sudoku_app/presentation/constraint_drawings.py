@@ -1,6 +1,6 @@
 """What each kind of constraint looks like on the board, as players know it.
 
-A colour is the name of a role of the theme, not a value as in drawings that a file brings.
+A colour is the name of a role of the theme, not a value as in drawings read from a file.
 """
 
 from __future__ import annotations

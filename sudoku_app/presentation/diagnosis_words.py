@@ -1,6 +1,6 @@
-"""What is said of a puzzle's worth: one that has not exactly one solution, one being entered.
+"""The texts about a puzzle without exactly one solution, and about one being entered.
 
-Diagnoses bring all techniques with them, and are loaded with the first one.
+Diagnoses need all techniques, so they are only loaded with the first one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word
 from sudoku_app.presentation.cards import CardText, facts_text, needs_text
-from sudoku_app.presentation.words import level_name, message_words
+from sudoku_app.presentation.words import as_sentence, counted_words, level_name, message_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,14 +34,12 @@ def diagnosis_card(
     marked: bool,
     number: NumberText = str,
 ) -> CardText:
-    """The card of a puzzle with several solutions, none, or nobody knows how many.
+    """The card of a puzzle with several solutions, none, or an unknown number.
 
-    `marked` says whether the cells that it speaks of are marked on the board.
+    `marked` says whether the cells that it names are marked on the board.
     """
     if diagnosis.verdict is Verdict.UNKNOWN:
-        words = translate(
-            "diagnosis", "The search for its solutions was given up: there is too much."
-        )
+        words = translate("diagnosis", "There are too many possibilities to count the solutions.")
         return CardText(translate("diagnosis", "Solutions unknown"), words)
     if diagnosis.verdict is Verdict.IN_WORDS:
         words = translate(
@@ -68,20 +66,20 @@ def diagnosis_card(
 
 
 def marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The cells that the card speaks of."""
+    """The cells that the card is about."""
     if diagnosis.reason is not None:
         return diagnosis.reason.cells
     return diagnosis.differing
 
 
 def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The same, unless they are so many that marks would say nothing."""
+    """The same cells, unless there are too many for marks to be useful."""
     cells = marked_cells(diagnosis)
     return cells if len(cells) <= MOST_MARKED else ()
 
 
 def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
-    """The verdict in few words, as it stands above the board."""
+    """The verdict in a few words, as shown above the board."""
     return {
         Verdict.SEVERAL: _count_words(translate, diagnosis.solutions, number),
         Verdict.NONE: translate("diagnosis", "No solution"),
@@ -93,7 +91,7 @@ def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText =
 def verdict_words(
     translate: Translate, diagnosis: Diagnosis, topology: Topology, number: NumberText = str
 ) -> str:
-    """What a puzzle is worth, in a line: its level, or what is wrong with it."""
+    """The verdict on a puzzle in one line: its level, or what is wrong with it."""
     if diagnosis.verdict is Verdict.UNIQUE:
         words = translate("diagnosis", "one solution")
         level = diagnosis.card.level
@@ -107,18 +105,20 @@ def verdict_words(
 def _count_words(translate: Translate, solutions: int, number: NumberText) -> str:
     from sudoku_app.game.diagnosis import COUNTED
 
-    shown = number(solutions)
+    forms = translate("diagnosis", "1 solution|{0} solutions")
     if solutions >= COUNTED:
-        return translate("diagnosis", "{0} solutions or more").format(shown)
-    return translate("diagnosis", "{0} solutions").format(shown)
+        forms = translate("diagnosis", "1 solution or more|{0} solutions or more")
+    return counted_words(translate, forms, solutions).format(number(solutions))
 
 
 def _several_words(translate: Translate, diagnosis: Diagnosis) -> str:
-    words = translate(
+    count = len(diagnosis.differing)
+    forms = translate(
         "diagnosis",
-        "A puzzle should have exactly one. These differ in {0} cells: it lacks a clue among them.",
+        "A puzzle should have exactly one. These differ in 1 cell: add a clue there.|"
+        "A puzzle should have exactly one. These differ in {0} cells: add a clue in one of them.",
     )
-    return words.format(len(diagnosis.differing))
+    return counted_words(translate, forms, count).format(count)
 
 
 def reason_words(translate: Translate, reason: Reason, topology: Topology) -> str:
@@ -126,7 +126,7 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
     from sudoku_app.game.diagnosis import Flaw
 
     if reason.flaw is Flaw.SEARCH:
-        return translate("diagnosis", "No step shows why, but every way to fill it in was tried.")
+        return translate("diagnosis", "No single step shows why: every way to fill it in failed.")
     sign = digit_sign(reason.digit) if reason.digit else ""
     house = _house_words(translate, topology, reason.house) if reason.house >= 0 else ""
     cells = [cell_text(topology, cell) for cell in reason.cells]
@@ -138,26 +138,24 @@ def reason_words(translate: Translate, reason: Reason, topology: Topology) -> st
             words = translate("diagnosis", "{0} and {1} can't both be right: {2}.")
         return words.format(*cells, message_words(translate, reason.constraint.demand))
     if reason.flaw is Flaw.CLASH:
-        words = translate("diagnosis", "{0} and {1} hold the same digit {2}, and both are in {3}.")
+        words = translate("diagnosis", "{0} and {1} are both {2}, and both are in {3}.")
         return words.format(*cells, sign, house)
     if reason.flaw is Flaw.NO_CANDIDATE:
         words = translate(
-            "diagnosis", "no digit is left for {0}: each stands in one of its houses."
+            "diagnosis", "no digit is left for {0}: its houses already contain every digit."
         )
         if reason.constraint is not None:
             words = translate(
-                "diagnosis", "no digit is left for {0}: its houses and the other rules exclude all."
+                "diagnosis",
+                "no digit is left for {0}: its houses and the other rules exclude all.",
             )
         words = words.format(cells[0])
     else:
         words = translate("diagnosis", "no place is left for {0} in {1}.").format(sign, house)
-    if reason.steps == 1:
-        return translate("diagnosis", "After one forced step {0}").format(words)
     if reason.steps:
-        return translate("diagnosis", "After {0} forced steps {1}").format(reason.steps, words)
-    if words.startswith(tuple(cells)):
-        return words  # which begins with the name of a cell in Chinese
-    return words[:1].upper() + words[1:]
+        forms = translate("diagnosis", "After one forced step, {1}|After {0} forced steps, {1}")
+        return counted_words(translate, forms, reason.steps).format(reason.steps, words)
+    return as_sentence(translate, words)
 
 
 def _house_words(translate: Translate, topology: Topology, house: int) -> str:
@@ -180,12 +178,12 @@ def _house_words(translate: Translate, topology: Topology, house: int) -> str:
 def status_words(
     translate: Translate, game: Game, diagnosis: Diagnosis | None, number: NumberText = str
 ) -> str:
-    """How many clues there are, and what the puzzle is worth where that is known."""
+    """The number of clues, and the verdict once it is known."""
     puzzle = game.puzzle
     count = puzzle.clue_count
     if not count:
-        return translate("editor", "Type the digits that are given.")
-    clues = translate("editor", "1 clue") if count == 1 else translate("editor", "{0} clues")
+        return translate("editor", "Enter the given digits.")
+    clues = counted_words(translate, translate("editor", "1 clue|{0} clues"), count)
     words = "…"
     if diagnosis is not None:
         words = verdict_words(translate, diagnosis, puzzle.topology, number)
@@ -205,7 +203,9 @@ def editor_card(
 
 
 def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
-    """The cells that the verdict is about, but for digits that clash, which show that anyway."""
+    """The cells that the verdict is about, except for conflicting digits, which are
+    marked anyway.
+    """
     from sudoku_app.game.diagnosis import Flaw
 
     is_clash = diagnosis.reason is not None and diagnosis.reason.flaw is Flaw.CLASH
@@ -218,16 +218,16 @@ def _card_words(
     if not game.puzzle.clue_count:
         body = translate(
             "editor",
-            "Type the digits that are given, or paste a puzzle. How many solutions it has is told "
-            "as you type.",
+            "Enter the given digits, or paste a puzzle. The number of solutions updates as you "
+            "type.",
         )
         return translate("editor", "No digits yet"), body
     if diagnosis is None:
-        return translate("editor", "Being judged…"), ""
+        return translate("editor", "Checking…"), ""
     if diagnosis.verdict is Verdict.UNIQUE:
         title = translate("editor", "One solution")
         if not diagnosis.card.level:
-            return title, translate("editor", "Its level is being worked out…")
+            return title, translate("editor", "Working out its level…")
         needs = needs_text(translate, diagnosis.card, language)
         known = facts_text(translate, diagnosis.card, game.puzzle.clue_count, needs)
         return f"{title}  ·  {level_name(translate, diagnosis.card.level)}", known
@@ -238,7 +238,7 @@ def _flaw_words(
     translate: Translate, diagnosis: Diagnosis, topology: Topology, number: NumberText
 ) -> tuple[str, str]:
     if diagnosis.verdict is Verdict.SEVERAL and not cells_to_mark(diagnosis):
-        lacking = translate("editor", "A puzzle should have exactly one: clues are missing.")
+        lacking = translate("editor", "A puzzle should have exactly one: add more clues.")
         return short_words(translate, diagnosis, number), lacking
     card = diagnosis_card(translate, diagnosis, topology, True, number)
     return card.title, card.body

@@ -1,4 +1,4 @@
-"""The cards with links that are about no step: of hints and of a check."""
+"""The cards of hints that are not about a step, and of a check for mistakes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sudoku_app.core.topology import Cell, Digit
 from sudoku_app.game.coach import Hint, HintKind, lost_by_going_back
 from sudoku_app.presentation.cards import CardText, back_words
 from sudoku_app.presentation.step_shape import Picture, place_of
-from sudoku_app.presentation.words import comma, sentences, verdict_text
+from sudoku_app.presentation.words import comma, counted_words, sentences, verdict_text
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -24,7 +24,7 @@ _CELLS_NAMED = 6
 
 
 def search_card(translate: Translate) -> CardText:
-    """While the easiest step is looked for."""
+    """The card while the easiest step is searched for."""
     return CardText(
         translate("hint", "Hint"),
         translate("hint", "Looking for the easiest step…"),
@@ -34,7 +34,7 @@ def search_card(translate: Translate) -> CardText:
 
 
 def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> CardText:
-    """What a look at the mistakes found."""
+    """The card with the result of a check for mistakes."""
     close = translate("hint", "Close")
     if not wrong:
         return CardText(
@@ -43,26 +43,23 @@ def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> Card
             translate("card", "Hint"),
             close,
         )
-    title = (
-        translate("card", "One mistake")
-        if len(wrong) == 1
-        else translate("card", "{0} mistakes").format(len(wrong))
-    )
+    forms = translate("card", "One mistake|{0} mistakes")
+    title = counted_words(translate, forms, len(wrong)).format(len(wrong))
     if game.branch_depth:
         title = translate("card", "This trial leads nowhere")
     return _offering(translate, CardText(title, "", other=close), game, wrong)
 
 
 def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:
-    """A hint at depth 1 (what), 2 (where) or 3 (the whole)."""
+    """The card of a hint at depth 1 (what), 2 (where) or 3 (everything)."""
     close = translate("hint", "Close")
     if hint.kind is HintKind.FULL:
         return CardText(
-            translate("hint", "Nothing to find"), translate("hint", "The board is full."), "", close
+            translate("hint", "No hint needed"), translate("hint", "The board is full."), "", close
         )
     if hint.verdict is not None:
         why = (
-            translate("hint", "There are no hints for it.")
+            translate("hint", "So there are no hints.")
             if hint.verdict is Verdict.IN_WORDS
             else translate("hint", "A hint needs exactly one.")
         )
@@ -80,7 +77,7 @@ def hint_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardT
 
 
 def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
-    """What of a hint is drawn on the board at a depth."""
+    """What to draw on the board for a hint at a depth."""
     if depth < 2:
         return Picture()
     if hint.kind is HintKind.STALE:
@@ -100,12 +97,12 @@ def hint_picture(hint: Hint, depth: int, topology: Topology) -> Picture:
 def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: int) -> CardText:
     title, close = translate("hint", "Hint · Fewest candidates"), translate("hint", "Close")
     if depth == 1:
-        if hint.choices == 1:
-            words = translate("hint", "One cell has a single candidate left.")
-        else:
-            words = translate(
-                "hint", "The solver looks at the cell with the fewest candidates: {0} are left."
-            ).format(hint.choices)
+        forms = translate(
+            "hint",
+            "No technique helps here. One cell has a single candidate left.|"
+            "No technique helps here. The cell with the fewest candidates has {0} left.",
+        )
+        words = counted_words(translate, forms, hint.choices).format(hint.choices)
         return CardText(
             title, words, translate("hint", "Where?"), close, 1, translate("hint", "what")
         )
@@ -118,37 +115,37 @@ def _answer_card(translate: Translate, topology: Topology, hint: Hint, depth: in
     card = CardText(
         title, "", translate("hint", "Apply"), close, 3, translate("hint", "digit shown")
     )
-    words = translate("hint", "In the only solution {0} is {1}.")
+    words = translate("hint", "In the only solution, {0} is {1}.")
     return _linked(card, words, place, (Span(digit_sign(hint.digit), hint.cells, hint.digit),))
 
 
 def _mistake_card(translate: Translate, game: Game, hint: Hint, depth: int) -> CardText:
-    title, close = translate("hint", "There's a mistake"), translate("hint", "Close")
-    is_one = len(hint.cells) == 1
-    if not is_one:
-        title = translate("hint", "There are mistakes")
+    number, close = len(hint.cells), translate("hint", "Close")
+    forms = translate("hint", "There's a mistake|There are mistakes")
+    title = counted_words(translate, forms, number)
     if depth > 2:
         return _offering(translate, CardText(title, "", other=close), game, hint.cells)
     if depth == 1:
-        words = translate("hint", "One digit is wrong.")
-        if not is_one:
-            words = translate("hint", "{0} digits are wrong.").format(len(hint.cells))
+        forms = translate("hint", "One digit is wrong.|{0} digits are wrong.")
+        words = counted_words(translate, forms, number).format(number)
         main, label = translate("hint", "Which?"), translate("hint", "what")
         return CardText(title, words, main, close, 1, label)
-    main = translate("hint", "Put it right") if is_one else translate("hint", "Put them right")
+    main = counted_words(translate, translate("hint", "Put it right|Put them right"), number)
     card = CardText(title, "", main, close, 2, translate("hint", "where"))
     words = translate("card", "Wrong: {0}.")
     return _linked(card, words, _named(translate, game.puzzle.topology, hint.cells))
 
 
 def _offering(translate: Translate, card: CardText, game: Game, wrong: tuple[int, ...]) -> CardText:
-    """A card that names the wrong cells, and what each way to put them right clears."""
-    if len(wrong) == 1:
-        main = translate("hint", "Remove the wrong digit")
-        words = translate("hint", "Wrong: {0}. You can remove this digit alone.")
-    else:
-        main = translate("hint", "Remove the wrong digits")
-        words = translate("hint", "Wrong: {0}. You can remove these {1} digits alone.")
+    """A card that names the wrong cells, with two ways to correct them and what each clears."""
+    forms = translate("hint", "Remove the wrong digit|Remove the wrong digits")
+    main = counted_words(translate, forms, len(wrong))
+    forms = translate(
+        "hint",
+        "Wrong: {0}. You can remove just this digit.|"
+        "Wrong: {0}. You can remove just these {1} digits.",
+    )
+    words = counted_words(translate, forms, len(wrong))
     card = card._replace(main=main, third=translate("card", "Go back"))
     return _linked(
         card,
@@ -162,23 +159,22 @@ def _notes_card(translate: Translate, topology: Topology, hint: Hint, depth: int
     title, close = translate("hint", "Check your notes"), translate("hint", "Close")
     number = len(hint.cells)
     if depth == 1:
-        words = translate("hint", "The notes of one cell lack the digit that belongs there.")
-        if number > 1:
-            words = translate("hint", "The notes of {0} cells lack the digit that belongs there.")
+        forms = translate(
+            "hint",
+            "The notes of one cell lack the digit that belongs there.|"
+            "The notes of {0} cells lack the digit that belongs there.",
+        )
+        words = counted_words(translate, forms, number).format(number)
         main, label = translate("hint", "Where?"), translate("hint", "what")
-        return CardText(title, words.format(number), main, close, 1, label)
-    if number == 1:
-        words = translate(
-            "hint",
-            "The notes of {0} lack the digit that belongs there. "
-            "You can refill them with every digit that the rules leave.",
-        )
-    else:
-        words = translate(
-            "hint",
-            "The notes of {0} lack the digits that belong there. "
-            "You can refill them with every digit that the rules leave.",
-        )
+        return CardText(title, words, main, close, 1, label)
+    forms = translate(
+        "hint",
+        "The notes of {0} lack the digit that belongs there. "
+        "You can refill them with every digit that the rules allow.|"
+        "The notes of {0} lack the digits that belong there. "
+        "You can refill them with every digit that the rules allow.",
+    )
+    words = counted_words(translate, forms, number)
     main, label = translate("hint", "Refill"), translate("hint", "where")
     card = CardText(title, "", main, close, 2, label)
     return _linked(card, words, _named(translate, topology, hint.cells))
@@ -187,7 +183,7 @@ def _notes_card(translate: Translate, topology: Topology, hint: Hint, depth: int
 def _question_card(translate: Translate) -> CardText:
     words = translate(
         "hint",
-        "Complete notes list every digit that can still go in a cell. If yours do, hints rest on "
+        "Complete notes list every digit that can still go in a cell. If yours do, hints rely on "
         "them; if not, hints use the rules alone. You can change your answer in Settings.",
     )
     return CardText(
@@ -201,16 +197,16 @@ def _question_card(translate: Translate) -> CardText:
 def _stale_card(translate: Translate, topology: Topology, hint: Hint, depth: int) -> CardText:
     title, skip = translate("hint", "Tidy your notes"), translate("hint", "Skip")
     gone = hint.step.eliminations if hint.step is not None else ()
-    is_one = len(gone) == 1
     if depth == 1:
-        words = translate("hint", "One note is out of date: a digit on the board rules it out.")
-        if not is_one:
-            words = translate(
-                "hint", "{0} notes are out of date: digits on the board rule them out."
-            )
+        forms = translate(
+            "hint",
+            "One note is out of date: a digit on the board rules it out.|"
+            "{0} notes are out of date: digits on the board rule them out.",
+        )
+        words = counted_words(translate, forms, len(gone)).format(len(gone))
         main, label = translate("hint", "Where?"), translate("hint", "what")
-        return CardText(title, words.format(len(gone)), main, skip, 1, label)
-    main = translate("hint", "Remove it") if is_one else translate("hint", "Remove them")
+        return CardText(title, words, main, skip, 1, label)
+    main = counted_words(translate, translate("hint", "Remove it|Remove them"), len(gone))
     card = CardText(title, "", main, skip, 2, translate("hint", "where"))
     return _linked(card, translate("hint", "Look at {0}."), _named(translate, topology, hint.cells))
 
@@ -228,7 +224,7 @@ def _named(translate: Translate, topology: Topology, cells: tuple[int, ...]) -> 
 
 
 def _linked(card: CardText, words: str, *fields: tuple[Span, ...]) -> CardText:
-    """A card that says `words`, with spans in the places of its numbered fields."""
+    """A card that says `words`, with spans in place of its numbered fields."""
     spans: list[Span] = []
     for text, field, _, _ in Formatter().parse(words):
         spans += [Span(text)] if text else []

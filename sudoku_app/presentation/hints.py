@@ -1,4 +1,4 @@
-"""The stages of a hint, and what the card beside the board shows and does otherwise."""
+"""The stages of a hint, and what the card beside the board shows and does while there is none."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ _CLOSED_AFTER = (HintKind.FULL, HintKind.NO_SINGLE_SOLUTION)
 
 
 class HintStages:
-    """Leads through the hints of the game at hand; mutable. It never changes a board.
+    """Leads through the hints of the current game; mutable. It never changes a board.
 
-    A front end calls `advance` for each press of its hint key and does what `stage` then asks for:
-    SEARCHING wants `found` with the step of `coach.find_step`; any other is to be shown, by
-    `hint_view`. What `can_apply` is carried out by `apply_hint`, after `finish`, where the player
-    asks for just that. Each act in the game closes the hint. A stage of a hint that counts is
-    counted in the game as it is reached, once for each position. `full_notes` is the setting.
+    A front end calls `advance` for each press of its hint key and then does what `stage` asks for:
+    at SEARCHING it calls `found` with the result of `coach.find_step`; every other stage is shown,
+    with `hint_view`. If `can_apply` is true, the player can ask for `apply_hint`, which comes after
+    `finish`. Each act in the game closes the hint. A stage that counts is counted in the game when
+    it is reached, once for each position. `full_notes` is the setting.
     """
 
     def __init__(self) -> None:
@@ -85,19 +85,19 @@ class HintStages:
 
     @property
     def is_last(self) -> bool:
-        """Whether the hint that is shown goes no deeper."""
+        """Whether the hint is shown completely."""
         return self.hint is not None and self.stage is STAGES[self.hint.kind][-1]
 
     @property
     def can_apply(self) -> bool:
-        """Whether the hint that is shown can be carried out."""
+        """Whether the hint that is shown can be applied."""
         return self.hint is not None and self.hint.kind in _APPLICABLE
 
     def advance(self, game: Game, full_notes: str = "ask") -> Stage:
-        """Begin a hint, or take the one shown a stage deeper. At its last stage it stays, but for
-        one that can be passed over.
+        """Begin a hint, or take the one that is shown to its next stage.
 
-        Nothing happens while a step is being looked for and on a board that is complete.
+        At its last stage it stays, unless it can be skipped. Nothing happens during a search or if
+        the board is complete.
         """
         if self.stage is Stage.SEARCHING or game.is_complete:
             return self.stage
@@ -120,36 +120,40 @@ class HintStages:
             self._open(game, hint)
 
     def found(self, game: Game, step: Step | None, full_notes: str = "ask") -> None:
-        """The search has ended, with a step or without one."""
+        """Take the result of the search: a step, or None."""
         self._open(game, hint_of_step(game, step, full_notes, self._skipped_in(game)))
 
     def choose(self, game: Game, step: Step, full_notes: str = "ask") -> None:
-        """Show a step that the player chose, with its picture; a position's count as one hint."""
+        """Show a step that the player chose, with its picture; the hints of one position count
+        once.
+        """
         self.hint = hint_of_step(game, step, full_notes, _PASSED_OVER)
         self._enter(game, Stage.PICTURE)
 
     def refuse(self, verdict: Verdict) -> None:
-        """Show that a wish needs a puzzle with one solution."""
+        """Show that a request needs a puzzle with one solution."""
         self.hint = Hint(HintKind.NO_SINGLE_SOLUTION, verdict=verdict)
         self.stage = Stage.NAME
 
     def skip(self, game: Game, full_notes: str = "ask") -> Stage:
-        """Pass over what is shown, until another game, and go on without a word of it."""
+        """Skip what is shown and go on without it, until another game begins."""
         if self.hint is not None:
             self._skipped = game, self._skipped_in(game) | {self.hint.kind}
         self.close()
         return self.advance(game, full_notes)
 
     def finish(self, game: Game) -> None:
-        """Go through the stages that are left, as the hint is carried out."""
+        """Pass the stages that are left, because the hint is applied."""
         self._enter(game, Stage.APPLIED)
 
     def close(self) -> None:
-        """Take the hint away, or look no longer for one."""
+        """Close the hint, or cancel the search for one."""
         self.stage, self.hint = Stage.CLOSED, None
 
     def take_over(self, other: HintStages) -> None:
-        """Go on from where another stands, but for a search, which has to begin anew."""
+        """Continue from the state of another object, except for a search, which has to
+        begin again.
+        """
         self._skipped, self._counted = other._skipped, other._counted
         if other.hint is not None:
             self.stage, self.hint = other.stage, other.hint
@@ -176,20 +180,20 @@ class HintStages:
 
 
 class Helped(Protocol):
-    """What can carry a hint out: a game, or what passes wishes to one."""
+    """Something that can carry out a hint: a game, or an object that passes requests to one."""
 
     def renew_notes(self, cells: Sequence[int], /) -> object:
-        """Note in cells all that the rules leave there."""
+        """Give the cells every digit that the rules allow there as notes."""
 
     def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]], /) -> object:
-        """Carry a step out."""
+        """Carry out a step."""
 
     def place_hint(self, cell: int, digit: int, /) -> object:
         """Fill a cell."""
 
 
 def apply_hint(hint: Hint, game: Helped) -> None:
-    """Carry out a hint that can be."""
+    """Carry out a hint that can be applied."""
     if hint.kind is HintKind.NOTES:
         game.renew_notes(hint.cells)
     elif hint.step is not None:
@@ -202,8 +206,8 @@ def apply_hint(hint: Hint, game: Helped) -> None:
 
 
 class HintView(NamedTuple):
-    """A hint as it is shown: its card, its picture, what the board brings out around it, the cells
-    that are wrong, once they are named, and those whose candidates stand in place of their notes.
+    """What to show of a hint: its card, its picture, what to highlight around it, the wrong cells
+    once they are named, and the cells that show candidates instead of their notes.
     """
 
     card: CardText
@@ -216,7 +220,7 @@ class HintView(NamedTuple):
 def hint_view(
     translate: Translate, texts: Callable[[], StepTexts], game: Game, hint: Hint, stage: Stage
 ) -> HintView:
-    """What a hint shows at a stage; a step needs the texts of the language."""
+    """What a hint shows at a stage; for a step, in the language of `texts`."""
     from sudoku_app.presentation.hint_cards import hint_card, hint_picture  # not before a hint
 
     depth, topology = stage.depth, game.puzzle.topology
@@ -237,7 +241,7 @@ def hint_view(
 
 
 class Shown(Enum):
-    """What the card is about: the game as it stands, or something that passes."""
+    """What the card is about: the game, or something temporary."""
 
     PUZZLE = "puzzle"
     FLAW = "flaw"
@@ -295,7 +299,7 @@ _OTHER = {
 
 
 def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
-    """What the card is about while nothing passes."""
+    """What the card is about while nothing temporary is shown."""
     if is_paused:
         return Shown.PAUSED
     if game.outcome.is_over and game.is_complete:  # and nothing of its end was taken back
@@ -312,7 +316,9 @@ def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
 def resting_card(
     translate: Translate, language: str, session: Session, state: Shown, flaw: CardText | None
 ) -> CardText:
-    """The card in a `resting_state`; `flaw` is that of a puzzle with one."""
+    """The card in a `resting_state`; `flaw` is the card for a puzzle without exactly
+    one solution.
+    """
     game = session.game
     if state is Shown.PAUSED:
         return cards.paused_card(translate)
@@ -358,7 +364,7 @@ def other_act(shown: Shown, hint: Hint | None) -> CardAct:
 
 
 def third_act(shown: Shown, game: Game) -> CardAct:
-    """What the third button does, which only a trial, the result and what names mistakes have."""
+    """What the third button does, which only trials, results and cards about mistakes have."""
     if shown is Shown.TRIAL:
         return CardAct.KEEP_TRIAL
     if shown is not Shown.RESULT:

@@ -22,7 +22,7 @@ _ROUND = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120, 
 
 
 def estimated_ms(score: int) -> int:
-    """How long a practised player takes for a puzzle of a score.
+    """The time that an experienced player needs for a puzzle with this score.
 
     About 8 minutes in the middle of Easy, 60 in that of Extreme. Time grows more slowly than the
     score, since a hard step is found in fewer looks than its score has points.
@@ -53,10 +53,10 @@ def level_meaning(translate: Translate, level: str) -> str:
 def level_words(
     translate: Translate, level: str, expected_ms: int = 0, is_classic: bool = True
 ) -> str:
-    """A level in a line: `Easy: singles only, about 8 min`.
+    """A level in one line: `Easy: singles only, about 8 min`.
 
-    `expected_ms` is the player's own time (`LevelTimes.expected_ms`), or 0 for the usual one, which
-    is known of the classic grid alone.
+    `expected_ms` is the player's own time (`LevelTimes.expected_ms`), or 0 for an estimate, which
+    exists only for the classic grid.
     """
     name, meaning = level_name(translate, level), level_meaning(translate, level)
     if not expected_ms and is_classic:

@@ -1,4 +1,4 @@
-"""What the picture of a step shows so that it proves the step by itself."""
+"""What the picture of a step shows to prove the step by itself."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 class Proof(NamedTuple):
     """Why a step holds, in cells.
 
-    `witnesses` hold the digits that rule something out, and `lanes` lie between them and the cells
-    they keep from being `digit`, which are `blocked`; `rest` can't be it for an earlier reason, as
-    the placed cell can't be `rest_digits`. `sights` lie between the ends of a pattern, of which one
-    is true, and what both of them see.
+    `witnesses` contain the digits that rule something out, `blocked` are the cells where they rule
+    out `digit`, and `lanes` are the cells between the two. `rest` are cells where it was ruled out
+    earlier, as `rest_digits` were in the cell of the placement. `sights` are the cells between the
+    ends of a pattern, of which one is true, and the cells that see both ends.
     """
 
     digit: Digit = Digit(0)
@@ -35,7 +35,7 @@ class Proof(NamedTuple):
 
 
 def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
-    """What proves a step on a board of these digits, beyond its pattern; nothing where the board is
+    """The proof of a step on a board with these digits, beyond its pattern; empty if the board is
     not known.
     """
     if not values:
@@ -54,7 +54,7 @@ def proof_of(step: Step, topology: Topology, values: Sequence[int]) -> Proof:
 
 
 def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -> tuple[int, ...]:
-    """The cells between those of two kinds that see each other in a row or a column."""
+    """The cells between two kinds of cells that see each other in a row or a column."""
     seen = {
         between(min(start, end), max(start, end), topology.size)
         for start in starts
@@ -65,7 +65,7 @@ def _lanes(topology: Topology, starts: Iterable[Cell], ends: Collection[Cell]) -
 
 
 def _ends_of(step: Step) -> tuple[Cell, ...]:
-    """The cells of which one holds the digit that goes from all they see, where these are few."""
+    """The few cells of which one must contain the digit that is removed from all cells they see."""
     match step.detail:
         case details.TurbotFish(kites=kites):
             return tuple(cell for kite in kites for cell in kite.ends)
@@ -88,7 +88,7 @@ def cells_to_see(picture: Picture, topology: Topology, values: Sequence[int]) ->
 
 
 def between(start: int, end: int, size: int) -> range:
-    """The cells between two of one row or column, the first before the other; none for others."""
+    """The cells between two cells of one row or column, given in order; empty for other cells."""
     if start // size == end // size:
         return range(start + 1, end)
     return range(start + size, end, size) if start % size == end % size else range(0)

@@ -1,4 +1,4 @@
-"""The card while a game is played and nothing passes on it: the puzzle, its rules, a trial."""
+"""The card during play while nothing temporary is shown: the puzzle, its rules, or a trial."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _origin(translate: Translate, puzzle: Puzzle) -> tuple[str, str]:
 
 
 def trial_card(translate: Translate, depth: int, can_finish: bool) -> CardText:
-    """While digits are tried that can be discarded together; `depth` counts trials in trials."""
+    """The card during a trial; `depth` counts nested trials."""
     title = translate("card", "Trial")
     if depth > 1:
         title = translate("card", "Trial, {0} deep").format(depth)

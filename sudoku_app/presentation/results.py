@@ -1,4 +1,4 @@
-"""The card of a game that is over, and the line that tells others of it."""
+"""The card of a finished game, and the line to share about it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sudoku_app.game.clock import time_text
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.cards import CardText, Offer, needed_techniques
-from sudoku_app.presentation.words import comma, level_name
+from sudoku_app.presentation.words import comma, counted_words, level_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,8 +34,10 @@ LINE_END = "\u2028"
 
 
 def result_card(translate: Translate, session: Session, language: str) -> CardText:
-    """A game that is over; its techniques are named in `language` and lead to their pages. Where
-    the solution was shown there is nothing to tell elsewhere, but the player's digits to get back.
+    """The card of a finished game; its techniques are named in `language` and link to their pages.
+
+    If the solution was shown, there is nothing to share, but the player's digits can be brought
+    back.
     """
     game, card = session.game, session.card
     shown = game.outcome is Outcome.SHOWN
@@ -52,7 +54,7 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
     return CardText(
         translate("card", "Solution") if shown else translate("card", "Solved in {0}").format(time),
         "\n".join("".join(part.text for part in spans) for spans in paragraphs),
-        translate("card", "New at this level") if card.level else translate("card", "New game"),
+        translate("card", "Play another") if card.level else translate("card", "New game"),
         translate("card", "Next level up") if next_level(session) else "",
         paragraphs=tuple(paragraphs),
         offers=((REVIEW, translate("card", "Review the game")),),
@@ -61,7 +63,7 @@ def result_card(translate: Translate, session: Session, language: str) -> CardTe
 
 
 def share_done(translate: Translate, card: CardText) -> CardText:
-    """The card once its line was copied."""
+    """The card after its line was copied."""
     return card._replace(third=translate("card", "Copied"))
 
 
@@ -75,7 +77,7 @@ def share_text(translate: Translate, session: Session) -> str:
     parts = [
         f"{translate('card', 'Sudoku')} {level_name(translate, card.level)}",
         time_text(session.clock.elapsed),
-        translate("card", "Hints {0}").format(game.tally.counted_hints),
+        translate("card", "Hints: {0}").format(game.tally.counted_hints),
         code_of(card),
         write_puzzle(game.puzzle),
     ]
@@ -83,7 +85,7 @@ def share_text(translate: Translate, session: Session) -> str:
 
 
 def next_level(session: Session) -> str:
-    """The level above that of the game at hand, where there is one with puzzles of its grid."""
+    """The level above that of the current game, if there is one with puzzles for its grid."""
     from sudoku_app.core.variants import kind_of  # a start on a game that runs needs none
 
     topology = session.game.puzzle.topology
@@ -97,13 +99,13 @@ def next_level(session: Session) -> str:
 
 
 def _times(translate: Translate, session: Session) -> list[str]:
-    """The time beside those of the games before it, and how many in a row this one makes, in lines;
-    none for a puzzle whose games are not compared.
+    """Lines that compare the time with earlier games and count how many in a row were solved; none
+    for a puzzle whose games are not compared.
     """
     if not session.card.level:
         return []
     if session.card.name.startswith(PRACTICE):
-        return [translate("card", "Practice: the time is not compared")]
+        return [translate("card", "Practice: your time isn't compared")]
     before, taken_ms = session.level_times, round(session.clock.elapsed * 1000)
     if not before.solved:
         return [translate("card", "Your first at this level")]
@@ -112,35 +114,38 @@ def _times(translate: Translate, session: Session) -> list[str]:
     beside = [best.format(time_text(before.best_ms / 1000))]
     below: list[str] = []
     if before.solved >= FEWEST_TIMES:
-        usual = translate("card", "Usual {0}").format(time_text(before.median_ms / 1000))
+        usual = translate("card", "Typical {0}").format(time_text(before.median_ms / 1000))
         (below if is_best else beside).append(usual)
     if before.streak:
-        below.append(translate("card", "{0} in a row").format(before.streak + 1))
+        streak = before.streak + 1
+        forms = translate("card", "1 in a row|{0} in a row")
+        below.append(counted_words(translate, forms, streak).format(streak))
     return [GAP.join(parts) for parts in (beside, below) if parts]
 
 
 def _figures(translate: Translate, game: Game) -> list[str]:
     tally = game.tally
     named, placed, shown, applied = tally.hints_by_end
-    hints = translate("card", "Hints {0}").format(tally.counted_hints)
+    words = translate("card", "Hints: {0}")
     if tally.counted_hints:
-        hints += translate("card", " · {0} shown, {1} applied").format(shown, applied)
-    mistakes = translate("card", "Mistakes {0}").format(tally.mistakes)
+        words = translate("card", "Hints: {0} · {1} shown, {2} applied")
+    hints = words.format(tally.counted_hints, shown, applied)
+    mistakes = translate("card", "Mistakes: {0}").format(tally.mistakes)
     lines = [mistakes, hints] if tally.counted_hints else [f"{mistakes}{GAP}{hints}"]
     if named or placed:
-        lines.append(translate("card", "Free looks {0}").format(named + placed))
+        lines.append(translate("card", "Free hints: {0}").format(named + placed))
     return lines
 
 
 def _hardest(card: Card) -> tuple[str, ...]:
-    """The hardest technique beyond singles, if the puzzle needs one."""
+    """The hardest technique beyond singles, if the puzzle needs any."""
     return tuple(slug for slug, _ in needed_techniques(card)[:1])
 
 
 def _needs(
     translate: Translate, card: Card, names: Mapping[str, str], shown: bool, alone: bool
 ) -> tuple[Span | Offer, ...]:
-    """The hardest step, and whether the player found it `alone` unless the solution was `shown`;
+    """The hardest step, and whether the player found it `alone`, unless the solution was `shown`;
     then the next techniques, each a link, and how many more there are.
     """
     needed = needed_techniques(card)
@@ -167,7 +172,8 @@ def _needs(
     more = len(needed) - 1 - MOST_NAMED
     if more > 0:
         spans.append(Span(comma(translate)))
-        spans.append(Offer(translate("card", "{0} more").format(more), PUZZLE))
+        words = counted_words(translate, translate("card", "1 more|{0} more"), more)
+        spans.append(Offer(words.format(more), PUZZLE))
     return (*spans, Span(after))
 
 

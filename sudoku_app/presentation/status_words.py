@@ -40,7 +40,9 @@ def level_line(translate: Translate, card: Card, language: str, judged: str = ""
 
 
 def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bool) -> str:
-    """How far the game has come, conflicts, and the names of the puzzle and its constraints."""
+    """How many cells are filled, how many digits conflict, and the names of the puzzle and its
+    constraints.
+    """
     filled = sum(1 for value in game.values if value)
     cells = game.puzzle.topology.cell_count
     parts = [translate("StatusLines", "{0} of {1} filled").format(filled, cells)]
@@ -48,14 +50,17 @@ def state_line(translate: Translate, game: Game, card: Card, tells_conflicts: bo
         parts.insert(0, translate("StatusLines", "Trial"))
     clashing = len(game.conflicts())
     if clashing and tells_conflicts:
-        parts.append(translate("StatusLines", "{0} digits conflict").format(clashing))
+        forms = translate("StatusLines", "1 digit conflicts|{0} digits conflict")
+        parts.append(counted_words(translate, forms, clashing).format(clashing))
     parts += constraint_titles(translate, game.puzzle.constraints)
     parts += [level_name(translate, card.level), card.name]
     return "  ·  ".join(part for part in parts if part)
 
 
 def lock_words(translate: Translate, digit: int, is_colour: bool) -> str:
-    """That a digit or a colour goes into each cell that is clicked, and the key that ends it."""
+    """The message that a digit or a colour goes into each cell that is clicked, and the key that
+    ends this.
+    """
     if is_colour:
         return translate("StatusLines", "Colour {0} is locked · Esc").format(digit)
     return translate("StatusLines", "{0} is locked · Esc").format(digit_sign(digit))
@@ -65,7 +70,7 @@ def lock_words(translate: Translate, digit: int, is_colour: bool) -> str:
 
 
 def unsaved_words(translate: Translate, reason: Message, names: TechniqueNames) -> str:
-    """That nothing is being saved, and why."""
+    """The message that games are not being saved, and why."""
     words = translate("NoticeBoard", "Your games aren't being saved: {0}")
     return as_sentence(translate, words.format(message_words(translate, reason, names)))
 
@@ -101,7 +106,7 @@ def digit_words(translate: Translate, digit: int, is_locked: bool) -> str:
 
 
 def places_words(translate: Translate, game: Game, digit: int, shown: bool) -> str:
-    """Where a digit can still go, or that the places are no longer `shown`."""
+    """Where a digit can still go, or that its places are no longer `shown`."""
     if not shown:
         return translate("Announcer", "Places no longer marked")
     if not digit:

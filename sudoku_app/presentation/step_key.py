@@ -1,4 +1,4 @@
-"""The key to a step's picture: each kind of mark in it, and what that stands for."""
+"""The key to a step's picture: each kind of mark in it, and its meaning."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _ROLES = {Role.PATTERN: Sign.PATTERN, Role.SECOND: Sign.SECOND, Role.FIN: Sign.F
 def key_of(
     translate: Translate, step: Step, topology: Topology, values: Sequence[int]
 ) -> tuple[KeyEntry, ...]:
-    """What the marks of a step stand for on a board of these digits, those of its picture alone."""
+    """The meanings of the marks in a step's picture on a board with these digits."""
     words = _usual_words(translate) | _own_words(translate, step)
     digit = (step.placements or step.eliminations)[0].digit
     signs = dict.fromkeys(_signs(step, topology, values))
@@ -100,7 +100,7 @@ def _signs(step: Step, topology: Topology, values: Sequence[int]) -> Iterator[Si
 
 
 def _usual_words(translate: Translate) -> dict[Sign, str]:
-    """What marks stand for unless a step's family has words of its own."""
+    """The meanings of marks, unless a step's family has texts of its own."""
     return {
         Sign.PLACED: translate("key", "Digit to place"),
         Sign.REMOVED: translate("key", "Candidate to remove"),
@@ -128,7 +128,7 @@ def _usual_words(translate: Translate) -> dict[Sign, str]:
 
 
 def _own_words(translate: Translate, step: Step) -> dict[Sign, str]:
-    """What marks stand for in the family of a step, where that can be said better."""
+    """The meanings of marks in the family of a step, where there are better ones."""
     if step.technique == "naked_single":
         return {Sign.WITNESS: translate("key", "Digit that the cell sees")}
     match step.detail:
@@ -151,7 +151,7 @@ def _own_words(translate: Translate, step: Step) -> dict[Sign, str]:
             return {Sign.SECOND: translate("key", "End of the weak link")}
         case details.EmptyRectangle():
             return {
-                Sign.PATTERN: translate("key", "Strong link beside the box"),
+                Sign.PATTERN: translate("key", "Strong link outside the box"),
                 Sign.SECOND: translate("key", "Empty rectangle"),
             }
         case details.Colours():
@@ -212,7 +212,7 @@ def _own_words(translate: Translate, step: Step) -> dict[Sign, str]:
 
 
 def _read_along(translate: Translate) -> dict[Sign, str]:
-    """What the candidates of a chain or net are to who follows its arrows."""
+    """The meanings of the candidates of a chain or net for a reader who follows its arrows."""
     return {
         Sign.PATTERN: translate("key", "False when you follow the arrows"),
         Sign.SECOND: translate("key", "True when you follow the arrows"),

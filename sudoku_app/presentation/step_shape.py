@@ -1,4 +1,6 @@
-"""Where a step is: cells that act as one, its houses by their part, what to look at and draw."""
+"""Where a step is: cells that act as one, its houses by their role, and what to
+highlight and draw.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +28,8 @@ MOST_LINKS = 3
 
 
 class Picture(NamedTuple):
-    """What of a hint is drawn: cells outlined with a ring, houses outlined, and a whole step.
-
-    `lit` is the index of the step's link that stands out, or -1.
+    """What to draw for a hint: cells and houses with a ring around them, and a whole step. `lit` is
+    the index of the step's link that is emphasised, or -1.
     """
 
     cells: tuple[int, ...] = ()
@@ -37,7 +38,7 @@ class Picture(NamedTuple):
     lit: int = -1
 
     def seen_cells(self) -> tuple[int, ...]:
-        """The cells that one has to see to understand the picture, in order."""
+        """The cells that must be visible to understand the picture, in order."""
         cells = set(self.cells)
         if self.step is not None:
             for part in (self.step.pattern, self.step.eliminations, self.step.placements):
@@ -46,7 +47,7 @@ class Picture(NamedTuple):
 
 
 class Pointer(NamedTuple):
-    """A place that a text names: cells, or with `digit` its candidates in them."""
+    """A place that a text names: cells, or with `digit` the candidates of that digit in them."""
 
     cells: tuple[int, ...] = ()
     digit: int = 0
@@ -55,11 +56,11 @@ class Pointer(NamedTuple):
 class StepShape(NamedTuple):
     """The areas of a step, each listed once and in the order that the step names them.
 
-    `sets` are almost locked sets and what works like one, as cells; `groups` the ends of links that
-    lie in several cells, but for those inside one of the sets; `base` the houses where the pattern
-    is seen, `cover` those that it clears; `corners` the four cells of a rectangle, row by row, or
-    none. `is_wide` says that the houses are too many to be told apart by their grounds,
-    `is_directed` that the links are followed from start to end, not read both ways.
+    `sets` are almost locked sets and similar sets, as cells; `groups` are the ends of links that
+    cover several cells, except inside one of the sets; `base` are the houses in which the pattern
+    is found, `cover` those that it clears; `corners` are the four cells of a rectangle, row by row,
+    or empty. `is_wide` says that there are too many houses to give each a ground of its own,
+    `is_directed` that the links are followed from start to end instead of being read both ways.
     """
 
     sets: tuple[tuple[int, ...], ...]
@@ -72,7 +73,7 @@ class StepShape(NamedTuple):
 
 
 def shape_of(step: Step) -> StepShape:
-    """The areas that a step's picture outlines, from its houses, links and detail."""
+    """The areas that a step's picture outlines, from its houses, links and details."""
     areas = _areas(step.detail)
     sets = tuple(dict.fromkeys(areas.sets))
     ends = (end for link in step.links for end in (link.start, link.end))
@@ -93,8 +94,8 @@ def shape_of(step: Step) -> StepShape:
 
 
 def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
-    """The few houses to look at for a step, before it is told: those it is seen in where they are
-    few, else the boxes where it concludes something.
+    """The few houses to look at for a step before it is revealed: those of its pattern if they are
+    few, otherwise the boxes where it concludes something.
     """
     base = step.detail.base if isinstance(step.detail, details.Fish) else step.houses
     if 0 < len(base) <= MOST_NAMED:
@@ -105,8 +106,8 @@ def place_of(step: Step, topology: Topology) -> tuple[House, ...]:
 
 
 def focus_of(step: Step) -> Focus:
-    """What the board is to show around a step: the peers of a naked single, nothing beside a step
-    whose picture marks what it is seen by, else the digit of a step that is about a single one.
+    """What the board highlights for a step: the peers of a naked single; nothing for a step whose
+    picture marks its pattern; otherwise the digit of a step about a single digit.
     """
     if step.technique == _SEEN_AROUND:
         return Focus(around=tuple(cell for cell, _ in step.placements))
@@ -118,7 +119,7 @@ def focus_of(step: Step) -> Focus:
 
 
 class _Areas(NamedTuple):
-    """What a step's detail names of its shape, `sets` perhaps more than once."""
+    """The areas that a step's details name, with `sets` perhaps more than once."""
 
     sets: tuple[tuple[int, ...], ...] = ()
     cover: tuple[int, ...] = ()

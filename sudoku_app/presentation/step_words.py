@@ -1,4 +1,4 @@
-"""The words of steps: the card of one, what it concludes, and what ends a list of them."""
+"""The texts about steps: the card of one, its conclusion, and the last line of a path."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sudoku_app.core.notation import cell_text, cells_text, digit_sign
 from sudoku_app.presentation.cards import CardText
 from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_shape import place_of
-from sudoku_app.presentation.words import gap_after, level_name
+from sudoku_app.presentation.words import counted_words, gap_after, level_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,7 @@ ABOUT = "about"
 PLAY = "play"
 """The names of what the card offers: the technique's page, and the links one after the other."""
 FEWEST_LINES = 3
-"""Fewer links are seen at a glance."""
+"""Fewer links can be seen at a glance."""
 
 
 def step_card(
@@ -43,7 +43,7 @@ def step_card(
     close = translate("hint", "Close")
     if depth == 1:
         paragraph = (
-            Span(translate("hint", "The easiest step here is of this kind. Can you find it?")),
+            Span(translate("hint", "This technique gives the easiest step here. Can you find it?")),
         )
         card = CardText(
             title, "", translate("hint", "Where?"), close, 1, translate("hint", "technique")
@@ -75,7 +75,7 @@ def step_card(
 def offers_of(
     translate: Translate, lines: int, playing: bool = False
 ) -> tuple[tuple[str, str], ...]:
-    """What a step's card offers below its sentences, as names and words."""
+    """The links below the sentences of a step's card, as names and texts."""
     about = (ABOUT, translate("hint", "About this technique"))
     if not lines:
         return (about,)
@@ -84,7 +84,7 @@ def offers_of(
 
 
 def conclusion_words(step: Step, topology: Topology) -> str:
-    """What a step concludes: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that goes."""
+    """The conclusion of a step: `r4c7 = 3`, or `r1c2, r1c5 ≠ 6` for each digit that is removed."""
     parts = [
         f"{cell_text(topology, cell)} = {digit_sign(digit)}" for cell, digit in step.placements
     ]
@@ -100,7 +100,7 @@ def conclusion_words(step: Step, topology: Topology) -> str:
 def ending_words(
     translate: Translate, texts: StepTexts, stages: tuple[Stage, ...], from_start: bool
 ) -> str:
-    """What stands at the end of a path: its level and hardest technique.
+    """The last line of a path: its level and hardest technique.
 
     Its score would differ from the puzzle's, which is that of the normal form.
     """
@@ -110,7 +110,7 @@ def ending_words(
 
     if not stages or not after(stages[-1]).is_solved:
         return translate(
-            "way", "From here on the solver itself would have to try: the puzzle is extreme."
+            "way", "No technique goes further. Only trial and error is left: the puzzle is extreme."
         )
     rows = {row.slug: row for row in TECHNIQUES}
     used = [rows[stage.step.technique] for stage in stages]
@@ -119,15 +119,21 @@ def ending_words(
     if needed is Level.EASY and 0 < fewest_choices(stages[0].position) < FEWEST_CHOICES:
         needed = Level.NORMAL
     count = len(stages)
-    steps = (translate("way", "1 step") if count == 1 else translate("way", "{0} steps")).format(
-        count
-    )
-    words = (
-        translate("way", "{0}. The level is {1}; the hardest technique is {2}.")
+    forms = (
+        translate(
+            "way",
+            "1 step. The level is {1}; the hardest technique is {2}.|"
+            "{0} steps. The level is {1}; the hardest technique is {2}.",
+        )
         if from_start
-        else translate("way", "{0}. The rest is {1}; the hardest technique is {2}.")
+        else translate(
+            "way",
+            "1 step. The rest is {1}; the hardest technique is {2}.|"
+            "{0} steps. The rest is {1}; the hardest technique is {2}.",
+        )
     )
-    return words.format(steps, level_name(translate, needed.slug), texts.name(hardest.slug))
+    words = counted_words(translate, forms, count)
+    return words.format(count, level_name(translate, needed.slug), texts.name(hardest.slug))
 
 
 def _place(
@@ -135,10 +141,10 @@ def _place(
 ) -> tuple[Span, ...]:
     there = step._replace(houses=place_of(step, topology))
     digits, houses = texts.place(there, topology)
-    one, many = translate("hint", "The digit is {0}."), translate("hint", "The digits are {0}.")
+    forms = translate("hint", "The digit is {0}.|The digits are {0}.")
     spans: list[Span] = []
     for words, span in (
-        (one if len(digits.text) == 1 else many, digits),
+        (counted_words(translate, forms, len(step.digits)), digits),
         (translate("hint", "Look in {0}."), houses),
     ):
         if span.text:

@@ -50,13 +50,13 @@ def counted_words(translate: Translate, forms: str, number: int) -> str:
 
 
 def gap_after(sentence: str) -> str:
-    """The gap after a sentence; a full-width full stop needs none."""
+    """The gap after a sentence; none after a full-width full stop."""
     return "" if sentence.endswith("。") else " "
 
 
 def as_sentence(translate: Translate, words: str) -> str:
-    """A clause as a sentence: with a full stop, and a capital unless it begins with a name or a
-    number.
+    """A clause as a sentence: with a full stop, and with a capital unless it begins with a name or
+    a number.
     """
     if words.split(" ", 1)[0].isalpha():
         words = words[:1].upper() + words[1:]
@@ -84,7 +84,7 @@ def level_name(translate: Translate, level: str) -> str:
         "hard": translate("levels", "Hard"),
         "expert": translate("levels", "Expert"),
         "extreme": translate("levels", "Extreme"),
-    }.get(level, translate("levels", "Own puzzle"))
+    }.get(level, translate("levels", "Custom puzzle"))
 
 
 def verdict_text(translate: Translate, verdict: Verdict) -> str:
@@ -108,8 +108,8 @@ def message_words(
 ) -> str:
     """Translate a message and the messages among its fields.
 
-    Any other text stays as it is, except for known texts of the system. `technique_name` returns
-    the name of a technique, given its slug.
+    Other text is returned as it is, except for known texts of the operating system.
+    `technique_name` returns the name of a technique, given its slug.
     """
     system = _system_words(translate)
     if words in system:
@@ -129,7 +129,9 @@ def message_words(
 
 
 def error_words(translate: Translate, error: Exception) -> str:
-    """Translate an error; of a system error only the reason, as the caller names the file."""
+    """Translate an error; for an operating system error, only the reason, since the caller names
+    the file.
+    """
     words = error.strerror if isinstance(error, OSError) else None
     return message_words(translate, words or message_of(error))
 

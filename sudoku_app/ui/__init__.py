@@ -1,1 +1,1 @@
-"""The window program; the only place that knows PyQt6."""
+"""The window program; the only layer that knows PyQt6."""

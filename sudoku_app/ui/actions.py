@@ -1,4 +1,4 @@
-"""Every action of the window in one table: its words, its keys, its menu, and the slot it calls."""
+"""Every action of the window in one table: its text, its keys, its menu, and the slot it calls."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ CHOICES = {
 
 
 class ActionRow(NamedTuple):
-    """A row of the table: `slot` names a method of the window or of one of its parts, and names
-    the action too. A row without words is a separator.
+    """A row of the table. `slot` is the name of a method of the window or one of its parts, and of
+    the action; a row without a text is a separator.
     """
 
     menu: str
@@ -50,7 +50,7 @@ REPEATING = ("undo", "redo", "zoom_in", "zoom_out")
 
 
 def action_rows() -> tuple[ActionRow, ...]:
-    """The table, in the order of the menus, in the language of now."""
+    """The table, in the order of the menus, in the current language."""
     translate = QCoreApplication.translate
     game = translate("actions", "&Game")
     edit = translate("actions", "&Edit")
@@ -145,8 +145,8 @@ def action_rows() -> tuple[ActionRow, ...]:
 
 
 def make_actions(window: QWidget, parts: Sequence[QObject]) -> dict[str, QAction]:
-    """An action for each row, by the name of its slot, which the first of `parts` that has it
-    gives; their keys work in the whole window.
+    """An action for each row, by the name of its slot, which is taken from the first of `parts`
+    that has it; the keys work in the whole window.
     """
     actions = {}
     groups = {kind: QActionGroup(window) for kind, _ in CHOICES.values()}
@@ -167,7 +167,7 @@ def make_actions(window: QWidget, parts: Sequence[QObject]) -> dict[str, QAction
 
 
 def mark_choice(actions: dict[str, QAction], kind: str, value: str) -> None:
-    """Mark the action that chooses a value; none new where no action does."""
+    """Mark the action that chooses a value; leave the marks as they are if no action does."""
     for slot, choice in CHOICES.items():
         if choice == (kind, value):
             actions[slot].setChecked(True)
@@ -189,14 +189,14 @@ def fill_menu(menu: QMenu, actions: dict[str, QAction]) -> None:
 
 
 def tip_of(action: QAction) -> str:
-    """What an action does, with its first key: `Fill in all notes (Ctrl+Shift+N)`."""
+    """The tool tip of an action, with its first key: `Fill in all notes (Ctrl+Shift+N)`."""
     words = _without_mnemonic(action.text()).rstrip("…")
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     return f"{words} ({key})" if key else words
 
 
 def keys_text() -> list[tuple[str, str]]:
-    """What each key does: the actions' keys, and those of the board."""
+    """The keys of the actions and of the board, each with what it does."""
     translate = QCoreApplication.translate
     rows = [
         (
@@ -249,6 +249,6 @@ def keys_text() -> list[tuple[str, str]]:
 
 
 def _without_mnemonic(words: str) -> str:
-    """Words of a menu as they are said elsewhere; "&Open…" or, as Chinese has it, "打开(&O)…"."""
+    """The text of a menu entry without its mnemonic, `&Open…` or, in Chinese, `打开(&O)…`."""
     before, mark, after = words.partition("(&")
     return before + after[2:] if mark else words.replace("&", "")

@@ -25,9 +25,8 @@ HELD_MS = 700
 
 
 class Announcer(QObject):
-    """Listens to a window and says, by `say`, what an eye would see change; mutable.
-
-    A cell that gets the focus speaks without it.
+    """Announces with `say` what changes on the screen away from the focus; mutable. A cell that
+    gets the focus is read without it.
     """
 
     def __init__(
@@ -85,7 +84,7 @@ class Announcer(QObject):
         return puzzle_card(QCoreApplication.translate, self._bridge.session, language)
 
     def _changed(self, change: Change) -> None:
-        """Say that a trial is over; that one begins is told by the card."""
+        """Announce the end of a trial; its beginning is announced with the card."""
         before, self._depth = self._depth, self._bridge.game.branch_depth
         words = trial_end_words(QCoreApplication.translate, change.act, before, self._depth)
         if words:
@@ -95,13 +94,13 @@ class Announcer(QObject):
         self._say(digit_words(QCoreApplication.translate, digit, is_locked))
 
     def _places_asked(self, shown: bool) -> None:
-        """Say where the digit can go, which is marked on the board from now on or no longer."""
+        """Announce where the digit can go, or that its places are no longer marked."""
         model = self._window.board_model
         translate = QCoreApplication.translate
         self._say(places_words(translate, model.game, model.active_digit, shown))
 
     def _mode_changed(self, mode: EntryMode) -> None:
-        """Say what digits become; not that they are again what they were before a key was held."""
+        """Announce the entry mode, but not when it returns because a key is released."""
         self._holding.stop()
         if self._window.entry.is_held:
             self._holding.start()

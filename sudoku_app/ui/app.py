@@ -1,4 +1,4 @@
-"""The door to the window program: one start of it, or a picture of its window."""
+"""The entry point of the window program: it runs the window or draws a picture of it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ NO_ANSWER = 3
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Open the window and play; the exit status. A first word is a file whose puzzle is played.
+    """Open the window and return the exit status. The first argument may be a file whose puzzle is
+    played.
 
     With `--screenshot FILE`, and optionally `--theme NAME` and `--size WIDTHxHEIGHT`, the window is
-    drawn into a picture without a display, on a game that is not kept.
+    drawn into a picture without a display, with a game that is not stored.
     """
     fill_closed_streams()
     picture = "--screenshot" in arguments

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Availability(QObject):
-    """Enables what has a meaning in the game at hand, or in the editor, and disables the rest."""
+    """Enables what can be used in the current game, or in the editor, and disables the rest."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Availability(QObject):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Look at the game, or at what is entered, anew."""
+        """Update all actions and buttons from the game or the entered puzzle."""
         editor = self._editor
         in_play = available_in_play(self._bridge.game, self._bridge.is_paused)
         states = (

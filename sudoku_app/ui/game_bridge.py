@@ -1,4 +1,4 @@
-"""The game as the window sees it: wishes come in as slots, what changed goes out as signals."""
+"""Connects the window with the game: requests come in as slots, changes go out as signals."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ TICK_MS = 500
 
 
 class GameBridge(QObject):
-    """Passes wishes to the session's game; the only one who does.
+    """Passes requests to the session's game; nothing else does.
 
     `changed(Change)` follows each act, `game_started(Game)` a new game, `clock_advanced()` each
-    tick, `paused_changed(bool)` pause and resume, `refused(Verdict)` a wish that needs a single
-    solution. Who shows something of the game listens to these, in no order that matters.
+    tick, `paused_changed(bool)` pause and resume, `refused(Verdict)` a request that needs a single
+    solution. Everything that shows something of the game listens to these, in no particular order.
     """
 
     changed = pyqtSignal(object)
@@ -58,18 +58,17 @@ class GameBridge(QObject):
 
     @property
     def game(self) -> Game:
-        """The game at hand."""
+        """The current game."""
         return self.session.game
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is finished or was shown."""
+        """Whether the game is solved or its solution was shown."""
         return self.game.outcome.is_over
 
     def start(self) -> None:
-        """Let the clock run; called when the board is on the screen.
-
-        A game that was not touched yet gets its notes, where the player wishes for that.
+        """Start the clock; called when the board is on the screen. A new game gets its notes first,
+        if the player wants that.
         """
         if not self.is_paused and not self._holders:
             self.session.play()
@@ -78,8 +77,8 @@ class GameBridge(QObject):
                 self.fill_notes()
 
     def hold_clock(self, holder: str, held: bool) -> None:
-        """Let the clock stand while something, the holder, is before the board. It goes on when
-        the last of them is gone.
+        """Stop the clock while the holder covers the board; it continues when the last holder is
+        gone.
         """
         if held == (holder in self._holders):
             return
@@ -92,24 +91,24 @@ class GameBridge(QObject):
             self.session.pause()
 
     def new_game(self, level: str, size: int = 9, kind: str = "") -> None:
-        """Begin a fresh puzzle of a level, size and kind."""
+        """Begin a new puzzle of a level, size and kind."""
         self.session.begin(self.session.puzzles.find(level, size, kind=kind))
         self._show_new_game()
 
     def daily_game(self, day: Day, level: str) -> None:
-        """Begin the puzzle of a day and level, or go on with it."""
+        """Begin or resume the puzzle of a day and level."""
         new = self.session.puzzles.daily(day, level)
         if new is not None:
             self.session.go_on_with(new)
         self._show_new_game()
 
     def go_on_with(self, new: NewPuzzle) -> None:
-        """Go on with the game of just this puzzle under this name, or begin one."""
+        """Resume the game of this puzzle and name, or begin one."""
         self.session.go_on_with(new)
         self._show_new_game()
 
     def begin(self, fresh: NewPuzzle) -> None:
-        """Begin a game of just this puzzle."""
+        """Begin a game of this puzzle."""
         self.session.begin(fresh)
         self._show_new_game()
 
@@ -119,7 +118,7 @@ class GameBridge(QObject):
         self._show_new_game()
 
     def take_file(self, file: PuzzleFile) -> None:
-        """Begin a game of the first puzzle of a file; where it has none, a notice says why."""
+        """Begin a game of the first puzzle of a file; if it has none, a notice says why."""
         before = self.game
         self.session.take_file(file)
         if self.game is before:
@@ -133,18 +132,18 @@ class GameBridge(QObject):
         self._show_new_game()
 
     def continue_game(self, number: int) -> None:
-        """Go on with a kept game."""
+        """Resume a stored game."""
         self.session.continue_game(number)
         self._show_new_game()
 
     def replay_game(self, number: int) -> None:
-        """Play the puzzle of a kept game from the start."""
+        """Play the puzzle of a stored game from the start."""
         self.session.replay_game(number)
         self._show_new_game()
 
     def take_import(self, imported: Imported) -> bool:
-        """Keep games that were brought into a copy; whether it could be. Raises OSError,
-        sqlite3.Error or ValueError.
+        """Take over the games imported into a copy; return whether that was possible. Raises
+        OSError, sqlite3.Error or ValueError.
         """
         before = self.game
         from sudoku_app.game.kept_games import take_import  # not needed to play
@@ -155,14 +154,14 @@ class GameBridge(QObject):
         return taken
 
     def take_backup(self, backup: sqlite3.Connection) -> None:
-        """Bring a backup that is sound back, and go on with the game played last in it."""
+        """Restore a sound backup, and resume the game played last in it."""
         from sudoku_app.game.kept_games import take_backup  # not needed to play
 
         take_backup(self.session, backup, self.settings.level)
         self._show_new_game()
 
     def use_separate_profile(self) -> None:
-        """Keep games beside a file that a newer version wrote."""
+        """Save games to a file next to the one written by a newer version."""
         self.session.use_separate_profile()
         self.session.store.show_first(self._flush_timer.start)
         self._show_new_game()
@@ -205,51 +204,51 @@ class GameBridge(QObject):
         self._act(self.game.fill_notes())
 
     def clear_notes(self) -> None:
-        """Take all notes away."""
+        """Remove all notes."""
         self._act(self.game.clear_notes())
 
     def colour(self, cells: Sequence[int], colour: int) -> None:
-        """Give cells a colour, or take it."""
+        """Give cells a colour, or remove it."""
         self._act(self.game.colour(cells, colour))
 
     def tint(self, cells: Sequence[int], digit: int, colour: int) -> None:
-        """Give a candidate a colour, or take it."""
+        """Give a candidate a colour, or remove it."""
         self._act(self.game.tint(cells, digit, colour))
 
     def clear_colours(self) -> None:
-        """Take all colours away."""
+        """Remove all colours."""
         self._act(self.game.clear_colours())
 
     def begin_branch(self) -> None:
-        """Open a trial branch."""
+        """Begin a trial."""
         self._act(self.game.begin_branch())
 
     def keep_branch(self) -> None:
-        """Keep what was tried."""
+        """Keep the trial."""
         self._act(self.game.keep_branch())
 
     def drop_branch(self) -> None:
-        """Return to where the trial began."""
+        """Discard the trial."""
         self._act(self.game.drop_branch())
 
     def undo(self) -> Change:
-        """Take the last act back; what that changed."""
+        """Undo the last act; return what that changed."""
         return self._act(self.game.undo())
 
     def redo(self) -> Change:
-        """Do it again; what that changed."""
+        """Redo the last undone act; return what that changed."""
         return self._act(self.game.redo())
 
     def restart(self) -> None:
-        """Back to how a game begins."""
+        """Return to the beginning of the game."""
         self._act(self.game.restart(self.settings.start_notes))
 
     def back_to_last_good(self) -> None:
-        """Back to the last position without a wrong digit."""
+        """Return to the last position without a wrong digit."""
         self._act(self.game.back_to_last_good())
 
     def place_hint(self, cell: int, digit: int) -> None:
-        """Fill a cell as a hint says."""
+        """Fill a cell with the digit of a hint."""
         self._act(self.game.place_hint(cell, digit))
 
     def remove_wrong(self) -> None:
@@ -257,15 +256,15 @@ class GameBridge(QObject):
         self._act(self.game.remove_wrong())
 
     def apply_step(self, step: Step, candidates: Sequence[tuple[int, int]] = ()) -> None:
-        """Carry a step out; `candidates` as in `Game.apply_step`."""
+        """Carry out a step; `candidates` as in `Game.apply_step`."""
         self._act(self.game.apply_step(step, candidates))
 
     def renew_notes(self, cells: Sequence[int]) -> None:
-        """Note in the cells all that the rules leave there."""
+        """Give the cells every digit that the rules allow there as notes."""
         self._act(self.game.renew_notes(cells))
 
     def finish(self) -> Change:
-        """Fill in the naked singles that are left; what that changed."""
+        """Fill in the remaining naked singles; return what that changed."""
         return self._act(self.game.finish())
 
     def solve(self) -> None:
@@ -276,7 +275,7 @@ class GameBridge(QObject):
             self._refuse(error.verdict)
 
     def check(self) -> tuple[int, ...]:
-        """The cells that are wrong."""
+        """The wrong cells."""
         return self.game.check()
 
     def _act(self, change: Change) -> Change:

@@ -1,4 +1,4 @@
-"""How the window looks and behaves by the player's settings: the one who changes them."""
+"""Applies the player's settings to the window; the only part that changes them."""
 
 from __future__ import annotations
 
@@ -27,10 +27,8 @@ OF_THE_THEME = attrgetter("theme", "zoom", "motion", "board_font")
 
 
 class Looks(QObject):
-    """Holds the settings and applies them as they change; mutable.
-
-    `settings_changed(Settings)` tells of each change, for those who keep them or show them, and
-    `theme_changed()` that all draws with another theme now.
+    """Holds the settings and applies them when they change; mutable. `settings_changed(Settings)`
+    is emitted for each change, and `theme_changed()` when everything is drawn with another theme.
     """
 
     settings_changed = pyqtSignal(object)
@@ -50,7 +48,7 @@ class Looks(QObject):
         self._make_theme = make_theme
 
     def change(self, **preferences: object) -> None:
-        """Set the settings that are named, and show what that changes."""
+        """Change the named settings and show the effect."""
         before = self.settings
         self.settings = self.settings._replace(**preferences)  # type: ignore[arg-type]  # named by the caller
         self._bridge.settings = self.settings
@@ -77,8 +75,8 @@ class Looks(QObject):
             grow(window, QSize(wanted.width - now.width, wanted.height - now.height))
 
     def keep_place(self, place: QRect, filling: str) -> None:
-        """Remember the window's size and place in pixels for the next start, and how it fills the
-        screen.
+        """Remember the window's size and position in pixels, and whether it fills the screen, for
+        the next start.
         """
         left, top, width, height = place.left(), place.top(), place.width(), place.height()
         self.settings = self.settings._replace(
@@ -87,7 +85,7 @@ class Looks(QObject):
         self.settings_changed.emit(self.settings)
 
     def keep_full_notes(self, full_notes: str) -> None:
-        """Remember how the player answered whether notes are complete."""
+        """Remember the player's answer to whether notes are complete."""
         self.change(full_notes=full_notes)
 
     def keep_welcomed(self) -> None:
@@ -96,7 +94,7 @@ class Looks(QObject):
         self.settings_changed.emit(self.settings)
 
     def keep_wished(self, theme: str) -> None:
-        """Remember what the desktop asks for, which at a start it tells only after the first
+        """Remember the theme that the desktop asks for, which it reports only after the first
         picture.
         """
         if theme != self.settings.wished:
@@ -104,15 +102,15 @@ class Looks(QObject):
             self.settings_changed.emit(self.settings)
 
     def zoom_in(self) -> None:
-        """Larger text."""
+        """Make the text larger."""
         self._zoom(self.settings.zoom + ZOOM_STEP)
 
     def zoom_out(self) -> None:
-        """Smaller text."""
+        """Make the text smaller."""
         self._zoom(self.settings.zoom - ZOOM_STEP)
 
     def zoom_reset(self) -> None:
-        """Text as designed."""
+        """Return to the designed text size."""
         self._zoom(100)
 
     def _zoom(self, percent: int) -> None:
@@ -120,34 +118,34 @@ class Looks(QObject):
         self.change(zoom=min(max(percent, least), greatest))
 
     def use_system_theme(self) -> None:
-        """Light or dark as the system is."""
+        """Follow the system's light or dark theme."""
         self.change(theme="system")
 
     def use_light_theme(self) -> None:
-        """Light."""
+        """Use the light theme."""
         self.change(theme="light")
 
     def use_dark_theme(self) -> None:
-        """Dark."""
+        """Use the dark theme."""
         self.change(theme="dark")
 
     def use_contrast_theme(self) -> None:
-        """As strong a contrast as there is."""
+        """Use the theme with the highest contrast."""
         self.change(theme="contrast")
 
     def use_system_language(self) -> None:
-        """Speak the system's language."""
+        """Use the system's language."""
         self.change(language="system")
 
     def use_english(self) -> None:
-        """Speak English."""
+        """Use English."""
         self.change(language="en")
 
     def use_chinese(self) -> None:
-        """Speak Simplified Chinese."""
+        """Use Simplified Chinese."""
         self.change(language="zh_CN")
 
     def follow_system(self) -> None:
-        """The system asks for another look, or for stillness."""
+        """Apply a theme or reduced motion that the system asks for."""
         if "system" in (self.settings.theme, self.settings.motion):
             self._renew_theme()

@@ -61,13 +61,13 @@ CARD_ACTIONS = {
 
 
 class MainWindow(QMainWindow):
-    """Wires the screen to the bridge, with a part for each thing the player does: `entry` takes
-    the digits, `guide` gives hints, `looks` holds the settings, `new_games` begins games, `editor`
-    takes a puzzle of one's own, `archive` shows games that are kept and `help` opens pages. The
-    table of actions finds its slots here and in the parts.
+    """Connects the screen with the bridge, and has a part for each group of things that the player
+    does.
 
-    `settings_changed(Settings)` tells of a new preference, `closing()` that the window is about to
-    go.
+    `entry` takes digits, `guide` gives hints, `looks` holds the settings, `new_games` begins games,
+    `editor` takes a puzzle of the player's own, `archive` shows stored games and `help` opens
+    pages. The table of actions finds its slots here and in the parts. `settings_changed(Settings)`
+    is emitted for a changed setting, `closing()` when the window is about to close.
     """
 
     settings_changed = pyqtSignal(object)
@@ -178,14 +178,14 @@ class MainWindow(QMainWindow):
     # What the player wishes --------------------------------------------------------------------
 
     def restart(self) -> None:
-        """Back to the givens; a game that is over stays as it is, and its puzzle begins anew."""
+        """Return to the givens; a finished game stays as it is, and its puzzle begins again."""
         if self._game.outcome.is_over:
             self._bridge.replay_game(self._bridge.session.number)
         else:
             self._bridge.restart()
 
     def undo(self) -> None:
-        """Take the last act back."""
+        """Undo the last act."""
         if self.editor.is_open:
             self.editor.editing.undo()
             return
@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
         self._select_changed(self._bridge.undo(), before)
 
     def redo(self) -> None:
-        """Do it again."""
+        """Redo the last undone act."""
         if self.editor.is_open:
             self.editor.editing.redo()
             return
@@ -214,22 +214,22 @@ class MainWindow(QMainWindow):
             self.screen_widget.board.flash(change.cells)
 
     def begin_branch(self) -> None:
-        """Try something that can be dropped whole."""
+        """Begin a trial."""
         if not self._bridge.is_paused:
             self._bridge.begin_branch()
 
     def keep_branch(self) -> None:
-        """Keep what was tried."""
+        """Keep the trial."""
         if not self._bridge.is_paused:
             self._bridge.keep_branch()
 
     def drop_branch(self) -> None:
-        """Return to where the trial began."""
+        """Discard the trial."""
         if not self._bridge.is_paused:
             self._bridge.drop_branch()
 
     def toggle_pause(self) -> None:
-        """Pause, or go on."""
+        """Pause or resume."""
         self._bridge.set_paused(not self._bridge.is_paused)
 
     def check(self) -> None:
@@ -238,7 +238,7 @@ class MainWindow(QMainWindow):
             self.guide.show_check(self._bridge.check())
 
     def solve(self) -> None:
-        """Show the solution, after asking, since it ends the game's count."""
+        """Show the solution, after asking, since the game no longer counts then."""
         if self._game.outcome.is_over:
             return
         from sudoku_app.ui.parts.dialogs import ask_to_solve
@@ -259,11 +259,11 @@ class MainWindow(QMainWindow):
         self.help.show_technique(slug)
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or leave it."""
+        """Enter or leave full screen."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def _escape(self) -> None:
-        """Take back one thing: the hint, a card over the board, the selection, the digit."""
+        """Undo one thing: the hint, a card over the board, the selection, or the chosen digit."""
         if self.guide.is_shown or self.screen_widget.is_card_sliding:
             self.guide.close_card()
         else:
@@ -276,7 +276,7 @@ class MainWindow(QMainWindow):
         mark_choice(self.actions_by_name, "mode", mode.value)
 
     def _tip_card(self) -> None:
-        """Say on the card's buttons which action each is, with its key."""
+        """Give the buttons of the card the tool tips of their actions."""
         names = (CARD_ACTIONS.get(act, "") for act in self.guide.acts)
         actions = self.actions_by_name
         tips = (tip_of(actions[name]) if name else "" for name in names)
@@ -288,7 +288,7 @@ class MainWindow(QMainWindow):
         mark_choice(self.actions_by_name, "language", settings.language)
 
     def _show_editor(self) -> None:
-        """The editor took the place of the game, or the game that of the editor."""
+        """Switch between the game and the editor."""
         if self.editor.is_open:
             self.editor.shown_screen.menu_button.clicked.connect(self._open_menu)
         else:

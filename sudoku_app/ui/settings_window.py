@@ -62,7 +62,7 @@ def setting_rows() -> tuple[Row, ...]:
     mistakes = (
         translate("settings", "Nothing"),
         translate("settings", "Conflicts"),
-        translate("settings", "All that differs from the solution"),
+        translate("settings", "Everything that differs from the solution"),
     )
     full_notes = (
         translate("settings", "Ask when it matters"),
@@ -86,7 +86,7 @@ def setting_rows() -> tuple[Row, ...]:
         Row(
             "tidy_notes",
             translate("settings", "Tidy notes"),
-            translate("settings", "Setting a digit removes it from the notes of its peers."),
+            translate("settings", "Placing a digit removes it from the notes of its peers."),
         ),
         Row(
             "start_notes",
@@ -98,38 +98,38 @@ def setting_rows() -> tuple[Row, ...]:
             translate("settings", "My notes are complete"),
             translate(
                 "settings",
-                "Hints rest on your notes if these list every digit that can still go in a cell.",
+                "Hints rely on your notes if they list every digit that can still go in a cell.",
             ),
             tuple(zip(FULL_NOTES, full_notes, strict=True)),
         ),
         Row("", translate("settings", "Board")),
         Row(
             "show_equal",
-            translate("settings", "Equal digits"),
-            translate("settings", "The selected digit is tinted wherever it stands."),
+            translate("settings", "Highlight matching digits"),
+            translate("settings", "The selected digit is tinted wherever it appears."),
         ),
         Row(
             "show_equal_notes",
-            translate("settings", "Equal notes"),
-            translate("settings", "The selected digit stands out among the notes."),
+            translate("settings", "Highlight matching notes"),
+            translate("settings", "The selected digit is highlighted in the notes."),
         ),
         Row(
             "show_peers",
-            translate("settings", "Row, column and box"),
-            translate("settings", "The houses of the selected cell are tinted."),
+            translate("settings", "Highlight row, column and box"),
+            translate("settings", "The row, column and box of the selected cell are tinted."),
         ),
         Row(
             "show_coordinates",
             translate("settings", "Coordinates"),
             translate(
                 "settings",
-                "Rows and columns are always numbered, not only while a hint names cells.",
+                "Rows and columns are always numbered, not just while a hint names cells.",
             ),
         ),
         Row(
             "show_clock",
             translate("settings", "Clock"),
-            translate("settings", "The playing time is shown; it is kept either way."),
+            translate("settings", "The playing time is shown; it is recorded either way."),
         ),
         Row("", translate("settings", "Window")),
         Row(
@@ -140,22 +140,23 @@ def setting_rows() -> tuple[Row, ...]:
         ),
         Row(
             "board_font",
-            translate("settings", "Font of the board"),
-            translate("settings", "What the digits and notes on the board are drawn with."),
+            translate("settings", "Board font"),
+            translate("settings", "The font of the digits and notes on the board."),
             (("", translate("settings", "Follow the system")),),
         ),
         Row(
             "zoom",
             translate("settings", "Text size"),
-            translate(
-                "settings", "The size of all words; where they need room the window grows too."
-            ),
+            translate("settings", "The size of all text; windows grow where it needs more room."),
             tuple((percent, f"{percent} %") for percent in ZOOMS),
         ),
         Row(
             "motion",
             translate("settings", "Motion"),
-            translate("settings", "What is pointed at flashes; a tint runs over the solved board."),
+            translate(
+                "settings",
+                "Cells that need attention flash, and colour sweeps over the solved board.",
+            ),
             tuple(zip(MOTIONS, motions, strict=True)),
         ),
         Row(

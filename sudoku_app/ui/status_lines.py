@@ -1,4 +1,4 @@
-"""Says around the board what is played: the level above it, the time, and the state below."""
+"""Texts around the board: the level above it, the time, and the state below."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class StatusLines(QObject):
-    """Writes into the labels of the screen what the session and the judge know."""
+    """Writes what the session and the judge know into the labels of the screen."""
 
     def __init__(
         self,
@@ -53,21 +53,20 @@ class StatusLines(QObject):
         self.show_clock()
 
     def _show_level(self) -> None:
-        """The level, and the techniques that the puzzle needs."""
+        """Show the level and the techniques that the puzzle needs."""
         language, judged = language_of(self._bridge.settings), self._judge.level_words()
         card = self._bridge.session.card
         self._screen.show_level(level_line(QCoreApplication.translate, card, language, judged))
 
     def show_clock(self) -> None:
-        """The playing time, where the player wants to see it."""
+        """Show the playing time, if the player wants to see it."""
         shown = self._bridge.settings.show_clock
         words = time_text(self._bridge.session.clock.elapsed) if shown else ""
         self._screen.clock_label.setText(words)
 
     def _show_state(self) -> None:
-        """How far the game is, what conflicts, and what the puzzle is called, after the rules of a
-        puzzle with rules of its own where no card tells them; or instead a digit that goes into
-        each cell that is clicked.
+        """Show the progress of the game, conflicts, and the name of the puzzle after its rules if
+        no card names them; or instead the digit that goes into each cell that is clicked.
         """
         translate, game = QCoreApplication.translate, self._bridge.game
         self._screen.card.show_progress(progress(translate, self._bridge.session))

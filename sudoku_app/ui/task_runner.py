@@ -1,4 +1,4 @@
-"""Long work off the window's thread: one job at a time, numbered, with a flag that ends it."""
+"""Long work in other threads: one job at a time, numbered, with a flag that cancels it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ that it paints; Python's own 5 ms make half a second of a board.
 
 
 class _State:
-    """What a runner and its job tell each other. `drop` takes a value that nobody wants."""
+    """What a runner and its job share. `drop` takes a value that is no longer wanted."""
 
     def __init__(
         self, runner: TaskRunner | None = None, drop: Callable[[Any], None] = lambda _: None
@@ -114,18 +114,17 @@ def _tell(messenger: _Messenger, state: _State, part: object) -> None:
 
 @cache
 def messenger() -> _Messenger:
-    """The messenger of this process; the window's thread asks first."""
+    """The messenger of this process; it must first be asked for in the window's thread."""
     return _Messenger()
 
 
 class TaskRunner(QObject):
-    """Runs one job at a time, the newest only: a job that is asked for drops the one before.
+    """Runs one job at a time: a new job cancels the one before.
 
-    A job is a function of plain data that is given a cancel check, and returns a value.
-    `finished(value)` or `failed(error)` follows in the window's thread, for the newest job alone,
-    after what it told.
-    A runner that goes cancels its job and does not wait for it: the threads are Qt's own, which
-    outlive every window.
+    A job is a function of plain data that receives a cancel check and returns a value.
+    `finished(value)` or `failed(error)` is emitted in the window's thread, only for the latest job
+    and after everything that it reported. A deleted runner cancels its job without waiting: the
+    threads are Qt's own and outlive every window.
     """
 
     finished = pyqtSignal(object)
@@ -146,10 +145,8 @@ class TaskRunner(QObject):
         work: Callable[[Callable[[], bool]], object],
         drop: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Begin a job, and drop the one before.
-
-        `drop` is given a value that comes too late for anybody to want it, in whatever thread: it
-        closes what the job opened.
+        """Begin a job, and cancel the one before. `drop` receives a value that comes too late, in
+        any thread, to close what the job opened.
         """
         self._queue(work, _State(self, drop))
 
@@ -158,9 +155,10 @@ class TaskRunner(QObject):
         work: Callable[[Callable[[], bool], Callable[[object], None]], object],
         drop: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Begin a job that is also given a function by which it tells what `told` brings meanwhile.
+        """Begin a job that also receives a function with which it reports values to `told`
+        meanwhile.
 
-        A job must emit no signal of its own: an object that is deleted while its signal is on its
+        A job must not emit signals of its own: an object that is deleted while its signal is on its
         way from the worker ends the process.
         """
         state = _State(self, drop)
@@ -178,7 +176,7 @@ class TaskRunner(QObject):
             collect_here()
 
     def cancel(self) -> None:
-        """Ask the job to end; nothing of it is told."""
+        """Cancel the job; nothing more is emitted."""
         self._state.cancelled.set()
 
     def stop(self) -> None:
@@ -187,6 +185,6 @@ class TaskRunner(QObject):
         self._state.ended.wait(STOP_SECONDS)
 
     def finish(self) -> None:
-        """Wait a bounded time for the job to come to its end, and cancel it only then."""
+        """Wait a bounded time for the job to end, and cancel it only then."""
         self._state.ended.wait(STOP_SECONDS)
         self.cancel()

@@ -65,14 +65,14 @@ class Theme:
         self._icons: dict[tuple[str, str, int, float], QPixmap] = {}
 
     def at_zoom(self, zoom: float) -> Theme:
-        """The same at another zoom, as an object of its own."""
+        """The same theme at another zoom, as an object of its own."""
         theme = copy(self)
         theme.become(self, zoom)
         return theme
 
     def become(self, other: Theme, zoom: float = 0) -> None:
-        """Be as another theme is, at a zoom, or at its own for 0. Who draws with it is to be told
-        by `tell_of_theme`.
+        """Change into another theme, at a zoom, or at its own for 0. Widgets that draw with it are
+        then notified with `tell_of_theme`.
         """
         self.name, self.motion, self._board_font = other.name, other.motion, other._board_font
         self.roles, self._colours = other.roles, other._colours
@@ -84,7 +84,7 @@ class Theme:
         return self._colours[role]
 
     def font(self, pixels: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
-        """The system's sans with figures of one width, `pixels` high before zoom."""
+        """The system's sans-serif font with figures of equal width, `pixels` high before zoom."""
         key = (max(1, round(pixels * self.zoom)), weight)
         font = self._fonts.get(key)
         if font is None:
@@ -97,7 +97,7 @@ class Theme:
         return font
 
     def _digit_font(self, pixels: int, weight: QFont.Weight) -> QFont:
-        """The board's font; `pixels` as it is, without zoom."""
+        """The board's font, `pixels` high without zoom."""
         font = self.font(pixels / self.zoom, weight)
         if self._board_font:
             font = QFont(font)
@@ -112,9 +112,9 @@ class Theme:
         pixels: float,
         weight: QFont.Weight = QFont.Weight.Normal,
     ) -> None:
-        """Draw a short text so that its capitals are centred; laid out once, then kept.
+        """Draw a short text with its capitals centred; its layout is cached.
 
-        `pixels` is the font's size as it is, without zoom: the board scales with the window.
+        `pixels` is the font size without zoom, because the board scales with the window.
         """
         key = (text, round(pixels), weight)
         made = self._texts.get(key)
@@ -133,7 +133,7 @@ class Theme:
         painter.drawStaticText(centre + made[1], made[0])
 
     def icon(self, name: str, role: str, size: int, ratio: float) -> QPixmap:
-        """A line icon of resources/icons in a role's colour, `size` wide, for a pixel ratio."""
+        """A line icon from resources/icons in a role's colour, `size` wide, for a pixel ratio."""
         key = (name, role, size, ratio)
         pixmap = self._icons.get(key)
         if pixmap is None:
@@ -178,14 +178,14 @@ class Theme:
 
 
 def _keep(kept: dict[_Key, _Value], key: _Key, value: _Value) -> None:
-    """Keep a value by its key; the oldest goes when there are too many."""
+    """Cache a value by its key; the oldest is dropped when there are too many."""
     if len(kept) >= _KEPT:
         del kept[next(iter(kept))]
     kept[key] = value
 
 
 def apply_theme(theme: Theme) -> None:
-    """Draw with a theme from now on, in Qt's own controls and in all that hold it."""
+    """Draw with a theme from now on, in Qt's own controls and in everything that uses it."""
     QApplication.setPalette(theme.palette())
     QApplication.setFont(theme.font(TEXT_PIXELS))
     for kind in (QEvent.Type.ApplicationPaletteChange, QEvent.Type.ApplicationFontChange):
@@ -232,12 +232,14 @@ def _depth(widget: QWidget) -> int:
 
 
 def has_new_theme(event: QEvent | None) -> bool:
-    """Whether an event asks to take anew what is kept from the theme."""
+    """Whether an event means that everything taken from the theme must be read again."""
     return event is not None and event.type() == QEvent.Type.PaletteChange
 
 
 def has_new_fonts(event: QEvent | None) -> bool:
-    """Whether an event asks to lay out anew, since text may take another room."""
+    """Whether an event means that the layout must be updated because text may need
+    different space.
+    """
     return event is not None and event.type() == QEvent.Type.FontChange
 
 

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class TsTranslator(QTranslator):
-    """Lets Qt translate by the `Translations` of a file.
+    """Lets Qt translate with the `Translations` of a file.
 
-    The file is read as it is, since PyQt6 brings no `lrelease` that would compile it, and without a
-    compiled copy there is one truth. Raises as `Translations` does.
+    The file is read as it is, since PyQt6 has no `lrelease` to compile it, and there is no second
+    copy that could differ. Raises what `Translations` does.
     """
 
     def __init__(self, path: str) -> None:
@@ -40,10 +40,10 @@ class TsTranslator(QTranslator):
 
 
 def install_language(application: QCoreApplication, language: str) -> list[QTranslator]:
-    """Let the application speak a language of resources/translations; English needs none.
+    """Install a language of resources/translations; English needs none.
 
-    The translators are returned, so that they are kept, and can be removed for another language.
-    Where the file of a language cannot be read, the log says so and English is spoken.
+    Returns the translators, which must be kept and can be removed for another language. If the file
+    of a language cannot be read, the log says so and the texts stay English.
     """
     if language == "en":
         return []

@@ -200,7 +200,7 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
     [
         (["--clues", "16"], "9×9 puzzles with one solution need at least 17 clues, not 16"),
         (["--clues", "x"], "'x' is not a positive whole number"),
-        (["--clues", "30-20"], "30 to 20 is not a range of clues"),
+        (["--clues", "30-20"], "30 to 20 is not a valid range of clues"),
         (["--technique", "magic"], "there is no technique called 'magic'"),
         (["--technique", "x_wing", "--level", "easy"], "is at least hard, not easy"),
         (["--technique", "template_set", "--size", "16"], "only used on 9×9 grids"),

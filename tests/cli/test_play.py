@@ -99,9 +99,9 @@ def test_a_puzzle_in_a_word_is_told_and_shown(play: Play) -> None:
         (["r1c3 4"], ["r1c3: 4"]),
         (["R1C3 4", "r1c3 4"], ["r1c3: 4", "r1c3: 4"]),
         (["r1c3 5"], ["r1c3: 5, conflicts with row 1 column 1"]),
-        (["r1c3 note 2"], ["r1c3: empty, notes 2"]),
-        (["r1c3 note 2", "r1c3 note 2"], ["r1c3: empty, notes 2", "r1c3: empty"]),
-        (["r1c3 centre 2"], ["r1c3: empty, centre notes 2"]),
+        (["r1c3 note 2"], ["r1c3: empty, note 2"]),
+        (["r1c3 note 2", "r1c3 note 2"], ["r1c3: empty, note 2", "r1c3: empty"]),
+        (["r1c3 centre 2"], ["r1c3: empty, centre note 2"]),
         (["r1c3 4", "r1c3 clear"], ["r1c3: 4", "r1c3: empty"]),
         (["r1c3 4", "undo", "redo"], ["r1c3: 4", "r1c3: empty", "r1c3: 4"]),
         (["r1c1 9"], ["r1c1: given 5"]),
@@ -137,9 +137,9 @@ def test_the_board_is_read_row_by_row(play: Play) -> None:
 
 def test_a_hint_goes_a_stage_deeper_each_time_and_is_applied_at_last(play: Play) -> None:
     said = after_board(play("hint", "hint", "hint", "hint", "apply", puzzle=LINE))
-    assert said[0].endswith("find it? Depth 1 of 4.")
-    assert "Depth 2 of 4." in said[1]
-    assert said[-3].endswith("Depth 3 of 4.")
+    assert said[0].endswith("find it? Stage 1 of 4.")
+    assert "Stage 2 of 4." in said[1]
+    assert said[-3].endswith("Stage 3 of 4.")
     assert said[-2] == "Type “apply” to carry out the hint."
     cell, _, words = said[-1].partition(": ")
     row, column = int(cell[1]) - 1, int(cell[3]) - 1
@@ -209,7 +209,7 @@ def test_the_end_is_told(play: Play) -> None:
     assert said[1] == "r9c9: 9"
     assert said[2].startswith("Solved in 00:0")
     assert said[2].endswith(". Your first at this level")
-    assert said[3:5] == ["Mistakes 0  ·  Hints 0", "Needs only singles."]
+    assert said[3:5] == ["Mistakes: 0  ·  Hints: 0", "Needs only singles."]
     assert said[-2:] == ["You can’t do that now."] * 2
 
 
@@ -260,7 +260,7 @@ def test_other_sizes_are_played_too(play: Play, home: Path, size: int) -> None:
 def test_a_game_goes_on_where_it_was_left(play: Play) -> None:
     play("r1c3 4", "r1c4 note 2", puzzle=LINE)
     said = after_board(play("r1c4", "undo", "undo", "undo"))
-    assert said[-4:] == ["r1c4: empty, notes 2", "r1c4: empty", "r1c3: empty", said[-1]]
+    assert said[-4:] == ["r1c4: empty, note 2", "r1c4: empty", "r1c3: empty", said[-1]]
     assert said[-1] == "You can’t do that now."
 
 

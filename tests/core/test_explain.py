@@ -317,7 +317,7 @@ FISH = Step(
         ),
         (
             FISH._replace(detail=MUTANT._replace(cannibal=(Cell(4),))),
-            " r1c5 is in two of those houses and would use up both at once, so it can't be 5",
+            " r1c5 would use up two of those houses at once, so it can't be 5",
         ),
         (
             FISH._replace(detail=MUTANT._replace(second_cover=(House(10),))),

@@ -80,7 +80,7 @@ def test_some_numbers_of_cells_cannot_be_symmetric(
             "no 16×16 puzzle with fewer than 55",
         ),
         (PuzzleRequest(clues=Clues(81, 81)), "clues", "fewer than 81 clues, not 81"),
-        (PuzzleRequest(clues=Clues(25, 24)), "clues", "25 to 24 is not a range of clues"),
+        (PuzzleRequest(clues=Clues(25, 24)), "clues", "25 to 24 is not a valid range of clues"),
         (
             PuzzleRequest(clues=Clues(26, 27), symmetry=ClueSymmetry.QUARTER_TURN),
             "clues",

@@ -74,8 +74,8 @@ def with_square(**changes: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"cells": 5}, "found JSON of another kind, expected a game of GNOME Sudoku"),
-        ({"cells": []}, "found JSON of another kind"),
+        ({"cells": 5}, "found JSON that is not a puzzle, expected a GNOME Sudoku game"),
+        ({"cells": []}, "found JSON that is not a puzzle"),
         (with_cell(0, position=[0]), "found 1 number as a position"),
         (with_cell(0, position="ab"), 'found "ab" as the position of cell 1, expected a list'),
         (with_cell(0, position=[0, 9]), "found 9 as a row or column, expected 0 to 8"),
@@ -83,8 +83,8 @@ def with_square(**changes: object) -> dict[str, Any]:
         (with_cell(0, value=10), "found 10 as the value of r1c1, expected 0 to 9"),
         (with_cell(0, value="4"), 'found "4" as the value of r1c1'),
         (with_cell(0, value=4.0), "found 4.0 as the value of r1c1"),
-        (with_cell(0, fixed=1), "found no word on whether r1c1 is fixed"),
-        (with_cell(2, earmarks=[0]), "found 0 as an earmark of r1c3, expected 1 to 9"),
+        (with_cell(0, fixed=1), "found no “fixed” field for r1c1"),
+        (with_cell(2, earmarks=[0]), "found 0 as a note of r1c3, expected 1 to 9"),
         (with_cell(1, position=[0, 0]), "found r1c1 twice"),
     ],
 )
@@ -106,8 +106,8 @@ def test_a_damaged_game_of_gnome_sudoku_is_refused(changes: dict[str, Any], mess
         ({"grid": {}}, "found an object as the grid, expected a list"),
         (with_square(value=10), "found 10 as the value of r1c1, expected 0 to 9"),
         (with_square(value="é" * 99), 'found "\\u00e9'),
-        (with_square(cornerPencilMarks=[0]), "found 0 as a corner mark of r1c1, expected 1 to 9"),
-        (with_square(centerPencilMarks=5), "found 5 as a centre mark of r1c1, expected a list"),
+        (with_square(cornerPencilMarks=[0]), "found 0 as a corner note of r1c1, expected 1 to 9"),
+        (with_square(centerPencilMarks=5), "found 5 as a centre note of r1c1, expected a list"),
         (with_square(givenPencilMarks=[0]), "found 0 as a given candidate, expected 1 to 9"),
         (with_square(region="a"), 'found "a" as a region'),
         ({"thermometer": True}, "found true as a constraint, expected a list"),
@@ -122,10 +122,10 @@ def test_a_damaged_game_of_gnome_sudoku_is_refused(changes: dict[str, Any], mess
         ),
         (
             {"killercage": [{"cells": [f"R{r}C{c}" for r in (1, 2) for c in range(1, 6)]}]},
-            "the constraint 'killercage' has 10 cells, expected 1 to 9",
+            "the number of cells of the constraint 'killercage' is 10, expected 1 to 9",
         ),
         ({"xv": [{"cells": ["R1C1", "R1C2"]}]}, "found null, expected X or V"),
-        ({"ratio": [{"cells": ["R1C1"]}]}, "'ratio' has 1 cells, expected 2 to 2"),
+        ({"ratio": [{"cells": ["R1C1"]}]}, "of the constraint 'ratio' is 1, expected 2"),
         ({"negative": ["arrow"]}, 'found "arrow", expected ratio, difference or xv'),
         (
             {"sandwichsum": [{"cell": "R1C1", "value": 5}]},
@@ -165,12 +165,12 @@ def test_a_constraint_that_is_off_is_none() -> None:
     [
         ('{"a": NaN}', "found NaN, expected a number"),
         ('{"a": -Infinity}', "found -Infinity"),
-        ('{"a": ' + "9" * 5_000 + "}", "found a number of very many digits"),
-        ('{"a": ' + "[" * 100_000, "found brackets nested very deeply"),
-        ('\n{\n "a" 1}', "line 3, column 6: found broken JSON, expected a puzzle"),
+        ('{"a": ' + "9" * 5_000 + "}", "found a number with too many digits"),
+        ('{"a": ' + "[" * 100_000, "found brackets nested too deeply"),
+        ('\n{\n "a" 1}', "line 3, column 6: found invalid JSON, expected a puzzle"),
         ('{"size": 1e999, "grid": []}', "found Infinity as the size"),
         ('{"format": "x", "version": 1, "games": []}', "found games that this program exported"),
-        ("{}", "found JSON of another kind"),
+        ("{}", "found JSON that is not a puzzle"),
         ('{"a": "' + "x" * MAX_BYTES + '"}', "found more than 4 MiB"),
     ],
 )

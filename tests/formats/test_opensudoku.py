@@ -53,7 +53,7 @@ def test_a_broken_file_gives_the_games_before_the_break() -> None:
     *games, error = iter_puzzles(cut.split("\n"))
     assert [type(game) for game in games] == [Parsed, Parsed]
     assert isinstance(error, ParseError)
-    assert (error.line, error.found) == (8, "broken XML")
+    assert (error.line, error.found) == (8, "invalid XML")
 
 
 def test_lines_before_a_file_count() -> None:
@@ -70,13 +70,13 @@ def test_lines_before_a_file_count() -> None:
         ("<opensudoku><game/></opensudoku>", 1, "0 digits"),
         (in_file("version: 9&#10;0|0|0|"), 2, "data of version 9"),
         (in_file("version: 3&#10;0|0|0|"), 2, "3 fields"),
-        (in_file(opensudoku_game(3).replace("|3|", "|512|", 1)), 2, "strange notes in r1c3"),
-        (in_file(opensudoku_game(3).replace("|3|", "|٣|", 1)), 2, "strange notes in r1c3"),
-        (in_file(opensudoku_game(3).replace("6|", "x|", 1)), 2, "a strange value in r1c2"),
-        (in_file(opensudoku_game(3).replace("|1|", "|2|", 1)), 2, "a strange value in r1c2"),
-        ("<html><body/></html>", 1, "XML of <html>"),
-        ("\n<?xml version='1.0'?>", 2, "broken XML"),
-        ("<", 1, "broken XML"),
+        (in_file(opensudoku_game(3).replace("|3|", "|512|", 1)), 2, "unreadable notes in r1c3"),
+        (in_file(opensudoku_game(3).replace("|3|", "|٣|", 1)), 2, "unreadable notes in r1c3"),
+        (in_file(opensudoku_game(3).replace("6|", "x|", 1)), 2, "an unreadable value in r1c2"),
+        (in_file(opensudoku_game(3).replace("|1|", "|2|", 1)), 2, "an unreadable value in r1c2"),
+        ("<html><body/></html>", 1, "XML that begins with <html>"),
+        ("\n<?xml version='1.0'?>", 2, "invalid XML"),
+        ("<", 1, "invalid XML"),
         ("<!DOCTYPE x [<!ENTITY a 'b'>]>\n<opensudoku/>", 1, "<!DOCTYPE"),
         ("<opensudoku>\n<!entity a 'b'></opensudoku>", 2, "<!ENTITY"),
     ],
@@ -101,5 +101,5 @@ def test_deep_nesting_is_no_trouble() -> None:
 
     [parsed] = read_any(nested(20))
     assert parsed.puzzle.givens == GIVENS
-    with pytest.raises(ParseError, match="elements nested very deeply, expected at most 32"):
+    with pytest.raises(ParseError, match="elements nested too deeply, expected at most 32"):
         read_any(nested(20_000))

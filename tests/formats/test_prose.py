@@ -118,5 +118,5 @@ def test_reading_stops_when_it_is_no_longer_wanted() -> None:
 
 
 def test_too_many_puzzles_are_refused() -> None:
-    with pytest.raises(ParseError, match=r"more puzzles, expected at most 50,000"):
+    with pytest.raises(ParseError, match=r"too many puzzles, expected at most 50,000"):
         read_all((LINE + "\n") * (MAX_PUZZLES + 1))

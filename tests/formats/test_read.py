@@ -253,7 +253,7 @@ def test_reading_goes_on_after_each_error() -> None:
 
 
 def test_a_text_with_too_many_puzzles_is_refused() -> None:
-    with pytest.raises(ParseError, match=r"more puzzles, expected at most 50,000"):
+    with pytest.raises(ParseError, match=r"too many puzzles, expected at most 50,000"):
         read_any((LINE + "\n") * (MAX_PUZZLES + 1))
 
 

@@ -154,8 +154,8 @@ def test_a_simple_sudoku_file_is_one_puzzle_with_its_progress(first: Puzzle, mor
     [
         ([0] * 80, "", ".", "80 cells do not make a square grid"),
         ([10] + [0] * 80, "", ".", "cell 0 holds 10"),
-        ([0] * 81, "12345678", ".", "does not write"),
-        ([0] * 256, "0123456789ABCDEF", "0", "does not write"),
+        ([0] * 81, "12345678", ".", "cannot write"),
+        ([0] * 256, "0123456789ABCDEF", "0", "cannot write"),
     ],
 )
 def test_what_cannot_be_read_back_is_not_written(

@@ -107,7 +107,7 @@ def test_true_candidates_stop_when_they_are_no_longer_wanted(lines: list[Line]) 
         ("killercage:0.٣:5", "is damaged"),
         ("killercage:0.1:99999999999", "is damaged"),
         ("killercage:0.0:5", "repeats a cell"),
-        ("thermometer:0", "has 1 cells, expected 2 to 4"),
+        ("thermometer:0", "is 1, expected 2 to 4"),
         ("sandwichsum:0.1:-1.0:5", "does not fit"),
         ("quadruple:0.1.4.5:9", "does not fit"),
         ("antiknight," * MAX_CONSTRAINTS + "antiknight", "more than"),

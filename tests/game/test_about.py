@@ -90,7 +90,7 @@ def test_a_damaged_row_costs_no_game_and_is_set_aside(path: str) -> None:
     assert kept_puzzle(store) == EMPTY
     damage = find_damage(store.connection)
     assert [str(each.reason) for each in damage] == [
-        "the checksum of what came with the puzzle does not fit"
+        "the checksum of the puzzle's further data does not match"
     ]
     mend(store, damage)
     assert find_damage(store.connection) == []

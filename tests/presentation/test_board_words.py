@@ -32,7 +32,7 @@ from tests.presentation.games import VALUES
         (CellLook(marked=True), "empty, marked"),
         (CellLook(corner=0b1000010), "empty, notes 2 7"),
         (CellLook(centre=0b1000010), "empty, centre notes 2 7"),
-        (CellLook(corner=0b10, centre=0b100), "empty, notes 2, centre notes 3"),
+        (CellLook(corner=0b10, centre=0b100), "empty, note 2, centre note 3"),
         (CellLook(5, given=True, colours=0b100), "given 5, colour 3"),
         (CellLook(colours=0b101), "empty, colours 1 3"),
         (CellLook(corner=0b11, tints=0x80), "empty, notes 1 2, 2 in colour 8"),

@@ -27,10 +27,11 @@ from tests.presentation.games import LINE, new_game
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason(Flaw.SEARCH), "No step shows why, but every way to fill it in was tried."),
+        (Reason(Flaw.SEARCH), "No single step shows why: every way to fill it in failed."),
         (
             Reason(Flaw.NO_CANDIDATE, (80,), steps=3),
-            "After 3 forced steps no digit is left for r9c9: each stands in one of its houses.",
+            "After 3 forced steps, no digit is left for r9c9: its houses already contain every"
+            " digit.",
         ),
         (Reason(Flaw.NO_PLACE, (0,), 4, 18), "No place is left for 4 in box 1."),
     ],
@@ -68,7 +69,7 @@ def grouped(number: int) -> str:
         (
             CLASH,
             "No solution",
-            "No solution  ·  r1c1 and r1c2 hold the same digit 5, and both are in row 1.",
+            "No solution  ·  r1c1 and r1c2 are both 5, and both are in row 1.",
         ),
         (Diagnosis(Verdict.UNKNOWN), "Solutions unknown", "Solutions unknown"),
     ],
@@ -106,9 +107,9 @@ def test_marks_are_few_and_a_clash_needs_none() -> None:
 @pytest.mark.parametrize(
     ("line", "diagnosis", "status", "title"),
     [
-        ("." * 81, None, "Type the digits that are given.", "No digits yet"),
-        ("5" + "." * 80, None, "1 clue  ·  …", "Being judged…"),
-        (LINE, None, "30 clues  ·  …", "Being judged…"),
+        ("." * 81, None, "Enter the given digits.", "No digits yet"),
+        ("5" + "." * 80, None, "1 clue  ·  …", "Checking…"),
+        (LINE, None, "30 clues  ·  …", "Checking…"),
         (LINE, UNIQUE, "30 clues  ·  one solution  ·  Hard", "One solution  ·  Hard"),
         (LINE, Diagnosis(Verdict.UNIQUE), "30 clues  ·  one solution", "One solution"),
         (LINE, SEVERAL, "30 clues  ·  1234 solutions or more", "1234 solutions or more"),

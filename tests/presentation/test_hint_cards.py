@@ -69,7 +69,7 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             2,
             "Check your notes",
             "The notes of r1c3 lack the digit that belongs there. "
-            "You can refill them with every digit that the rules leave.",
+            "You can refill them with every digit that the rules allow.",
             "Refill",
         ),
         (
@@ -77,7 +77,7 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             2,
             "Check your notes",
             "The notes of r1c3, r1c4 lack the digits that belong there. "
-            "You can refill them with every digit that the rules leave.",
+            "You can refill them with every digit that the rules allow.",
             "Refill",
         ),
         (
@@ -112,14 +112,14 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             Hint(HintKind.ANSWER, (2,), 4, 1),
             1,
             "Hint · Fewest candidates",
-            "One cell has a single candidate left.",
+            "No technique helps here. One cell has a single candidate left.",
             "Where?",
         ),
         (
             Hint(HintKind.ANSWER, (2,), 4, 3),
             1,
             "Hint · Fewest candidates",
-            "The solver looks at the cell with the fewest candidates: 3 are left.",
+            "No technique helps here. The cell with the fewest candidates has 3 left.",
             "Where?",
         ),
         (
@@ -133,10 +133,10 @@ BACK = "Going back to before the first mistake clears {0}. You can undo that."
             Hint(HintKind.ANSWER, (2,), 4, 3),
             3,
             "Hint · Fewest candidates",
-            "In the only solution r1c3 is 4.",
+            "In the only solution, r1c3 is 4.",
             "Apply",
         ),
-        (Hint(HintKind.FULL), 1, "Nothing to find", "The board is full.", ""),
+        (Hint(HintKind.FULL), 1, "No hint needed", "The board is full.", ""),
         (
             Hint(HintKind.NO_SINGLE_SOLUTION, verdict=Verdict.SEVERAL),
             1,
@@ -190,12 +190,12 @@ def test_a_check_says_what_it_found(game: Game) -> None:
     card = check_card(untranslated, game, (2,))
     assert (card.title, card.main) == ("One mistake", "Remove the wrong digit")
     back = BACK.format("1 digit")
-    assert card.body == f"Wrong: r1c3. You can remove this digit alone. {back}"
+    assert card.body == f"Wrong: r1c3. You can remove just this digit. {back}"
     game.enter([3], 9)
     card = check_card(untranslated, game, (2, 3))
     assert (card.title, card.main) == ("2 mistakes", "Remove the wrong digits")
     back = BACK.format("2 digits")
-    assert card.body == f"Wrong: r1c3, r1c4. You can remove these 2 digits alone. {back}"
+    assert card.body == f"Wrong: r1c3, r1c4. You can remove just these 2 digits. {back}"
     assert (card.other, card.third) == ("Close", "Go back")
 
 

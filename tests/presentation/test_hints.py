@@ -513,7 +513,7 @@ def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
         assert resting_card(untranslated, "en", session, Shown.FLAW, flaw) is flaw
     assert titles == {
         Shown.PUZZLE: ("Hard  ·  about 8 min  ·  X-Wing", "Hint", "Check"),
-        Shown.PAUSED: ("Paused", "Go on", ""),
+        Shown.PAUSED: ("Paused", "Resume", ""),
         Shown.NEARLY_DONE: ("Nearly done", "Finish", "Hint"),
         Shown.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),
     }
@@ -531,8 +531,8 @@ def test_the_result_tells_how_it_ended(tmp_path: Path, shown: bool, title: str, 
             if not session.game.values[cell]:
                 session.game.enter([cell], SOLUTION[cell])
         card = resting_card(untranslated, "en", session, Shown.RESULT, None)
-        assert (card.title, card.main, card.third) == (title, "New at this level", third)
+        assert (card.title, card.main, card.third) == (title, "Play another", third)
         hardest = "Hardest step: X-Wing." if shown else "Hardest step: X-Wing, without a hint."
         assert card.body.endswith(f"{hardest}\u2028Also needed: Naked Pair.")
-        assert share_text(untranslated, session).startswith("Sudoku Hard · 00:00 · Hints 0 · ")
+        assert share_text(untranslated, session).startswith("Sudoku Hard · 00:00 · Hints: 0 · ")
         assert share_done(untranslated, card).third == "Copied"

@@ -47,7 +47,7 @@ def test_a_puzzle_says_its_level_its_time_and_its_hardest_technique() -> None:
     assert puzzle_words(untranslated, CARD, "en") == "Hard  ·  about 15 min  ·  X-Wing"
     easy = Card("", "easy", 580, 1.5, (("hidden_single", 50),))
     assert puzzle_words(untranslated, easy, "en") == "Easy  ·  about 8 min  ·  singles only"
-    assert puzzle_words(untranslated, Card("mine"), "en") == "Own puzzle"
+    assert puzzle_words(untranslated, Card("mine"), "en") == "Custom puzzle"
 
 
 @pytest.mark.parametrize(

@@ -68,17 +68,17 @@ def solve(
 def test_the_first_game_of_a_level_has_nothing_beside_it(session: Session, time: Clock) -> None:
     card = solve(session, time, 90)
     assert card.title == "Solved in 01:30"
-    assert card.body.startswith("Your first at this level\u2028Mistakes 0")
+    assert card.body.startswith("Your first at this level\u2028Mistakes: 0")
 
 
 def test_the_time_stands_beside_the_best_and_the_usual_one(session: Session, time: Clock) -> None:
     for seconds in (100, 120, 110):
         solve(session, time, seconds)
     card = solve(session, time, 115)
-    assert card.body.startswith("Best 01:40  ·  Usual 01:50\u20284 in a row\u2028Mistakes")
+    assert card.body.startswith("Best 01:40  ·  Typical 01:50\u20284 in a row\u2028Mistakes")
     card = solve(session, time, 60)
     assert card.body.startswith(
-        "New best (was 01:40)\u2028Usual 01:52  ·  5 in a row\u2028Mistakes"
+        "New best (was 01:40)\u2028Typical 01:52  ·  5 in a row\u2028Mistakes"
     )
 
 
@@ -123,7 +123,7 @@ def test_the_techniques_of_a_hard_puzzle_are_no_wall(session: Session, time: Clo
 def test_practice_is_compared_with_nothing(session: Session, time: Clock) -> None:
     solve(session, time, 90)
     card = solve(session, time, 30, name=f"{PRACTICE}hard-0002-0000")
-    assert card.body.startswith("Practice: the time is not compared\u2028Mistakes")
+    assert card.body.startswith("Practice: your time isn't compared\u2028Mistakes")
 
 
 def test_a_game_that_is_over_can_be_reviewed(session: Session, time: Clock) -> None:

@@ -28,7 +28,7 @@ def test_the_level_stands_beside_what_the_puzzle_needs() -> None:
     assert level_line(untranslated, CARD, "en") == "Hard  ·  2 × X-Wing"
     assert level_line(CHINESE, CARD, "zh_CN") == "困难  ·  2 × 二链列"
     assert level_line(untranslated, Card(), "en", "2 solutions") == "2 solutions"
-    assert level_line(untranslated, Card(), "en") == "Own puzzle"
+    assert level_line(untranslated, Card(), "en") == "Custom puzzle"
 
 
 def test_the_state_tells_conflicts_only_where_that_is_wanted(game: Game) -> None:

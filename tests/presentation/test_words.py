@@ -25,7 +25,7 @@ from sudoku_app.presentation.words import (
 )
 
 BAD_TEXTS = {
-    "": "发现：没有谜题；应为：一行 81 格，或九行九列之类",
+    "": "发现：没有谜题；应为：一行 81 格、九行九列，或类似的盘面",
     "hello": None,
     "1234": None,
     "12345678!" * 9: None,

@@ -63,7 +63,7 @@ def test_each_stage_of_a_hint_is_told(qtbot: QtBot, play: Play, said: list[str])
         card = play.window.screen_widget.card
         qtbot.waitUntil(lambda: card.text.depth == depth)  # noqa: B023 - waited for at once
         assert said[-1].startswith(f"{card.text.title}. {card.text.body}")
-        assert said[-1].endswith(f" Depth {depth} of 4.")
+        assert said[-1].endswith(f" Stage {depth} of 4.")
     assert len(said) == 3
     play.window.guide.drop()
     assert len(said) == 3  # the puzzle's own card is nothing new
@@ -193,9 +193,9 @@ def test_a_colour_is_told_as_it_comes_and_goes(play: Play) -> None:
     play.window.entry.clear_colours()
     assert changed == [
         "empty, colour 3",
-        "empty, notes 2, colour 3",
-        "empty, notes 2, 2 in colour 4, colour 3",
-        "empty, notes 2",
+        "empty, note 2, colour 3",
+        "empty, note 2, 2 in colour 4, colour 3",
+        "empty, note 2",
     ]
 
 

@@ -47,7 +47,7 @@ def test_the_calendar_shows_what_was_solved(qtbot: QtBot, real: Play) -> None:
     third = next(button for button in buttons if button.day == date(2026, 11, 3))
     assert third.outcomes[0] is Outcome.RUNNING
     assert third.outcomes[2] is Outcome.SOLVED
-    assert third.accessibleName().endswith("Easy begun, Hard solved")
+    assert third.accessibleName().endswith("Easy started, Hard solved")
     assert not calendar.grab().isNull()
 
 
@@ -131,7 +131,7 @@ def test_the_calendar_opens_at_the_level_that_was_played_on_the_last_day(
     qtbot.waitUntil(lambda: real.window.findChild(DailyWindow) is None)
     again = calendar_of(real)
     assert again.levels.current == "hard"
-    assert state_words(again) == "Begun"
+    assert state_words(again) == "Started"
     again.close()
     settings = real.bridge.settings
     assert settings.level == "easy"  # a daily puzzle says nothing of the next new game
@@ -151,9 +151,9 @@ def test_a_day_that_was_solved_at_another_level_is_not_called_unplayed(
             real.bridge.enter([cell], digit)
     calendar = calendar_of(real)
     choose(qtbot, calendar, "Normal")
-    assert state_words(calendar) == "Hard begun"
+    assert state_words(calendar) == "Hard started"
     calendar.month.choose(date(2026, 11, 3))
-    assert state_words(calendar) == "Easy begun, Expert solved"
+    assert state_words(calendar) == "Easy started, Expert solved"
     choose(qtbot, calendar, "Expert")
     assert state_words(calendar) == "Solved"
     calendar.month.choose(date(2026, 11, 4))

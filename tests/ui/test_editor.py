@@ -51,7 +51,7 @@ def test_the_board_and_the_pad_stand_where_they_stood(play: Play) -> None:
 
 def test_the_window_says_what_it_is_for(play: Play, editing: Editing) -> None:
     assert play.window.windowTitle() == "Enter a puzzle"
-    assert status(editing).startswith("Type")
+    assert status(editing).startswith("Enter")
     assert editing.screen.board.hasFocus()
     play.window.editor.leave()
     assert play.window.windowTitle() == "Sudoku"
@@ -235,7 +235,7 @@ def test_a_listener_hears_the_editor_its_cells_and_its_verdict(play: Play, qtbot
     Announcer(play.window, play.bridge, said.append)
     play.window.editor.enter_puzzle()
     editing = play.window.editor.editing
-    assert said == ["Enter a puzzle. Type the digits that are given."]
+    assert said == ["Enter a puzzle. Enter the given digits."]
     press(qtbot, editing, KEYS.Key_5)
     assert said[-1] == "given 5"
     wait_for(qtbot, editing, "solutions")

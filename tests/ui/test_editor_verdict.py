@@ -53,7 +53,7 @@ def test_where_nearly_all_differs_nothing_is_marked(editing: Editing, qtbot: QtB
     type_line(qtbot, editing, LINE.replace("5", ".").replace("9", "."))
     wait_for(qtbot, editing, "solutions")
     assert not marked(editing)
-    assert "clues are missing" in editing.screen.card.text.body
+    assert "add more clues" in editing.screen.card.text.body
 
 
 def test_a_contradiction_is_told_with_its_cells(editing: Editing, qtbot: QtBot) -> None:
@@ -85,7 +85,7 @@ def test_a_search_that_takes_long_says_so_and_the_next_key_ends_it(
 ) -> None:
     choose_grid(editing, "25×25")
     press(qtbot, editing, KEYS.Key_5)
-    qtbot.waitUntil(lambda: "judged" in editing.screen.card.text.title, timeout=SOON)
+    qtbot.waitUntil(lambda: "Checking" in editing.screen.card.text.title, timeout=SOON)
     choose_grid(editing, "4×4")
     press(qtbot, editing, KEYS.Key_1)
     wait_for(qtbot, editing, "1 clue  ·  72 solutions")
@@ -124,7 +124,7 @@ def test_another_one_is_played_after_a_question(play: Play, editing: Editing, qt
     wait_for(qtbot, editing, "solutions")
     click_button(play, "Play")
     box = play.window.findChildren(QMessageBox)[-1]
-    assert box.informativeText().endswith("A puzzle should have exactly one: clues are missing.")
+    assert box.informativeText().endswith("A puzzle should have exactly one: add more clues.")
     answer(play, "Keep editing")
     assert not is_in_play(play)
     assert play.session.number == before

@@ -75,7 +75,7 @@ def verdict(window: FoundWindow) -> str:
     ("text", "words"),
     [
         (LINE, "One solution  ·  Easy"),
-        ("11" + LINE[2:], "No solution  ·  r1c1 and r1c2 hold the same digit 1"),
+        ("11" + LINE[2:], "No solution  ·  r1c1 and r1c2 are both 1"),
         ("." * 81, "1000 solutions or more"),
     ],
 )

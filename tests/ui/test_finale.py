@@ -173,9 +173,9 @@ def test_the_result_offers_this_level_and_the_next(open_play: Callable[..., Play
     play = open_play(STILL)
     fill_but(play, 2)
     button_of(play.window.screen_widget.card, "Finish").click()
-    assert (card(play).main, card(play).other) == ("New at this level", "Next level up")
+    assert (card(play).main, card(play).other) == ("Play another", "Next level up")
     first = play.bridge.game
-    button_of(play.window.screen_widget.card, "New at this level").click()
+    button_of(play.window.screen_widget.card, "Play another").click()
     assert play.session.card.level == "easy"
     assert play.bridge.game is not first
     fill_but(play, 2)
@@ -184,13 +184,13 @@ def test_the_result_offers_this_level_and_the_next(open_play: Callable[..., Play
     assert play.session.card.level == play.bridge.settings.level == "hard"
     fill_but(play, 2)
     button_of(play.window.screen_widget.card, "Finish").click()
-    assert (card(play).main, card(play).other) == ("New at this level", "")
+    assert (card(play).main, card(play).other) == ("Play another", "")
 
 
 def test_a_shown_solution_has_the_same_offers_without_praise(play: Play) -> None:
     play.bridge.solve()
     assert card(play).title == "Solution"
-    assert (card(play).main, card(play).other) == ("New at this level", "Next level up")
+    assert (card(play).main, card(play).other) == ("Play another", "Next level up")
     assert "Time" not in card(play).body
 
 
@@ -236,7 +236,7 @@ def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., P
     level, time, hints, code, cells = clipboard.text().split(" · ")
     assert level == "Sudoku Easy"
     assert ":" in time
-    assert hints == "Hints 0"
+    assert hints == "Hints: 0"
     assert code == play.session.card.name
     assert read_any(cells)[0].puzzle == play.bridge.game.puzzle
     assert card(play).third == "Copied"
@@ -246,7 +246,7 @@ def test_share_copies_one_line_that_tells_of_the_game(open_play: Callable[..., P
 def test_what_is_shared_has_no_name_that_brings_no_puzzle(play: Play, name: str) -> None:
     play.bridge.begin(NewPuzzle(play.bridge.game.puzzle, Card(name)))
     cells = write_puzzle(play.bridge.game.puzzle)
-    assert share_text(untranslated, play.session).split(" · ")[2:] == ["Hints 0", cells]
+    assert share_text(untranslated, play.session).split(" · ")[2:] == ["Hints: 0", cells]
 
 
 @pytest.mark.parametrize(("size", "kind"), GRIDS)

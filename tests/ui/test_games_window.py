@@ -71,7 +71,7 @@ def two_games(play: Play) -> tuple[Play, int]:
 def test_all_games_are_listed_the_last_one_first(two_games: tuple[Play, int]) -> None:
     play, _ = two_games
     found = rows(open_games(play))
-    assert [text.split("  ·  ")[0] for text in found] == ["Own puzzle", "Easy"]
+    assert [text.split("  ·  ")[0] for text in found] == ["Custom puzzle", "Easy"]
     assert "1 of 51 cells" in found[1]
 
 
@@ -188,7 +188,7 @@ def test_the_title_of_a_game_is_seen_whole_in_the_narrowest_window_of_a_small_sc
 
 
 @pytest.mark.parametrize(
-    ("kind", "count"), [("Unfinished", 2), ("Finished", 0), ("Daily", 0), ("Own puzzles", 1)]
+    ("kind", "count"), [("Unfinished", 2), ("Finished", 0), ("Daily", 0), ("Custom puzzles", 1)]
 )
 def test_the_list_can_be_narrowed(two_games: tuple[Play, int], kind: str, count: int) -> None:
     window = open_games(two_games[0])
@@ -201,7 +201,7 @@ def test_the_list_can_be_searched(two_games: tuple[Play, int], qtbot: QtBot) -> 
     window = open_games(two_games[0])
     search = window.findChild(QLineEdit)
     assert isinstance(search, QLineEdit)
-    qtbot.keyClicks(search, "MINE own")
+    qtbot.keyClicks(search, "MINE custom")
     assert len(rows(window)) == 1
     qtbot.keyClicks(search, "x")
     assert rows(window) == []
@@ -304,7 +304,7 @@ def test_a_review_tells_of_a_wrong_digit(play: Play, qtbot: QtBot) -> None:
     slider = film.findChild(QSlider)
     assert isinstance(slider, QSlider)
     slider.setValue(1)
-    assert words.text() == "A digit on the board is wrong here."
+    assert words.text() == "A digit on the board is wrong at this point."
     assert film._frame.board.picture.step is None
 
 

@@ -331,8 +331,8 @@ def test_the_result_tells_hints_by_depth(play: Play) -> None:
         if not game.values[cell]:
             play.bridge.enter([cell], digit)
     body = play.window.screen_widget.card.text.body
-    assert "Hints 2 · 1 shown, 1 applied" in body
-    assert "Free looks 3" in body
+    assert "Hints: 2 · 1 shown, 1 applied" in body
+    assert "Free hints: 3" in body
 
 
 def test_what_hints_need_is_not_loaded_before_one_is_asked_for() -> None:

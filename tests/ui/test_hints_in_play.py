@@ -177,4 +177,4 @@ def test_hints_alone_lead_to_the_end(qtbot: QtBot, play: Play) -> None:
         click_main(play)
     card = play.window.screen_widget.card.text
     count = play.bridge.game.puzzle.givens.count(0)
-    assert f"Hints {count} · 0 shown, {count} applied" in card.body
+    assert f"Hints: {count} · 0 shown, {count} applied" in card.body

@@ -196,7 +196,7 @@ def test_what_a_check_found_stays_in_another_language(
     program.window.check()
     checks = game.tally.checks
     screen = chinese_after(program, qtbot).screen_widget
-    assert screen.card.text.title == "一处错误"
+    assert screen.card.text.title == "1 处错误"
     assert game.tally.checks == checks
 
 

@@ -64,4 +64,4 @@ def test_the_buttons_of_the_card_tell_their_keys(play: Play) -> None:
     play.window.begin_branch()
     assert button_of(card, "Keep").toolTip().endswith("(K)")
     play.window.toggle_pause()
-    assert button_of(card, "Go on").toolTip() == "Pause (P)"
+    assert button_of(card, "Resume").toolTip() == "Pause (P)"

@@ -65,7 +65,7 @@ def test_a_technique_is_wished_for_and_its_page_is_a_click_away(qtbot: QtBot, re
     qtbot.waitUntil(dialog.technique_button.isEnabled)
     menu = menu_of(real, dialog.technique_button.click)
     words = [action.text() for action in menu.actions()]
-    assert words[0] == "anything of the level"
+    assert words[0] == "any"
     assert "Naked Pair" not in words
     menu.actions()[words.index("Skyscraper")].trigger()
     assert dialog.technique_button.text() == "Skyscraper"
@@ -96,7 +96,7 @@ def test_the_page_of_a_technique_leads_to_a_puzzle_that_needs_it(qtbot: QtBot, r
 
 def test_practice_jumps_to_the_step_or_begins_at_the_start(qtbot: QtBot, real: Play) -> None:
     level = real.bridge.settings.level
-    for words, is_jump in (("Jump to the step", True), ("From the start", False)):
+    for words, is_jump in (("The step itself", True), ("The beginning", False)):
         real.window.new_games.practise("x_wing", "hard")
         dialog = next(each for each in real.window.findChildren(NewGameDialog) if each.isVisible())
         assert dialog.beginnings.current == "step"
@@ -172,9 +172,9 @@ def test_choosing_a_level_takes_the_technique_back(qtbot: QtBot, real: Play) -> 
     choose(qtbot, dialog, "Hard")
     qtbot.waitUntil(dialog.technique_button.isEnabled)
     menu_of(real, dialog.technique_button.click).actions()[-1].trigger()
-    assert dialog.technique_button.text() != "anything of the level"
+    assert dialog.technique_button.text() != "any"
     choose(qtbot, dialog, "Easy")
-    assert dialog.technique_button.text() == "anything of the level"
+    assert dialog.technique_button.text() == "any"
     assert not dialog.technique_button.isEnabled()
 
 
@@ -215,7 +215,7 @@ def test_the_nearest_is_offered_as_what_it_is(qtbot: QtBot, real: Play) -> None:
     dialog.show_made(Made(nearest, met=False))
     text = dialog.card.text()
     assert text.startswith("Normal\n")
-    assert "The nearest is Normal and needs no X-Wing." in text
+    assert "The closest is Normal and doesn't need X-Wing." in text
     assert dialog.start_button.isEnabled()
 
 

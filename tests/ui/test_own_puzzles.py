@@ -44,7 +44,7 @@ def test_an_own_puzzle_with_one_solution_gets_a_level_and_a_card(
 ) -> None:
     with qtbot.waitSignal(play.window.judge.judged):
         open_puzzle(play, tmp_path, LINE)
-        assert play.window.screen_widget.level_button.text() == "Own puzzle, checking…"
+        assert play.window.screen_widget.level_button.text() == "Custom puzzle, checking…"
     assert play.session.card.level == "easy"
     assert play.session.card.name == "mine.txt"
     assert title(play).startswith("Easy  ·  ")
@@ -106,15 +106,15 @@ def test_a_few_solutions_are_told_to_the_number(qtbot: QtBot, play: Play, tmp_pa
 @pytest.mark.parametrize(
     ("line", "words", "cells"),
     [
-        ("537" + LINE[3:], "r1c3 and r1c5 hold the same digit 7, and both are in row 1.", {2, 4}),
+        ("537" + LINE[3:], "r1c3 and r1c5 are both 7, and both are in row 1.", {2, 4}),
         (
             "12345678." + "." * 17 + "9" + "." * 54,
-            "No digit is left for r1c9: each stands in one of its houses.",
+            "No digit is left for r1c9: its houses already contain every digit.",
             {8},
         ),
         (
             ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
-            "After one forced step no place is left for 6 in column 5.",
+            "After one forced step, no place is left for 6 in column 5.",
             {4, 13, 22, 31, 40, 49, 58, 67, 76},
         ),
     ],
@@ -131,7 +131,7 @@ def test_a_puzzle_without_solution_says_why_at_once(
     play.window.new_games.show_puzzle_card()
     window = play.window.findChild(CardWindow)
     assert window is not None
-    assert window.card.text().startswith(f"Own puzzle\nNo solution. {words}\n")
+    assert window.card.text().startswith(f"Custom puzzle\nNo solution. {words}\n")
 
 
 def test_in_a_narrow_window_the_reason_slides_over_the_board(

@@ -43,7 +43,7 @@ def test_the_button_of_the_clock_says_what_it_does(play: Play) -> None:
     button = play.window.screen_widget.pause_button
     assert (button.accessibleName(), button.toolTip()) == ("Pause", "Pause (P)")
     button.click()
-    assert (button.accessibleName(), button.toolTip()) == ("Go on", "Go on (P)")
+    assert (button.accessibleName(), button.toolTip()) == ("Resume", "Resume (P)")
 
 
 def test_the_menu_is_opened_by_a_key_at_its_first_entry(qtbot: QtBot, play: Play) -> None:

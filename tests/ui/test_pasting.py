@@ -87,7 +87,7 @@ def test_files_without_a_puzzle_are_refused_for_what_the_first_lacks(tmp_path: P
 def test_files_that_hold_too_many_puzzles_together_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "many.sdm"
     path.write_text(f"{LINE}\n" * 25_001)
-    with pytest.raises(ParseError, match="more puzzles, expected at most 50,000"):
+    with pytest.raises(ParseError, match="too many puzzles, expected at most 50,000"):
         take_files([str(path)] * 2, never)
 
 

@@ -47,8 +47,8 @@ def test_a_whole_game_is_played_by_keyboard_alone(qtbot: QtBot, play: Play) -> N
     assert play.bridge.game.outcome is Outcome.SOLVED
     card = play.window.screen_widget.card.text
     assert card.title == "Solved in 00:00"
-    assert "Mistakes 0" in card.body
-    assert "Hints 0" in card.body
+    assert "Mistakes: 0" in card.body
+    assert "Hints: 0" in card.body
 
 
 def test_a_whole_game_is_played_by_mouse_alone(qtbot: QtBot, play: Play) -> None:

@@ -325,7 +325,7 @@ def test_a_printer_that_takes_nothing_is_told(qtbot: QtBot, play: Play, tmp_path
     printer.setOutputFileName(str(tmp_path / "no" / "such" / "folder.pdf"))
     window._printer = printer
     window._print_out()
-    words = "Nothing was printed: the printer takes nothing."
+    words = "Nothing was printed: the printer did not accept the job."
     qtbot.waitUntil(lambda: window._words.text() == words)
 
 

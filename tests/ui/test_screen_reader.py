@@ -33,7 +33,7 @@ PLAY = [
 """Keys, and how something begins that is heard after each: two cells of a puzzle are empty."""
 
 ENTRY = [
-    ("ctrl+e", "Enter a puzzle. Type the digits that are given."),
+    ("ctrl+e", "Enter a puzzle. Enter the given digits."),
     ("5", "given 5"),
     ("Right", "row 1, column 2, empty"),
     ("5", "No solution"),

@@ -61,7 +61,7 @@ def test_the_window_shows_what_is_set(play: Play) -> None:
         (DEFAULTS._replace(zoom=123), "Text size", "123 %"),
         (
             DEFAULTS._replace(board_font="Font That Is Gone"),
-            "Font of the board",
+            "Board font",
             "Font That Is Gone",
         ),
     ],
@@ -90,7 +90,9 @@ def test_the_keyboard_stands_on_the_first_setting_at_once(play: Play) -> None:
     assert first.accessibleName() == "Mark as mistakes"
 
 
-@pytest.mark.parametrize("name", ["Tidy notes", "Equal digits", "Row, column and box", "Clock"])
+@pytest.mark.parametrize(
+    "name", ["Tidy notes", "Highlight matching digits", "Highlight row, column and box", "Clock"]
+)
 def test_a_switch_takes_effect_at_once(play: Play, name: str) -> None:
     field = next(row.field for row in setting_rows() if row.name == name)
     window = open_settings(play)

@@ -91,11 +91,11 @@ def state_of(window: AllStepsPanel) -> str:
 def test_the_list_is_narrowed_to_a_technique_and_a_digit(qtbot: QtBot, play: Play) -> None:
     window = all_steps(qtbot, play)
     everything = shown_of(window)
-    assert state_of(window) == f"{len(window.steps)} steps of {len(everything)} techniques"
+    assert state_of(window) == f"{len(window.steps)} steps, {len(everything)} techniques"
     window.technique.setCurrentIndex(window.technique.findText("Hidden Single"))
     ((name, singles),) = shown_of(window)
     assert name == "Hidden Single"
-    assert state_of(window) == f"{len(singles)} steps of 1 technique"
+    assert state_of(window) == f"{len(singles)} steps, 1 technique"
     digit = singles[0][-1]
     window.digit.setCurrentIndex(window.digit.findText(digit))
     ((_, narrowed),) = shown_of(window)
@@ -120,7 +120,7 @@ def test_what_the_list_is_narrowed_to_stays_as_the_board_changes(qtbot: QtBot, p
     window.technique.setCurrentIndex(0)
     window.technique.addItem("Sue de Coq", "sue_de_coq")
     window.technique.setCurrentIndex(window.technique.count() - 1)
-    assert state_of(window) == "No step here is of this kind."
+    assert state_of(window) == "No steps match."
 
 
 def test_a_group_is_folded_by_click_and_key_and_stays_so(qtbot: QtBot, play: Play) -> None:

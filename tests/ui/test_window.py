@@ -62,7 +62,7 @@ def test_the_board_speaks_every_kind_of_cell(qtbot: QtBot, play: Play) -> None:
     assert model.spoken(cell) == f"row {row}, column {column}, empty"
     play.bridge.note([cell], 2, NoteKind.CORNER)
     play.bridge.note([cell], 7, NoteKind.CENTRE)
-    assert model.spoken(cell).endswith("empty, notes 2, centre notes 7")
+    assert model.spoken(cell).endswith("empty, note 2, centre note 7")
 
 
 def test_the_puzzle_is_copied_as_one_line(qtbot: QtBot, play: Play) -> None:

@@ -90,15 +90,13 @@ class Explainer:
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
         """The digits that a step is about, and the houses it is seen in, as far as it names any."""
         phrases = Phrases(self._words, topology, self._signs)
-        marked = {mark.digit for mark in step.pattern}
-        digits = sorted(marked | {digit for _, digit in step.placements})
         houses = _each_once(step.houses, topology)
         try:
-            named = phrases.fill("{digits}", {"digits": Fielder(step).digits(digits)})
+            named = phrases.fill("{digits}", {"digits": Fielder(step).digits(step.digits)})
             seen = phrases.houses(houses)
         except _DAMAGED:
             self.damaged.add(_SHARED)
-            named = (Span(", ".join(map(str, digits))),)
+            named = (Span(", ".join(map(str, step.digits))),)
             seen = joined([_house_in_notation(house, topology) for house in houses], ", ")
         return Span(plain(named)), Span(
             plain(seen), tuple(cell for span in seen for cell in span.cells)

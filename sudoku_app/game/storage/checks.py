@@ -1,4 +1,4 @@
-"""Whether a file of games is sound: its pages, its tables, and the checksum of every row."""
+"""Checks whether a games file is sound: its pages, its tables, and the checksum of every row."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _HINTS = "SELECT * FROM hint WHERE game = ? ORDER BY seq"
 
 
 class Damage(NamedTuple):
-    """What is wrong, in game `number`, or with the file as a whole where `number` is 0."""
+    """Damage in game `number`, or in the file as a whole if `number` is 0, with the reason."""
 
     number: int
     reason: Message
@@ -47,9 +47,9 @@ _OTHER_TABLES = Damage(0, Message("its tables are not the ones that this program
 
 
 def find_damage(connection: sqlite3.Connection) -> list[Damage]:
-    """All that is wrong with a file of this program's schema; empty when it is sound.
+    """All damage in a file of this program's schema; empty if it is sound.
 
-    The file's own damage comes first; where there is some, games are not looked at.
+    Damage of the file itself comes first; if there is any, games are not checked.
     """
     try:
         return _file_damage(connection) or _row_damage(connection, _ALL)
@@ -58,10 +58,11 @@ def find_damage(connection: sqlite3.Connection) -> list[Damage]:
 
 
 def find_new_damage(connection: sqlite3.Connection, since: int) -> list[Damage]:
-    """What may be wrong with a file of which all was found sound up to the act numbered `since`.
+    """Possible damage in a file that was completely sound up to the act numbered `since`.
 
-    Of very many games those played after it are checked, and a share of the others, which depends
-    on the last act: another one almost each time. The pages are then for the caller to check.
+    If there are very many games, those played since then are checked, and a share of the others
+    that depends on the last act, so that it is nearly always a different one. Checking the pages is
+    left to the caller.
     """
     try:
         (moves,) = connection.execute("SELECT coalesce(sum(move_count), 0) FROM game").fetchone()
@@ -91,7 +92,9 @@ def _file_damage(connection: sqlite3.Connection) -> list[Damage]:
 
 
 def _end_of_moves(rows: Iterable[tuple[Any, ...]]) -> tuple[int, int]:
-    """How many moves a game has and the last one's checksum; -1 where they are not as written."""
+    """The number of moves of a game and the checksum of the last one; -1 if they are not as
+    written.
+    """
     count = crc = 0
     for seq, *fields, written in rows:
         crc = chained(crc, tuple(fields))

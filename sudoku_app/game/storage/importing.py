@@ -1,7 +1,7 @@
-"""Games brought in from a file that `export` wrote, with nothing lost and nothing doubled.
+"""Imports games from a file that `export` wrote, without losing or duplicating any.
 
-The file is read one JSON value at a time. A list of two characters takes a hundred bytes of
-memory: `json.loads` would take gigabytes for a file of nothing but empty lists.
+The file is read one JSON value at a time, because `json.loads` would take gigabytes for a file of
+nothing but empty lists: a list of two characters takes a hundred bytes of memory.
 """
 
 from __future__ import annotations
@@ -57,18 +57,18 @@ _SPACE = re.compile(r"[ \t\n\r]*")
 
 
 class JsonStreamError(ValueError):
-    """Text that is no JSON, or none that is read; the message says from where on."""
+    """Text that is not JSON, or not JSON that is accepted; the message says where it begins."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
 
 
 class JsonStream:
-    """Takes JSON from a text file, from its beginning to its end; mutable.
+    """Reads JSON from a text file in order, from beginning to end; mutable.
 
-    Raises JsonStreamError where it is none, also for NaN and infinities, numbers of thousands of
-    digits, brackets that are nested too deeply and values of more than `MOST_MIB`, and
-    UnicodeDecodeError where the file is no text.
+    Raises JsonStreamError for text that is not JSON, including NaN and infinities, numbers of
+    thousands of digits, brackets nested too deeply and values of more than `MOST_MIB`; raises
+    UnicodeDecodeError if the file is not text.
     """
 
     def __init__(self, stream: IO[str]) -> None:
@@ -79,7 +79,7 @@ class JsonStream:
         self._line, self._column = 1, 1  # of the first character in `_text`
 
     def next_sign(self) -> str:
-        """The next character that is no space, without taking it; nothing at the end."""
+        """The next character that is not a space, without consuming it; empty at the end."""
         while True:
             match = _SPACE.match(self._text, self._place)
             self._place = match.end() if match else self._place
@@ -89,7 +89,7 @@ class JsonStream:
                 return ""
 
     def names(self) -> Iterator[str]:
-        """The names in an object; after each its value, or its items, must be taken."""
+        """The names in an object; after each name, its value or its items must be read."""
         self._take("{")
         while self.next_sign() != "}":
             name = self.value()
@@ -111,7 +111,7 @@ class JsonStream:
         self._take("]")
 
     def value(self) -> object:
-        """The next value, whole."""
+        """The next value as a whole."""
         self.next_sign()
         while True:
             try:
@@ -141,7 +141,7 @@ class JsonStream:
                     return value
 
     def _fill(self, count: int) -> bool:
-        """Read so many more characters, and forget those that were taken; False at the end."""
+        """Read that many more characters and drop those that were consumed; False at the end."""
         more = self._stream.read(count)
         if not more:
             return False
@@ -156,7 +156,7 @@ class JsonStream:
         self._place += 1
 
     def _take_comma(self, end: str) -> None:
-        """The comma after an item, where it is not the last."""
+        """Consume the comma after an item that is not the last."""
         if self.next_sign() == end:
             return
         self._take(",")
@@ -186,8 +186,8 @@ _OLDER = Message(
 
 
 class Merged(NamedTuple):
-    """What merging did: games that are new, that went on, that were there already as they are or
-    further on, and the numbers of those that went on.
+    """The result of a merge: the numbers of games that were added, that continued, and that were
+    already there in the same or a later state, and the numbers of the games that continued.
     """
 
     added: int = 0
@@ -197,12 +197,12 @@ class Merged(NamedTuple):
 
 
 def merge(store: Store, records: Iterable[GameRecord], is_own: bool = False) -> Merged:
-    """Bring games into a store, with nothing lost and nothing doubled, in the caller's transaction.
+    """Add games to a store without losing or duplicating any, in the caller's transaction.
 
-    Of two states of one game the one played later is the game, and of the same instant the one that
-    is sound. Where the other has moves that it has not, that state is put aside. `is_own` says that
-    the games were played in this very file once, so that turns tell what was later; else the clock
-    does, and all come after what is there. Raises sqlite3.Error.
+    Of two states of one game, the one played later is kept; if both were played at the same
+    instant, the sound one. If the other has moves that the kept one lacks, it is set aside. With
+    `is_own`, the games were once played in this very file, so their turns tell which is later;
+    otherwise the clock does, and all of them come after what is there. Raises sqlite3.Error.
     """
     added = known_already = 0
     updated: list[int] = []
@@ -229,7 +229,7 @@ def merge(store: Store, records: Iterable[GameRecord], is_own: bool = False) -> 
 
 
 class _Played(NamedTuple):
-    """When a game was played, by its own file, and the turn and number that it got in this one."""
+    """When a game was played, according to its own file, and its turn and number in this one."""
 
     their_turn: int
     at: float
@@ -238,7 +238,9 @@ class _Played(NamedTuple):
 
 
 def _order_turns(connection: sqlite3.Connection, played: list[_Played]) -> None:
-    """Give games their turns in the order in which they were played, and not were read."""
+    """Give games their turns in the order in which they were played, not in which they
+    were read.
+    """
     turns = sorted(each.turn for each in played)
     for turn, each in zip(turns, sorted(played), strict=True):
         if turn != each.turn:
@@ -251,7 +253,7 @@ def _identities(connection: sqlite3.Connection) -> dict[Identity, int]:
 
 
 def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> bool:
-    """Put `record` in the place of the game's present state if it is the later one."""
+    """Replace the game's present state with `record` if that is the later one."""
     connection, now = store.connection, store.clock()
     try:
         present = read_record(connection, number)
@@ -277,7 +279,7 @@ def _supersede(store: Store, number: int, record: GameRecord, is_own: bool) -> b
 
 
 def _rank(record: GameRecord, is_own: bool) -> tuple[int, float, bool]:
-    """The state of a game that has the greater one is the game."""
+    """The rank of a state of a game; the state with the greatest rank is kept."""
     return record.facts.turn if is_own else 0, record.facts.played_at, not record.damage
 
 
@@ -305,15 +307,15 @@ _MAX_REFUSED = 10_000
 
 
 class ImportRefusedError(ValueError):
-    """A file from which nothing was brought in; the message says why."""
+    """A file from which nothing was imported; the message says why."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
 
 
 class ImportReport(NamedTuple):
-    """What an import did: what was merged, and how many games were refused, with the place of the
-    first in the file, from 1, and the reason.
+    """The result of an import: what was merged, how many games were rejected, and the position in
+    the file (from 1) and the reason of the first of these.
     """
 
     merged: Merged
@@ -322,7 +324,7 @@ class ImportReport(NamedTuple):
 
 
 class _Reading:
-    """Reads what a file brings, its games one by one, as far as they can be read; mutable."""
+    """Reads the games of a file one by one, as far as they can be read; mutable."""
 
     def __init__(self, path: str, cancel: Callable[[], bool]) -> None:
         self._path = path
@@ -333,7 +335,7 @@ class _Reading:
         self.aside: list[tuple[float, int, str, str]] = []
 
     def records(self) -> Generator[GameRecord, None, None]:
-        """The games. Raises ImportRefusedError, also where far more are refused than come."""
+        """The games. Raises ImportRefusedError, also if far more games are rejected than read."""
         file = Path(self._path)
         state = file.stat()
         if not stat.S_ISREG(state.st_mode):
@@ -396,12 +398,12 @@ class _Reading:
 def import_json(
     store: Store, path: str, cancel: Callable[[], bool] = lambda: False
 ) -> ImportReport:
-    """Bring in the games of a file, all of them in one transaction.
+    """Import the games of a file in one transaction. A game that cannot be read is rejected on its
+    own.
 
-    A game that cannot be read is refused alone. `cancel` is asked before each game whether to give
-    up. Raises ImportRefusedError where it says True and where the file is none of ours, OSError
-    where it cannot be read, and StoreError where the games cannot be kept; then nothing has
-    changed.
+    `cancel` is asked before each game whether to stop. Raises ImportRefusedError if it returns True
+    or the file is not an export, OSError if the file cannot be read, and StoreError if the games
+    cannot be stored; then nothing has changed.
     """
     reading = _Reading(path, cancel)
     try:
@@ -415,7 +417,9 @@ def import_json(
 
 
 def _check_format(head: Mapping[str, object]) -> None:
-    """Raise ImportRefusedError where a file's format or version is not that of its games."""
+    """Raise ImportRefusedError if the file's format or version is not the one that this program
+    writes.
+    """
     if head.get("format") != FORMAT:
         raise _of_another_format()
     if head.get("version") != VERSION:
@@ -435,7 +439,7 @@ def _of_another_format() -> ImportRefusedError:
 
 
 def _aside(entry: Any) -> tuple[float, int, str, str] | None:
-    """What had been set aside; None for an entry that cannot be read."""
+    """Data that had been set aside; None for an entry that cannot be read."""
     try:
         at, number = real(entry["at"], "at", LATEST), whole(entry["game"], "game", MOST_NUMBER)
         reason, content = plain_text(entry["reason"], "reason"), entry["content"]

@@ -1,4 +1,6 @@
-"""One game's rows: written act by act as it is played, and read back with what can be trusted."""
+"""The rows of one game: written act by act as it is played, and read back as far as
+they are sound.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
 
 
 class SavedGame(NamedTuple):
-    """A game as it was kept. `lost_moves` counts the moves at its end that could not be read;
-    `damage` says what was wrong with its rows, and is None when nothing was.
+    """A game as it is stored. `lost_moves` is the number of moves at its end that could not be
+    read; `damage` says what was wrong with its rows, or is None.
     """
 
     game: Game
@@ -43,7 +45,7 @@ class SavedGame(NamedTuple):
 
 
 def damage_notice(lost: int, damage: Message) -> Message:
-    """What a player is told of a game that was found damaged, with so many moves lost."""
+    """What to tell the player about a damaged game with this many moves lost."""
     if not lost:
         return Message("a game was damaged, but all its moves were recovered: {0}", damage)
     return counted(
@@ -71,11 +73,11 @@ class _OwedGame(NamedTuple):
 
 
 class GameJournal:
-    """Keeps one game's moves and state; mutable.
+    """Stores the moves and the state of one game; mutable. Each act is one transaction.
 
-    Each act is one transaction. What could not be kept is brought whole with the next act that can.
-    `elapsed_ms` is the playing time, kept with every act. Rows that were found damaged are copied
-    to the table `aside` in the transaction that overwrites them.
+    If an act cannot be stored, the next one that can be writes the whole game. `elapsed_ms` is the
+    playing time, stored with every act. Damaged rows are copied to the table `aside` in the
+    transaction that overwrites them.
     """
 
     def __init__(
@@ -105,11 +107,11 @@ class GameJournal:
 
     @property
     def card(self) -> Card:
-        """The card that the next record keeps."""
+        """The card that the next record stores."""
         return self._card
 
     def record(self, game: Game, kept: int, added: Sequence[Move]) -> None:
-        """Drop what lies past the first `kept` moves, add `added`, and keep the game's state."""
+        """Remove what follows the first `kept` moves, add `added`, and store the game's state."""
         self._touch(game)
         before = self._end()
         crcs, dropped = self._crcs[:kept], kept < len(self._crcs)
@@ -131,7 +133,7 @@ class GameJournal:
         self._finish(game)
 
     def record_state(self, game: Game) -> None:
-        """Keep head, tally, outcome, playing time, and the hints noted."""
+        """Store the undo position, tally, outcome and playing time, and the hints noted so far."""
         self._touch(game)
 
         def write(connection: sqlite3.Connection) -> None:
@@ -142,18 +144,18 @@ class GameJournal:
         self._finish(game)
 
     def set_card(self, card: Card, form: str) -> None:
-        """Have the next record keep another card, and the puzzle's form."""
+        """Let the next record store another card, and the puzzle's canonical form."""
         self._card, self._form = card, form
 
     def mend(self, game: Game) -> None:
-        """Write the whole game if what is kept of it is behind or damaged; damaged rows are set
+        """Write the whole game if what is stored is incomplete or damaged; damaged rows are set
         aside.
         """
         if self._behind:
             self._finish(game)
 
     def note_hint(self, technique: str, depth: int) -> None:
-        """Have the next record keep that a hint of `technique` reached `depth` (see `Tally`)."""
+        """Let the next record store that a hint about `technique` reached `depth` (see `Tally`)."""
         self._hints.append((technique, depth, self._keeper.clock()))
 
     def _touch(self, game: Game) -> None:
@@ -163,12 +165,13 @@ class GameJournal:
             self._finished_at = self._played_at
 
     def _end(self) -> tuple[int, int]:
-        """How many moves are kept, and the last one's checksum."""
+        """How many moves are stored, and the checksum of the last one."""
         return len(self._crcs), self._crcs[-1] if self._crcs else 0
 
     def _refuse_other(self, connection: sqlite3.Connection, end: tuple[int, int]) -> None:
-        """Raise where the rows are not those that this journal wrote or read: an import, or a
-        second journal of the same game, wrote others. They are set aside then.
+        """Raise an error if the rows are not those that this journal wrote or read.
+
+        An import or a second journal of the same game wrote others, which are set aside.
         """
         query = "SELECT move_count, move_crc FROM game WHERE id = ?"
         row = connection.execute(query, (self.number,)).fetchone()
@@ -196,7 +199,7 @@ class GameJournal:
             self._damage = None
 
     def put_whole(self, connection: sqlite3.Connection, game: Game) -> None:
-        """Write the whole game into a copy of the file, within the caller's transaction."""
+        """Write the whole game into a copy of the file, in the caller's transaction."""
         rows = move_rows(game.puzzle.topology.size, game.moves, self._times, [])
         self._put_whole(connection, game, rows)
 
@@ -213,7 +216,7 @@ class GameJournal:
         put_moves(connection, self.number, rows)
 
     def _put_state(self, connection: sqlite3.Connection, game: Game) -> None:
-        """Write the game's row. A deleted game that is played is back on the list."""
+        """Write the game's row. A deleted game returns to the list when it is played."""
         facts = GameFacts(
             game.puzzle,
             self._card,
@@ -244,11 +247,11 @@ class GameJournal:
         moves: Iterable[sqlite3.Row],
         about: sqlite3.Row | None = None,
     ) -> SavedGame:
-        """The game of a row of table `game`, with its rows of table `move` in order, and its row of
-        table `about` if there is one.
+        """The game in a row of table `game`, with its rows of table `move` in order and its row of
+        table `about`, if any.
 
-        Moves after the first that does not fit are left out and counted as lost. Raises ValueError
-        when the game's own row cannot be read.
+        The first move that does not fit and all moves after it are left out and counted as lost.
+        Raises ValueError if the game's own row cannot be read.
         """
         facts = read_game(row)
         journal = cls(keeper, row["id"], facts.card, facts.form, facts.started_at, facts.elapsed_ms)

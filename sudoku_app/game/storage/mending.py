@@ -1,4 +1,6 @@
-"""What could not be trusted is copied aside, as it was found, before anything overwrites it."""
+"""Repairs damaged games: everything that cannot be trusted is copied aside before it is
+overwritten.
+"""
 
 from __future__ import annotations
 
@@ -26,24 +28,24 @@ if TYPE_CHECKING:
 
 
 class UnsavedGame(Protocol):
-    """A game that is not kept as it stands."""
+    """A game whose present state is not stored."""
 
     def bring(self) -> None:
-        """Have it kept, where that can be now."""
+        """Store it, if that is possible now."""
 
     def saved(self) -> Any:
-        """The same as `Keeper.load` gives."""
+        """The game, as `Keeper.load` returns it."""
 
     def put(self, connection: sqlite3.Connection) -> None:
-        """Write it into a copy of the file, within the caller's transaction."""
+        """Write it into a copy of the file, in the caller's transaction."""
 
 
 class Keeper(Protocol):
-    """The holder of the one connection to the file at `path`.
+    """Holds the only connection to the file at `path`.
 
-    `clock` is the time of day in seconds. All was found sound up to the act with the number
-    `checked_turn`. `unsaved_games` holds each game that is not kept as it stands,
-    by its number.
+    `clock` returns the time in seconds since 1970. Everything was found sound up to the act
+    numbered `checked_turn`. `unsaved_games` has each game whose present state is not stored, by its
+    number.
     """
 
     path: str
@@ -53,19 +55,21 @@ class Keeper(Protocol):
     unsaved_games: dict[int, UnsavedGame]
 
     def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
-        """Carry `write` out in a transaction, and say whether it was; nothing is raised."""
+        """Run `write` in a transaction and return whether that worked; nothing is raised."""
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
-        """A game is not kept as it stands, or, with None, is again."""
+        """Note that the present state of a game is not stored, or, with None, that it is stored
+        again.
+        """
 
     def take_turn(self) -> int:
-        """A number for an act, above that of every act before it."""
+        """A number for an act, greater than that of every earlier act."""
 
     def load(self, number: int) -> object:
-        """Read a game and have what is damaged of it mended. Raises StoreError."""
+        """Read a game and repair it if it is damaged. Raises StoreError."""
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
-        """The rows of a query; none when the file cannot be read."""
+        """The rows of a query; none if the file cannot be read."""
 
 
 _FORM = re.compile(r"[^{}]*(?:\{\d(?:!r)?(?::,)?\}[^{}]*)*")
@@ -80,7 +84,7 @@ def encode_message(message: str) -> str:
 
 
 def decode_message(text: str) -> Message:
-    """The message that `encode_message` wrote; any other text is told as it is."""
+    """The message that `encode_message` wrote; any other text is returned as it is."""
     if text.startswith("["):
         try:
             return _message(json.loads(text))
@@ -112,9 +116,8 @@ _PUT = "INSERT INTO aside(at, game, reason, content, crc, told) VALUES (?, ?, ?,
 
 
 def set_aside(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
-    """Copy all rows of a game into the table `aside`, within the caller's transaction.
-
-    Raises sqlite3.Error.
+    """Copy all rows of a game into the table `aside`, in the caller's transaction. Raises
+    sqlite3.Error.
     """
     put_aside(connection, number, reason, game_rows(connection, number), at)
 
@@ -122,9 +125,8 @@ def set_aside(connection: sqlite3.Connection, number: int, reason: str, at: floa
 def put_aside(
     connection: sqlite3.Connection, number: int, reason: str, content: object, at: float
 ) -> None:
-    """Put what JSON can hold into the table `aside`, unless it is there already.
-
-    Raises sqlite3.Error.
+    """Add what JSON can represent to the table `aside`, unless it is there already. Raises
+    sqlite3.Error.
     """
     put_aside_text(
         connection, number, encode_message(reason), json.dumps(content, separators=(",", ":")), at
@@ -134,7 +136,7 @@ def put_aside(
 def put_aside_text(
     connection: sqlite3.Connection, number: int, reason: str, text: str, at: float
 ) -> None:
-    """The same for what is JSON text already."""
+    """Do the same with text that is JSON already."""
     if not connection.execute("SELECT 1 FROM aside WHERE content = ?", (text,)).fetchone():
         fields = (float(at), number, reason, text)
         connection.execute(_PUT, (*fields, chained(0, fields)))
@@ -160,8 +162,7 @@ def _plain(value: Any) -> Any:
 
 
 def set_aside_whole(connection: sqlite3.Connection, number: int, reason: str, at: float) -> None:
-    """Move a game whose own row cannot be read out of the tables, within the caller's transaction.
-
+    """Move a game whose own row cannot be read out of the tables, in the caller's transaction.
     Raises sqlite3.Error.
     """
     set_aside(connection, number, reason, at)
@@ -171,10 +172,11 @@ def set_aside_whole(connection: sqlite3.Connection, number: int, reason: str, at
 
 
 def mend(store: Keeper, damage: Iterable[Damage]) -> None:
-    """Put what can be trusted of damaged games in the place of their rows, which are set aside, and
-    make the indexes anew where the file itself is damaged.
+    """Replace the rows of damaged games with what can be trusted, and rebuild the indexes if the
+    file itself is damaged.
 
-    The player is told at the next start. What cannot be written is told in the store's `trouble`.
+    The damaged rows are set aside, and the player is told at the next start. If something cannot be
+    written, the store's `trouble` says so.
     """
     reasons = dict(sorted(damage, reverse=True))
     (last,) = store.connection.execute("SELECT coalesce(max(id), 0) FROM aside").fetchone()
@@ -194,7 +196,9 @@ def mend(store: Keeper, damage: Iterable[Damage]) -> None:
 
 
 def _mend_what_no_game_has(connection: sqlite3.Connection, reason: str, now: float) -> None:
-    """Set rows aside that belong to no game, and seal what was set aside before as it is now."""
+    """Set aside rows that belong to no game, and give data that was set aside earlier a new
+    checksum.
+    """
     put_aside(connection, 0, reason, [reason, now], now)
     for (number,) in connection.execute(_ORPHANS).fetchall():
         set_aside_whole(connection, number, reason, now)
@@ -230,7 +234,7 @@ def _drop_damaged_about(store: Keeper, number: int) -> None:
 
 
 def tell_untold(connection: sqlite3.Connection, notices: Notices) -> None:
-    """Tell of each time that rows were set aside untold. Raises sqlite3.Error."""
+    """Notify the player of rows that were set aside without a notice. Raises sqlite3.Error."""
     rows = connection.execute(
         "SELECT reason, game FROM aside WHERE told = 0 ORDER BY id"
     ).fetchall()

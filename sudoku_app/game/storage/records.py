@@ -1,4 +1,4 @@
-"""Whole games as values, apart from any file: read from rows, and written and read as JSON."""
+"""Whole games as values, independent of any file: read from rows, and written and read as JSON."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ Identity = tuple[float, str, bytes]
 
 
 class GameRecord(NamedTuple):
-    """A game with all that is kept of it. `hints` are technique, depth and time; `damage` says
-    what could not be read of it, and is None when it is whole.
+    """A game with everything stored about it. `hints` are technique, depth and time; `damage` says
+    what could not be read, or is None.
     """
 
     facts: GameFacts
@@ -66,7 +66,7 @@ class GameRecord(NamedTuple):
 
     @property
     def identity(self) -> Identity:
-        """What tells this game from every other."""
+        """What distinguishes this game from every other one."""
         puzzle = self.facts.puzzle
         return (
             self.facts.started_at,
@@ -76,7 +76,9 @@ class GameRecord(NamedTuple):
 
 
 class RawGame(NamedTuple):
-    """The rows of a game as they lie in a file, by table; of `game` and `about` there is one."""
+    """The rows of a game as a file has them, by table; there is one row of `game` and at most one
+    of `about`.
+    """
 
     row: sqlite3.Row
     moves: list[sqlite3.Row]
@@ -85,10 +87,11 @@ class RawGame(NamedTuple):
 
 
 def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
-    """Every game of a file, in the order they were begun, deleted ones too.
+    """Every game of a file, including deleted ones, in the order they were begun.
 
-    Of a damaged one what can be trusted comes; one whose own row cannot be read does not. Where
-    the file itself is damaged, what comes before and behind that comes. Raises nothing.
+    Of a damaged game, the part that can be trusted is returned; a game whose own row cannot be read
+    is left out. If the file itself is damaged, the games before and after the damage are returned.
+    Raises nothing.
     """
     for raw in raw_games(connection):
         record = record_of(raw)
@@ -99,8 +102,8 @@ def read_records(connection: sqlite3.Connection) -> Iterator[GameRecord]:
 def raw_games(
     connection: sqlite3.Connection, but: Container[int] = frozenset()
 ) -> Iterator[RawGame]:
-    """The rows of every game that can be reached, in the order they were begun, `but` for those
-    with these numbers. Raises nothing.
+    """The rows of every game that can be reached, in the order they were begun, except those of the
+    games numbered in `but`. Raises nothing.
     """
     for number in _numbers(connection):
         if number in but:
@@ -112,7 +115,7 @@ def raw_games(
 
 
 def record_of(raw: RawGame) -> GameRecord | None:
-    """The game of these rows; None where its own row cannot be read."""
+    """The game in these rows; None if its own row cannot be read."""
     try:
         return _decoded(raw)
     except (ValueError, TypeError, LookupError):
@@ -120,7 +123,7 @@ def record_of(raw: RawGame) -> GameRecord | None:
 
 
 def _numbers(connection: sqlite3.Connection) -> Iterator[int]:
-    """The numbers of all games that can be reached, a few at a time, from either end of a damaged
+    """The numbers of all games that can be reached, a few at a time, from both ends of a damaged
     table.
     """
     last = -(1 << 63)
@@ -145,7 +148,7 @@ def _numbers(connection: sqlite3.Connection) -> Iterator[int]:
 
 
 def read_record(connection: sqlite3.Connection, number: int) -> GameRecord:
-    """The game with this number. Raises ValueError or sqlite3.Error where it cannot be read."""
+    """The game with this number. Raises ValueError or sqlite3.Error if it cannot be read."""
     return _decoded(_raw_game(connection, number))
 
 
@@ -180,7 +183,7 @@ def _decoded(raw: RawGame) -> GameRecord:
 
 
 def _is_whole(hint: sqlite3.Row) -> bool:
-    """Whether a row of table `hint` is as it was written, its columns and their types too."""
+    """Whether a row of table `hint` is as it was written, including its columns and their types."""
     try:
         return hint_is_intact(hint) and tuple(map(type, hint))[2:5] == (str, int, float)
     except LookupError:
@@ -192,16 +195,16 @@ _PACKED = 64  # bytes; a cell of the largest grid takes fewer
 
 
 class RecordError(ValueError):
-    """A JSON value that is no game; the message names the field and what is wrong."""
+    """A JSON value that is not a game; the message names the field and what is wrong with it."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
 
 
 def json_of_rows(raw: RawGame) -> str | None:
-    """The game of these rows as JSON; None where its own row cannot be read.
+    """The game in these rows as JSON; None if its own row cannot be read.
 
-    Of a game whose rows are as they were written the moves need not be understood.
+    The moves of a game whose rows are as they were written are copied without being interpreted.
     """
     moves = _json_of_moves(raw)
     if moves is None:
@@ -216,8 +219,8 @@ def json_of_rows(raw: RawGame) -> str | None:
 
 
 def _json_of_moves(raw: RawGame) -> str | None:
-    """The moves of a game as `record_to_json` gives them, straight from their rows; None where the
-    rows of the game are not all as they were written.
+    """The moves of a game as `record_to_json` returns them, taken directly from their rows; None if
+    not all rows of the game are as they were written.
     """
     crc, parts = 0, []
     try:
@@ -237,7 +240,9 @@ def _json_of_moves(raw: RawGame) -> str | None:
 
 
 def record_to_json(record: GameRecord) -> dict[str, Any]:
-    """The game as what `json.dumps` takes. Cells before and after a move are packed, in hex."""
+    """The game as a value for `json.dumps`. Cells before and after a move are packed, in
+    hexadecimal.
+    """
     facts, card = record.facts, record.facts.card
     size = facts.puzzle.topology.size
     return {
@@ -283,7 +288,7 @@ def _about_to_json(puzzle: Puzzle) -> dict[str, Any]:
 
 
 def record_from_json(value: object) -> GameRecord:
-    """The game that `record_to_json` wrote. Raises RecordError when it is none."""
+    """The game that `record_to_json` wrote. Raises RecordError if it is not a game."""
     if not isinstance(value, dict):
         raise RecordError(Message("it is not a JSON object"))
     try:
@@ -296,7 +301,9 @@ def record_from_json(value: object) -> GameRecord:
 
 
 class _Fields:
-    """Takes typed fields out of a JSON object; each raises ValueError naming the field."""
+    """Takes typed fields from a JSON object; each method raises a ValueError that names
+    the field.
+    """
 
     def __init__(self, value: dict[str, Any]) -> None:
         self._value = value

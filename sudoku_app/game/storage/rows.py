@@ -1,7 +1,7 @@
-"""One game as rows: their columns, their ranges and checksums, and what of them can be trusted.
+"""One game as rows: their columns, ranges and checksums, and which part of them can be trusted.
 
-Nobody plays a game beyond the ranges. What lies there is refused in a file from outside; in the
-file of games itself it is brought back into its range, so that no game is lost to a number.
+No real game exceeds the ranges. A game from an export that does is rejected; in the games file
+itself, values are brought back into their range, so that no game is lost because of a number.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def clamped_real(value: float, most: float) -> float:
 
 
 def steady(clock: Callable[[], float]) -> Callable[[], float]:
-    """A clock that gives instants in their range, also where the system's is set to none."""
+    """A clock whose instants are always in range, even if the system's clock is set outside it."""
 
     def now() -> float:
         try:
@@ -96,7 +96,7 @@ HINT_COLUMNS = ("seq", "technique", "depth", "at", "crc")
 MOVES_OF_GAME = "SELECT * FROM move WHERE game = ? ORDER BY seq"
 """All rows of a game's moves, in their order."""
 ABOUT_OF_GAME = "SELECT * FROM about WHERE game = ?"
-ABOUT_DAMAGED = Message("the checksum of what came with the puzzle does not fit")
+ABOUT_DAMAGED = Message("the checksum of the puzzle's further data does not match")
 
 _SHAPE = re.compile(
     r"(\d{1,2})x(\d{1,2})(?:/([a-y]*)/((?:\d{1,3}(?:,\d{1,3})*(?:;|$))*))?", re.ASCII
@@ -111,11 +111,12 @@ _PUT_HINT = f"INSERT OR REPLACE INTO hint(game, {', '.join(HINT_COLUMNS)}) VALUE
 
 
 class GameFacts(NamedTuple):
-    """What a row of table `game` says, read and checked; times in seconds, playing time in ms.
+    """The content of a row of table `game`, checked; times are in seconds since 1970, playing time
+    in milliseconds.
 
-    `board` is the digit of each cell after `moves[:head]`; `move_crc` the last move's checksum.
-    `turn` numbers the last act, rising through all games of a file whatever the clock says; 0 where
-    it is not known.
+    `board` has the digit of each cell after `moves[:head]`; `move_crc` is the checksum of the last
+    move. `turn` numbers the last act, rising through all games of a file whatever the clock says; 0
+    if it is not known.
     """
 
     puzzle: Puzzle
@@ -137,7 +138,7 @@ class GameFacts(NamedTuple):
 def put_game(
     connection: sqlite3.Connection, number: int, facts: GameFacts, deleted_at: float | None = None
 ) -> None:
-    """Write a row of table `game`, in place of the one with its number if there is one."""
+    """Write a row of table `game`, replacing the one with its number, if any."""
     card = facts.card
     row = (
         number,
@@ -187,7 +188,7 @@ def put_hints(
 
 
 def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> None:
-    """Write what came with a game's puzzle, in place of what is kept of that."""
+    """Write the data that came with a game's puzzle, replacing what is stored."""
     if puzzle.about == NO_ABOUT:
         connection.execute("DELETE FROM about WHERE game = ?", (number,))
         return
@@ -201,8 +202,8 @@ def put_about(connection: sqlite3.Connection, number: int, puzzle: Puzzle) -> No
 
 
 def about_row(connection: sqlite3.Connection, number: int) -> sqlite3.Row | None:
-    """The row of what came with a game's puzzle, if there is one that can be read: no game is lost
-    for want of it.
+    """The row of data that came with the puzzle, if there is one that can be read; without it, the
+    game is still readable.
     """
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
@@ -219,7 +220,7 @@ def about_is_intact(row: sqlite3.Row) -> bool:
 
 
 def with_about_of(puzzle: Puzzle, row: sqlite3.Row | None) -> Puzzle:
-    """The puzzle with what its row of table `about` says, if that is as it was written."""
+    """The puzzle with the data in its row of table `about`, if the row is as it was written."""
     if row is None or not about_is_intact(row):
         return puzzle
     from sudoku_app.formats.about import decode_about  # likewise
@@ -231,14 +232,14 @@ def with_about_of(puzzle: Puzzle, row: sqlite3.Row | None) -> Puzzle:
 
 
 def count_hints(connection: sqlite3.Connection, number: int) -> int:
-    """The place behind the last hint that is kept of a game."""
+    """The position after the last stored hint of a game."""
     query = "SELECT coalesce(max(seq) + 1, 0) FROM hint WHERE game = ? AND seq < ?"
     (place,) = connection.execute(query, (number, MOST_NUMBER)).fetchone()
     return int(place)
 
 
 def last_turn(connection: sqlite3.Connection) -> int:
-    """The number of the last act that is kept; 0 where there is none. Raises sqlite3.Error."""
+    """The number of the last stored act; 0 if there is none. Raises sqlite3.Error."""
     query = "SELECT max(turn) FROM game"
     (turn,) = connection.execute(query).fetchone()
     if not isinstance(turn, int):  # none, or a damaged one that sorts behind all numbers
@@ -283,9 +284,8 @@ def chained(crc: int, fields: tuple[Any, ...]) -> int:
 
 
 class SoundMoves(NamedTuple):
-    """The longest beginning of a game's moves whose checksums and boards fit one another, and the
-    times and checksums of those. `damage` says what is wrong with the first that does not fit; it
-    is None when all do.
+    """The longest beginning of a game's moves whose checksums and boards are consistent, with their
+    times and checksums. `damage` says what is wrong with the move after them; None if they are all.
     """
 
     moves: list[Move]
@@ -295,9 +295,9 @@ class SoundMoves(NamedTuple):
 
 
 def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True) -> SoundMoves:
-    """What of the rows of table `move`, in their order, can be trusted.
+    """The part of the rows of table `move`, in order, that can be trusted.
 
-    `timed` says whether the checksums go over the times, as they do from schema 2 on.
+    `timed` says whether the checksums include the times, as they do from schema 2 on.
     """
     size = puzzle.topology.size
     sound = SoundMoves([], [], [])
@@ -332,7 +332,7 @@ def sound_moves(puzzle: Puzzle, rows: Iterable[sqlite3.Row], timed: bool = True)
 
 
 def disagreement(row: sqlite3.Row, facts: GameFacts, sound: SoundMoves) -> Message | None:
-    """What is wrong with a game's rows, taken together; None when nothing is."""
+    """What is inconsistent among the rows of a game; None if nothing is."""
     if sound.damage:
         return sound.damage
     moves = sound.moves
@@ -363,8 +363,9 @@ def board_after(puzzle: Puzzle, moves: Sequence[Move]) -> bytes:
 
 
 def read_game(row: sqlite3.Row) -> GameFacts:
-    """What a row of table `game` of this schema says, numbers that are out of range brought back
-    into it. Raises ValueError when it cannot be read.
+    """The content of a row of table `game` of this schema, with numbers brought into their ranges.
+
+    Raises ValueError if it cannot be read.
     """
     try:
         return GameFacts(
@@ -396,7 +397,9 @@ def read_game(row: sqlite3.Row) -> GameFacts:
 
 
 def _clean(text: str) -> str:
-    """The text as it can be written again, where a flipped bit left bytes that are no text."""
+    """The text in a form that can be written again, if a flipped bit left bytes that
+    are not text.
+    """
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
@@ -407,7 +410,7 @@ def read_hint_counts(text: str) -> tuple[int, int, int, int]:
 
 
 def read_time(value: object) -> float | None:
-    """An instant, or None where there is none. Raises TypeError."""
+    """An instant, or None if there is none. Raises TypeError."""
     return None if value is None else _real(value)
 
 
@@ -428,11 +431,11 @@ def _real(value: object, most: float = LATEST) -> float:
 
 
 def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
-    """A grid's boxes as text, `3x3`; `read_shape` reads it back.
+    """A grid's boxes as text, such as `3x3`; `read_shape` reads it back.
 
-    Where boxes are irregular, or there are other houses, there follow a slash and the region of
-    each cell, a letter from `a`, and a slash and those houses: `2x2//0,5,10,15;3,6,9,12`. A plus
-    sign and the constraints come last: `3x3+antiknight`; `read_constraints` reads these back.
+    For irregular boxes or extra houses, a slash follows with a letter from `a` for each cell's
+    region, and another slash with the extra houses: `2x2//0,5,10,15;3,6,9,12`. A plus sign and the
+    constraints come last: `3x3+antiknight`; `read_constraints` reads these back.
     """
     if constraints:
         from sudoku_app.formats.constraints import encode_constraints  # a plain game needs none
@@ -478,9 +481,9 @@ def read_constraints(shape: str) -> Constraints:
 
 
 def complete_rows(connection: sqlite3.Connection) -> None:
-    """Give the rows of schema 1 what later ones added: form, board, turn, and the checksums.
+    """Add to the rows of schema 1 what later schemas have: form, board, turn and checksums.
 
-    A row that cannot be read is left without, so that it is still found damaged.
+    A row that cannot be read is left without them, so that it is still recognised as damaged.
     """
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
@@ -508,9 +511,9 @@ def complete_rows(connection: sqlite3.Connection) -> None:
 
 
 def number_games(connection: sqlite3.Connection) -> None:
-    """Give the rows of schema 2 what schema 3 added: the turn, in the order of the clock.
+    """Add to the rows of schema 2 what schema 3 has: the turn, in the order of the clock.
 
-    A row whose checksum does not fit keeps it, so that it is still found damaged.
+    A row whose checksum does not match keeps it, so that it is still recognised as damaged.
     """
     for turn, row in enumerate(_rows_by(connection, "played_at"), 1):
         before = tuple(row[name] for name in GAME_COLUMNS if name != "turn")
@@ -519,13 +522,13 @@ def number_games(connection: sqlite3.Connection) -> None:
 
 
 def number_again(connection: sqlite3.Connection) -> None:
-    """Give all rows of this schema lower turns in the order that they have."""
+    """Give all rows of this schema lower turns, in the same order."""
     for turn, row in enumerate(_rows_by(connection, "turn"), 1):
         _put_turn(connection, row, turn)
 
 
 def set_turn(connection: sqlite3.Connection, number: int, before: int, turn: int) -> None:
-    """Give a game another turn, where it has the one that it is thought to have."""
+    """Give a game another turn, if it still has the expected one."""
     cursor = connection.cursor()
     cursor.row_factory = sqlite3.Row
     query = "SELECT * FROM game WHERE id = ? AND turn = ?"
@@ -534,7 +537,9 @@ def set_turn(connection: sqlite3.Connection, number: int, before: int, turn: int
 
 
 def _put_turn(connection: sqlite3.Connection, row: sqlite3.Row, turn: int) -> None:
-    """A row whose checksum does not fit keeps it, so that it is still found damaged."""
+    """Write a turn. A row whose checksum does not match keeps it, so that it is still recognised as
+    damaged.
+    """
     fields = tuple(turn if name == "turn" else row[name] for name in GAME_COLUMNS)
     crc = chained(0, fields) if game_is_intact(row) else row["crc"]
     connection.execute("UPDATE game SET turn = ?, crc = ? WHERE id = ?", (turn, crc, row["id"]))

@@ -1,4 +1,4 @@
-"""The tables of the file of games, each version's step from the one before it, and their texts."""
+"""The tables of the games file, the migration from each version to the next, and their SQL."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ that was brought up to it and a new one are the same to the letter."""
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Begin at once, and commit, or take everything back when any of it fails."""
+    """Begin a transaction at once; commit it, or roll it back if anything fails."""
     if connection.in_transaction:  # what failed before could not even be taken back
         connection.execute("ROLLBACK")
     try:
@@ -81,7 +81,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def create(connection: sqlite3.Connection, version: int = SCHEMA_VERSION) -> None:
-    """Make the tables of an empty file in one transaction. Raises sqlite3.Error."""
+    """Create the tables of an empty file in one transaction. Raises sqlite3.Error."""
     with transaction(connection):
         for step in _STEPS[:version]:
             for statement in step:
@@ -91,9 +91,9 @@ def create(connection: sqlite3.Connection, version: int = SCHEMA_VERSION) -> Non
 
 
 def migrate(connection: sqlite3.Connection, version: int) -> None:
-    """Bring the tables from an older version up to this program's, in one transaction.
+    """Bring the tables of an older version up to this program's version, in one transaction.
 
-    What is damaged stays as damaged as it was. Raises sqlite3.Error, and then nothing has changed.
+    Damage stays as it is. Raises sqlite3.Error, and then nothing has changed.
     """
     with transaction(connection):
         for number in range(version, SCHEMA_VERSION):
@@ -118,9 +118,9 @@ def migrate(connection: sqlite3.Connection, version: int) -> None:
 
 
 def is_intact(connection: sqlite3.Connection, version: int) -> bool:
-    """Whether the texts of the tables are to the letter those of a version. Raises sqlite3.Error.
+    """Whether the SQL of the tables is exactly that of a version. Raises sqlite3.Error.
 
-    A flipped bit there may leave a text that can still be read but means something else.
+    A flipped bit there may leave SQL that is valid but means something else.
     """
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as model:
         create(model, version)

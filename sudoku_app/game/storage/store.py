@@ -1,4 +1,4 @@
-"""What is kept of all games, in one SQLite file: each act is committed before it is shown."""
+"""Stores all games in one SQLite file; each act is committed before it is shown."""
 
 from __future__ import annotations
 
@@ -54,16 +54,17 @@ _WORTH = tuple(outcome.value for outcome in (Outcome.RUNNING, Outcome.SHOWN, Out
 
 
 class Store:
-    """The one connection to the file of games; mutable.
+    """The only connection to the games file; mutable.
 
-    `clock` gives the time of day in seconds. `trouble` is None, or says why the last act could
-    not be kept: play goes on in memory, and the next act that can be kept, in whatever game,
-    brings all that is missing (`unsaved_games`). What was found, and trouble, is told in
-    `notices`; without any nobody is told, and the next one hears of it. `is_new` says that
-    there was no file yet. `at_corrupt` is passed on to `open_file`; `content` is copied into a
-    store in memory. `at_loss`, where it is set, is to put the file back where another program
-    took it away. Raises StoreError when the file cannot be used. A new file for which there is
-    no space is made with the first act that can be kept.
+    `clock` returns the time in seconds since 1970. `trouble` is None or says why the last act could
+    not be stored: play then goes on in memory, and the next act that can be stored, in whatever
+    game, writes all that is missing (`unsaved_games`). Findings and troubles go to `notices`;
+    without any, they wait for the next ones. `is_new` says that there was no file before.
+    `at_corrupt` is passed on to `open_file`; `content` is copied into a store in memory. `at_loss`,
+    if set, puts the file back after another program removed it.
+
+    Raises StoreError if the file cannot be used. If there is no space for a new file, it is created
+    with the first act that can be stored.
     """
 
     def __init__(
@@ -126,7 +127,7 @@ class Store:
             back_up(connection, self.path, self.clock(), BEFORE_MIGRATION)
 
     def _refuse_emptied(self) -> None:
-        """Raise StoreError where a file without tables has backups: it was more than this once."""
+        """Raise StoreError if a file without tables has backups: it once contained games."""
         if has_tables(self.connection):
             return
         from sudoku_app.game.storage.backup import backups  # not needed where there are tables
@@ -159,9 +160,9 @@ class Store:
         return self.connection.total_changes != self._unchanged
 
     def close(self) -> None:
-        """Back up what changed, fold the log into the file and let go of it.
+        """Back up what changed, fold the log into the file and close it.
 
-        What of this fails is told in `trouble`: the games are in the log as well.
+        If something fails, `trouble` says so; the games are in the log as well.
         """
         self._settle()
         if self.unsaved_games and self._reserve.spend():
@@ -186,10 +187,10 @@ class Store:
     # Games ------------------------------------------------------------------------------------
 
     def start(self, puzzle: Puzzle, card: Card) -> SavedGame:
-        """Begin a game; it becomes the one played last.
+        """Begin a game, which becomes the one played last.
 
-        Its form is kept where the card has a level: only then is the puzzle known to be proper,
-        and the form found in milliseconds.
+        Its canonical form is stored only if the card has a level: then the puzzle is known to have
+        one solution, and its form is found in milliseconds.
         """
         form = ""
         if card.level:
@@ -208,16 +209,16 @@ class Store:
         return number
 
     def take_turn(self, least: int = 0) -> int:
-        """A number for an act, above that of every act before it, and at least this."""
+        """A number for an act, greater than that of every earlier act, and at least this one."""
         self._turn = max(self._turn + 1, least)
         return self._turn
 
     def last(self) -> SavedGame | None:
-        """The game played last, whatever the clock says, with its moves and undo pointer; None when
+        """The game played last, whatever the clock says, with its moves and undo position; None if
         there is none.
 
-        A game that cannot be read is set aside with a notice, and the one before it comes.
-        Raises StoreError when the file cannot be read.
+        A game that cannot be read is set aside with a notice, and the one before it is returned.
+        Raises StoreError if the file cannot be read.
         """
         while (row := self._row(_LAST)) is not None:
             saved = self._load(row)
@@ -228,10 +229,8 @@ class Store:
         return None
 
     def load(self, number: int) -> SavedGame | None:
-        """The game with this number, as it stands where that could not be kept so far; None when
-        there is none, or it was set aside (see `last`).
-
-        Raises StoreError when the file cannot be read.
+        """The game with this number, including moves that could not be stored yet; None if there is
+        none or it was set aside (see `last`). Raises StoreError if the file cannot be read.
         """
         unsaved = self.unsaved_games.get(number)
         if unsaved is not None:
@@ -271,7 +270,7 @@ class Store:
         return saved
 
     def delete_game(self, number: int) -> None:
-        """Take a game off the list and out of the statistics; `bring_back` undoes it."""
+        """Remove a game from the list and the statistics; `bring_back` undoes this."""
         self._set_deleted(number, self.clock())
 
     def bring_back(self, number: int) -> None:
@@ -308,8 +307,9 @@ class Store:
         return bool(form and self.rows("SELECT 1 FROM game WHERE form = ? LIMIT 1", form))
 
     def outcomes_named(self, prefix: str) -> dict[str, Outcome]:
-        """How games stand whose names begin with `prefix`; of several of one name the best counts:
-        solved before shown before running.
+        """The outcomes of the games whose names begin with `prefix`.
+
+        Of several games with one name, the best outcome counts: solved, then shown, then running.
         """
         best: dict[str, str] = {}
         for name, outcome in self.rows(_OUTCOMES, prefix, f"{prefix}\U0010ffff"):
@@ -320,7 +320,7 @@ class Store:
         return {name: Outcome(outcome) for name, outcome in sorted(best.items())}
 
     def rows(self, query: str, *values: object) -> list[sqlite3.Row]:
-        """The rows of a query; none, and `trouble` says why, when the file cannot be read."""
+        """The rows of a query; none if the file cannot be read, and then `trouble` says why."""
         if not self._is_made:
             return []
         try:
@@ -330,9 +330,10 @@ class Store:
             return []
 
     def replace_content(self, content: sqlite3.Connection) -> None:
-        """Give the file another content, which is sound. Games begun before belong to it no more.
+        """Replace the content of the file with another, sound one. Games begun before are no longer
+        part of it.
 
-        Raises StoreError while there are moves that cannot be kept, and sqlite3.Error.
+        Raises StoreError while there are moves that cannot be stored, and sqlite3.Error.
         """
         self._settle()
         if self.unsaved_games:
@@ -343,9 +344,9 @@ class Store:
         self._see_to_disk()
 
     def replace_file(self, path: str) -> None:
-        """Give the file the place and name of this one, which is sound and closed.
+        """Replace the file with another one, which is sound and closed.
 
-        Raises StoreError while there are moves that cannot be kept, OSError and sqlite3.Error.
+        Raises StoreError while there are moves that cannot be stored, OSError and sqlite3.Error.
         """
         self._settle()
         if self.unsaved_games:
@@ -363,11 +364,13 @@ class Store:
 
     @property
     def trouble(self) -> Message | None:
-        """Why the last act, or one of another game before it, is not kept; None when all is."""
+        """Why the last act, or one of another game before it, is not stored; None if all are."""
         return self._failure or (self._last_failure if self.unsaved_games else None)
 
     def note_unsaved(self, number: int, unsaved: UnsavedGame | None) -> None:
-        """A game is not kept as it stands, or, with None, is again."""
+        """Note that the present state of a game is not stored, or, with None, that it is stored
+        again.
+        """
         if unsaved is None:
             self.unsaved_games.pop(number, None)
         else:
@@ -386,7 +389,9 @@ class Store:
         self.notices.set_trouble(Trouble.ACT, self.trouble)
 
     def keep(self, write: Callable[[sqlite3.Connection], None]) -> bool:
-        """Carry `write` out in a transaction, and say whether it was; `trouble` tells why not."""
+        """Run `write` in a transaction and return whether that worked; if not,
+        `trouble` says why.
+        """
         if not self.flush():  # the act before it comes first
             return False
         try:
@@ -405,8 +410,10 @@ class Store:
         return True
 
     def show_first(self, flush_soon: Callable[[], None]) -> None:
-        """From now on let what is kept be shown before it is on the disk itself: `flush_soon` is to
-        see that `flush` comes then. The end of the process loses nothing, a power cut the last act.
+        """From now on, show acts before they are on the disk itself; `flush_soon` must then call
+        `flush`.
+
+        The end of the process loses nothing, a power cut the last act.
         """
         if self.path != IN_MEMORY:
             self.connection.execute("PRAGMA synchronous=NORMAL")
@@ -414,9 +421,8 @@ class Store:
             self._flush_soon = flush_soon
 
     def reopen(self, is_checked: bool = False) -> None:
-        """Open the file anew, which was put back; whether its pages were looked at just now.
-
-        Raises StoreError, sqlite3.Error.
+        """Open the file again after it was put back; return whether its pages were just checked.
+        Raises StoreError or sqlite3.Error.
         """
         connection = open_file(self.path, self._back_up_older, is_checked=is_checked)
         self.connection.close()
@@ -430,8 +436,8 @@ class Store:
         self._note_place()
 
     def _stay_in_place(self) -> None:
-        """Put the file back where it is not the one that was opened. Raises OSError, sqlite3.Error
-        or StoreError.
+        """Put the file back if it is no longer the one that was opened. Raises OSError,
+        sqlite3.Error or StoreError.
         """
         if self.at_loss is None:
             return
@@ -443,8 +449,8 @@ class Store:
             self.at_loss(self)
 
     def _is_as_left(self) -> bool:
-        """Whether the file holds what it should, though something was written to it: by a fold of
-        the log that failed midway, or by a program that only changed its date.
+        """Whether the file has the expected content although something wrote to it: a fold of the
+        log that failed midway, or a program that only changed its date.
         """
         from sudoku_app.game.storage.checks import find_new_damage  # seldom needed
 
@@ -468,7 +474,7 @@ class Store:
         self._note_place()
 
     def _see_to_disk(self) -> None:
-        """Something was committed."""
+        """Arrange for a commit to reach the disk."""
         self._note_place()
         if self._flush_soon is None:
             self._note_turn(self.connection)  # SQLite itself has waited
@@ -477,8 +483,8 @@ class Store:
             self._flush_soon()
 
     def flush(self) -> bool:
-        """Bring what was kept to the disk itself if it may not be there, and say whether it could
-        be; `trouble` tells why not.
+        """Write committed data to the disk itself if it may not be there; return whether that
+        worked. If not, `trouble` says why.
         """
         if not self._log.is_due:
             return True
@@ -498,7 +504,7 @@ class Store:
 
     @property
     def is_behind(self) -> bool:
-        """Whether there is something that `retry` would bring."""
+        """Whether there is something that `retry` would store."""
         return bool(self.unsaved_games) or self._log.is_due
 
     def _note_turn(self, connection: sqlite3.Connection) -> None:
@@ -507,7 +513,7 @@ class Store:
                 self._mark.note(last_turn(connection))
 
     def retry(self) -> None:
-        """Try again to bring what could not be kept, where there is such."""
+        """Try again to store what could not be stored, if there is anything."""
         if self.trouble is not None and self.flush() and self.unsaved_games:
             self._settle()
 

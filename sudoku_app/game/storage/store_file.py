@@ -1,4 +1,4 @@
-"""How the file of games is opened, and what may be found there instead of one."""
+"""Opens the games file, and recognises whatever else may be in its place."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def unusable(path: str, found: Found, reason: Exception | Message) -> StoreError
 
 
 def found_by(error: sqlite3.Error | OSError | StoreError) -> Found:
-    """What an error says of the file."""
+    """What an error says about the file."""
     if isinstance(error, StoreError):
         return error.found
     if isinstance(error, OSError):
@@ -124,13 +124,13 @@ def open_file(
     at_corrupt: Callable[[], None] | None = None,
     is_checked: bool = False,
 ) -> sqlite3.Connection:
-    """The connection to the file at `path`, locked against all others; without tables where there
-    was none, see `make_tables`.
+    """The connection to the file at `path`, locked against all other programs; without tables if
+    there was no file, see `make_tables`.
 
-    A file of an older schema is brought up to this program's after a call of `before_migration`,
-    which may raise OSError, sqlite3.Error or StoreError. `at_corrupt` is called when the file is
-    damaged, before it is closed: closing may fold the log into it. Where it
-    `is_checked` already its pages are not looked at. Raises StoreError when it cannot be used.
+    A file of an older schema is migrated after a call of `before_migration`, which may raise
+    OSError, sqlite3.Error or StoreError. `at_corrupt` is called if the file is damaged, before it
+    is closed, as closing may fold the log into it. With `is_checked`, the pages are not checked
+    again. Raises StoreError if the file cannot be used.
     """
     try:
         if path != IN_MEMORY:
@@ -164,19 +164,19 @@ def open_file(
 
 
 def decoded(data: bytes) -> str:
-    """A stored text; one with a flipped bit is read too, so that its checksum tells of it."""
+    """A stored text; one with a flipped bit is read too, so that its checksum reveals it."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def _refuse_lone_log(path: str) -> None:
-    """Raise StoreError where there is a log but no file to it: SQLite would delete the log."""
+    """Raise StoreError if there is a log without its file, since SQLite would delete it."""
     if not _size(path) and _size(f"{path}-wal"):
         raise StoreError(Message("its log is there, but the file itself is missing"), Found.CORRUPT)
 
 
 def _refuse_log_of_others(path: str) -> None:
-    """Raise StoreError where there is a log to the file of another program or a newer version:
-    opened to be written, SQLite would fold it into the file when that is closed.
+    """Raise StoreError if the log belongs to the file of another program or a newer version, since
+    opening the file for writing would let SQLite fold the log into it on closing.
     """
     if not _size(f"{path}-wal"):
         return
@@ -192,9 +192,9 @@ def _refuse_log_of_others(path: str) -> None:
 
 @contextmanager
 def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
-    """A connection that writes nothing; what SQLite makes beside the file to read it goes again.
+    """A connection that writes nothing; files that SQLite creates for reading are deleted again.
 
-    Raises sqlite3.Error, and StoreError where there is something else than a file.
+    Raises sqlite3.Error, and StoreError if `path` is not a file.
     """
     if os.path.exists(path) and not os.path.isfile(path):  # which SQLite might wait for
         raise StoreError(Message("it is not a regular file"), Found.UNREACHABLE)
@@ -212,7 +212,7 @@ def only_looked_at(path: str) -> Iterator[sqlite3.Connection]:
 
 
 def quoted(path: str) -> str:
-    """A path as it stands in a URI of SQLite."""
+    """A path in the form that a URI of SQLite needs."""
     from urllib.parse import quote
 
     return quote(os.fsencode(os.path.abspath(path)))  # a name need not be UTF-8
@@ -249,8 +249,8 @@ def _prepare(
 
 
 def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
-    """Raise StoreError where the log does not hold all that was committed: what comes next would be
-    written over the rest of it.
+    """Raise StoreError if the log does not contain all that was committed, since what comes next
+    would overwrite the rest of it.
     """
     if missing_acts(connection, TurnMark(path).read()) is not None and _size(f"{path}-wal"):
         raise StoreError(
@@ -259,8 +259,8 @@ def _refuse_cut_log(connection: sqlite3.Connection, path: str) -> None:
 
 
 def missing_acts(connection: sqlite3.Connection, turn: int) -> Message | None:
-    """What to say of acts that are missing between the last one in the file and the turn noted
-    beside it; None if none are. Raises sqlite3.Error.
+    """The notice about acts missing between the last one in the file and the turn noted beside it;
+    None if there are none. Raises sqlite3.Error.
     """
     missing = turn - last_turn(connection)
     if missing <= 0:
@@ -273,9 +273,9 @@ def missing_acts(connection: sqlite3.Connection, turn: int) -> Message | None:
 
 
 def prepare_copy(connection: sqlite3.Connection) -> None:
-    """Check a copy in memory, and bring it up to this program's schema.
+    """Check a copy in memory and migrate it to this program's schema.
 
-    Raises StoreError or sqlite3.Error where it is damaged, empty, newer, or no file of games.
+    Raises StoreError or sqlite3.Error if it is damaged, empty, newer, or not a games file.
     """
     version = schema_version(connection)
     if not version:
@@ -291,9 +291,8 @@ def has_tables(connection: sqlite3.Connection) -> bool:
 
 
 def make_tables(connection: sqlite3.Connection) -> bool:
-    """Make the tables where there are none, and say whether there were none.
-
-    Raises sqlite3.Error, StoreError.
+    """Create the tables if there are none; return whether there were none. Raises sqlite3.Error or
+    StoreError.
     """
     if has_tables(connection):
         return False
@@ -312,8 +311,8 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
 
 
 def schema_version(connection: sqlite3.Connection) -> int:
-    """The version of the tables, which are of this program, are as they were made, and not newer
-    than it knows; 0 where there are none. Raises StoreError or sqlite3.Error.
+    """The version of the tables, which must be this program's, intact, and not newer; 0 if there
+    are none. Raises StoreError or sqlite3.Error.
     """
     try:
         tables = has_tables(connection)
@@ -337,9 +336,9 @@ def schema_version(connection: sqlite3.Connection) -> int:
 
 
 def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
-    """Raise StoreError when the file's pages do not hang together.
+    """Raise StoreError if the pages of the file are inconsistent.
 
-    `whole` looks at all of them, else at those of the table of games.
+    With `whole`, all pages are checked, otherwise those of the table of games.
     """
     scope = "(1)" if whole else "(game)"
     (answer,) = connection.execute(f"PRAGMA quick_check{scope}").fetchone()
@@ -348,6 +347,6 @@ def check_pages(connection: sqlite3.Connection, whole: bool) -> None:
 
 
 def first_finding(answer: str) -> str:
-    """The first thing that SQLite's check found, without the heading that names the database."""
+    """The first finding of SQLite's check, without the heading that names the database."""
     lines = [line for line in answer.splitlines() if not line.startswith("***")]
     return lines[0] if lines else answer

@@ -1,4 +1,6 @@
-"""What moves on the board: a swelling that draws the eye, and a tint that runs over the cells."""
+"""The animations of the board: a pulse that draws attention, and a wave of colour over
+the cells.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ BEATS = 2
 
 
 def moves(widget: QWidget, wish: str) -> bool:
-    """Whether widgets are to move at all: the player's wish, or else the system's."""
+    """Whether widgets may move: the player's setting, or else the system's."""
     if wish != "system":
         return wish == "on"
     style = widget.style()
@@ -26,8 +28,8 @@ def moves(widget: QWidget, wish: str) -> bool:
 
 
 class Pulse(QObject):
-    """Swells and sinks `BEATS` times; `changed()` follows each change of `swell`, which is 0 to 1
-    and 0 at rest.
+    """Swells and shrinks `BEATS` times; `changed()` is emitted after each change of `swell`, which
+    goes from 0 to 1 and is 0 at rest.
     """
 
     changed = pyqtSignal()
@@ -43,13 +45,13 @@ class Pulse(QObject):
         self._animation.valueChanged.connect(self._advance)
 
     def beat(self, wish: str) -> None:
-        """Begin anew, if the player's wish is one for motion."""
+        """Start again, if the player wants motion."""
         self.stop()
         if moves(self._widget, wish):
             self._animation.start()
 
     def stop(self) -> None:
-        """Rest."""
+        """Come to rest."""
         self._animation.stop()
         self.swell = 0.0
 
@@ -66,7 +68,9 @@ FLASH_MS = 190
 
 
 class Wave(QObject):
-    """`changed()` follows each change of `strengths`: one for each cell, 0 to 1; none at rest."""
+    """Emits `changed()` after each change of `strengths`, one for each cell from 0 to 1, or none at
+    rest.
+    """
 
     changed = pyqtSignal()
 
@@ -86,11 +90,11 @@ class Wave(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether the tint is on its way."""
+        """Whether the wave is running."""
         return self._animation.state() == QVariantAnimation.State.Running
 
     def run(self, wish: str, origin: int, size: int) -> None:
-        """Begin anew at a cell of a grid of `size`×`size`, if the player wishes for motion."""
+        """Start at a cell of a grid of `size`×`size`, if the player wants motion."""
         if not moves(self._widget, wish):
             return
         row, column = divmod(origin, size)
@@ -100,7 +104,9 @@ class Wave(QObject):
         self._begin(range(size * size), delays, SWELL, WAVE_MS)
 
     def flash(self, wish: str, cells: Collection[int], size: int) -> None:
-        """Begin anew in these cells of a grid of `size`×`size`, all at once; likewise."""
+        """Start in all these cells of a grid of `size`×`size` at once, if the player
+        wants motion.
+        """
         if not moves(self._widget, wish):
             return
         delays = [0.0 if cell in cells else 1.0 for cell in range(size * size)]
@@ -115,7 +121,7 @@ class Wave(QObject):
         self._animation.start()
 
     def stop(self) -> None:
-        """Rest, with nothing left on the board."""
+        """Come to rest and leave nothing on the board."""
         self._animation.stop()
         self._rest()
 
@@ -131,5 +137,5 @@ class Wave(QObject):
 
 
 def _swell(time: float) -> float:
-    """Up and down again as `time` goes from 0 to 1."""
+    """A value that rises and falls again while `time` goes from 0 to 1."""
     return math.sin(math.pi * time) if 0 < time < 1 else 0.0

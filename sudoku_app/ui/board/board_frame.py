@@ -1,4 +1,4 @@
-"""A board as large as its place allows, to be looked at and not played on."""
+"""A board as large as its space allows, for display only."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SIDE = 480
 
 
 class GameFrame(QWidget):
-    """Shows a game that others change; `side` is how wide it likes to be, in pixels at zoom 1."""
+    """Shows a game that others change; `side` is its preferred width in pixels at zoom 1."""
 
     edge = 0
     """How much is free at the left and above for the numbers of rows and columns."""
@@ -54,7 +54,7 @@ class GameFrame(QWidget):
 
     @property
     def least(self) -> int:
-        """How wide and high it has to be: as large as cells that can still be read."""
+        """The least width and height, at which cells are still readable."""
         return max(SMALLEST, SMALLEST_CELL * self.model.rowCount() + 2 * FRAME + self.edge)
 
     def sizeHint(self) -> QSize:
@@ -95,7 +95,7 @@ class GameFrame(QWidget):
 
 
 class BoardFrame(GameFrame):
-    """Shows positions with their candidates, and pictures over them, for texts that name cells."""
+    """Shows positions with their candidates and a picture over them, for texts that name cells."""
 
     edge = EDGE
 
@@ -105,7 +105,7 @@ class BoardFrame(GameFrame):
     def show_position(
         self, position: Candidates, picture: Picture, with_notes: bool = True
     ) -> None:
-        """Show another position, with what can still go where as notes, and a picture over it."""
+        """Show another position, with its candidates as notes, and a picture over it."""
         self.show_game(game_of_position(position, with_notes))
         self.model.focus_on(None if picture.step is None else focus_of(picture.step))
         self.board.set_picture(picture)

@@ -21,8 +21,8 @@ ROUNDING = 5.0
 
 
 class BoardGeometry(NamedTuple):
-    """A board of `topology` whose cells are `cell` pixels wide; in the `parted` ones the notes make
-    room for others in the centre.
+    """The board of `topology` with cells `cell` pixels wide; in the `parted` cells, corner notes
+    make room for centre notes.
     """
 
     topology: Topology
@@ -41,7 +41,7 @@ class BoardGeometry(NamedTuple):
 
     @property
     def mark_radius(self) -> float:
-        """How far the ring around a note reaches: to the next one's at most."""
+        """The radius of the ring around a note, at most up to the next ring."""
         apart = self.note(0, 2).x() - self.note(0, 1).x()
         return min(self.note_size * 0.72, apart * 0.48)
 
@@ -66,8 +66,8 @@ class BoardGeometry(NamedTuple):
         return path.simplified()
 
     def ring(self, cells: Iterable[int], inset: float) -> QPainterPath:
-        """Lines with rounded corners around cells, `inset` pixels within what their lines enclose:
-        one around each part that hangs together by its sides, and around each hole.
+        """Lines with rounded corners around cells, `inset` pixels inside their outline: one around
+        each connected part, and around each hole.
         """
         path = QPainterPath()
         for corners in _outlines(frozenset(cells), self.topology.size):
@@ -76,8 +76,8 @@ class BoardGeometry(NamedTuple):
 
 
 def _outlines(cells: frozenset[int], size: int) -> Iterator[list[tuple[int, int, int, int]]]:
-    """The outlines of cells, each with the cells at its right hand: its corners as column and row
-    of a point of the grid, and the way from there on to the right and down.
+    """The outlines of cells, clockwise: each corner as a point of the grid, with the direction of
+    the line from there.
     """
     ways: dict[tuple[int, int], set[tuple[int, int]]] = {}
     for cell in sorted(cells):

@@ -1,4 +1,4 @@
-"""The board as a table model: how each cell looks and what it says."""
+"""The board as a table model: the look of each cell and what a screen reader says about it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,12 @@ if TYPE_CHECKING:
 
 
 class BoardModel(QAbstractTableModel):
-    """Shows one game; mutable. What it highlights is set from outside and repainted as needed.
+    """Shows one game; mutable. Highlights are set from outside and repainted as needed.
 
-    `looks_changed(cells)` names the cells that look different now, as a tuple in order; the usual
-    `dataChanged` follows for each of those of which something else is said too, and
-    `words_changed(cells)` for all of them. `refreshed()` tells that the game was looked at anew,
-    whatever came of it, `acted()` that the board after an act is shown, and `settings_changed()`
-    that there are other settings.
+    `looks_changed(cells)` names the cells that look different, as a tuple in order; `dataChanged`
+    follows for those whose spoken text differs too, and `words_changed(cells)` for all of these.
+    `refreshed()` is emitted whenever the game was read again, `acted()` after the board of an act
+    is shown, and `settings_changed()` for new settings.
     """
 
     looks_changed = pyqtSignal(object)
@@ -51,12 +50,12 @@ class BoardModel(QAbstractTableModel):
 
     @property
     def settings(self) -> Settings:
-        """By which it highlights."""
+        """The settings for highlights."""
         return self._settings
 
     @property
     def shows_places(self) -> bool:
-        """Whether it is marked where the active digit can go."""
+        """Whether the places where the active digit can go are marked."""
         return self._highlight.shows_places
 
     @property
@@ -66,12 +65,12 @@ class BoardModel(QAbstractTableModel):
 
     @property
     def active_digit(self) -> int:
-        """The digit that is looked at, or 0."""
+        """The active digit, or 0."""
         return self.selected_digit if self._digit is None else self._digit
 
     @property
     def selected_digit(self) -> int:
-        """The digit in the only selected cell, or 0."""
+        """The digit in the selected cell if only one is selected, else 0."""
         cells = self._highlight.selection
         return self._game.values[next(iter(cells))] if len(cells) == 1 else 0
 
@@ -87,44 +86,44 @@ class BoardModel(QAbstractTableModel):
         self.refreshed.emit()
 
     def set_settings(self, settings: Settings) -> None:
-        """Highlight as other settings say."""
+        """Highlight according to other settings."""
         self._settings = settings
         self.refresh()
         self.settings_changed.emit()
 
     def set_highlight(self, selection: Iterable[int], digit: int | None) -> None:
-        """Tint around the selected cells, and all that holds a digit, 0 for none; without one it is
-        that of the only selected cell, whatever it will be.
+        """Highlight around the selected cells, and all cells with a digit; 0 for none. Without a
+        digit, that of the selected cell is highlighted if only one is selected.
         """
         self._digit = digit
         self._bring_out(self._highlight._replace(selection=frozenset(selection)))
 
     def focus_on(self, focus: Focus | None) -> None:
-        """Tint by a focus instead of the player's selection and digit, until it is None."""
+        """Highlight a focus instead of the player's selection and digit, until it is None."""
         if focus != self._highlight.focus:
             self._bring_out(self._highlight._replace(focus=focus))
 
     def show_wrong(self, cells: Iterable[int]) -> None:
-        """Mark these cells as mistaken until others are."""
+        """Mark these cells as mistakes, instead of the ones before."""
         wrong = frozenset(cells)
         if wrong != self._highlight.wrong:
             self._bring_out(self._highlight._replace(wrong=wrong))
 
     def show_candidates(self, candidates: tuple[tuple[int, int], ...]) -> None:
-        """Show digits, as sets, in place of the notes of cells until others are."""
+        """Show digit sets in place of the notes of cells, instead of the ones before."""
         if candidates != self._highlight.candidates:
             self._bring_out(self._highlight._replace(candidates=candidates))
 
     def mark(self, cells: Iterable[int]) -> None:
-        """Mark these cells until others are, or another game comes."""
+        """Mark these cells, instead of the ones before, until another game is shown."""
         self._bring_out(self._highlight._replace(marked=frozenset(cells)))
 
     def show_places(self, shown: bool) -> None:
-        """Mark the empty cells where the active digit can still go, or no longer."""
+        """Start or stop marking the empty cells where the active digit can still go."""
         self._bring_out(self._highlight._replace(shows_places=shown))
 
     def hold_back(self, cells: Iterable[int]) -> None:
-        """Leave these cells empty to the eye until fewer are held back."""
+        """Show these cells empty, instead of the ones before."""
         self._bring_out(self._highlight._replace(held=frozenset(cells)))
 
     def set_hidden(self, hidden: bool) -> None:
@@ -136,7 +135,7 @@ class BoardModel(QAbstractTableModel):
         self.refresh()
 
     def refresh(self) -> None:
-        """Ask the game anew and say which cells look different."""
+        """Read the game again and emit which cells look different."""
         before = self._looks
         self._looks = looks = self._all_looks()
         self.refreshed.emit()
@@ -159,7 +158,7 @@ class BoardModel(QAbstractTableModel):
         return self._looks[cell]
 
     def parted_cells(self) -> frozenset[int]:
-        """The cells with notes both in their places and in the centre."""
+        """The cells with both corner notes and centre notes."""
         return frozenset(cell for cell, look in enumerate(self._looks) if look.is_parted)
 
     def cell_of(self, index: QModelIndex) -> int:
@@ -193,20 +192,20 @@ class BoardModel(QAbstractTableModel):
         return None
 
     def spoken(self, cell: int) -> str:
-        """What a screen reader says of a cell."""
+        """What a screen reader says about a cell."""
         translate = QCoreApplication.translate
         place = place_words(translate, self._game.puzzle.topology, cell)
         return listed(translate, [place, self.spoken_content(cell)])
 
     def spoken_content(self, cell: int) -> str:
-        """The same without where it is."""
+        """The same without the position of the cell."""
         topology, looks = self._game.puzzle.topology, self._looks
         clashing = clashing_cell(self._game.puzzle.rules, looks, cell)
         return content_words(QCoreApplication.translate, topology, looks[cell], clashing)
 
 
 class PlayModel(BoardModel):
-    """Shows the game at hand, and hears by itself what happens to it."""
+    """Shows the current game and follows its changes by itself."""
 
     def __init__(self, bridge: GameBridge, parent: QObject) -> None:
         super().__init__(bridge.game, bridge.settings, parent)

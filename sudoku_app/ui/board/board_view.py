@@ -1,4 +1,6 @@
-"""The board as an item view: selecting by mouse and keyboard; what is typed leaves as a wish."""
+"""The board as an item view: selecting by mouse and keyboard; typed digits are emitted
+as requests.
+"""
 
 from __future__ import annotations
 
@@ -49,8 +51,8 @@ ARROWS = {
 def neighbour(
     cell: int, size: int, down: int, right: int, values: Sequence[int] | None = None
 ) -> int:
-    """The next cell in a direction, around the edge; with `values` the next that is empty, or the
-    cell itself where there is none.
+    """The next cell in a direction, continuing at the opposite edge; with `values`, the next empty
+    one, or the cell itself if there is none.
     """
     at = cell
     for _ in range(size):
@@ -69,9 +71,8 @@ def end_of_line(cell: int, size: int, last: bool, column: bool) -> int:
 
 
 class Picking:
-    """A press of the button on a grid of `size`×`size`, and what it is dragged over; mutable.
-
-    Each step takes the cells that are selected before it and returns those that shall be after.
+    """A press of a mouse button on a grid of `size`×`size` and the drag that follows; mutable. Each
+    method takes the selected cells and returns the new ones.
     """
 
     def __init__(self, size: int) -> None:
@@ -84,14 +85,14 @@ class Picking:
         """Whether it is a click on the only selected cell so far."""
 
     def press(self, cell: int, selected: Sequence[int], toggles: bool) -> list[int]:
-        """Select just this cell, or put it in or take it out where the press `toggles`."""
+        """Select only this cell; or if the press `toggles`, add or remove it."""
         self.is_on, self._at = True, cell
         self._adds = not (toggles and cell in selected)
         self.deselects = not toggles and list(selected) == [cell]
         return sorted(set(selected) ^ {cell}) if toggles else [cell]
 
     def extend(self, first: int, cell: int, selected: Iterable[int]) -> list[int]:
-        """Select the rectangle between `first` and this cell too."""
+        """Select the rectangle from `first` to this cell as well."""
         self.is_on, self._at = True, cell
         self._adds, self.deselects = True, False
         rows = sorted((first // self._size, cell // self._size))
@@ -108,10 +109,10 @@ class Picking:
         )
 
     def drag(self, cell: int | None, selected: Iterable[int]) -> list[int] | None:
-        """Put in, or take out, all cells on the way here; None within the cell it was on, and
-        where `cell` is None, off the grid.
+        """Add or remove all cells on the way to this one; None if the cell is unchanged or `cell`
+        is None, off the grid.
 
-        A fast hand skips cells: those on the straight line between count too.
+        A fast drag skips cells, so those on the straight line in between count too.
         """
         start, self._at = self._at, cell
         if not self.is_on or cell is None or cell == start:
@@ -123,7 +124,7 @@ class Picking:
         return sorted(set(selected).difference(way))
 
     def end(self) -> None:
-        """The button is let go."""
+        """The button was released."""
         self.is_on = False
 
     def _way(self, start: int, end: int) -> list[int]:
@@ -137,8 +138,8 @@ class Picking:
 
 
 class CellTable(QTableView):
-    """Square cells of a `BoardModel`, called by their numbers. A subclass paints them, and sets
-    the model once it is ready to.
+    """Square cells of a `BoardModel`, addressed by number. A subclass paints them and sets the
+    model when it is ready.
     """
 
     def __init__(self, model: BoardModel, parent: QWidget | None = None) -> None:
@@ -179,7 +180,7 @@ class CellTable(QTableView):
         return sorted(self._board.cell_of(index) for index in indexes)
 
     def select_cells(self, cells: Iterable[int], current: int | None = None) -> None:
-        """Select just these cells; the current one is `current` or the last."""
+        """Select only these cells; the current one is `current` or the last."""
         selection = QItemSelection()
         last = None
         for cell in cells:
@@ -201,7 +202,7 @@ class CellTable(QTableView):
         self.select_cells([])
 
     def current_cell(self) -> int | None:
-        """The cell that the keyboard is at."""
+        """The cell with the keyboard focus."""
         index = self.currentIndex()
         return self._board.cell_of(index) if index.isValid() else None
 
@@ -210,13 +211,13 @@ _ERASERS = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
 
 
 class BoardView(CellTable):
-    """Shows a `BoardModel` in square cells.
+    """Shows a `BoardModel` in square cells and emits requests as signals.
 
-    Wishes leave as signals: `digit_typed(digit, mode)` with the EntryMode that held keys give or
-    None, `modifiers_changed(mode)` as they are held and let go, `erase_requested()`,
-    `selection_changed()`, `picked()` when the mouse has selected, `escape_pressed()`, and
-    `menu_requested(cell, place)` where the right button or the menu key asks for what can be done
-    with a cell; the place is a point on the screen.
+    `digit_typed(digit, mode)` has the EntryMode of held keys or None; `modifiers_changed(mode)` is
+    emitted when such keys are pressed or released. `erase_requested()`, `selection_changed()`,
+    `picked()` after a selection by mouse, and `escape_pressed()` explain themselves.
+    `menu_requested(cell, place)` asks for the menu of a cell, with a point on the screen, after a
+    right click or the menu key.
     """
 
     digit_typed = pyqtSignal(int, object)
@@ -255,7 +256,7 @@ class BoardView(CellTable):
 
     @property
     def picture(self) -> Picture:
-        """The picture of the hint that is drawn."""
+        """The picture of the hint that is shown."""
         return self._picture
 
     def changeEvent(self, event: QEvent | None) -> None:
@@ -272,11 +273,11 @@ class BoardView(CellTable):
 
     @property
     def pointer(self) -> Pointer:
-        """The place that is pointed at; none without cells."""
+        """The place that is pointed at; without cells if there is none."""
         return self._pointer
 
     def point_at(self, pointer: Pointer) -> None:
-        """Flash a place, and keep a ring around it until another is pointed at."""
+        """Flash a place and keep a ring around it until another one is pointed at."""
         if not pointer.cells and not self._pointer.cells:
             return
         self._pointer = pointer
@@ -287,15 +288,15 @@ class BoardView(CellTable):
         self._repaint()
 
     def run_wave(self, cell: int) -> None:
-        """Let a tint run over the board from a cell, if things are to move."""
+        """Run a wave of colour over the board from a cell, if motion is wanted."""
         self.wave.run(self._theme.motion, cell, self._overlay.topology.size)
 
     def flash(self, cells: Collection[int]) -> None:
-        """Let a tint show where something changed, if things are to move."""
+        """Flash cells where something changed, if motion is wanted."""
         self.wave.flash(self._theme.motion, cells, self._overlay.topology.size)
 
     def stop_wave(self) -> None:
-        """End what is left of it."""
+        """Stop the wave."""
         self.wave.stop()
 
     def _repaint_wave(self) -> None:
@@ -343,7 +344,7 @@ class BoardView(CellTable):
             self._overlay.paint_pointer(painter, self._theme, self._pointer, self._pulse.swell)
 
     def _drawings(self) -> DrawingLayer | None:
-        """What paints the puzzle's drawings; None where it has none, as most puzzles."""
+        """The painter of the puzzle's drawings; None for most puzzles, which have none."""
         puzzle = self._board.game.puzzle
         if not puzzle.constraints and not puzzle.about.drawings:
             return None
@@ -354,17 +355,17 @@ class BoardView(CellTable):
         return self._drawn
 
     def _show_act(self) -> None:
-        """What was drawn for a hint is of the board before the act."""
+        """Remove what was drawn for a hint, since the act changed the board."""
         self.set_picture(Picture())
         self.point_at(Pointer())
         self.paint_now()
 
     def paint_now(self) -> None:
-        """Paint what changed at once, before anything else is done about it elsewhere."""
+        """Paint the changes at once, before other work on them."""
         QCoreApplication.sendPostedEvents(self.window(), QEvent.Type.UpdateRequest)
 
     def _looks_in(self, region: QRegion) -> list[tuple[int, int, CellLook]]:
-        """The left, the top and the look of each cell that a region touches."""
+        """The left edge, top edge and look of each cell that a region touches."""
         touches, look = region.intersects, self._board.look
         return [
             (square.x(), square.y(), look(cell))
@@ -522,7 +523,7 @@ class BoardView(CellTable):
             QTimer.singleShot(0, self._tell_current)  # once Qt has told of the table
 
     def _tell_current(self) -> None:
-        """Let Qt tell a screen reader of the cell that has the focus, not of the board alone."""
+        """Let Qt report the cell with the focus to a screen reader, not just the board."""
         if self.currentIndex().isValid():
             self.currentChanged(self.currentIndex(), self.currentIndex())
 

@@ -1,7 +1,7 @@
-"""Paints cells from their looks, and keeps their pictures; knows nothing of the game.
+"""Paints cells from their looks and caches their pictures; knows nothing of the game.
 
-The player's colours are eight tints, each with a pattern of its own, so that none needs an eye for
-colour. Lines fill whole pixels, also where a display's scale is no whole number.
+The player's colours are eight tints, each with a pattern of its own, so that they can be told apart
+without colour vision. Lines fill whole pixels even if the display's scale is fractional.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ class PixelGrid:
 
     @property
     def place(self) -> tuple[float, float, float]:
-        """Grids of one place are alike."""
+        """A value that is equal for grids in equal positions."""
         return self._ratio, self._left, self._top
 
     def line(self, rect: QRectF, from_end: bool = False) -> QRectF:
-        """A line that fills whole pixels, as many in each direction as come near its size but one
-        at least. It begins where `rect` begins, or ends where that ends.
+        """A line that fills whole pixels, as close to its size as possible but at least one pixel
+        wide. It begins where `rect` begins, or ends where it ends.
         """
         x, wide = self._span(rect.left(), rect.right(), self._left, from_end)
         y, high = self._span(rect.top(), rect.bottom(), self._top, from_end)
@@ -61,7 +61,7 @@ class PixelGrid:
         return (first - offset) / self._ratio, pixels / self._ratio
 
     def _pixel(self, place: float, offset: float) -> int:
-        """The pixel at whose left or upper edge a place is, about."""
+        """The pixel whose left or upper edge is nearest to a position."""
         return math.floor(place * self._ratio + offset + 0.5)
 
 
@@ -152,7 +152,7 @@ SMALLEST_NOTE = 5.0
 
 
 def note_columns(size: int) -> int:
-    """How many notes stand side by side in a cell of a grid of `size` digits."""
+    """The number of notes side by side in a cell of a grid of `size` digits."""
     return math.isqrt(size - 1) + 1
 
 
@@ -162,8 +162,8 @@ def note_pixels(height: float, size: int) -> float:
 
 
 def note_centre(rect: QRectF, digit: int, size: int, parted: bool = False) -> QPointF:
-    """The fixed place of a note in a cell of a grid of `size` digits; `parted` where a line is left
-    free for notes in the centre too.
+    """The fixed position of a note in a cell of a grid of `size` digits; with `parted`, a line is
+    left free for centre notes.
     """
     columns = note_columns(size)
     row, column = divmod(digit - 1, columns)
@@ -174,7 +174,7 @@ def note_centre(rect: QRectF, digit: int, size: int, parted: bool = False) -> QP
 
 
 def centre_notes_y(rect: QRectF, size: int, parted: bool) -> float:
-    """Where notes in the centre stand, in the middle or next to it."""
+    """The vertical position of centre notes, in the middle or next to it."""
     return _line_y(rect, _centre_row(size), size, parted) if parted else rect.center().y()
 
 
@@ -193,9 +193,8 @@ def _line_y(rect: QRectF, line: int, size: int, parted: bool) -> float:
 
 
 class CellPainter:
-    """Paints cells of a grid of `size` digits in a theme; mutable, for the pictures it keeps.
-
-    A cell that looks like one before it is copied from that one's picture, pixel by pixel.
+    """Paints cells of a grid of `size` digits in a theme; mutable because of its cache. A cell with
+    a look painted before is copied from that picture.
     """
 
     def __init__(self, theme: Theme, size: int) -> None:
@@ -208,7 +207,7 @@ class CellPainter:
     def paint(
         self, painter: QPainter, pixels: int, cells: Iterable[tuple[int, int, CellLook]]
     ) -> None:
-        """Paint cells `pixels` wide and high: their left, their top and their look."""
+        """Paint cells `pixels` wide and high, given by left edge, top edge and look."""
         ratio = _whole_ratio(painter)
         if not ratio:
             for left, top, look in cells:
@@ -223,7 +222,7 @@ class CellPainter:
             painter.drawPixmap(left, top, self._pictures.get(look) or self._picture(look))
 
     def _picture(self, look: CellLook) -> QPixmap:
-        """A new picture of a cell, kept; the oldest ones go when there are too many."""
+        """A new picture of a cell, cached; the oldest ones are dropped when there are too many."""
         picture = self._copied(look) if self._can_copy(look) else self._drawn(look)
         if len(self._pictures) >= KEPT_BOARDS * self.size**2:
             del self._pictures[next(iter(self._pictures))]
@@ -239,7 +238,7 @@ class CellPainter:
         return picture
 
     def _can_copy(self, look: CellLook) -> bool:
-        """Whether a cell has notes that keep clear of one another, and nothing else on them."""
+        """Whether a cell has only notes, which do not overlap."""
         if look.value or look.centre or look.tints or not look.corner:
             return False
         copied_from = 1 << look.strong_note - 1 if look.strong_note else (1 << self.size) - 1
@@ -251,8 +250,8 @@ class CellPainter:
         return size >= SMALLEST_NOTE and apart * self._ratio >= 1
 
     def _copied(self, look: CellLook) -> QPixmap:
-        """Its notes copied from the picture of the cell with all notes, which many cells share: to
-        write them takes several times as long.
+        """The notes of a cell copied from the picture of a cell with all notes, which is several
+        times as fast as writing them.
         """
         bare = look._replace(corner=0, strong_note=0)
         full = bare._replace(corner=(1 << self.size) - 1)
@@ -275,7 +274,7 @@ class CellPainter:
         return picture
 
     def _source(self, look: CellLook) -> QPixmap:
-        """The picture of a cell that others are copied from; it stays longer than they do."""
+        """The picture of a cell that others are copied from; it is cached longer than they are."""
         picture = self._pictures.pop(look, None)
         if picture is None:
             return self._picture(look)
@@ -283,18 +282,18 @@ class CellPainter:
         return picture
 
     def _note_step(self) -> float:
-        """How far notes are apart from one another."""
+        """The distance between notes."""
         return (self._pixels - 1) * NOTES_SHARE / note_columns(self.size)
 
     def _note_square(self, digit: int, half: float) -> QRect:
-        """The pixels of a picture that are touched within `half` of the middle of a note."""
+        """The pixels of a picture within `half` of the middle of a note."""
         centre = note_centre(QRectF(0, 0, self._pixels - 1, self._pixels - 1), digit, self.size)
         left, top = (math.floor(self._ratio * (at - half)) for at in (centre.x(), centre.y()))
         right, bottom = (math.ceil(self._ratio * (at + half)) for at in (centre.x(), centre.y()))
         return QRect(left, top, right - left, bottom - top)
 
     def paint_cell(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
-        """Paint a cell in a place of its own, every part anew."""
+        """Paint a cell at its place without the cache."""
         theme = self.theme
         painter.setBrushOrigin(rect.topLeft())
         painter.fillRect(rect, theme.colour(look.ground))
@@ -322,7 +321,7 @@ class CellPainter:
             self.paint_notes(painter, rect, look)
 
     def _paint_diagonals(self, painter: QPainter, rect: QRectF, diagonals: int) -> None:
-        """The part of a diagonal that runs through the cell, under all that stands there."""
+        """Paint the part of a diagonal in the cell, below everything else."""
         pen = QPen(self.theme.colour("thin_line"), max(1.5, rect.height() * DIAGONAL_SHARE))
         painter.save()
         painter.setClipRect(rect)
@@ -349,7 +348,7 @@ class CellPainter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_ring(self, painter: QPainter, rect: QRectF, role: str, style: Qt.PenStyle) -> None:
-        """A thin ring, so that its ground is told from every other one without its colour."""
+        """Paint a thin ring that distinguishes a ground without colour."""
         pen = QPen(self.theme.colour(role), max(1.0, rect.height() * 0.022))
         pen.setStyle(style)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -389,7 +388,9 @@ class CellPainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _paint_underline(self, painter: QPainter, rect: QRectF, size: float, strong: bool) -> None:
-        """The mark of a mistake, thick and wide; of the given that it clashes with, thin."""
+        """Paint a thick line under a mistake, or a thin one under the given that it
+        conflicts with.
+        """
         half, width = (0.34, 0.045) if strong else (0.22, 0.03)
         pen = QPen(self.theme.colour("conflict"), max(1.2, size * width))
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -400,7 +401,7 @@ class CellPainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def paint_notes(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
-        """The notes of a cell alone, with their tints."""
+        """Paint only the notes of a cell, with their tints."""
         size = note_pixels(rect.height(), self.size)
         if size < SMALLEST_NOTE:
             self._paint_dots(painter, rect, look)
@@ -445,7 +446,7 @@ class CellPainter:
             self.theme.draw_centred(painter, centre, digit_sign(digit), fitting, weight)
 
     def _paint_dots(self, painter: QPainter, rect: QRectF, look: CellLook) -> None:
-        """Notes too small to be read: where they stand tells which they are."""
+        """Paint notes that are too small to read as dots, which their positions identify."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         radius = rect.height() * 0.3 / note_columns(self.size)
@@ -467,8 +468,8 @@ class CellPainter:
 
 
 def _whole_ratio(painter: QPainter) -> int:
-    """How many pixels of the device a painter's pixel is wide, if it is exactly so many and begins
-    with one; else 0: a picture would be smeared over the pixels between.
+    """The width of a painter's pixel in pixels of the device, if it is a whole number and starts at
+    one; else 0, because a copied picture would be blurred.
     """
     at = painter.deviceTransform()
     ratio = round(at.m11())

@@ -31,7 +31,7 @@ def paint_coordinates(painter: QPainter, theme: Theme, board: QRectF, size: int)
 
 
 def coordinates(board: QRectF, size: int) -> Iterator[tuple[str, QPointF]]:
-    """Each number with where its middle is: one for each row, then one for each column."""
+    """Each number with its centre: one for each row, then one for each column."""
     cell, pixels = board.width() / size, _pixels(board, size)
     wide = pixels * _DIGIT_WIDTH * len(str(size))
     for number in range(size):

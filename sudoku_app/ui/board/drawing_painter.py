@@ -38,8 +38,8 @@ _ROUND = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJ
 
 
 class DrawingLayer:
-    """The drawings of a board as two pictures, kept for as long as nothing about them changes;
-    mutable.
+    """The drawings of a board as two pictures, cached until something about them
+    changes; mutable.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -136,7 +136,9 @@ def _is_dark(theme: Theme) -> bool:
 
 
 def _colour(theme: Theme, name: str) -> QColor:
-    """A role's colour; or one from a file, with its lightness turned round in a dark theme."""
+    """The colour of a role; or a colour from a file, with its lightness inverted in a
+    dark theme.
+    """
     if not name.startswith("#"):
         return theme.colour(name)
     colour = QColor(name[:7])

@@ -1,6 +1,6 @@
-"""Lines that tell the houses of a grid: between boxes or regions, and the marks of further houses.
+"""Lines that show the houses of a grid: between boxes or regions, and the marks of extra houses.
 
-A diagonal has strokes from cell to cell, any other further house a line inside its border.
+A diagonal has strokes from cell to cell, any other extra house a line inside its border.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 
 @lru_cache(maxsize=16)
 def extra_lines(topology: Topology, with_diagonals: bool = True) -> tuple[Line, ...]:
-    """All marks of a grid, or without those of its diagonals; none on a usual one."""
+    """All marks of a grid, optionally without those of its diagonals; none on an ordinary one."""
     lines: list[Line] = []
     for house in topology.houses[3 * topology.size :]:
         places = {divmod(cell, topology.size) for cell in house}
@@ -85,7 +85,7 @@ def paint_extra_houses(
 
 
 def _is_diagonal(places: Collection[Place]) -> bool:
-    """Whether cells touch others of the house by corners alone, and each of them does."""
+    """Whether the cells of the house touch only at corners, and each of them touches another."""
     return not any(_has_any(place, _SIDES, places) for place in places) and all(
         _has_any(place, _DIAGONALS, places) for place in places
     )
@@ -96,7 +96,7 @@ def _has_any(place: Place, ways: Iterable[Place], places: Collection[Place]) -> 
 
 
 def _strokes(places: Collection[Place]) -> Iterator[Line]:
-    """In each cell strokes to where the diagonal comes from and to where it goes on."""
+    """Strokes in each cell towards the previous and the next cell of the diagonal."""
     for row, column in sorted(places):
         for down, right in _DIAGONALS:
             ways = ((row + down, column + right), (row - down, column - right))

@@ -1,4 +1,4 @@
-"""Keys of play: which digit a press means on any layout, what it becomes, whether a key is held."""
+"""The keys for play: the digit of a key press on any layout, its entry mode, and repeated keys."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ _FIRST_LETTER = int(Qt.Key.Key_A)
 
 
 def digit_of(event: QKeyEvent, platform: str = sys.platform, size: int = 9) -> int | None:
-    """The digit 0 to `size` of a key event, or None when it means none.
+    """The digit 0 to `size` of a key event, or None if it has none.
 
     The keypad comes first, then the physical key of the digit row (so that AZERTY needs no Shift
-    and Shift changes nothing), then the text that the layout gives. Digits above 9 are letters from
-    A; with Ctrl a letter stays the window's shortcut.
+    and Shift changes nothing), then the text that the layout produces. Digits above 9 are letters
+    from A; with Ctrl, a letter is a shortcut of the window.
     """
     key, modifiers = event.key(), event.modifiers()
     if _FIRST_LETTER <= key < _FIRST_LETTER + size - _DECIMALS:
@@ -84,8 +84,8 @@ MODIFIER_KEYS = {
 
 
 def held_mode(modifiers: Qt.KeyboardModifier) -> EntryMode | None:
-    """The mode that held keys give: Shift a corner note, Ctrl a centre note, both a colour, Alt a
-    candidate's colour; None without them.
+    """The mode of held keys: Shift for corner notes, Ctrl for centre notes, both for colours, Alt
+    for a candidate's colour; None without them.
     """
     shift = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
     ctrl = bool(modifiers & Qt.KeyboardModifier.ControlModifier)
@@ -103,11 +103,11 @@ SOONEST_MS = 100
 
 
 class HeldKey:
-    """Follows the keys of one widget; mutable.
+    """Recognises repeated keys of one widget; mutable.
 
-    X11 repeats a key as a release and a press of the same instant. Qt knows them by looking ahead,
-    takes them for a hand's where the press comes too late to be seen beside the release, and takes
-    for a repetition what is typed within one instant.
+    X11 repeats a key as a release and a press at the same instant. Qt recognises these by looking
+    ahead, but takes them for real presses if the press arrives too late, and takes real presses
+    within one instant for repeats.
     """
 
     def __init__(self) -> None:
@@ -125,5 +125,5 @@ class HeldKey:
         return False
 
     def release(self, event: QKeyEvent) -> None:
-        """The key is let go, or seems to be."""
+        """Note that the key was released, or seems to have been."""
         self._released = event.timestamp()

@@ -34,8 +34,8 @@ WAVE_ALPHA, HOUSE_ALPHA = 0.34, 0.5
 
 
 class Overlay:
-    """Draws over a board of `topology` whose cells are `cell` pixels wide; mutable. Of the cells
-    `parted` the notes make room for others in the centre.
+    """Draws over a board of `topology` with cells `cell` pixels wide; mutable. In the `parted`
+    cells, corner notes make room for centre notes.
     """
 
     def __init__(self, topology: Topology) -> None:
@@ -47,7 +47,9 @@ class Overlay:
         self._laid_out: tuple[tuple[object, ...], StepPainter] | None = None
 
     def set_cell(self, pixels: int) -> None:
-        """How wide a cell is; `squares` says where each of them is then, with its lines."""
+        """Set the width of a cell; `squares` returns the rectangle of each cell, including its
+        lines.
+        """
         self.cell = pixels
         places = [divmod(cell, self.topology.size) for cell in range(self.topology.cell_count)]
         self.squares = [QRect(x * pixels, y * pixels, pixels, pixels) for y, x in places]
@@ -58,8 +60,8 @@ class Overlay:
         return BoardGeometry(self.topology, self.cell, self.parted)
 
     def paint_lines(self, painter: QPainter, theme: Theme) -> None:
-        """The lines between boxes or regions, and around the board: whole pixels, so that they are
-        as crisp as the lines between cells. Further houses have marks of their own.
+        """Paint the lines between boxes or regions and around the board in whole pixels, as crisp
+        as those between cells, and the marks of extra houses.
         """
         grid = PixelGrid(painter)
         key = (self.cell, grid.place)
@@ -98,7 +100,7 @@ class Overlay:
         return [QRectF(*rect) for rect in lines]
 
     def paint_wave(self, painter: QPainter, theme: Theme, strengths: Sequence[float]) -> None:
-        """A tint of each cell, 0 to 1; none for cells past the last."""
+        """Paint a tint from 0 to 1 in each cell; cells without one get none."""
         colour = QColor(theme.colour("accent"))
         for cell, strength in enumerate(strengths):
             if strength > 0:
@@ -113,7 +115,7 @@ class Overlay:
         width: float = RING,
         role: str = "accent",
     ) -> None:
-        """A rounded ring around the selected cells, one for each group that hangs together."""
+        """Paint a rounded ring around each connected group of selected cells."""
         pen = QPen(theme.colour(role), width)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
@@ -124,7 +126,7 @@ class Overlay:
         painter.drawPath(self._ring[1])
 
     def paint_pause(self, painter: QPainter, theme: Theme, words: str) -> None:
-        """A word in the middle, on a ground that keeps the lines off it."""
+        """Paint a word in the middle, on a ground that hides the lines."""
         pixels = self.cell * PAUSE_SHARE
         font = theme.font(pixels / theme.zoom)
         ink = QFontMetricsF(font).tightBoundingRect(words)
@@ -146,7 +148,7 @@ class Overlay:
         picture: Picture,
         board: Sequence[CellState] = (),
     ) -> None:
-        """A hint's outlines, and its step as it is seen on what the cells of `board` hold."""
+        """Paint the outlines and the step of a hint; `board` has the contents of the cells."""
         at = self.geometry
         if picture.step is None:
             for house in picture.houses:
@@ -160,7 +162,7 @@ class Overlay:
             self._painter_of(picture.step, board).paint(painter, theme, picture.lit)
 
     def _painter_of(self, step: Step, board: Sequence[CellState]) -> StepPainter:
-        """The step laid out, kept until it, the board or its size changes."""
+        """The painter of the step, cached until the step, the board or its size changes."""
         from sudoku_app.ui.board.step_painter import StepPainter  # not before a hint
 
         key = (id(step), self.cell, self.parted, tuple(board))
@@ -171,7 +173,7 @@ class Overlay:
     def paint_pointer(
         self, painter: QPainter, theme: Theme, pointer: Pointer, swell: float = 0.0
     ) -> None:
-        """A ring around the place that a text names; `swell` (0 to 1) makes it larger."""
+        """Paint a ring around the place that a text names; `swell` (0 to 1) makes it larger."""
         at = self.geometry
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for role, width in (("board", RING + 2.5), ("accent", RING)):

@@ -100,11 +100,11 @@ def link_paths(
     cell: float,
     side: float,
 ) -> list[LinkPath]:
-    """A way for each link between any of its starts and any of its ends, the nearest ones.
+    """A path for each link, between the nearest of its starts and ends.
 
     The arrows stay inside the board, which is `side` pixels wide and has cells of `cell` pixels.
-    Each keeps off the obstacles and off the arrows before it as far as `BENDS` allow. A link too
-    short for an arrow is straight, from centre to centre.
+    Each avoids the obstacles and the arrows before it as far as `BENDS` allow. A link too short for
+    an arrow is straight, from centre to centre.
     """
     made: list[LinkPath] = []
     for starts, stops in ends:
@@ -139,7 +139,7 @@ def link_paths(
 
 
 def _cheapest(rated: list[tuple[float, LinkPath]], before: Sequence[LinkPath]) -> LinkPath:
-    """The way of the least price once its crossings are paid for too, which cost time to count."""
+    """The path with the lowest cost, including its crossings, which take time to count."""
     lines = [_line(other) for other in before]
     least, best = math.inf, rated[0][1]
     for cost, way in sorted(rated, key=_price):
@@ -161,7 +161,7 @@ def _price(rated: tuple[float, LinkPath]) -> float:
 
 
 def _bent(start: End, end: End, bend: float) -> LinkPath:
-    """A curve whose middle is `bend` of its length off the straight way."""
+    """A curve whose middle is `bend` of its length away from the straight line."""
     (left, top), (right, bottom) = start.centre, end.centre
     # The control point of a quadratic curve lies twice as far out as its middle.
     middle = Point(
@@ -173,7 +173,9 @@ def _bent(start: End, end: End, bend: float) -> LinkPath:
 
 
 def _flat(start: End, end: End, bend: float) -> LinkPath:
-    """A curve that is soon `bend` of its length off the straight way, and stays there for long."""
+    """A curve that soon reaches a distance of `bend` of its length from the straight line, and
+    keeps it for most of its way.
+    """
     (left, top), (right, bottom) = start.centre, end.centre
     wide, high = right - left, bottom - top
     # The middle of a cubic curve is three quarters as far out as both its control points.
@@ -226,7 +228,7 @@ def _cross(mine: list[Point], its: list[Point]) -> bool:
 
 
 def _turn(start: Point, middle: Point, end: Point) -> float:
-    """Above zero where the way by three points turns to the right."""
+    """A positive number if the path through three points turns right."""
     one, two = (middle.x - start.x, middle.y - start.y), (end.x - start.x, end.y - start.y)
     return one[0] * two[1] - one[1] * two[0]
 
@@ -250,7 +252,7 @@ _CROWDED = 24
 
 
 class StepPainter:
-    """A step laid out on one board: made once for it and drawn as often as asked."""
+    """A step laid out on one board, to be drawn as often as needed."""
 
     def __init__(
         self, geometry: BoardGeometry, step: Step, board: Sequence[CellState] = ()
@@ -269,7 +271,7 @@ class StepPainter:
         self._paths = self._routed(covered)
 
     def paint(self, painter: QPainter, theme: Theme, lit: int = -1) -> None:
-        """Draw the step; with `lit`, that link of it in full and the others faintly."""
+        """Draw the step; with `lit`, that link in full and the others faintly."""
         self._paint_grounds(painter, theme)
         self._paint_houses(painter, theme)
         self._paint_sets(painter, theme)
@@ -306,9 +308,8 @@ class StepPainter:
                 paint_outline(painter, theme, area, role, self._line, dashed)
 
     def _tints(self) -> dict[int, tuple[str, float]]:
-        """The ground of each cell that is part of something: a role's colour and how much of it.
-
-        Where the pattern is shows from afar, and where something goes.
+        """The ground of each cell that belongs to the step: the colour of a role, and
+        its strength.
         """
         topology, shape = self._at.topology, self._shape
         tints: dict[int, tuple[str, float]] = dict.fromkeys(self._proof.sights, _SIGHT)
@@ -347,7 +348,9 @@ class StepPainter:
         painter.restore()
 
     def _paint_sets(self, painter: QPainter, theme: Theme) -> None:
-        """Almost locked sets, by turns in a solid and a dashed outline; a rectangle's corners."""
+        """Paint almost locked sets with alternately solid and dashed outlines, and a rectangle's
+        corners.
+        """
         for number, cells in enumerate(self._shape.sets):
             odd = bool(number % 2)
             # Sets may share a cell: each keeps a ring of its own.
@@ -379,7 +382,7 @@ class StepPainter:
         return link_paths(ends, obstacles, at.cell, at.side)
 
     def _ends(self, node: Node) -> list[End]:
-        """The candidates of a node, each with its ring; where one is placed, with the cell's."""
+        """The candidates of a node, each with its ring, or the ring of the cell for a placement."""
         at, placed = self._at, self._step.placements
         return [
             End(_point(at.inside(cell).center()), at.cell * 0.6)
@@ -444,7 +447,7 @@ class StepPainter:
         painter.drawPath(outline)
 
     def _paint_values(self, painter: QPainter, theme: Theme) -> None:
-        """Digits that stand already and belong to the pattern: a ring around the cell."""
+        """Paint a ring around each cell whose digit belongs to the pattern."""
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for mark in self._step.pattern:
             if mark.cell in self._filled:
@@ -477,8 +480,8 @@ class StepPainter:
         self._paint_note(painter, theme, mark.cell, mark.digit, QFont.Weight.DemiBold)
 
     def _paint_elimination(self, painter: QPainter, theme: Theme, gone: Candidate) -> None:
-        """A candidate that goes: its digit struck, in a red ring; as a part of the pattern in the
-        shape and on the ground that it has there.
+        """Paint a candidate that is removed: its digit struck through in a red ring, or in the
+        shape of its role in the pattern.
         """
         mark = next((mark for mark in self._marks if mark[:2] == gone), None)
         ground = "elimination" if mark is None else GROUNDS[mark.role]
@@ -504,8 +507,8 @@ class StepPainter:
         theme.draw_centred(painter, centre, digit_sign(digit), self._at.note_size, weight)
 
     def _paint_placement(self, painter: QPainter, theme: Theme, candidate: Candidate) -> None:
-        """The digit that a cell gets, as large as it will stand there, in a ring; below it, smaller
-        and struck, those that were ruled out earlier.
+        """Paint the digit that a cell gets, as large as it will be there, in a ring; below it,
+        small and struck through, the digits that were ruled out earlier.
         """
         rect = self._at.inside(candidate.cell)
         painter.setPen(QPen(theme.colour("pattern_ring"), 2.5))

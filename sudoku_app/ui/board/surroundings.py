@@ -1,4 +1,4 @@
-"""The room around a board for what its puzzle has outside the grid, and its painting."""
+"""The space around a board for drawings outside the grid, and their painting."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 class Surroundings(NamedTuple):
-    """How far what is drawn reaches beyond the grid of a puzzle: to the left, above and in all, in
-    cells. Nothing for most puzzles.
+    """How far drawings reach beyond the grid of a puzzle: to the left, above and in total, in
+    cells. Zero for most puzzles.
     """
 
     left: float = 0.0
@@ -25,15 +25,15 @@ class Surroundings(NamedTuple):
     size: int = 9
 
     def cell_in(self, side: float) -> int:
-        """How large cells can be where all has to have room in `side` pixels."""
+        """The largest cell size for which everything fits in `side` pixels."""
         return int(side / (self.size + self.more))
 
     def side(self, cell: int) -> int:
-        """How much room all needs, with cells of this size."""
+        """The space that everything needs with cells of this size."""
         return round((self.size + self.more) * cell)
 
     def corner(self, cell: int) -> QPoint:
-        """Where the grid begins in that room."""
+        """The position of the grid in that space."""
         return QPoint(round(self.left * cell), round(self.top * cell))
 
 

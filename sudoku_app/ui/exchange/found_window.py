@@ -49,7 +49,7 @@ class FoundWindow(QDialog):
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Found"))
+        self.setWindowTitle(self.tr("Puzzles found"))
         self._found = found
         self._frame = GameFrame(theme, _game_of(found[0]), BOARD, self)
         self._words = QLabel()

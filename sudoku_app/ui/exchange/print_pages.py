@@ -79,9 +79,8 @@ _GREY = QColor("#5A5A5A")
 
 
 class Solutions(Enum):
-    """Where the solutions stand: nowhere, upside down at the foot of the page, on pages at the end.
-
-    With four and six puzzles a page the foot has room for them too.
+    """Where to print the solutions: nowhere, upside down at the foot of the page, or on pages at
+    the end. Even with four or six puzzles, the foot of a page has room for them.
     """
 
     NONE = "none"
@@ -108,12 +107,14 @@ class PrinterError(ValueError):
 def print_puzzles(
     device: QPagedPaintDevice, order: PrintOrder, cancel: Callable[[], bool] | None = None
 ) -> int:
-    """Paint an order onto a printer or a PDF, or a part of it where `cancel` says True; the number
-    of pages. Raises PrinterError where the device takes nothing.
+    """Paint an order onto a printer or a PDF and return the number of pages; stop early when
+    `cancel` returns True.
+
+    Raises PrinterError if the device does not accept pages.
     """
     painter = QPainter()
     if not painter.begin(device):
-        raise PrinterError(Message("the printer takes nothing"))
+        raise PrinterError(Message("the printer did not accept the job"))
     try:
         scale = device.logicalDpiX() / _POINTS
         painter.scale(scale, scale)
@@ -327,7 +328,7 @@ def _found(puzzle: Puzzle) -> tuple[tuple[int, ...], Verdict]:
 
 
 def _verdict_words(verdict: Verdict) -> str:
-    """What stands where the one solution would."""
+    """What to print in place of a single solution."""
     if verdict is Verdict.SEVERAL:
         return QCoreApplication.translate("print", "Several solutions")
     if verdict is Verdict.NONE:
@@ -389,8 +390,10 @@ def lay_paper(device: QPagedPaintDevice, paper: str) -> None:
 def write_pdf(
     path: str, order: PrintOrder, paper: str = "A4", cancel: Callable[[], bool] | None = None
 ) -> int:
-    """Write an order onto pages of a paper of PAPERS, nothing where `cancel` says True meanwhile;
-    the number of pages. Raises OSError. In whatever thread.
+    """Write an order to a PDF with a paper of PAPERS and return the number of pages; write nothing
+    if `cancel` returns True.
+
+    Raises OSError. Safe in any thread.
     """
     data = QByteArray()
     buffer = QBuffer(data)

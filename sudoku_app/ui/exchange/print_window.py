@@ -1,4 +1,6 @@
-"""The window before printing: what, how many a page, and where the solutions go."""
+"""The window before printing: what to print, how many puzzles a page, and where the
+solutions go.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ from sudoku_app.core.variants import kind_of
 from sudoku_app.game.library import KINDS, LibraryError, NewPuzzle
 from sudoku_app.game.moves import CellState
 from sudoku_app.presentation.board_words import kind_name
-from sudoku_app.presentation.words import error_words, level_name
+from sudoku_app.presentation.words import counted_words, error_words, level_name
 from sudoku_app.ui.exchange.print_pages import (
     LAYOUTS,
     PAPERS,
@@ -60,8 +62,8 @@ class Part(Enum):
 
 
 def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
-    """What the player put into each cell, as far as it is one of `parts`. The notes below a digit
-    are left out as on the screen.
+    """What the player entered in each cell, limited to `parts`. Notes below a digit are left out,
+    as on the screen.
     """
     kept = []
     for state, given in zip(game.board, game.puzzle.givens, strict=True):
@@ -77,7 +79,7 @@ def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
 
 
 class PrintWindow(QDialog):
-    """Prints the puzzle at hand, or fresh ones of a level, to a printer or into a PDF."""
+    """Prints the current puzzle, or new ones of a level, to a printer or into a PDF."""
 
     def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
@@ -113,7 +115,7 @@ class PrintWindow(QDialog):
             [
                 (Solutions.PAGES, self.tr("On pages at the end")),
                 (Solutions.FOOT, self.tr("Upside down at the foot")),
-                (Solutions.NONE, self.tr("Nowhere")),
+                (Solutions.NONE, self.tr("None")),
             ]
         )
         self._parts = {
@@ -168,7 +170,7 @@ class PrintWindow(QDialog):
         layout.addLayout(button_row((), (self._print, self._pdf)))
 
     def _refresh(self) -> None:
-        """Show the rows that belong to what is chosen."""
+        """Show the rows that apply to the current choices."""
         is_booklet = bool(self._what.currentData())
         for fields, is_shown in (
             ((self._grid, self._count), is_booklet),
@@ -197,7 +199,7 @@ class PrintWindow(QDialog):
             self._what.setCurrentIndex(max(0, min(before, self._what.count() - 1)))
 
     def order(self) -> PrintOrder:
-        """What is chosen. Raises LibraryError when there are no such puzzles."""
+        """The chosen order. Raises LibraryError if there are no such puzzles."""
         parts = {part for part, box in self._parts.items() if box.isChecked()}
         is_wanted = parts and not self._what.currentData()
         return PrintOrder(
@@ -239,11 +241,11 @@ class PrintWindow(QDialog):
         self._runner.begin(words, self._theme, partial(put, order))
 
     def _written(self, pages: int) -> None:
-        one, many = self.tr("1 page was printed."), self.tr("{0} pages were printed.")
+        forms = self.tr("1 page was printed.|{0} pages were printed.")
         if self._path:
-            one = self.tr("1 page was written to {1}.")
-            many = self.tr("{0} pages were written to {1}.")
-        self._words.setText((one if pages == 1 else many).format(pages, self._path))
+            forms = self.tr("1 page was written to {1}.|{0} pages were written to {1}.")
+        words = counted_words(QCoreApplication.translate, forms, pages)
+        self._words.setText(words.format(pages, self._path))
 
     def _not_written(self, error: Exception) -> None:
         if isinstance(error, PrinterError):

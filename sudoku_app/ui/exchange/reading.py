@@ -58,7 +58,9 @@ def take_files(paths: Sequence[str], cancel: Callable[[], bool]) -> Taken:
             first_error, where = taken.first_error, name
         puzzles += [parsed._replace(name=parsed.name or name) for parsed in taken.puzzles]
         if len(puzzles) > MAX_PUZZLES:
-            raise ParseError(0, 0, Message("more puzzles"), Message("at most {0:,}", MAX_PUZZLES))
+            raise ParseError(
+                0, 0, Message("too many puzzles"), Message("at most {0:,}", MAX_PUZZLES)
+            )
         if cancel():
             break
     if not puzzles and first_error is not None:

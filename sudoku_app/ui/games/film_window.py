@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt, QTimer
+from PyQt6.QtCore import QCoreApplication, Qt, QTimer
 from PyQt6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from sudoku_app.game.game import Game
+from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.screen_fit import fit_to_contents
@@ -37,7 +38,8 @@ class FilmWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game = Game(game.puzzle, game.moves, 0)
         self._acts = acts = len(list(groupby(game.moves, key=lambda move: move.group)))
-        title = self.tr("A game of 1 move") if acts == 1 else self.tr("A game of {0} moves")
+        forms = self.tr("A game of 1 move|A game of {0} moves")
+        title = counted_words(QCoreApplication.translate, forms, acts)
         self.setWindowTitle(title.format(acts))
         self._shown = 0
         self._frame = GameFrame(theme, self._game, BOARD, self)

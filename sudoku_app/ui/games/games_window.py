@@ -224,7 +224,7 @@ class GamesWindow(QDialog):
             self.tr("Unfinished"),
             self.tr("Finished"),
             self.tr("Daily"),
-            self.tr("Own puzzles"),
+            self.tr("Custom puzzles"),
         ]
 
     def _make_buttons(self, theme: Theme) -> None:

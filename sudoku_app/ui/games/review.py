@@ -62,7 +62,7 @@ class ReviewWords(Words):
         """Look for the easiest step of a game as it stands."""
         self._runner.cancel()
         if game.wrong_cells():
-            self._show(self.tr("A digit on the board is wrong here."), Picture())
+            self._show(self.tr("A digit on the board is wrong at this point."), Picture())
         elif all(game.values):
             self._show("", Picture())
         else:
@@ -76,7 +76,7 @@ class ReviewWords(Words):
 
     def _show_step(self, step: Step | None) -> None:
         if step is None:
-            self._show(self.tr("No technique goes further here."), Picture())
+            self._show(self.tr("No technique finds a step here."), Picture())
             return
         conclusion = conclusion_words(step, self._frame.model.game.puzzle.topology)
         for sign in "=≠":

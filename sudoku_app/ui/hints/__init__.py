@@ -1,1 +1,1 @@
-"""Hints: the card that deepens, all steps, the way step by step."""
+"""Hints: the card with its stages, all steps of a position, and the path of a puzzle."""

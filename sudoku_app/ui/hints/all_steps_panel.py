@@ -1,11 +1,11 @@
-"""All the steps that can be found on the board now; the one that is chosen is drawn on it."""
+"""Lists all steps that can be found on the current board, and draws the chosen one on it."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QSignalBlocker, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QSignalBlocker, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 from PyQt6.QtWidgets import (
     QComboBox,
@@ -20,6 +20,7 @@ from sudoku_app.core.notation import digit_sign
 from sudoku_app.game.coach import MOST_OF_EACH, steps_here
 from sudoku_app.game.technique_names import technique_names
 from sudoku_app.presentation.step_words import conclusion_words
+from sudoku_app.presentation.words import counted_words, listed
 from sudoku_app.ui.hints.step_tree import StepTree
 from sudoku_app.ui.parts.buttons import FlatButton, PillButton
 from sudoku_app.ui.parts.fields import Words, name_choice
@@ -38,12 +39,12 @@ if TYPE_CHECKING:
 
 
 class AllStepsPanel(QWidget):
-    """Lists what the techniques find, easiest first, in a group for each technique. The list can be
-    narrowed to a technique and to the steps that place or remove a digit.
+    """Lists the steps that the techniques find, easiest first, grouped by technique.
 
-    `step_chosen(Step)` tells of a choice, `close_requested()` that the panel is no longer wanted.
-    Techniques are named in `language`. `stream` searches, and may outlive the panel: a search that
-    is no longer wanted takes a while to end.
+    The list can be limited to a technique and to a digit that is placed or removed.
+    `step_chosen(Step)` is emitted for a choice, `close_requested()` when the panel is to close.
+    Techniques are named in `language`. `stream` searches and may outlive the panel, because a
+    cancelled search takes a while to end.
     """
 
     step_chosen = pyqtSignal(object)
@@ -118,7 +119,7 @@ class AllStepsPanel(QWidget):
         return tuple(self._steps)
 
     def look(self, position: Candidates) -> None:
-        """Look for the steps of a position."""
+        """Search for the steps of a position."""
         self._clear()
         self._position = position
         self._offer_digits(position.topology.size)
@@ -126,14 +127,14 @@ class AllStepsPanel(QWidget):
         self._tell_state()
 
     def refuse(self, reason: str) -> None:
-        """List nothing, and say why."""
+        """Clear the list and say why."""
         self._stream.cancel()
         self._clear()
         self.stop_button.hide()
         self._state.setText(reason)
 
     def end_search(self) -> None:
-        """Look for no more, and listen to the search no longer."""
+        """Cancel the search and ignore its results."""
         self._stream.cancel()
         for signal, slot in self._calls:
             signal.disconnect(slot)
@@ -172,7 +173,9 @@ class AllStepsPanel(QWidget):
         self._filter()
 
     def _offer_techniques(self) -> None:
-        """Those that were found, and the one that is chosen, which may be found again later."""
+        """Offer the techniques that were found, and the chosen one, which may be found
+        again later.
+        """
         chosen = self.technique.currentData()
         with QSignalBlocker(self.technique):
             while self.technique.count() > 1:
@@ -182,7 +185,7 @@ class AllStepsPanel(QWidget):
             self.technique.setCurrentIndex(max(0, self.technique.findData(chosen)))
 
     def _filter(self) -> None:
-        """Show what is wanted of what was found, and how much that is."""
+        """Show those of the steps that match, and how many there are."""
         technique, digit = self.technique.currentData(), self.digit.currentData()
 
         def is_wanted(number: int) -> bool:
@@ -203,18 +206,21 @@ class AllStepsPanel(QWidget):
         running = self._stream.is_running
         self.stop_button.setVisible(running)
         steps, techniques = self.list.shown()
-        words = self.tr("{0} steps of {1} techniques")
-        if techniques == 1:
-            words = self.tr("{0} steps of 1 technique")
-        if steps == 1:
-            words = self.tr("1 step of 1 technique")
-        words = words.format(steps, techniques)
+        translate = QCoreApplication.translate
+        counts = (
+            (self.tr("1 step|{0} steps"), steps),
+            (self.tr("1 technique|{0} techniques"), techniques),
+        )
+        words = listed(
+            translate,
+            (counted_words(translate, forms, number).format(number) for forms, number in counts),
+        )
         if running:
             words = self.tr("{0} so far…").format(words)
         elif not self._steps:
             words = self.tr("No technique finds a step here.")
         elif not steps:
-            words = self.tr("No step here is of this kind.")
+            words = self.tr("No steps match.")
         self._state.setText(words)
 
     def _choose(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""Shows the stages of hints, searches for their steps, and does what the card's buttons say."""
+"""Shows the stages of hints, searches for their steps, and carries out the buttons of the card."""
 
 from __future__ import annotations
 
@@ -44,9 +44,8 @@ STEP_MS = 700
 
 
 class LinkPlayer(QObject):
-    """Counts from 0 through `count` links; `arrived(int)` tells of each, and of -1 at the end.
-
-    `playing_changed(bool)` tells when it begins and ends.
+    """Counts from 0 through `count` links; `arrived(int)` is emitted for each, and with -1 at the
+    end, `playing_changed(bool)` at the beginning and the end.
     """
 
     arrived = pyqtSignal(int)
@@ -62,24 +61,24 @@ class LinkPlayer(QObject):
 
     @property
     def is_playing(self) -> bool:
-        """Whether it is on its way."""
+        """Whether it is running."""
         return self._timer.isActive()
 
     def play(self, count: int) -> None:
-        """Begin at the first of `count` links."""
+        """Start at the first of `count` links."""
         self._count, self._at = count, -1
         self._timer.start()
         self.playing_changed.emit(True)
         self.advance()
 
     def stop(self) -> None:
-        """Stay where it is."""
+        """Stop at the current link."""
         if self._timer.isActive():
             self._timer.stop()
             self.playing_changed.emit(False)
 
     def advance(self) -> None:
-        """Go on to the next link; past the last, end."""
+        """Continue with the next link; after the last, end."""
         self._at += 1
         if self._at < self._count:
             self.arrived.emit(self._at)
@@ -162,7 +161,7 @@ class HintController(QObject):
 
     @property
     def is_shown(self) -> bool:
-        """Whether a hint or another passing card is shown."""
+        """Whether a hint or another temporary card is shown."""
         return self._stages.hint is not None or self._card is not None
 
     @property
@@ -170,7 +169,7 @@ class HintController(QObject):
         return self._bridge.game
 
     def stop(self) -> None:
-        """End the search for a step, and all that moves."""
+        """Cancel the search for a step and stop all motion."""
         self._player.stop()
         self._patience.stop()
         self._runner.stop()
@@ -180,7 +179,9 @@ class HintController(QObject):
         return self._bridge.settings.full_notes
 
     def hint(self) -> None:
-        """Begin a hint, or take the one shown a stage deeper; the board stays as it is."""
+        """Begin a hint, or take the one that is shown to its next stage; the board is
+        not changed.
+        """
         is_over = self._bridge.is_paused or self._game.is_complete
         if not is_over and self._stages.stage is not Stage.SEARCHING:
             before = self._stages.stage, self._stages.hint
@@ -213,7 +214,7 @@ class HintController(QObject):
             self.drop()  # past the last stage of a hint that has no act
 
     def take_over(self, other: HintController) -> None:
-        """Show, in the language of now, what another controller shows of the same game."""
+        """Show what another controller shows of the same game, in the current language."""
         self._stages.take_over(other._stages)
         if self._stages.hint is not None:
             self._show_hint()
@@ -223,7 +224,9 @@ class HintController(QObject):
             self._check()
 
     def show_step(self, step: Step) -> None:
-        """Show a step that the player chose, with its picture; a position's count as one hint."""
+        """Show a step that the player chose, with its picture; the hints of one position count
+        once.
+        """
         if self._bridge.is_paused or self._game.is_complete:
             return
         self.drop()
@@ -238,7 +241,7 @@ class HintController(QObject):
         self._pass(Shown.SEARCH, search_card(QCoreApplication.translate))
 
     def give_up_search(self) -> None:
-        """Look no longer for a step, where one is looked for."""
+        """Cancel the search for a step, if there is one."""
         if self._stages.stage is Stage.SEARCHING:
             self.drop()
 
@@ -280,7 +283,7 @@ class HintController(QObject):
         return self._texts[language]
 
     def _light(self, line: int) -> None:
-        """Let one link stand out on the board and in the list; -1 for none."""
+        """Emphasise one link on the board and in the list; -1 for none."""
         board = self._screen.board
         board.point_at(Pointer())
         board.set_picture(board.picture._replace(lit=line))
@@ -325,7 +328,7 @@ class HintController(QObject):
         self.drop()
 
     def drop(self) -> None:
-        """Take the hint, or another passing card, away."""
+        """Close the hint or another temporary card."""
         self._patience.stop()
         self._runner.cancel()
         self._player.stop()
@@ -342,7 +345,7 @@ class HintController(QObject):
         self._screen.show_paused(self._bridge.is_paused)  # now the card is there for the focus
 
     def _show_judgement(self) -> None:
-        """What the puzzle at hand is worth is known, or what is wrong with it."""
+        """Show the new verdict on the current puzzle."""
         if not self.is_shown:
             self._show_rest()
             if self._judge.card() is not None:
@@ -363,17 +366,17 @@ class HintController(QObject):
         self.show_check(self._bridge.check())
 
     def show_refusal(self, verdict: Verdict) -> None:
-        """Say that a wish needs a puzzle with one solution."""
+        """Say that a request needs a puzzle with one solution."""
         self._stages.refuse(verdict)
         self._show_hint()
 
     def _pass(self, shown: Shown, card: CardText) -> None:
-        """Show a passing card."""
+        """Show a temporary card."""
         self._passing, self._card = shown, card
         self._show_card(card)
 
     def _show_rest(self) -> None:
-        """Show the card of the game as it stands, in place of a passing one."""
+        """Show the card of the game in place of a temporary one."""
         self._card = None
         translate, language = QCoreApplication.translate, language_of(self._bridge.settings)
         session, flaw = self._bridge.session, self._judge.card()
@@ -385,7 +388,9 @@ class HintController(QObject):
         self._screen.show_card(not resting, self._cells_in_sight())
 
     def _cells_in_sight(self) -> Iterable[int]:
-        """What the card at hand speaks of: a board that is full, or a picture."""
+        """The cells that the current card is about and that must stay visible: a full board, or a
+        picture.
+        """
         if self._card is None and self._is_full:
             return range(len(self._game.values))
         picture = self._screen.board.picture
@@ -452,7 +457,7 @@ class HintController(QObject):
         self._screen.board.setFocus()
 
     def close_card(self) -> None:
-        """Take a passing card away, or what stands there otherwise off the board."""
+        """Close a temporary card, or else a card that covers the board."""
         was_shown = self.is_shown
         self.drop()
         if not was_shown:

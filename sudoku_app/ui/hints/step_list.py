@@ -39,10 +39,8 @@ BREATH_SECONDS = 0.0005
 
 
 class StepStream(QObject):
-    """Runs one search at a time, the newest only.
-
-    `arrived(list)` brings what was found, in order; `ended()` or `failed(error)` comes last. After
-    `cancel` nothing comes.
+    """Runs one search at a time, the latest. `arrived(list)` brings its results in order; `ended()`
+    or `failed(error)` comes last, but nothing after `cancel`.
     """
 
     arrived = pyqtSignal(object)
@@ -59,18 +57,18 @@ class StepStream(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether a search is on its way."""
+        """Whether a search is running."""
         return self._is_running
 
     def start(self, search: Callable[[Callable[[], bool]], Iterator[object]]) -> None:
-        """Begin a search and drop the one before. It is given a cancel check, runs in the worker,
+        """Begin a search and cancel the one before. It receives a cancel check, runs in the worker,
         and may end with SearchCancelledError.
         """
         self._is_running = True
         self._runner.start_telling(partial(_pour, search))
 
     def cancel(self) -> None:
-        """Ask the search to end; nothing more of it is told."""
+        """Cancel the search; nothing more is emitted."""
         self._is_running = False
         self._runner.cancel()
 
@@ -155,8 +153,8 @@ class _StepDelegate(QStyledItemDelegate):
 
 
 class StepList(QListWidget):
-    """Lists steps in the order in which they were added; `step_chosen(int)` tells which is chosen
-    by its number, counted from 0.
+    """Lists steps in the order in which they are added; `step_chosen(int)` is emitted with the
+    number of the chosen one, from 0.
     """
 
     step_chosen = pyqtSignal(int)
@@ -198,7 +196,7 @@ class StepList(QListWidget):
         item.setSizeHint(QSize(80, round(ROW_HEIGHT * self._delegate.theme.zoom)))
 
     def add_step(self, words: str, detail: str = "") -> None:
-        """A step, and what stands at its right end."""
+        """Add a step, with a detail at its right end."""
         item = QListWidgetItem(words)
         item.setData(NUMBER_ROLE, len(self._steps))
         item.setData(DETAIL_ROLE, detail)
@@ -208,7 +206,7 @@ class StepList(QListWidget):
         self._steps.append(item)
 
     def empty(self) -> None:
-        """List nothing, and tell of no choice."""
+        """Clear the list without emitting a choice."""
         self.blockSignals(True)
         self.clear()
         self._steps = []

@@ -1,4 +1,4 @@
-"""Steps in groups that can be folded, of which some may be left out."""
+"""Steps in groups that can be folded, some of which may be hidden."""
 
 from __future__ import annotations
 
@@ -126,12 +126,12 @@ class StepTree(QTreeWidget):
             super().keyPressEvent(event)
 
     def groups(self) -> list[QTreeWidgetItem]:
-        """All groups, also those that are left out."""
+        """All groups, including hidden ones."""
         found = (self.topLevelItem(row) for row in range(self.topLevelItemCount()))
         return [group for group in found if group is not None]
 
     def add_group(self, words: str, is_open: bool) -> QTreeWidgetItem:
-        """A group for steps."""
+        """Add a group for steps."""
         group = QTreeWidgetItem([words])
         group.setToolTip(0, words)  # there may be no room for all of them
         self._size(group, GROUP_HEIGHT)
@@ -140,7 +140,7 @@ class StepTree(QTreeWidget):
         return group
 
     def add_step(self, group: QTreeWidgetItem, words: str) -> None:
-        """A step at the end of a group."""
+        """Add a step at the end of a group."""
         step = QTreeWidgetItem([words])
         step.setData(0, NUMBER_ROLE, len(self._steps))
         step.setToolTip(0, words)
@@ -149,13 +149,13 @@ class StepTree(QTreeWidget):
         self._steps.append(step)
 
     def set_detail(self, group: QTreeWidgetItem, detail: str) -> None:
-        """What stands at the right end of a group's line."""
+        """Set the text at the right end of a group's line."""
         group.setData(0, DETAIL_ROLE, detail)
         group.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{group.text(0)}, {detail}")
 
     def show_only(self, group: QTreeWidgetItem, is_shown: Callable[[int], bool]) -> int:
-        """Show the steps of a group whose numbers `is_shown` says True to, and how many these are;
-        a group without any is left out.
+        """Show the steps of a group for whose numbers `is_shown` returns True and return how many
+        these are; a group without any is hidden.
         """
         count = 0
         for step in _steps_of(group):
@@ -172,7 +172,7 @@ class StepTree(QTreeWidget):
         return len(steps), len(groups)
 
     def empty(self) -> None:
-        """List nothing, and tell of no choice."""
+        """Clear the tree without emitting a choice."""
         self.blockSignals(True)
         self.clear()
         self._steps = []

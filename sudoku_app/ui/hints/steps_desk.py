@@ -1,4 +1,4 @@
-"""Opens the lists of steps: all that can be found now, and the whole way to the end."""
+"""Opens the lists of steps: all steps of the position, and the path to the solution."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class StepsDesk(QObject):
                 window.close()
 
     def take_over(self, other: StepsDesk) -> None:
-        """Open, in the language of now, what another desk has open on the same game."""
+        """Open what another desk has open on the same game, in the current language."""
         if other._all is not None:
             self._all = self._new_dock()
             self._all.before, self._all.grown = other._all.before, other._all.grown
@@ -114,7 +114,7 @@ class StepsDesk(QObject):
             self._all.panel.look(self._position())
 
     def _reason_against_steps(self) -> str:
-        """Why no steps are looked for on this board; empty when they are."""
+        """Why no steps are searched for on this board; empty if they are."""
         if self._game.is_complete:
             return self.tr("The game is over.")
         hint = self._obstacle()
@@ -125,8 +125,8 @@ class StepsDesk(QObject):
         if hint.kind is HintKind.FULL:
             return self.tr("The board is full.")
         if hint.kind is HintKind.MISTAKE:
-            return self.tr("There is a mistake on the board: a hint tells more.")
-        return self.tr("A note lacks the digit that belongs there: a hint tells more.")
+            return self.tr("There is a mistake on the board. A hint shows more.")
+        return self.tr("A cell's notes lack the digit that belongs there. A hint shows more.")
 
     def _obstacle(self) -> Hint | None:
         return obstacle(self._game, self._bridge.settings.full_notes)
@@ -137,7 +137,7 @@ class StepsDesk(QObject):
     # The whole way -----------------------------------------------------------------------------
 
     def solve_step_by_step(self) -> None:
-        """Play the way from the givens, or from the board as it stands, to the end."""
+        """Show the path from the givens, or from the current board, to the end."""
         if self._bridge.is_paused:
             return
         if self._game.solution is None:
@@ -165,7 +165,7 @@ class StepsDesk(QObject):
             self._way = None
 
     def _position_here(self) -> Candidates | None:
-        """The board as it stands; none where a mistake bars the way, or nothing is left to do."""
+        """The current board; None if there is a mistake on it or nothing is left to do."""
         return self._position() if self._obstacle() is None else None
 
     # Both --------------------------------------------------------------------------------------

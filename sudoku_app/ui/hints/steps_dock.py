@@ -1,4 +1,4 @@
-"""Where the list of all steps has its place: in the window, beside the board or below it."""
+"""The place of the list of all steps in the window: beside the board or below it."""
 
 from __future__ import annotations
 

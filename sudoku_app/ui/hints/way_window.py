@@ -1,4 +1,4 @@
-"""The whole way of a puzzle, step by step, forward and back, on a board of its own."""
+"""The path of a puzzle, step by step, forwards and backwards, on a board of its own."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from sudoku_app.game.coach import Stage, after, way_from
 from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_shape import Picture
 from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, conclusion_words, offers_of
+from sudoku_app.presentation.words import counted_words
 from sudoku_app.ui.board.board_frame import BoardFrame
 from sudoku_app.ui.hints.step_list import StepList
 from sudoku_app.ui.parts.buttons import PillButton
@@ -53,10 +54,10 @@ _REST = 200
 
 
 class WayWindow(QDialog):
-    """Plays the way from one of two positions: the givens, and the board as it stands.
+    """Plays the path from one of two positions: the givens, or the current board.
 
-    `technique_requested(str)` asks for the page of a technique. Steps are told in `language`.
-    `stream` finds the way, and may outlive the window.
+    `technique_requested(str)` asks for the page of a technique. Steps are explained in `language`.
+    `stream` searches for the path and may outlive the window.
     """
 
     technique_requested = pyqtSignal(str)
@@ -171,21 +172,21 @@ class WayWindow(QDialog):
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """The way as far as it was found."""
+        """The path as far as it has been found."""
         return tuple(self._stages)
 
     def begin_from_start(self) -> None:
-        """Find the way from the givens."""
+        """Search for the path from the givens."""
         self._begin(self._start)
 
     def begin_from_here(self) -> None:
-        """Find the way from the board as it stands."""
+        """Search for the path from the current board."""
         if self._here is not None:
             self._begin(self._here)
 
     def take_over(self, other: WayWindow) -> None:
-        """Stand where another window stands, in the language of now; a way that was not found to
-        its end is sought again.
+        """Show what another window shows, in the current language; an unfinished search starts
+        again.
         """
         if other._from is not other._start:
             self.begin_from_here()
@@ -223,14 +224,15 @@ class WayWindow(QDialog):
 
     def _end_way(self) -> None:
         solved = bool(self._stages) and after(self._stages[-1]).is_solved
-        self.list.add_step(self.tr("Solved") if solved else self.tr("No further"))
+        self.list.add_step(self.tr("Solved") if solved else self.tr("No more steps"))
         if not self._stages:
             self.list.choose(0)
         self._tell_state()
 
     def _tell_state(self) -> None:
         count = len(self._stages)
-        words = (self.tr("1 step") if count == 1 else self.tr("{0} steps")).format(count)
+        forms = self.tr("1 step|{0} steps")
+        words = counted_words(QCoreApplication.translate, forms, count).format(count)
         if self._stream.is_running:
             words = self.tr("{0} so far…").format(words)
         self._state.setText(words)
@@ -242,7 +244,7 @@ class WayWindow(QDialog):
 
     @property
     def _length(self) -> int:
-        """How many places there are to be at: the steps, and the end once it is known."""
+        """The number of places on the path: the steps, and the end once it is known."""
         return len(self._stages) + (0 if self._stream.is_running else 1)
 
     # Going along it ----------------------------------------------------------------------------
@@ -268,7 +270,7 @@ class WayWindow(QDialog):
             self.list.choose(number)
 
     def toggle_play(self) -> None:
-        """Go on by itself, or stop."""
+        """Start or stop playing."""
         if self._timer.isActive():
             self._timer.stop()
         else:
@@ -318,7 +320,7 @@ class WayWindow(QDialog):
         self.text.show_text(((Span(words),),))
 
     def _light(self, line: int) -> None:
-        """Let a line and its link stand out; chosen again, all of them alike."""
+        """Emphasise a line and its link; if it is chosen again, show all of them alike."""
         line = -1 if self.text.lit_line == line else line
         self.text.light_line(line)
         board = self.frame.board

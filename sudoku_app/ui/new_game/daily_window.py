@@ -229,7 +229,7 @@ class MonthView(QWidget):
         for key, name in self._levels:
             if (outcome := self._outcomes.get((day, key))) is not None:
                 solved = outcome is Outcome.SOLVED
-                state = self.tr("{0} solved") if solved else self.tr("{0} begun")
+                state = self.tr("{0} solved") if solved else self.tr("{0} started")
                 words.append(state.format(name))
         return words
 
@@ -294,7 +294,7 @@ class Legend(QWidget):
         x, middle = 6 * zoom, self.height() / 2
         for outcome, words in (
             (Outcome.SOLVED, self.tr("solved")),
-            (Outcome.RUNNING, self.tr("begun")),
+            (Outcome.RUNNING, self.tr("started")),
             (None, self.tr("not played")),
         ):
             draw_mark(painter, self._theme, QPointF(x, middle), outcome)
@@ -424,7 +424,7 @@ class DailyWindow(QDialog):
         if outcome is Outcome.SOLVED:
             return self.tr("Solved")
         if outcome is not None:
-            return self.tr("Begun")
+            return self.tr("Started")
         others = self.month.outcome_words(day)
         return listed(QCoreApplication.translate, others) or self.tr("Not played yet")
 

@@ -165,7 +165,7 @@ class NewGameDialog(QDialog):
         self.levels = ChoiceRow(theme, self.tr("Level"), self)
         self.meaning = Words(theme, SECONDARY_PIXELS, "secondary", parent=self)
         self.technique_button = MenuButton(theme, parent=self)
-        self.beginnings = ChoiceRow(theme, self.tr("Begin"), self)
+        self.beginnings = ChoiceRow(theme, self.tr("Start at"), self)
         self.card = PuzzleCard(theme, names)
         self._area = CardArea(self.card, self)
         self._waiting = MakingPanel(theme, self)
@@ -178,7 +178,7 @@ class NewGameDialog(QDialog):
         usual = [(str(n), f"{n}×{n}") for n in SIZES]
         further = [(kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS]
         self.grids.set_choices([*usual, *further], kind or str(size))
-        beginnings = ((AT_START, self.tr("From the start")), (AT_STEP, self.tr("Jump to the step")))
+        beginnings = ((AT_START, self.tr("The beginning")), (AT_STEP, self.tr("The step itself")))
         self.beginnings.set_choices(beginnings, AT_STEP if self._technique else AT_START)
         self._offer_levels()
         self._size_labels()
@@ -197,8 +197,8 @@ class NewGameDialog(QDialog):
         for row, (words, choice) in (
             (0, (self.tr("Grid"), self.grids)),
             (1, (self.tr("Level"), self.levels)),
-            (3, (self.tr("Needs"), self.technique_button)),
-            (4, (self.tr("Begin"), self.beginnings)),
+            (3, (self.tr("Technique"), self.technique_button)),
+            (4, (self.tr("Start at"), self.beginnings)),
         ):
             label = Words(self._theme, SECONDARY_PIXELS, "secondary", words, parent=self)
             self._row_labels.append(label)
@@ -307,7 +307,7 @@ class NewGameDialog(QDialog):
     def _show_technique(self) -> None:
         words = self._names(self._technique) if self._technique else self._anything()
         self.technique_button.setText(words)
-        self.technique_button.setAccessibleName(self.tr("Needs: {0}").format(words))
+        self.technique_button.setAccessibleName(self.tr("Technique: {0}").format(words))
         self.technique_button.setEnabled(bool(self._wishable()))
         self.technique_button.updateGeometry()
         for part in (self._row_labels[-1], self.beginnings):
@@ -317,7 +317,7 @@ class NewGameDialog(QDialog):
         return self._maker.techniques(self._size, self.levels.current, self._kind)
 
     def _anything(self) -> str:
-        return self.tr("anything of the level")
+        return self.tr("any")
 
     # The puzzle --------------------------------------------------------------------------------
 
@@ -361,9 +361,9 @@ class NewGameDialog(QDialog):
         """What is missing of the wish in the nearest puzzle that was found."""
         level = level_name(QCoreApplication.translate, new.card.level)
         if self._technique and self._technique not in dict(new.card.techniques):
-            words = self.tr("None was found in time. The nearest is {0} and needs no {1}.")
+            words = self.tr("None was found in time. The closest is {0} and doesn't need {1}.")
             return words.format(level, self._names(self._technique))
-        return self.tr("None was found in time. The nearest is {0}.").format(level)
+        return self.tr("None was found in time. The closest is {0}.").format(level)
 
     def _show_refusal(self, reason: Message) -> None:
         words = message_words(QCoreApplication.translate, reason, self._names)

@@ -12,7 +12,7 @@ from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, Q
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.presentation.cards import needed_techniques
 from sudoku_app.presentation.levels import puzzle_time
-from sudoku_app.presentation.words import level_name, listed
+from sudoku_app.presentation.words import counted_words, level_name, listed
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -190,7 +190,7 @@ class PuzzleCard(QWidget):
                 (self.tr("Score"), self.locale().toString(card.score)),
                 (
                     self.tr("Hardest step"),
-                    self.tr("{0} on Sudoku Explainer's scale").format(
+                    self.tr("Sudoku Explainer rating {0}").format(
                         self.locale().toString(card.explainer, "f", 1)
                     ),
                 ),
@@ -251,7 +251,9 @@ class PuzzleCard(QWidget):
             link = _link(slug, self._names(slug))
             links.append(link if times == 1 else f"{times}&nbsp;×&nbsp;{link}")
         if shown is not needed:
-            links.append(_link(FOLD, self.tr("{0} more").format(len(rest))))
+            forms = self.tr("1 more|{0} more")
+            words = counted_words(QCoreApplication.translate, forms, len(rest))
+            links.append(_link(FOLD, words.format(len(rest))))
         words = listed(QCoreApplication.translate, links)
         if len(rest) > 1 and self._is_unfolded:
             words += f" · {_link(FOLD, self.tr('Show fewer'))}"

@@ -83,7 +83,7 @@ class PuzzleJudge(QObject):
     def level_words(self) -> str:
         """The text in place of the level above the board; empty if the puzzle has a level."""
         if self._is_working:
-            return self.tr("Own puzzle, checking…")
+            return self.tr("Custom puzzle, checking…")
         if self._diagnosis is None:
             return ""
         from sudoku_app.presentation.diagnosis_words import short_words  # likewise

@@ -1,4 +1,4 @@
-"""A text whose cells and digits are links to the board, with a numbered list and a few offers."""
+"""A text whose cells and digits link to the board, with a numbered list and a few offers."""
 
 from __future__ import annotations
 
@@ -44,11 +44,12 @@ FADE = 16
 
 
 class LinkedText(QTextBrowser):
-    """Shows paragraphs of spans and numbered lines; a span with cells is a link, for the mouse, for
+    """Shows paragraphs of spans and numbered lines. A span with cells is a link, for the mouse, for
     Tab and Enter, and for a screen reader.
 
-    `pointed(Pointer)` follows a link, `line_chosen(int)` a numbered line or a link in it, counted
-    from 0, `offer_chosen(str)` an offer by its name. `ground` is the role of what it stands on.
+    `pointed(Pointer)` is emitted for a link, `line_chosen(int)` for a numbered line or a link in
+    it, counted from 0, and `offer_chosen(str)` with the name of an offer. `ground` is the role of
+    the background.
     """
 
     bar_gap = 8
@@ -86,7 +87,7 @@ class LinkedText(QTextBrowser):
 
     @property
     def lit_line(self) -> int:
-        """The numbered line that stands out, or -1."""
+        """The emphasised line, or -1."""
         return self._lit
 
     def sizeHint(self) -> QSize:
@@ -105,8 +106,8 @@ class LinkedText(QTextBrowser):
         offers: Sequence[tuple[str, str]] = (),
         key: Sequence[KeyEntry] = (),
     ) -> None:
-        """Say something else. `offers` are names and words of links that do something, which an
-        `Offer` amid the text is too. A `key` to the marks of a picture can be unfolded.
+        """Show another text. `offers` are the names and texts of links that do something, like each
+        `Offer` within the text. A `key` to the marks of a picture can be unfolded.
         """
         self._paragraphs, self._lines, self._offers = paragraphs, lines, offers
         self._key = key
@@ -115,7 +116,7 @@ class LinkedText(QTextBrowser):
         self._scroll_to(0)
 
     def set_offers(self, offers: Sequence[tuple[str, str]]) -> None:
-        """Offer something else with the same text; the link that has the focus keeps it."""
+        """Change the offers below the same text; the link with the focus keeps it."""
         if tuple(offers) == tuple(self._offers):
             return
         self._offers = offers
@@ -128,7 +129,7 @@ class LinkedText(QTextBrowser):
             self._focus_link(focused)
 
     def height_for(self, width: int) -> int:
-        """How high the text is where it is `width` pixels wide, with `bar_gap` of them free."""
+        """The height of the text at `width` pixels, with `bar_gap` of them free."""
         document = self.document()
         layout = document.documentLayout() if document is not None else None
         if document is None or layout is None:
@@ -142,7 +143,9 @@ class LinkedText(QTextBrowser):
         return high
 
     def light_line(self, line: int) -> None:
-        """Let a numbered line stand out and be in sight; -1 for none, and the text's beginning."""
+        """Emphasise a numbered line and scroll to it; -1 for none, and the beginning of
+        the text.
+        """
         self._paint_line(self._lit, lit=False)
         self._lit = line
         rect = self._paint_line(line, lit=True)
@@ -245,7 +248,7 @@ class LinkedText(QTextBrowser):
             cursor.insertText(words, self._link_format(href, font))
 
     def _insert_key(self, cursor: QTextCursor) -> None:
-        """Each mark of the picture, and what it stands for."""
+        """Insert each mark of the picture with its meaning."""
         small = self._plain_format()
         small.setFont(self._theme.font(SECONDARY_PIXELS))
         block = self._hanging(KEY_INDENT)
@@ -309,7 +312,7 @@ class LinkedText(QTextBrowser):
             self.pointed.emit(pointer)
 
     def _toggle_key(self) -> None:
-        """Unfold the key, or fold it; so it stays for the pictures that follow."""
+        """Fold or unfold the key, also for the pictures that follow."""
         self._shows_key = not self._shows_key
         self._build()
         if not self._is_clicked:
@@ -362,7 +365,7 @@ class LinkedText(QTextBrowser):
         return round(FADE * self._theme.zoom)
 
     def _fade(self, painter: QPainter, rect: QRect, edge: int) -> None:
-        """Let what is in `rect` be the less seen the nearer it is to `edge`."""
+        """Fade what is in `rect` towards `edge`."""
         ground = QColor(self._theme.colour(self._ground))
         far = rect.top() + rect.bottom() - edge
         gradient = QLinearGradient(0, edge, 0, far)
@@ -372,7 +375,7 @@ class LinkedText(QTextBrowser):
         painter.fillRect(rect, gradient)
 
     def _focus_link(self, href: str) -> None:
-        """Let the link to `href` have the focus, as Tab would."""
+        """Give the link to `href` the focus, as Tab would."""
         document = self.document()
         if document is None:
             return

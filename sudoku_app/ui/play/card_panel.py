@@ -1,4 +1,4 @@
-"""The card beside the board: what the puzzle is, a hint as it deepens, or the finished game."""
+"""The card beside the board: the puzzle, a hint in its stages, or the finished game."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ PARTED, LONGEST_KEPT = "  ·  ", 20
 
 
 def kept_together(part: str) -> str:
-    """Words between which no line ends, unless they are so many that one has to."""
+    """The text with no line breaks between words, unless it is so long that one is needed."""
     return part.replace(" ", "\u00a0") if len(part) <= LONGEST_KEPT else part
 
 
@@ -140,12 +140,12 @@ class CardPanel(QWidget):
 
     @property
     def text(self) -> CardText:
-        """What the card says."""
+        """What the card shows."""
         return self._text
 
     @property
     def linked(self) -> LinkedText:
-        """The part with links; made when it is first needed."""
+        """The part with links, made when it is first needed."""
         if self._linked is None:
             from sudoku_app.ui.parts.linked_text import LinkedText  # not before a hint
 
@@ -176,7 +176,7 @@ class CardPanel(QWidget):
             self.update()
 
     def show_text(self, text: CardText) -> None:
-        """Say something else."""
+        """Show another text."""
         if text == self._text:
             return
         self._text = text
@@ -194,7 +194,7 @@ class CardPanel(QWidget):
         self.text_shown.emit(text)
 
     def show_progress(self, progress: Progress) -> None:
-        """How far the game is, on a card that has room for it."""
+        """Show the progress of the game, on a card with room for it."""
         if progress != self._progress:
             had, self._progress = self._shows_progress, progress
             if self._shows_progress != had:
@@ -204,29 +204,29 @@ class CardPanel(QWidget):
                 self.update(self._bar)
 
     def set_tips(self, main: str, other: str, third: str) -> None:
-        """What the buttons' tool tips say."""
+        """Set the tool tips of the buttons."""
         for button, words in ((self._main, main), (self._other, other), (self._third, third)):
             button.setToolTip(words)
 
     def enable_main(self, enabled: bool) -> None:
-        """Whether the main button can be pressed."""
+        """Enable or disable the main button."""
         self._main.setEnabled(enabled)
 
     def set_offers(self, offers: tuple[tuple[str, str], ...]) -> None:
-        """Offer something else below the same text."""
+        """Change the offers below the same text."""
         self._text = self._text._replace(offers=offers)
         self.linked.set_offers(offers)
 
     def light_line(self, line: int) -> None:
-        """Let a numbered line stand out; -1 for none."""
+        """Emphasise a numbered line; -1 for none."""
         self.linked.light_line(line)
 
     def height_for(self, width: int) -> int:
-        """How high the card has to be to show all it says."""
+        """The height at which the card shows everything."""
         return self._height_with(self._body_height(width - 2 * MARGIN), width)
 
     def least_height_for(self, width: int) -> int:
-        """How high the card has to be to be read, its words scrolled."""
+        """The least height at which the card is readable, with its text scrolled."""
         words = min(self._body_height(width - 2 * MARGIN), round(LEAST_WORDS * self._theme.zoom))
         return self._height_with(words, width)
 
@@ -240,7 +240,7 @@ class CardPanel(QWidget):
         return MARGIN_ABOVE + words + progress + dots + buttons + self._margin_below
 
     def _buttons(self, text: CardText) -> tuple[tuple[PillButton, str], ...]:
-        """The buttons from left to right, with what they say."""
+        """The buttons from left to right, with their texts."""
         return ((self._other, text.other), (self._third, text.third), (self._main, text.main))
 
     @property

@@ -1,4 +1,4 @@
-"""Where a digit goes that is typed or chosen, and what it becomes there."""
+"""Where an entered digit goes, and what it becomes there."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ class CellEntry(QObject):
 
     @property
     def is_paused(self) -> bool:
-        """Whether no digit goes anywhere."""
+        """Whether no digit can be entered."""
         return False
 
     @property
     def pad_digit(self) -> int:
-        """The digit that is looked at without a cell of it selected, or 0."""
+        """The digit highlighted without a cell that contains it being selected, or 0."""
         return self._pad_digit
 
     @property
@@ -78,15 +78,15 @@ class CellEntry(QObject):
         raise NotImplementedError
 
     def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
-        """Do with cells what the digit does in this mode."""
+        """Enter the digit in cells in this mode."""
         raise NotImplementedError
 
     def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
-        """Whether digits go into none of the cells."""
+        """Whether no digit can be entered in any of the cells."""
         raise NotImplementedError
 
     def escape(self) -> None:
-        """Take back one thing: the selection, or the digit that is locked or looked at."""
+        """Undo one thing: the selection, or the locked or highlighted digit."""
         if self._screen.board.selected_cells():
             self._screen.board.clear_selection()
         else:
@@ -97,12 +97,12 @@ class CellEntry(QObject):
     # The digit looked at -----------------------------------------------------------------------
 
     def forget_pad_digit(self) -> None:
-        """Highlight what is selected, and no longer the digit chosen on the pad."""
+        """Highlight the selection instead of the digit chosen on the pad."""
         self._pad_digit, self._is_locked = 0, False
         self.refresh_highlight()
 
     def refresh_highlight(self) -> None:
-        """Show on board and pad which digit is looked at."""
+        """Show on board and pad which digit is highlighted."""
         digit = None
         if self._pad_digit:
             digit = 0 if self.mode is EntryMode.COLOUR else self._pad_digit
@@ -121,7 +121,7 @@ class CellEntry(QObject):
             self.forget_pad_digit()
 
     def _look_at(self, digit: int) -> None:
-        """A key of the pad is held: show where its digit can go; 0 when it is let go."""
+        """Show where the digit of a held key of the pad can go; 0 when it is released."""
         self._model.set_highlight(self._screen.board.selected_cells(), digit)
         self._model.show_places(bool(digit) or self._shows_places)
         if not digit:
@@ -214,7 +214,7 @@ class DigitEntry(CellEntry):
         return self._held is not None
 
     def mode_value(self) -> None:
-        """Digits are values."""
+        """Enter digits."""
         self._set_mode(EntryMode.VALUE)
 
     def mode_corner(self) -> None:

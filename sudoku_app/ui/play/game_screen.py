@@ -168,7 +168,7 @@ class GameScreen(BoardScreen):
         self._refresh_header()
 
     def show_paused(self, paused: bool) -> None:
-        """Let nothing be entered while the digits are hidden, and the keys go to "Go on"."""
+        """Let nothing be entered while the digits are hidden, and the keys go to "Resume"."""
         self._name_pause(paused)
         for widget in (self.board, *self._entry_parts(), self.erase_button, self.fill_button):
             widget.setEnabled(not paused)
@@ -184,7 +184,7 @@ class GameScreen(BoardScreen):
 
     def _name_pause(self, paused: bool) -> None:
         """Let the button of the clock say what it does now."""
-        words = self.tr("Go on") if paused else self.tr("Pause")
+        words = self.tr("Resume") if paused else self.tr("Pause")
         self.pause_button.icon_name = "play" if paused else "pause"
         self.pause_button.setAccessibleName(words)
         self.pause_button.setToolTip(f"{words} (P)")

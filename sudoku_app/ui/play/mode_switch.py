@@ -55,7 +55,7 @@ class ModeSwitch(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.setAccessibleName(self.tr("What digits become"))
+        self.setAccessibleName(self.tr("Entry mode"))
         self._keys = {mode: ModeKey(theme, mode, self) for mode in CHOSEN_MODES}
         for key in self._keys.values():
             key.clicked.connect(self._clicked)
