@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtWidgets import QApplication
 
+from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.hints import next_step
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import CLASSIC, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, topology_of_size
 from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import position_of
 from sudoku_app.game.library import NewPuzzle
@@ -67,6 +68,7 @@ def begin(program: Program) -> None:
         hints.deleteLater()
     program.session.notices.clear()
     program.window.entry.mode_value()
+    program.window.calculator.close_panel()
     program.window.board_model.show_places(False)
     program.bridge.begin(program.session.puzzles.library.puzzle(LEVEL, NUMBER, SEED))
 
@@ -181,6 +183,24 @@ def all_steps(program: Program) -> None:
     rest(4.0)
     (panel,) = program.window.findChildren(AllStepsPanel)
     panel.list.choose(0)
+
+
+def calculator(program: Program) -> None:
+    """The killer calculator, with a cage selected that some digits stand beside."""
+    begin(program)
+    solution = program.session.game.the_solution()
+    cages = tuple(
+        KillerCage(
+            (Cell(first), Cell(first + 1), Cell(first + 9)),
+            solution[first] + solution[first + 1] + solution[first + 9],
+        )
+        for first in (0, 3, 6, 20, 24, 36, 39, 60, 63)
+    )
+    program.bridge.begin(NewPuzzle(Puzzle(CLASSIC, (0,) * 81, cages), Card("")))
+    for cell in (2, 8, 16):
+        program.bridge.enter([cell], solution[cell])
+    program.window.screen_widget.board.select_cells([6])
+    program.window.calculator.show_calculator()
 
 
 def example(slug: str) -> Reach:
@@ -395,6 +415,7 @@ STATES: dict[str, Reach] = {
     **{f"step-{slug}": example(slug) for slug in EXAMPLES},
     "step-lit": lit,
     "all-steps": all_steps,
+    "calculator": calculator,
     "mistake": mistake,
     "ways_out": ways_out,
     "notes_question": notes_question,

@@ -249,6 +249,25 @@
   </message>
  </context>
  <context>
+  <name>CalculatorPanel</name>
+  <message>
+   <source>Killer calculator</source>
+   <translation>杀手计算器</translation>
+  </message>
+  <message>
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <source>Close (Esc)</source>
+   <translation>关闭（Esc）</translation>
+  </message>
+  <message>
+   <source>Combinations</source>
+   <translation>组合</translation>
+  </message>
+ </context>
+ <context>
   <name>CardWindow</name>
   <message>
    <source>This puzzle</source>
@@ -1289,6 +1308,65 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>Sums</name>
+  <message>
+   <source>Select a cage, or any cells.</source>
+   <translation>请选一个笼子，或任意几格。</translation>
+  </message>
+  <message>
+   <source>1 cell|{0} cells</source>
+   <translation>{0} 格</translation>
+  </message>
+  <message>
+   <source>{1} in 1 cell|{1} in {0} cells</source>
+   <translation>{0} 格之和 {1}</translation>
+  </message>
+  <message>
+   <source>Sum of the digits placed: {0}</source>
+   <translation>已填数字之和：{0}</translation>
+  </message>
+  <message>
+   <source>{1} left for 1 cell|{1} left for {0} cells</source>
+   <translation>剩余 {0} 格，还差 {1}</translation>
+  </message>
+  <message>
+   <source>Possible sums: {0} to {1}</source>
+   <translation>可能的和：{0} 到 {1}</translation>
+  </message>
+  <message>
+   <source>Only possible sum: {0}</source>
+   <translation>唯一可能的和：{0}</translation>
+  </message>
+  <message>
+   <source>Possible combinations: {0} of {1}</source>
+   <translation>可能的组合：{1} 种中的 {0} 种</translation>
+  </message>
+  <message>
+   <source>Possible: {0}</source>
+   <translation>可能：{0}</translation>
+  </message>
+  <message>
+   <source>Ruled out: {0}</source>
+   <translation>已排除：{0}</translation>
+  </message>
+  <message>
+   <source>{0}: {1}</source>
+   <translation>{0}：{1}</translation>
+  </message>
+  <message>
+   <source>{0}: impossible</source>
+   <translation>{0}：无解</translation>
+  </message>
+  <message>
+   <source>{0}, sum {1}</source>
+   <translation>{0}，和为 {1}</translation>
+  </message>
+  <message>
+   <source>{0}, {1} so far</source>
+   <translation>{0}，目前和为 {1}</translation>
+  </message>
+ </context>
+ <context>
   <name>TechniqueList</name>
   <message>
    <source>No techniques match.</source>
@@ -1646,6 +1724,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>&amp;Where the digit can go</source>
    <translation>数字能填在哪里(&amp;W)</translation>
+  </message>
+  <message>
+   <source>Killer c&amp;alculator</source>
+   <translation>杀手计算器(&amp;A)</translation>
   </message>
   <message>
    <source>&amp;Larger text</source>

@@ -8,6 +8,7 @@ Unicode's CLDR: `n % 10 = 2..4 and n != 12..14`.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 BAR = "|"
 ENGLISH_RULES = "n = 1|other"
@@ -16,6 +17,7 @@ ENGLISH_RULES = "n = 1|other"
 _RELATION = re.compile(r"n(?: % (\d+))? (!?=) (\d+(?:\.\.\d+)?(?:,\d+(?:\.\.\d+)?)*)")
 
 
+@lru_cache(maxsize=1 << 8)  # a text that is no puzzle may give thousands of the same errors
 def agreeing(forms: str, number: int, rules: str = ENGLISH_RULES) -> str:
     """The one of the `forms` that goes with a number; the last one where no rule applies.
 

@@ -9,6 +9,7 @@ from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.formats.frame import frame
 from sudoku_app.formats.parsed import Parsed, ParseError, shown
+from sudoku_app.formats.rows import SMALL_SETS
 from sudoku_app.formats.symbols import EMPTY, default_symbols, expected_digits
 
 if TYPE_CHECKING:
@@ -25,27 +26,32 @@ def read_candidates(rows: Sequence[Row], size: int) -> Parsed:
     are read as givens; the other cells' groups are the notes, none where a mark of an empty cell
     stands. Raises ParseError.
     """
-    symbols = default_symbols(size)
     notes: list[int] = []
     for row in rows:
-        notes += _digit_sets(row, symbols)
+        notes += _digit_sets(row, size)
+    return position_of(notes, rows[0].number, size)
+
+
+def position_of(notes: Sequence[int], number: int, size: int) -> Parsed:
+    """The position with these digit sets in its cells, from line `number` on."""
     givens = tuple([0 if bits & bits - 1 else bits.bit_length() for bits in notes])
     return Parsed(
         Puzzle(topology_of_size(size), givens),
-        rows[0].number,
+        number,
         "candidates",
-        symbols=symbols,
+        symbols=default_symbols(size),
         values=givens,
         notes=tuple([bits if bits & bits - 1 else 0 for bits in notes]),
     )
 
 
-def _digit_sets(row: Row, symbols: str) -> list[int]:
+def _digit_sets(row: Row, size: int) -> list[int]:
     """The digit set of each group of a row. Raises ParseError."""
-    known = _SETS.get(symbols, {})
+    known = SMALL_SETS.get(size, {})
     try:
         return [known[group] for group in row.groups]
     except KeyError:
+        symbols = default_symbols(size)
         return [_digit_set(row, start, group, symbols) for start, group in _starts(row)]
 
 
@@ -72,13 +78,6 @@ def _digit_set(row: Row, start: int, group: str, symbols: str) -> int:
     return bits
 
 
-def _all_groups(size: int) -> dict[str, int]:
-    """The digit set of every group in rising order, and of the marks of an empty cell."""
-    symbols = default_symbols(size)
-    known = {_group(bits, symbols): bits for bits in range(1, 1 << size)}
-    return known | {mark: 0 for mark in EMPTY if mark not in symbols}
-
-
 def write_candidates(values: Sequence[int], notes: Sequence[int], topology: Topology) -> str:
     """A position as a candidate grid with borders; `notes` hold a digit set for each cell.
 
@@ -98,7 +97,3 @@ def group_texts(values: Sequence[int], notes: Sequence[int], size: int) -> list[
 
 def _group(bits: int, symbols: str) -> str:
     return "".join(mark for digit, mark in enumerate(symbols) if bits >> digit & 1) or "."
-
-
-_SETS = {default_symbols(size): _all_groups(size) for size in (4, 6)}
-"""Of small grids a file can hold very many: their groups are looked up."""

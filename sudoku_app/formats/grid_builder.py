@@ -52,9 +52,7 @@ class GridBuilder:
             self._doubled = True
         self._rows.append(row)
         rows = self._settled(closing=False)
-        if rows is None or len(rows) < self.size:
-            return []
-        return self._complete(rows)
+        return [] if rows is None or len(rows) < self.size else self._complete(rows)
 
     def bridge_gap(self) -> bool:
         """Whether the grid may go on after an empty line: it can between its bands of boxes."""

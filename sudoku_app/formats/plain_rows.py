@@ -1,12 +1,15 @@
-"""Rows of nothing but cells, gathered until they are a grid: the common case, made for speed."""
+"""Rows of nothing but cells, gathered until they are a grid: the common cases, made for speed."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import topology_of_size
+from sudoku_app.formats.candidate_grid import position_of
 from sudoku_app.formats.parsed import Parsed
+from sudoku_app.formats.rows import small_sets
 from sudoku_app.formats.symbols import EMPTY, decode
 
 if TYPE_CHECKING:
@@ -17,10 +20,11 @@ _LINES = 16
 """So many characters are all of a 4×4 grid, unless letters make them a row of a 16×16 one."""
 _MARKS = {size: "123456789"[:size] + _EMPTY for size in (4, 6, 8, 9)} | {_LINES: "1234" + _EMPTY}
 """What a row of this length may hold; letters are left to others."""
+SHORTEST_ROW = min(_MARKS)
 
 
-class PlainRows:
-    """Gathers rows of one length, all without borders and words; mutable.
+class GatheredRows(ABC):
+    """Gathers rows of one width, all without words; mutable.
 
     It finds what `GridBuilder` would find in them, and gives back the rows where it cannot tell.
     """
@@ -28,21 +32,16 @@ class PlainRows:
     def __init__(self) -> None:
         self._rows: list[str] = []
         self._size = 0
-        self._marks = ""
         self._first = 0
 
-    def __bool__(self) -> bool:
+    @property
+    def is_begun(self) -> bool:
+        """Whether rows are gathered."""
         return bool(self._rows)
 
+    @abstractmethod
     def take(self, number: int, text: str) -> bool:
         """Take one more row, if it is one; `is_full` is to be asked after each."""
-        if not self._rows:
-            self._size, self._first = len(text), number
-            self._marks = _MARKS.get(self._size, "")
-        if len(text) != self._size or text.strip(self._marks) or not self._marks:
-            return False
-        self._rows.append(text)
-        return True
 
     @property
     def is_full(self) -> bool:
@@ -52,19 +51,70 @@ class PlainRows:
     @property
     def are_lines(self) -> bool:
         """Whether each row is a 4×4 puzzle if no more follow."""
-        return bool(self._rows) and self._size == _LINES
+        return False
 
+    @abstractmethod
     def read(self) -> list[Parsed]:
         """The puzzles in the rows, which are then forgotten."""
-        rows, self._rows = self._rows, []
-        if self._size == _LINES:
-            return [_read(row, 4, number, "line") for number, row in enumerate(rows, self._first)]
-        return [_read("".join(rows), self._size, self._first, "grid")]
 
     def release(self) -> Iterator[tuple[int, str]]:
         """The rows with their numbers, for who reads them one by one; they are then forgotten."""
         rows, self._rows = self._rows, []
         return enumerate(rows, self._first)
+
+
+class PlainRows(GatheredRows):
+    """Rows of one character a cell and nothing between them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._marks = ""
+
+    def take(self, number: int, text: str) -> bool:  # noqa: D102 - inherited
+        if not self._rows:
+            if len(text) not in _MARKS:
+                return False
+            self._size, self._first = len(text), number
+            self._marks = _MARKS[self._size]
+        if len(text) != self._size or text.strip(self._marks):
+            return False
+        self._rows.append(text)
+        return True
+
+    @property
+    def are_lines(self) -> bool:  # noqa: D102 - inherited
+        return bool(self._rows) and self._size == _LINES
+
+    def read(self) -> list[Parsed]:  # noqa: D102 - inherited
+        rows, self._rows = self._rows, []
+        if self._size == _LINES:
+            return [_read(row, 4, number, "line") for number, row in enumerate(rows, self._first)]
+        return [_read("".join(rows), self._size, self._first, "grid")]
+
+
+class SpacedRows(GatheredRows):
+    """Rows of a small grid whose cells stand apart, digits or candidates."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sets: list[int] = []
+
+    def take(self, number: int, text: str) -> bool:  # noqa: D102 - inherited
+        sets = small_sets(text)
+        if not self._rows:
+            self._size, self._first, self._sets = len(sets), number, []
+        if not sets or len(sets) != self._size:
+            return False
+        self._rows.append(text)
+        self._sets += sets
+        return True
+
+    def read(self) -> list[Parsed]:  # noqa: D102 - inherited
+        self._rows = []
+        parsed = position_of(self._sets, self._first, self._size)
+        if any(parsed.notes):
+            return [parsed]
+        return [parsed._replace(format="grid", values=(), notes=())]
 
 
 def _read(cells: str, size: int, number: int, kind: str) -> Parsed:

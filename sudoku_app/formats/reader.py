@@ -29,9 +29,10 @@ from sudoku_app.formats.parsed import (
     ParseError,
     shown,
 )
-from sudoku_app.formats.plain_rows import PlainRows
+from sudoku_app.formats.plain_rows import SHORTEST_ROW, GatheredRows, PlainRows, SpacedRows
 from sudoku_app.formats.prose import are_words, cells_in, link_in
 from sudoku_app.formats.rows import SQUARES, Row, cut, is_bare, is_border
+from sudoku_app.formats.simple_sudoku import CANDIDATES as STARRED_CANDIDATES
 from sudoku_app.formats.simple_sudoku import GRID as STARRED_GRID
 from sudoku_app.formats.simple_sudoku import join_grids
 from sudoku_app.formats.sudocue import read_field
@@ -47,6 +48,7 @@ _DIGITS = frozenset("0123456789")
 _HEADING = re.compile(r"(?:grid|puzzle|sudoku|game)\b[^|,]{0,80}", re.IGNORECASE)
 _KNOWN = frozenset("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYabcdefghijklmnopqrstuvwxy" + EMPTY)
 _MAX_COMMENT = 4_096
+_STARRED = {"grid": STARRED_GRID, "candidates": STARRED_CANDIDATES}
 _SECTION = re.compile(r"\[(?:puzzle|state)\]", re.IGNORECASE)
 _MAX_BARE = 100_000
 """So many lines may have bars and nothing in them."""
@@ -194,59 +196,62 @@ def _joined(lines: Iterable[str]) -> str:
 
 def _each(lines: Iterable[str], first: int) -> Iterator[Parsed | ParseError]:
     reader = _Reader()
-    plain = PlainRows()
+    rows: GatheredRows = PlainRows()
+    others: GatheredRows = SpacedRows()
     is_gap = False
     for number, line in enumerate(lines, first):
         if not line or line.isspace():
             if not is_gap:  # one empty line says as much as a million
                 is_gap = True
-                yield from _rest_of(plain, reader)
+                yield from _rest_of(rows, reader)
                 yield from reader.read_gap()
             continue
         is_gap = False
         text = line.rstrip("\r\n")
-        if not reader.has_grid:
-            if plain.take(number, text):
-                if plain.is_full:
-                    yield from reader.complete(plain.read())
+        if reader.grid is None and (len(text) >= SHORTEST_ROW or rows.is_begun):
+            is_taken = rows.take(number, text)
+            if not is_taken and not rows.is_begun:
+                rows, others = others, rows
+                is_taken = rows.take(number, text)
+            if is_taken:
+                if rows.is_full:
+                    yield from reader.complete(rows.read())
                 continue
-            if plain:
-                yield from reader.read_rows(plain.release())
+            if rows.is_begun:
+                yield from reader.read_rows(rows.release())
             elif (parsed := read_plain(text, number)) is not None:
                 yield from reader.complete([parsed])
                 continue
-        yield from reader.read(number, text)
-    yield from _rest_of(plain, reader)
+        if found := reader.read(number, text):
+            yield from found
+    yield from _rest_of(rows, reader)
     yield from reader.finish()
 
 
-def _rest_of(plain: PlainRows, reader: _Reader) -> Iterable[Parsed | ParseError]:
+def _rest_of(rows: GatheredRows, reader: _Reader) -> Iterable[Parsed | ParseError]:
     """What comes of the rows gathered so far where no more follow them directly."""
-    if plain.are_lines:
-        return reader.complete(plain.read())
-    return reader.read_rows(plain.release())
+    if rows.are_lines:
+        return reader.complete(rows.read())
+    return reader.read_rows(rows.release())
 
 
 class _Reader:
-    """Where the reading stands between two lines: the open grid, and what was said before it."""
+    """Where the reading stands between two lines: what was said before the next puzzle, and the
+    `grid` that is open, to which the next line may belong.
+    """
 
     def __init__(self) -> None:
-        self._grid: GridBuilder | None = None
+        self.grid: GridBuilder | None = None
         self._links: Links | None = None
         self._bare = 0
         self._starred = False
         self._forget()
 
-    @property
-    def has_grid(self) -> bool:
-        """Whether a grid is open, to which the next line may belong."""
-        return self._grid is not None
-
     def complete(self, found: list[Parsed]) -> list[Parsed | ParseError]:
         """What plain rows or a line are, with what was said before them."""
         items: list[Parsed | ParseError] = [*found]
-        if self._starred and found and found[0].format == "grid":
-            items[0] = found[0]._replace(format=STARRED_GRID)
+        if self._starred and found and found[0].format in _STARRED:
+            items[0] = found[0]._replace(format=_STARRED[found[0].format])
         return self._finished(items) if self._said else items
 
     def read_rows(self, rows: Iterable[tuple[int, str]]) -> list[Parsed | ParseError]:
@@ -280,8 +285,11 @@ class _Reader:
         if stripped.startswith("#"):
             self._read_comment(stripped)
             return []
-        if self._grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
+        if self.grid is None and is_bare(stripped) and stripped.count("-") not in SIZES:
             return []  # a rule between puzzles; an empty grid is not written as one
+        if is_border(stripped):
+            self._starred = self._starred or stripped.startswith("*")
+            return []
         if len(stripped) == 3 and stripped.lower() == "end":
             return self._close()
         if _HEADING.fullmatch(stripped) and not cells_in(stripped)[1]:
@@ -292,15 +300,14 @@ class _Reader:
             closed = self._close()
             self._starred = True  # a state that follows its puzzle belongs to it, as in `.ss`
             return closed
-        if is_border(stripped):
-            self._starred = self._starred or stripped.startswith("*")
-            return []
         if stripped.startswith(":"):
             return [*self._close(), *self._finished([_read_case(stripped, number)])]
         return self._read_text(number, text)
 
     def _read_text(self, number: int, text: str) -> list[Parsed | ParseError]:
         """Take a line of cells with what is said behind them."""
+        if "#" not in text:
+            return self._read_cells(cut(number, text), "")
         cells, _, comment = text.partition("#")
         return self._read_cells(cut(number, cells), comment.strip())
 
@@ -309,7 +316,7 @@ class _Reader:
         return self._close()
 
     def read_gap(self) -> list[Parsed | ParseError]:
-        if self._grid is not None and self._grid.bridge_gap():
+        if self.grid is not None and self.grid.bridge_gap():
             return []
         closed = self._close()
         self._starred = False
@@ -330,8 +337,8 @@ class _Reader:
 
     def _read_cells(self, row: Row, comment: str) -> list[Parsed | ParseError]:
         count = row.cell_count
-        if self._grid is not None:
-            if self._grid.fits(row) or not _stands_alone(row, count):
+        if self.grid is not None:
+            if self.grid.fits(row) or not _stands_alone(row, count):
                 self._say(comment)
                 return self._add_row(row)
             return [*self._close(), *self._read_cells(row, comment)]
@@ -342,23 +349,23 @@ class _Reader:
             return []  # likewise a rule
         self._say(comment)
         if count in SIZES and not are_words(row):
-            self._grid = GridBuilder(count, self._starred)
+            self.grid = GridBuilder(count, self._starred)
             return self._add_row(row)
         return self._finished([self._read_one(row, count)])
 
     def _add_row(self, row: Row) -> list[Parsed | ParseError]:
-        assert self._grid is not None
-        found = self._grid.add(row)
+        assert self.grid is not None
+        found = self.grid.add(row)
         if not found:
             return []
-        self._grid = None
+        self.grid = None
         return self._finished(found)
 
     def _close(self) -> list[Parsed | ParseError]:
-        if self._grid is None:
+        if self.grid is None:
             return []
-        found = self._grid.close()
-        self._grid = None
+        found = self.grid.close()
+        self.grid = None
         return self._finished(found)
 
     def _finished(self, found: list[Parsed | ParseError]) -> list[Parsed | ParseError]:

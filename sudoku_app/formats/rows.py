@@ -21,14 +21,23 @@ _RISING = {
     symbols: re.compile("".join(f"{symbol}?" for symbol in symbols))
     for symbols in map(default_symbols, SIZES)
 }
-_GROUPS = {
-    symbols: frozenset(
-        "".join(group) for count in range(1, size + 1) for group in combinations(symbols, count)
-    )
-    for size, symbols in ((size, default_symbols(size)) for size in (4, 6))
+SMALL_SETS = {
+    size: dict.fromkeys(EMPTY, 0)
+    | {
+        "".join(default_symbols(size)[digit] for digit in digits): sum(1 << d for d in digits)
+        for count in range(1, size + 1)
+        for digits in combinations(range(size), count)
+    }
+    for size in (4, 6)
 }
-"""The sets of digits in rising order of small grids, of which a file can hold very many."""
+"""The digit set of each group that may be a cell of a small grid, digits in rising order or the
+mark of an empty cell, by the grid's size. A file can hold very many such grids.
+"""
+_SHORTEST_SMALL, _LONGEST_SMALL = 7, 100
+"""How many characters a row has that is taken for one of a small grid at a glance."""
 _RULE = re.compile(f"[{_FRAME}]")
+_LEVEL_RULE = re.compile(f"[{_FRAME}+=]".translate(dict.fromkeys(map(ord, "│┃║"))))
+"""What stands in no row of cells."""
 _BORDER = re.compile(rf"[-+|=*.:' {_FRAME}]+")
 _BELOW_HEAD = re.compile(r"\|?(?::?-{3,}:?\|){5,}:?-{3,}:?\|?")  # of a table in Markdown
 _RULED = re.compile(r"([.*:'])(?:-{3,}[.*:'+])+")
@@ -72,8 +81,10 @@ class Row(NamedTuple):
 def row_of(number: int, text: str, groups: tuple[str, ...], barred: bool = False) -> Row:
     """The row of these groups."""
     cells = "".join(groups)
-    is_grouped = 1 < len(groups) < len(cells) and _are_cells(groups)
-    count = len(groups) if is_grouped else len(cells)
+    count = len(cells)
+    is_grouped = 1 < len(groups) < count and _are_cells(groups)
+    if is_grouped:
+        count = len(groups)
     return Row(number, text, groups, barred, is_grouped, cells, count, not cells.strip("-"))
 
 
@@ -82,11 +93,11 @@ def cut(number: int, text: str) -> Row:
 
     Nothing is an empty cell also between tabs and bars, where each cell has its own.
     """
-    table = _table_fields(text)
-    if table:
-        return row_of(number, text, table, "|" in text)
+    barred = "|" in text
+    if (barred or "\t" in text) and (table := _table_fields(text)):
+        return row_of(number, text, table, barred)
     plain = text.translate(_SEPARATORS)
-    barred = "|" in text or (not text.isascii() and _RULE.search(text) is not None)
+    barred = barred or (not text.isascii() and _RULE.search(text) is not None)
     if "," not in plain:
         return row_of(number, text, tuple(plain.split()), barred)
     fields = [field.replace(" ", "") for field in plain.split(",")]
@@ -96,14 +107,30 @@ def cut(number: int, text: str) -> Row:
     return row_of(number, text, tuple([field or "." for field in fields]), barred)
 
 
+def small_sets(text: str) -> list[int]:
+    """The digit set of each cell, where `text` is a row of a small grid with its cells apart and
+    nothing else; else nothing, also where that takes a second look. Made for speed.
+    """
+    if not _SHORTEST_SMALL <= len(text) <= _LONGEST_SMALL or not text.isascii() or "-" in text:
+        return []
+    groups = text.translate(_SEPARATORS).split()
+    known = SMALL_SETS.get(len(groups))
+    if known is None:
+        return []
+    if ("|" in text or "\t" in text) and _table_fields(text):
+        return []
+    try:
+        return [known[group] for group in groups]
+    except KeyError:
+        return []
+
+
 def _table_fields(text: str) -> tuple[str, ...]:
     """The cells of a row of a table with blank ones, as spreadsheets copy it; else nothing."""
     if "\t" in text:
         fields = text.split("\t")
-    elif "|" in text:
-        fields = text.strip().removeprefix("|").removesuffix("|").split("|")
     else:
-        return ()
+        fields = text.strip().removeprefix("|").removesuffix("|").split("|")
     if len(fields) not in SIZES or all(map(str.strip, fields)):
         return ()
     cells = tuple([field.strip() or "." for field in fields])
@@ -113,6 +140,8 @@ def _table_fields(text: str) -> tuple[str, ...]:
 def _are_cells(groups: tuple[str, ...]) -> bool:
     """Whether groups are cells where one of them has several characters."""
     size = _SIZE_OF_COUNT.get(len(groups))
+    if size in SMALL_SETS and all(map(SMALL_SETS[size].__contains__, groups)):
+        return True
     return size is not None and (
         are_numbers(groups, size) or are_candidates(groups, default_symbols(size))
     )
@@ -128,9 +157,6 @@ def are_numbers(groups: tuple[str, ...], size: int) -> bool:
 
 def are_candidates(groups: tuple[str, ...], symbols: str) -> bool:
     """Whether each group is a set of digits in rising order, or says that there is none."""
-    known = _GROUPS.get(symbols)
-    if known is not None and known.issuperset(groups):
-        return True
     rising = _RISING[symbols]
     return all(group in EMPTY for group in groups if rising.fullmatch(group) is None)
 
@@ -148,7 +174,7 @@ def is_border(text: str) -> bool:
     """
     if _BORDER.fullmatch(text) is None:
         return False
-    if "+" in text or "=" in text or any(mark in _FRAME and mark not in "│┃║" for mark in text):
+    if _LEVEL_RULE.search(text) is not None:
         return True
     ruled = _RULED.fullmatch(text.strip("| ")) or _BELOW_HEAD.fullmatch(text.replace(" ", ""))
     return ruled is not None

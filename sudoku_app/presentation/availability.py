@@ -17,9 +17,9 @@ OF_THE_BOARD = (
 """What changes the board or gives it away: nothing that works while the board is hidden."""
 MODES = (
     *("toggle_notes", "mode_value", "mode_corner", "mode_centre", "mode_colour", "mode_tint"),
-    *("next_mode", "show_places"),
+    *("next_mode", "show_places", "show_calculator"),
 )
-"""What digits become, and where they can go."""
+"""What digits become, where they can go, and what they sum to."""
 OF_PLAY = (
     *("restart", "toggle_pause", "hint", "show_all_steps", "solve_step_by_step", "check"),
     *("finish", "solve", "begin_branch", "keep_branch", "drop_branch", *MODES, "fill_notes"),

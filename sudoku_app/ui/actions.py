@@ -122,6 +122,13 @@ def action_rows() -> tuple[ActionRow, ...]:
             view, translate("actions", "Read row, column, &box"), "read_houses", ("Ctrl+Shift+B",)
         ),
         ActionRow(view, translate("actions", "&Where the digit can go"), "show_places", ("F2",)),
+        ActionRow(
+            view,
+            translate("actions", "Killer c&alculator"),
+            "show_calculator",
+            ("F3",),
+            True,
+        ),
         ActionRow(view),
         ActionRow(view, translate("actions", "&Larger text"), "zoom_in", ("Ctrl++", "Ctrl+=")),
         ActionRow(view, translate("actions", "&Smaller text"), "zoom_out", ("Ctrl+-",)),

@@ -18,6 +18,7 @@ from sudoku_app.ui.editor.editor import Editor
 from sudoku_app.ui.exchange.exchange import Exchange
 from sudoku_app.ui.games.archive import Archive
 from sudoku_app.ui.help.help_desk import HelpDesk
+from sudoku_app.ui.hints.calculator import KillerCalculator
 from sudoku_app.ui.hints.hint_controller import HintController
 from sudoku_app.ui.hints.steps_desk import StepsDesk
 from sudoku_app.ui.looks import Looks
@@ -94,6 +95,7 @@ class MainWindow(QMainWindow):
         self.archive = Archive(bridge, screen, self)
         self.exchange = Exchange(bridge, self.editor, self)
         self.steps = StepsDesk(bridge, screen, self.guide, self)
+        self.calculator = KillerCalculator(bridge, screen, self)
         self.finale = Finale(bridge, self.board_model, screen, self)
         self.notices = NoticeBoard(bridge, self.editor, self.archive, self)
         self.help = HelpDesk(screen, self.looks, self)
@@ -106,6 +108,7 @@ class MainWindow(QMainWindow):
             self.exchange,
             self.editor,
             self.steps,
+            self.calculator,
             self.finale,
             self.reading,
             self.help,
@@ -128,6 +131,8 @@ class MainWindow(QMainWindow):
         self.judge.judged.connect(self.notices.refresh)
         self.editor.toggled.connect(self._show_editor)
         self.editor.toggled.connect(self.steps.close_windows)
+        self.editor.toggled.connect(self.calculator.close_panel)
+        self.calculator.toggled.connect(self.actions_by_name["show_calculator"].setChecked)
         self.editor.toggled.connect(self.guide.give_up_search)
         self.guide.new_game_requested.connect(self.new_games.new_at_level)
         self.guide.next_level_requested.connect(self.new_games.next_level_up)
@@ -351,6 +356,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent | None) -> None:
         self.steps.stop()  # which gives back what the window grew for it
+        self.calculator.close_panel()  # likewise
         self.looks.keep_place(place_of(self), filling_of(self))
         self.guide.stop()
         self.finale.stop()

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QObject
 
+from sudoku_app.core.calculator import has_sums
 from sudoku_app.game.clock import time_text
 from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.rest_card import progress
 from sudoku_app.presentation.status_words import level_line, lock_words, state_line
+from sudoku_app.presentation.sums import cage_line
 from sudoku_app.ui.language import language_of
 
 if TYPE_CHECKING:
@@ -36,6 +38,8 @@ class StatusLines(QObject):
         self._judge = judge
         self._entry = entry
         entry.lock_changed.connect(self._show_state)
+        screen.board.selection_changed.connect(self._show_selection)
+        bridge.paused_changed.connect(self._show_state)
         screen.shape_changed.connect(self._show_state)
         bridge.clock_advanced.connect(self.show_clock)
         bridge.changed.connect(self._show_game)
@@ -52,6 +56,10 @@ class StatusLines(QObject):
         self._show_state()
         self.show_clock()
 
+    def _show_selection(self) -> None:
+        if has_sums(self._bridge.game.puzzle.rules):
+            self._show_state()
+
     def _show_level(self) -> None:
         """Show the level and the techniques that the puzzle needs."""
         language, judged = language_of(self._bridge.settings), self._judge.level_words()
@@ -66,7 +74,8 @@ class StatusLines(QObject):
 
     def _show_state(self) -> None:
         """Show the progress of the game, conflicts, and the name of the puzzle after its rules if
-        no card names them; or instead the digit that goes into each cell that is clicked.
+        no card names them; or instead the sum of the selected cells in a killer, or the digit that
+        goes into each cell that is clicked.
         """
         translate, game = QCoreApplication.translate, self._bridge.game
         self._screen.card.show_progress(progress(translate, self._bridge.session))
@@ -79,6 +88,9 @@ class StatusLines(QObject):
         if self._screen.is_stacked:  # no card is there to tell the rules
             rules = rule_words(translate, game.puzzle.topology, game.puzzle.constraints)
             words = f"{rules}  ·  {words}" if rules else words
+        if not self._bridge.is_paused:
+            cells = self._screen.board.selected_cells()
+            words = cage_line(translate, game, cells, self._bridge.settings.full_notes) or words
         if digit := self._entry.locked_digit:
             words = lock_words(translate, digit, self._entry.locks_colour)
         self._screen.status_label.setText(words)

@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.help.help_window import KEYS, HelpWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow
-from sudoku_app.ui.hints import steps_dock
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.way_window import WayWindow
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.settings_window import SettingsWindow
 from sudoku_app.ui.start.program import Program
 from tests.ui.english import ENGLISH_BY_RIGHT, english_in
@@ -126,7 +126,7 @@ def test_windows_beside_the_board_stay_open_in_another_language(
 def test_the_window_keeps_what_it_grew_for_the_list_of_steps_in_another_language(
     qtbot: QtBot, open_program: Callable[[str], Program], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
+    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
     program = open_program("en")
     before = program.window.size()
     program.window.steps.show_all_steps()

@@ -31,6 +31,7 @@ from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.paths import resource
 from sudoku_app.ui.help.welcome import Welcome
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
+from sudoku_app.ui.hints.calculator_panel import CalculatorPanel
 from sudoku_app.ui.parts.buttons import ThemedButton
 from sudoku_app.ui.translation import TsTranslator
 from tests.ui.conftest import LINE, Play
@@ -350,6 +351,25 @@ def test_the_list_of_all_steps_has_room_for_longer_words(
     assert not panel.grab().isNull()
     assert (size, cut_words(panel)) == (size, [])
     assert window.screen_widget.rect().contains(window.screen_widget.board.geometry())
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_calculator_has_room_for_longer_words(
+    qtbot: QtBot,
+    wordy: None,
+    elided: list[str],
+    open_play: Callable[..., Play],
+    size: tuple[int, int],
+) -> None:
+    window = open_play().window
+    window.resize(*size)
+    window.calculator.show_calculator()
+    for cells in ([], [0, 1, 2], [0, 80]):
+        window.screen_widget.board.select_cells(cells)
+        QApplication.processEvents()
+        (panel,) = window.findChildren(CalculatorPanel)
+        assert not panel.grab().isNull()
+        assert (size, cut_words(panel)) == (size, [])
 
 
 def test_windows_that_events_open_have_room_for_longer_words(

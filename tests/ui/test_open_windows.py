@@ -10,8 +10,8 @@ from PyQt6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.board.board_view import BoardView
-from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.parts.buttons import ThemedButton
+from sudoku_app.ui.parts.side_dock import SideDock
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import LINE, Play
 
@@ -35,6 +35,7 @@ WINDOWS: dict[str, Callable[[Play], object]] = {
     "help": lambda play: play.window.help.show_help(),
     "about": lambda play: play.window.help.show_about(),
     "all steps": lambda play: play.window.steps.show_all_steps(),
+    "calculator": lambda play: play.window.calculator.show_calculator(),
     "step by step": lambda play: play.window.steps.solve_step_by_step(),
     "games": lambda play: play.window.archive.show_games(),
     "statistics": lambda play: play.window.archive.show_statistics(),
@@ -67,10 +68,12 @@ def open_dialogs() -> set[QDialog]:
 
 
 def open_window(play: Play, name: str) -> QWidget:
-    """Open a window, or the list that stands in the main window, and give it."""
+    """Open a window, or the tool that stands in the main window, and give it."""
     before = open_dialogs()
     WINDOWS[name](play)
-    (window,) = open_dialogs() - before or play.window.findChildren(AllStepsPanel)
+    docks = play.window.findChildren(SideDock)
+    (window,) = open_dialogs() - before or [dock.widget() for dock in docks]
+    assert window is not None
     return window
 
 

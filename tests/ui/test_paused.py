@@ -17,6 +17,7 @@ from tests.ui.shaping import NARROW, shape
 HIDDEN = (
     *("copy_puzzle", "copy_board", "copy_grid", "copy_candidates", "copy_link", "copy_picture"),
     *("save_puzzle", "print_puzzles", "read_board", "show_all_steps", "solve_step_by_step"),
+    "show_calculator",
 )
 
 

@@ -21,10 +21,10 @@ from sudoku_app.core.topology import CLASSIC, Cell, Digit
 from sudoku_app.game.settings import DEFAULTS, Settings
 from sudoku_app.presentation.step_shape import Pointer
 from sudoku_app.presentation.step_words import conclusion_words
-from sudoku_app.ui.hints import steps_dock
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.hints.way_window import WayWindow
+from sudoku_app.ui.parts import side_dock
 from tests.ui.conftest import Play
 
 
@@ -154,7 +154,7 @@ def test_the_list_never_covers_the_board(
     height: int,
     room: QSize,
 ) -> None:
-    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: room)
+    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: room)
     before = QSize(width, height)
     play.window.resize(before)
     window = begun_list(play)
@@ -174,7 +174,7 @@ def test_the_list_never_covers_the_board(
 def test_the_list_changes_its_place_with_the_shape_of_the_window(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: QSize(0, 0))
+    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(0, 0))
     play.window.resize(1200, 720)
     dock = begun_list(play).parentWidget()
     assert isinstance(dock, QDockWidget)
@@ -189,7 +189,7 @@ def test_the_list_changes_its_place_with_the_shape_of_the_window(
 def test_the_list_stays_as_wide_as_the_player_made_it(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: QSize(0, 0))
+    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(0, 0))
     play.window.resize(1200, 720)
     dock = begun_list(play).parentWidget()
     assert isinstance(dock, QDockWidget)
@@ -201,7 +201,7 @@ def test_the_list_stays_as_wide_as_the_player_made_it(
 def test_the_place_of_the_window_is_kept_without_what_it_grew_for_the_list(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(steps_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
+    monkeypatch.setattr(side_dock, "room_to_grow", lambda _window: QSize(2000, 2000))
     before = play.window.size()
     begun_list(play)
     assert play.window.size() != before

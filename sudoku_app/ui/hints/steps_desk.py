@@ -17,11 +17,16 @@ if TYPE_CHECKING:
     from sudoku_app.game.coach import Hint
     from sudoku_app.game.game import Game
     from sudoku_app.ui.game_bridge import GameBridge
+    from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
     from sudoku_app.ui.hints.hint_controller import HintController
     from sudoku_app.ui.hints.step_list import StepStream
-    from sudoku_app.ui.hints.steps_dock import StepsDock
     from sudoku_app.ui.hints.way_window import WayWindow
+    from sudoku_app.ui.parts.side_dock import SideDock
     from sudoku_app.ui.play.game_screen import GameScreen
+
+
+LIST_EXTENT = 340, 250
+"""How wide the list of all steps is beside the board, and how high below it, at zoom 1."""
 
 
 class StepsDesk(QObject):
@@ -41,7 +46,8 @@ class StepsDesk(QObject):
         self._screen = screen
         self._guide = guide
         self._window = window
-        self._all: StepsDock | None = None
+        self._all: SideDock | None = None
+        self._panel: AllStepsPanel | None = None
         self._way: WayWindow | None = None
         self._streams: tuple[StepStream, StepStream] | None = None
         bridge.changed.connect(self._look_again)
@@ -87,31 +93,35 @@ class StepsDesk(QObject):
             self._all = self._new_dock()
             self._all.open()
         self._look_again()
-        self._all.panel.list.setFocus()
+        if self._panel is not None:
+            self._panel.list.setFocus()
 
-    def _new_dock(self) -> StepsDock:
+    def _new_dock(self) -> SideDock:
         from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel  # not before it is asked for
-        from sudoku_app.ui.hints.steps_dock import StepsDock
+        from sudoku_app.ui.parts.side_dock import SideDock
 
         theme = self._screen.theme
-        panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
+        panel = self._panel = AllStepsPanel(theme, self._language, self._both_streams()[0])
         panel.step_chosen.connect(self._guide.show_step)
-        dock = StepsDock(panel, theme, self._window)
+        dock = SideDock(panel, theme, self._window, LIST_EXTENT)
+        panel.close_requested.connect(dock.close)
         dock.closed.connect(self._all_closed)
         return dock
 
     def _all_closed(self) -> None:
-        self._all = None
+        if self._panel is not None:
+            self._panel.end_search()
+        self._all = self._panel = None
         self._screen.take_focus()
 
     def _look_again(self) -> None:
-        if self._all is None:
+        if self._panel is None:
             return
         reason = self._reason_against_steps()
         if reason:
-            self._all.panel.refuse(reason)
+            self._panel.refuse(reason)
         else:
-            self._all.panel.look(self._position())
+            self._panel.look(self._position())
 
     def _reason_against_steps(self) -> str:
         """Why no steps are searched for on this board; empty if they are."""

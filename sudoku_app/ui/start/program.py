@@ -38,6 +38,7 @@ def hand_over(old: MainWindow, new: MainWindow) -> None:
     new.guide.take_over(old.guide)
     new.editor.take_over(old.editor)
     new.steps.take_over(old.steps)
+    new.calculator.take_over(old.calculator)
     new.help.take_over(old.help)
     new.raise_()  # the language was chosen in it, whatever was opened anew after it
     new.activateWindow()

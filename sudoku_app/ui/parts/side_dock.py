@@ -1,4 +1,4 @@
-"""The place of the list of all steps in the window: beside the board or below it."""
+"""A place for a tool in the window, beside the board or below it."""
 
 from __future__ import annotations
 
@@ -13,14 +13,11 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent
     from PyQt6.QtWidgets import QMainWindow
 
-    from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
     from sudoku_app.ui.theme import Theme
 
 
-WIDE, HIGH = 340, 250
-"""How wide the list is beside the board, and how high below it, at zoom 1."""
 WIDEST_SHARE, HIGHEST_SHARE = 0.5, 1 / 3
-"""The most of the window that the list takes from the board."""
+"""The most of the window that a tool takes from the board."""
 AROUND_BOARD = 170
 """How high that is at zoom 1 which stands above and below the board in a narrow window."""
 _BESIDE, _BELOW = (
@@ -29,37 +26,44 @@ _BESIDE, _BELOW = (
 )
 
 
-class StepsDock(QDockWidget):
-    """Holds the list at the right of the board, or below it where that leaves a larger board. The
-    window grows by as much where its screen has room, and gives that back at the end.
+class SideDock(QDockWidget):
+    """Holds a tool at the right of the board, or below it where that leaves a larger board. The
+    window grows by as much where its screen has room, and gives that back at the end. A window has
+    one at a time.
 
-    `before` and `grown` are the sizes of the window without the list and with it; `closed()` tells
-    that the list went.
+    `extent` is how wide the tool is beside the board, and how high below it, at zoom 1. `before`
+    and `grown` are the sizes of the window without the tool and with it; `closed()` is emitted when
+    the tool was closed.
     """
 
     closed = pyqtSignal()
 
-    def __init__(self, panel: AllStepsPanel, theme: Theme, window: QMainWindow) -> None:
+    def __init__(
+        self, panel: QWidget, theme: Theme, window: QMainWindow, extent: tuple[int, int]
+    ) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable)  # but not moved
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setTitleBarWidget(QWidget())  # the panel has its own
         self.setWidget(panel)
-        self.panel = panel
+        self._extents = extent
         self._theme = theme
         self._main = window
         self._wanted: tuple[Qt.Orientation, int] | None = None
         self.before = self.grown = window.size()
-        panel.close_requested.connect(self.close)
 
     def open(self) -> None:
         """Take the place, in a window that grows for it."""
+        for other in self._main.findChildren(SideDock):
+            if other is not self and not other.isHidden():
+                other.close()
         window, room = self._main, room_to_grow(self._main)
         self.before = size = window.size()
         zoom = self._theme.zoom
-        wider = QSize(min(round(WIDE * zoom), room.width()), 0)
-        higher = QSize(0, min(round(HIGH * zoom), room.height()))
+        wide, high = self._extents
+        wider = QSize(min(round(wide * zoom), room.width()), 0)
+        higher = QSize(0, min(round(high * zoom), room.height()))
         is_beside = self._board(size + wider, True) >= self._board(size + higher, False)
         grow(window, wider if is_beside else higher)
         self.grown = window.size()
@@ -90,14 +94,15 @@ class StepsDock(QDockWidget):
             window.resizeDocks([self], [wanted[1]], wanted[0])
 
     def _extent(self, size: QSize) -> tuple[int, int]:
-        """How wide the list is beside the board in a window of a size, and how high below it."""
-        zoom = self._theme.zoom
-        wide = min(WIDE * zoom, size.width() * WIDEST_SHARE)
-        high = min(HIGH * zoom, size.height() * HIGHEST_SHARE)
-        return round(wide), round(high)
+        """How wide the tool is beside the board in a window of a size, and how high below it."""
+        wide, high = (side * self._theme.zoom for side in self._extents)
+        return (
+            round(min(wide, size.width() * WIDEST_SHARE)),
+            round(min(high, size.height() * HIGHEST_SHARE)),
+        )
 
     def _board(self, size: QSize, is_beside: bool) -> int:
-        """About how large the board is in a window of a size, with the list beside it or below."""
+        """About how large the board is in a window of a size, with the tool beside it or below."""
         wide, high = self._extent(size)
         room = size.height() - round(AROUND_BOARD * self._theme.zoom)
         if is_beside:
@@ -107,7 +112,6 @@ class StepsDock(QDockWidget):
     def closeEvent(self, event: QCloseEvent | None) -> None:
         window = self._main
         window.removeEventFilter(self)
-        self.panel.end_search()
         super().closeEvent(event)
         if window.size() == self.grown:
             window.resize(self.before)

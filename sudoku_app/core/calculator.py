@@ -1,0 +1,150 @@
+"""What players work out beside a killer: the sum of some cells, and the combinations that make it.
+
+A combination is a set of different digits, one for each cell, with the sum that a constraint
+demands. It is possible while its digits can be put into the cells, one candidate each.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.forms import Sums, combinations_of
+from sudoku_app.core.topology import DigitSet, cell_set, digit_bit, iter_bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Rules
+    from sudoku_app.core.topology import CellSet, Topology
+
+MOST_COMBINATIONS = 20_000
+"""No combinations are listed where so many sets of digits would have to be looked through; 9×9
+grids have 126 at most.
+"""
+
+
+class Combination(NamedTuple):
+    """Different digits with the sum of the cells; `is_possible` while they can be put there."""
+
+    digits: DigitSet
+    is_possible: bool
+
+
+class Calculation(NamedTuple):
+    """What can be said of the sum of `cells`.
+
+    `total` is what constraints demand, or None. `placed` is the sum of the digits that are there,
+    and `left` the number of empty cells. The sum is from `least` to `most`, as far as the
+    candidates tell; both are 0 where they leave no way to fill the cells. `combinations` are those
+    of the total, in rising order; empty where there is none, or cells may hold equal digits.
+    """
+
+    cells: CellSet
+    total: int | None
+    placed: int
+    left: int
+    least: int
+    most: int
+    combinations: tuple[Combination, ...]
+
+
+def calculation(candidates: Candidates, selected: CellSet) -> Calculation:
+    """The sum of the selected cells; a single cell stands for the smallest cage that it is in."""
+    grid = candidates.topology
+    sums = dict(_sums_of(candidates.rules))
+    cells = selected
+    if selected.bit_count() == 1:
+        around = [each for each in sums if each & selected and _all_differ(grid, each)]
+        cells = min(around, key=int.bit_count, default=selected)
+    total = sums.get(cells, _joint_total(sums, cells))
+    members = list(iter_bits(cells))
+    masks = [
+        digit_bit(candidates.values[cell]) if candidates.values[cell] else candidates.digits[cell]
+        for cell in members
+    ]
+    least, most = _range(masks)
+    found: tuple[Combination, ...] = ()
+    if _all_differ(grid, cells):
+        known = _sets(grid.size, len(masks), total)
+        found = tuple(Combination(digits, _fits(masks, digits)) for digits in known)
+        if found:
+            possible = [_sum(each.digits) for each in found if each.is_possible]
+            least, most = min(possible, default=0), max(possible, default=0)
+    return Calculation(
+        cells,
+        total,
+        sum(candidates.values[cell] for cell in members),
+        sum(1 for cell in members if not candidates.values[cell]),
+        least,
+        most,
+        () if total is None else found,
+    )
+
+
+def has_sums(rules: Rules) -> bool:
+    """Whether a constraint demands the sum of some cells that must all differ."""
+    return any(_all_differ(rules.sight, cells) for cells, _ in _sums_of(rules))
+
+
+def _sums_of(rules: Rules) -> Iterator[tuple[CellSet, int]]:
+    """The cells whose digits must have a sum, each counting once, with the sum."""
+    for _, form in rules.forms:
+        if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
+            (group,) = form.groups
+            if all(term.weight == 1 for term in group):
+                yield cell_set(term.cell for term in group), form.total
+
+
+def _joint_total(sums: dict[CellSet, int], cells: CellSet) -> int | None:
+    """The sum of cells that are several whole cages; None where they are not."""
+    rest: int = cells
+    total = 0
+    for each, number in sums.items():
+        if each & ~rest == 0:
+            rest &= ~each
+            total += number
+    return None if rest or not cells else total
+
+
+def _all_differ(sight: Topology, cells: CellSet) -> bool:
+    """Whether no digit may appear twice in the cells."""
+    return all(cells & ~(sight.peers[cell] | 1 << cell) == 0 for cell in iter_bits(cells))
+
+
+def _sets(size: int, count: int, total: int | None) -> Sequence[DigitSet]:
+    """The sets of so many digits, with the total if it is known; none where they are too many."""
+    if comb(size, count) > MOST_COMBINATIONS:
+        return ()
+    return combinations_of((1 << size) - 1, count, total)
+
+
+def _sum(digits: DigitSet) -> int:
+    return sum(position + 1 for position in iter_bits(digits))
+
+
+def _range(masks: Sequence[DigitSet]) -> tuple[int, int]:
+    """The least and the largest sum of a candidate from each cell; 0 where a cell has none."""
+    if not all(masks):
+        return 0, 0
+    return sum((mask & -mask).bit_length() for mask in masks), sum(map(int.bit_length, masks))
+
+
+def _fits(masks: Sequence[DigitSet], digits: DigitSet) -> bool:
+    """Whether each cell can hold a digit of its own out of as many digits.
+
+    Cells are matched one by one; a cell takes a digit from another one that can change to a third.
+    """
+    holder: dict[int, int] = {}
+
+    def place(cell: int, tried: set[int]) -> bool:
+        for position in iter_bits(masks[cell] & digits):
+            if position not in tried:
+                tried.add(position)
+                if position not in holder or place(holder[position], tried):
+                    holder[position] = cell
+                    return True
+        return False
+
+    return all(place(cell, set()) for cell in range(len(masks)))
