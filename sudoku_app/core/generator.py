@@ -21,8 +21,8 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import ClueSymmetry, PuzzleRequest, check, orbits
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
-from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.reduction import cut_cages, removable
+from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, Topology, digits_of
@@ -305,7 +305,7 @@ class _Maker:
 
     def _is_too_hard(self, puzzle: Puzzle) -> bool:
         path = self._path(puzzle)
-        if path is not None and self._request.hardest is Level.EASY:
+        if path is not None and self._request.hardest is Level.EASY and not self._has_rules:
             return 0 < fewest_choices(Candidates.of(puzzle)) < FEWEST_CHOICES
         return path is None
 
@@ -342,8 +342,8 @@ class _Maker:
 
     def _missed(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
         """The distance if it can be seen without a full rating; None if it takes one."""
-        if self._has_rules:
-            return self._missed_by_path(puzzle, hardest)
+        if self._has_rules:  # where the harder techniques take as long as a rating
+            return self._missed_by_path(puzzle, hardest) if hardest < Level.EXPERT else None
         # Without branching, the solver only uses singles and locked candidates.
         forced = bit_parallel.verdict(puzzle, Budget(max_nodes=0)) is Verdict.UNIQUE
         if forced and hardest > Level.NORMAL:

@@ -46,7 +46,7 @@ MOST_IN_CAGE = 5
 _LONE_CAGES = 2
 """The most cages of a single cell."""
 _LAYOUTS = 12
-"""How many times cages are drawn; the layout with the fewest single cells above those is taken."""
+"""The most times that cages are drawn anew because more single cells are left."""
 _TRIES = 400
 """The most lines that are tried for one puzzle; most come to nothing."""
 _WALKS = 6
@@ -162,10 +162,10 @@ def lay(
 
 
 def _killer(sheet: _Sheet, level: int) -> Iterator[Constraint]:
-    cages = min(
-        (_cages(sheet, CAGE_SIZES[level]) for _ in range(_LAYOUTS)),
-        key=lambda found: max(sum(len(cage) == 1 for cage in found), _LONE_CAGES),
-    )
+    for _ in range(_LAYOUTS):
+        cages = _cages(sheet, CAGE_SIZES[level])
+        if sum(len(cage) == 1 for cage in cages) <= _LONE_CAGES:
+            break
     for cage in sorted(map(sorted, cages)):
         yield sheet.cage(cage)
 
@@ -176,9 +176,10 @@ def _cages(sheet: _Sheet, weights: Sequence[int]) -> list[list[Cell]]:
     """
     random, grid = sheet.random, sheet.grid
     free = {Cell(cell) for cell in sheet.free}
+    beside = {cell: tuple(sheet.beside(cell, EDGE)) for cell in free}
     cages: list[list[Cell]] = []
     while free:
-        room = {cell: sum(other in free for other in sheet.beside(cell, EDGE)) for cell in free}
+        room = {cell: len(free.intersection(beside[cell])) for cell in free}
         tightest = min(room.values())
         cage = [random.choice(sorted(cell for cell in free if room[cell] == tightest))]
         free.remove(cage[0])
@@ -187,7 +188,7 @@ def _cages(sheet: _Sheet, weights: Sequence[int]) -> list[list[Cell]]:
             onward = [
                 other
                 for cell in cage
-                for other in sheet.beside(cell, EDGE)
+                for other in beside[cell]
                 if other in free and grid[other] not in held
             ]
             if not onward:
@@ -237,7 +238,7 @@ def split_cage(
         ]
         if halves:
             made = [sheet.cage(half) for half in random.choice(halves)]
-            return tuple([*(each for each in constraints if each != cage), *made])
+            return (*(each for each in constraints if each != cage), *made)
     return None
 
 
@@ -350,30 +351,30 @@ def _palindrome(sheet: _Sheet, most: int) -> Cells:
 
 def _kropki(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
     """All dots; between 1 and 2, where either colour is true, one of both."""
-    grid, marked = sheet.grid, []
+    dots: list[Difference | Ratio] = []
     for pair in pairs_apart(sheet.topology, EDGE):
-        low, high = sorted((grid[pair[0]], grid[pair[1]]))
-        kinds: list[Constraint] = []
+        low, high = sorted(sheet.grid[cell] for cell in pair)
+        kinds: list[Difference | Ratio] = []
         if high - low == _DIFFERENCE:
             kinds.append(Difference(pair, _DIFFERENCE))
         if high == _RATIO * low:
             kinds.append(Ratio(pair, _RATIO))
         if kinds:
-            marked.append(pair)
-            yield sheet.random.choice(kinds)
-    yield NegativeDifference((_DIFFERENCE,), pair_set(marked))
-    yield NegativeRatio((_RATIO,), pair_set(marked))
+            dots.append(sheet.random.choice(kinds))
+    marked = pair_set(dot.cells for dot in dots)
+    yield NegativeDifference((_DIFFERENCE,), marked)
+    yield NegativeRatio((_RATIO,), marked)
+    yield from dots
 
 
 def _xv(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
     """All Xs and Vs."""
-    marked = []
-    for pair in pairs_apart(sheet.topology, EDGE):
-        total = sheet.grid[pair[0]] + sheet.grid[pair[1]]
-        if total in (_V, _X):
-            marked.append(pair)
-            yield XV(pair, total)
-    yield NegativeXV((_V, _X), pair_set(marked))
+    sums = {
+        pair: sum(sheet.grid[cell] for cell in pair) for pair in pairs_apart(sheet.topology, EDGE)
+    }
+    marks = [XV(pair, total) for pair, total in sums.items() if total in (_V, _X)]
+    yield NegativeXV((_V, _X), pair_set(mark.cells for mark in marks))
+    yield from marks
 
 
 def _antiknight(_sheet: _Sheet, _level: int) -> Iterator[Constraint]:
@@ -432,9 +433,7 @@ def _even_odd(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
 
 _LAYERS: Mapping[str, Callable[[_Sheet, int], Iterator[Constraint]]] = {
     "killer": _killer,
-    "thermo": partial(
-        _lines, kind=Thermometer, share=0.45, least=3, most=7, fits=_may_rise
-    ),
+    "thermo": partial(_lines, kind=Thermometer, share=0.45, least=3, most=7, fits=_may_rise),
     "arrow": _arrows,
     "kropki": _kropki,
     "xv": _xv,

@@ -44,9 +44,7 @@ def _look(full: Puzzle, empty: Iterable[Sequence[int]], budget: Budget) -> _Look
     return _Look(verdict_of(len(found), search.stopped is not None), frozenset(differing))
 
 
-def removable(
-    full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget
-) -> list[Sequence[int]]:
+def removable(full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget) -> list[Sequence[int]]:
     """The groups of clues, in order, that a full grid with constraints can do without; the later
     ones are kept first. Without any further one there would be more than one solution, or none that
     is soon proven to be the only one.

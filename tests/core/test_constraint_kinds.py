@@ -343,11 +343,13 @@ def test_other_methods_refuse_what_they_do_not_know(method: str) -> None:
 def test_every_turn_takes_grids_that_obey_to_grids_that_obey(case: Case) -> None:
     topology = topology_of_size(case.size)
     rules = rules_of(topology, (case.constraint,))
-    obeying = list(METHODS["tables"](Puzzle(topology, (0,) * len(rules.own), rules.constraints), 80))
+    obeying = list(
+        METHODS["tables"](Puzzle(topology, (0,) * len(rules.own), rules.constraints), 80)
+    )
     plain = Puzzle(topology, (0,) * topology.cell_count)
     grids = [*obeying, *METHODS["bit_parallel"](plain, 80)]
     maps = square_turns(topology, rules.constraints)
-    assert len({cells for cells in maps}) == len(maps) == turns_of(case)
+    assert len(set(maps)) == len(maps) == turns_of(case)
     for turn, cells in enumerate(maps):
         for grid in grids:
             moved = turned(Puzzle(topology, grid, rules.constraints), lambda _, turn=turn: turn)  # type: ignore[misc]
