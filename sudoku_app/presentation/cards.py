@@ -97,11 +97,13 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
 
 
 def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") -> str:
-    """What is known of a puzzle, in sentences: its clues, what it `needs`, and its score."""
+    """What is known of a puzzle, in sentences: its clues if it has any, what it `needs`, and its
+    score.
+    """
     words = translate("card", "1 clue.") if clues == 1 else translate("card", "{0} clues.")
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
     # Its number is to stay beside its word.
-    facts = (words.format(clues), needs, score.replace(" ", "\u00a0"))
+    facts = (clues and words.format(clues), needs, score.replace(" ", "\u00a0"))
     return sentences(*(fact for fact in facts if fact))
 
 

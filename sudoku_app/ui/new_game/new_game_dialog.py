@@ -22,7 +22,7 @@ from PyQt6.QtWidgets import (
 from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.game.level_times import level_times
 from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
-from sudoku_app.presentation.board_words import kind_name
+from sudoku_app.presentation.board_words import kind_name, rule_words
 from sudoku_app.presentation.levels import level_words
 from sudoku_app.presentation.words import level_name, message_words
 from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
@@ -396,8 +396,11 @@ class NewGameDialog(QDialog):
         level, size = self.levels.current, self._size
         times = level_times(self._session.store, level, new.puzzle)
         is_classic = size == CLASSIC and not self._kind
+        translate = QCoreApplication.translate
         self.meaning.setText(
-            level_words(QCoreApplication.translate, level, times.expected_ms, is_classic)
+            rule_words(translate, new.puzzle.topology, new.puzzle.constraints)
+            if new.puzzle.constraints
+            else level_words(translate, level, times.expected_ms, is_classic)
         )
         seen = self.tr("yes") if self._session.puzzles.is_seen(new) else self.tr("no")
         expected_ms = times.expected_ms if new.card.level == level else 0

@@ -139,14 +139,19 @@ class NewGames(QObject):
 
     def _offer_levels(self, menu: QMenu) -> None:
         """Each level, and what it means: on the grid at hand if that has it."""
+        from sudoku_app.core.variants import RULE_KINDS
         from sudoku_app.presentation.levels import level_words
+        from sudoku_app.presentation.words import level_name
 
         session = self._bridge.session
         for level in self._puzzles.library.levels():
             is_at_hand = level == session.card.level
             expected = session.level_times.expected_ms if is_at_hand else 0
-            is_classic = self._grid_for(level) == (CLASSIC.size, "")
+            size, kind = self._grid_for(level)
+            is_classic = (size, kind) == (CLASSIC.size, "")
             words = level_words(QCoreApplication.translate, level, expected, is_classic)
+            if kind in RULE_KINDS:  # whose levels ask for other steps
+                words = level_name(QCoreApplication.translate, level)
             _offer(menu, words, level)
 
     def _offer_grids(self, menu: QMenu) -> None:
