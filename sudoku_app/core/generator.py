@@ -48,6 +48,10 @@ _LAST_NODES = 20_000
 """Nodes after which an empty grid with constraints counts as one that can't be filled."""
 _LAYOUTS = 30
 """How many layouts of cages are tried before some givens are put up with."""
+_FURTHER = 10
+"""How many further groups are tried one by one where the next is too hard, with constraints: few
+givens and many steps of the level make better puzzles.
+"""
 _DIGGING_NODES = 2_000
 """Nodes for removing clues from a 25×25 grid; making it minimal would take hours."""
 
@@ -238,7 +242,12 @@ class _Maker:
             groups = self._groups_near(nearest.puzzle.givens)
         removed = self._removed(full, groups)
         if self._stops_early and self._request.hardest is not None:
-            removed = removed[: self._fitting(full, removed)]
+            most = self._fitting(full, removed)
+            further = removed[most + 1 :][:_FURTHER] if self._has_rules else ()
+            removed = removed[:most]
+            for group in further:
+                if not self._is_too_hard(_without(full, [*removed, group])):
+                    removed.append(group)
         puzzle = _without(full, removed)
         distance, rating = self._judge(puzzle, nearest.distance if nearest else None)
         return _Candidate(full, puzzle, distance, rating)

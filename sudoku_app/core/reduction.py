@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from random import Random
 
-_NODES = 400
+_NODES = 200
 """Nodes after which a puzzle counts as one with several solutions; it would be hard to solve."""
 
 
@@ -51,13 +51,20 @@ def removable(full: Puzzle, groups: Sequence[Sequence[int]], budget: Budget) -> 
 
     When `budget` is stopped the groups are not final.
     """
-    gone, kept = list(groups), []
+    gone: list[Sequence[int]] = list(groups)
+    kept: list[Sequence[int]] = []
+    leap = 1
     while gone and (look := _look(full, gone, budget)).verdict is not Verdict.UNIQUE:
         if budget.interrupted():
             break
-        helpful = (place for place, group in enumerate(gone) if look.differing & set(group))
-        kept.append(gone.pop(max(helpful, default=-1)))
-    for group in kept[:-1]:  # without the last one it had another solution
+        helpful = [place for place, group in enumerate(gone) if look.differing & set(group)]
+        if helpful:
+            kept.append(gone.pop(helpful[-1]))
+        else:  # nothing was found out, so that more than one is likely to be needed
+            kept += gone[-leap:]
+            del gone[-leap:]
+            leap *= 2
+    for group in kept:
         if _look(full, [*gone, group], budget).verdict is Verdict.UNIQUE:
             gone.append(group)
     return [group for group in groups if group in gone]
