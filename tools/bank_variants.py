@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.puzzle_request import PuzzleRequest
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
-from sudoku_app.core.variants import JIGSAW
+from sudoku_app.core.techniques import Level
+from sudoku_app.core.variants import JIGSAW, KILLER, RULE_KINDS
 
 if TYPE_CHECKING:
     from sudoku_app.core.topology import Topology
@@ -19,17 +21,32 @@ if TYPE_CHECKING:
 
 MOST_TRIED = 1500
 """How many puzzles of a kind are tried at most."""
+LEVELS_MADE = {KILLER: tuple(Level), "": (Level.EASY, Level.NORMAL, Level.HARD)}
+"""The levels that puzzles of a kind with constraints are made to; harder ones turn up by chance."""
 LAYOUTS = 30
 TRIED_TOGETHER = 6
 """So many puzzles of a layout are tried before the next layout; each of them another way."""
 
 
-def search_variant(work: Work, seed: int, seconds: float, tried: int = MOST_TRIED) -> None:
-    """Try puzzles, each drawn from its number; goes on where it was stopped."""
+def search_variant(
+    work: Work, seed: int, seconds: float, wanted: int, tried: int = MOST_TRIED
+) -> None:
+    """Try puzzles, each drawn from its number; goes on where it was stopped.
+
+    With constraints they are made to the easiest level that has too few for a bank of `wanted`.
+    """
     end = time.monotonic() + seconds
     for number in range(work.next_number, tried + 1):
         if time.monotonic() > end:
             break
+        if work.name in RULE_KINDS:
+            levels = LEVELS_MADE.get(work.name, LEVELS_MADE[""])
+            lacking = [each for each in levels if work.levels[each] * len(levels) < wanted]
+            if not lacking:
+                break
+            request = PuzzleRequest(lacking[0], kind=work.name)
+            work.make(number, request, Random(f"{seed} {work.name} {number}"))
+            continue
         topology = work.topology
         if work.name == JIGSAW:
             topology = layout(seed, number // TRIED_TOGETHER % LAYOUTS)

@@ -5,19 +5,26 @@ from __future__ import annotations
 import time
 from collections import Counter, defaultdict
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rating import Rating, rate
-from sudoku_app.core.symmetry import canonical_form
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import Topology
 from sudoku_app.core.variants import JIGSAW, jigsaw_regions, kind_of, topology_of_kind
 from sudoku_app.formats import write_line
+from sudoku_app.formats.constraints import encode_constraints
 from sudoku_app.game.bank import NO_FORM, Card, form_mark, parse_techniques, puzzle_of_signs
+from sudoku_app.game.forms import form_of
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from sudoku_app.core.puzzle_request import PuzzleRequest
 
 OWN = {
     level: tuple(
@@ -27,10 +34,10 @@ OWN = {
 }
 """The techniques that define each level of puzzles without constraints."""
 
-LONGEST = 10.0
-"""Seconds after which a rating is given up."""
-
-_LARGEST_WITH_FORM = 9
+LONGEST, LONGEST_WITH_RULES = 10.0, 4.0
+"""Seconds of processor time after which a rating is given up, and the making of a puzzle with
+constraints.
+"""
 
 
 class Candidate(NamedTuple):
@@ -50,7 +57,7 @@ class Candidate(NamedTuple):
     @property
     def identity(self) -> object:
         """What two candidates share that are the same to the banks."""
-        return self.form if self.form != NO_FORM else self.puzzle.givens
+        return self.form if self.form != NO_FORM else self.puzzle
 
     @property
     def own(self) -> list[str]:
@@ -63,16 +70,19 @@ def candidate_of(number: int, origin: int, puzzle: Puzzle, rating: Rating) -> Ca
     if rating.level is None:
         raise ValueError(f"the puzzle of trial {number} does not have exactly one solution")
     form = NO_FORM
-    if puzzle.topology.size <= _LARGEST_WITH_FORM and puzzle.topology.is_rectangular:
-        form = form_mark("".join(map(str, canonical_form(puzzle))))
+    if canonical := form_of(puzzle):
+        form = form_mark(canonical)
     figures = (rating.level, rating.score, rating.explainer, rating.techniques)
     return Candidate(number, origin, puzzle, *figures, form)
 
 
 def signs_of(puzzle: Puzzle) -> str:
-    """The first field of a bank's line: the cells, and of a jigsaw each cell's region."""
+    """The first field of a bank's line: the cells, and then of a jigsaw each cell's region, or the
+    constraints.
+    """
     regions = jigsaw_regions(puzzle.topology) if kind_of(puzzle.topology) == JIGSAW else ""
-    return write_line(puzzle.givens) + regions
+    rules = encode_constraints(puzzle.constraints) if puzzle.constraints else ""
+    return write_line(puzzle.givens) + regions + rules
 
 
 class Work:
@@ -109,13 +119,27 @@ class Work:
 
     def try_puzzle(self, number: int, puzzle: Puzzle) -> None:
         """Rate the puzzle of a trial and keep it where steps solve it within the time."""
-        budget = Budget(deadline=time.monotonic() + LONGEST, clock=time.monotonic)
+        budget = Budget(deadline=time.process_time() + LONGEST, clock=time.process_time)
         try:
             rating = rate(puzzle, cancel=budget.interrupted)
         except SearchCancelledError:
             return
         if rating.solved:
             self.add(candidate_of(number, number, puzzle, rating))
+
+    def make(self, number: int, request: PuzzleRequest, random: Random) -> None:
+        """Make one puzzle to a request and keep it, whether it meets that or not, where steps solve
+        it within the time.
+        """
+        budget = Budget(1, time.process_time() + LONGEST_WITH_RULES, time.process_time)
+        try:
+            made = generate(request, random, budget)
+        except SearchCancelledError:
+            return
+        if made.rating is None:
+            self.try_puzzle(number, made.puzzle)
+        elif made.rating.solved:
+            self.add(candidate_of(number, number, made.puzzle, made.rating))
 
     def add(self, candidate: Candidate) -> bool:
         """Keep a candidate; False when its like is there already."""

@@ -22,6 +22,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from string import ascii_lowercase
@@ -32,12 +33,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dancing_links_verdict
+from sudoku_app.core.solvers import method_for, verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.techniques.technique import Scope
-from sudoku_app.core.variants import KINDS
-from sudoku_app.formats import write_line
+from sudoku_app.core.variants import KILLER, KINDS
 from sudoku_app.game.bank import LEGEND_NAME, Bank, Legend
 from sudoku_app.paths import levels_folder
 from tools.bank_choice import LEAST_SHARE, Choice
@@ -47,15 +47,17 @@ from tools.bank_variants import search_variant
 from tools.bank_work import OWN, Candidate, Work, candidate_of, signs_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
 CLASSIC = 9
 WORK = Path(__file__).resolve().parent.parent / "build" / "banks"
 """The work folder unless another is named; git ignores it."""
 COUNTS = {4: 200, 6: 200, 9: 1000, 16: 50}
 """Puzzles of each bank; other sizes than 9 have one for all levels together."""
+VARIANT_COUNTS = {KILLER: 200}
 VARIANT_COUNT = 60
-"""Puzzles of the bank of each kind of grid with other houses, for all levels together."""
+"""Puzzles of the bank of each kind, for all levels together: those of `VARIANT_COUNTS`, or else 60.
+"""
 SHUFFLES = {Level.EXTREME: 1}
 """How many shuffled forms are asked for their level; of the extreme ones, where each takes long,
 one, and of the others three.
@@ -66,11 +68,21 @@ LONGEST_OF_THE_LONG = 136
 few need less; so that all banks together stay under 1 MB.
 """
 
-CODES = {
-    row.slug: ascii_lowercase[number // 26] + ascii_lowercase[number % 26]
-    for number, row in enumerate(row for row in TECHNIQUES if not row.scope & Scope.CONSTRAINED)
-}
-"""The techniques in two letters, in the order of the table; no bank has constraints."""
+
+def codes_of(legend: Path) -> dict[str, str]:
+    """The techniques in two letters: those that a legend has, then the others in the order of the
+    table, with the next codes.
+    """
+    rows = legend.read_text(encoding="ascii").splitlines() if legend.exists() else []
+    known = {slug: code for code, slug in map(str.split, rows)}
+    free = (one + other for one in ascii_lowercase for other in ascii_lowercase)
+    unused = (code for code in free if code not in set(known.values()))
+    slugs = [row.slug for row in TECHNIQUES]
+    codes = {slug: known[slug] if slug in known else next(unused) for slug in slugs}
+    return dict(sorted(codes.items(), key=itemgetter(1)))
+
+
+CODES = codes_of(Path(levels_folder()) / LEGEND_NAME)
 
 
 def main() -> int:
@@ -96,14 +108,18 @@ def main() -> int:
     options = parser.parse_args()
     if options.what == "search":
         for size in TRIALS:
-            search_small(Work(options.work, size), options.seed)
+            if f"{size}x{size}" in options.banks:
+                search_small(Work(options.work, size), options.seed)
         for kind in KINDS:
-            search_variant(Work(options.work, CLASSIC, kind), options.seed, options.seconds)
-        searcher = Searcher(Work(options.work, CLASSIC), options.seed, options.only_extreme)
-        searcher.run(options.seconds, print)
+            if kind in options.banks:
+                work = Work(options.work, CLASSIC, kind)
+                search_variant(work, options.seed, options.seconds, count_of(kind))
+        if any(level_of(name) for name in options.banks):
+            searcher = Searcher(Work(options.work, CLASSIC), options.seed, options.only_extreme)
+            searcher.run(options.seconds, print)
         return 0
     if options.what == "rate":
-        moved = rate_again(options.out)
+        moved = rate_again(options.out, options.banks)
         print(
             "\n".join(
                 ["nothing was written, because these puzzles would change their level:", *moved]
@@ -128,7 +144,8 @@ def write_legend(path: Path, lines_are_kept: bool) -> None:
     Raises ValueError where lines are kept that were written with other codes: the table changed.
     """
     legend = "".join(f"{code} {slug}\n" for slug, code in CODES.items())
-    if lines_are_kept and path.exists() and path.read_text(encoding="ascii") != legend:
+    known = path.read_text(encoding="ascii").splitlines() if path.exists() else []
+    if lines_are_kept and not set(known) <= set(legend.splitlines()):
         raise ValueError(f"{path} has other codes; run `rate` first, or build all banks --afresh")
     path.write_text(legend, encoding="ascii")
 
@@ -153,15 +170,15 @@ def kind_named(name: str) -> str:
     return name if name in KINDS else ""
 
 
-def rate_again(folder: Path) -> list[str]:
-    """Rate the lines of all banks by the table as it is now, and write them with its codes.
+def rate_again(folder: Path, names: Sequence[str]) -> list[str]:
+    """Rate the lines of some banks by the table as it is now, and write them with its codes.
 
     The puzzles stay where they are, and with them those of the days. Where a line would leave the
     level of its bank nothing is written; which lines would is returned.
     """
     banks: dict[str, list[Candidate]] = {}
     moved: list[str] = []
-    for name in bank_names():
+    for name in names:
         path, level = folder / f"{name}.txt", level_of(name)
         if path.exists():
             lines = lines_of(path, size_of(name), level, kind_named(name))
@@ -190,7 +207,7 @@ def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
         for candidate in Work(folder, size, kind).pool
         if len(techniques_text(candidate)) <= longest(candidate)
     ]
-    room = (VARIANT_COUNT if kind else COUNTS[size]) - len(old)
+    room = (count_of(kind) if kind else COUNTS[size]) - len(old)
     fresh: list[Candidate] = []
     levels = [own] if own else sorted({candidate.level for candidate in pool}, reverse=True)
     for place, level in enumerate(levels):
@@ -203,6 +220,11 @@ def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
     fresh.sort(key=lambda candidate: (candidate.level, candidate.score, candidate.form))
     write_bank(path, [*old, *fresh])
     print(f"{name}: {summary([*old, *fresh])}")
+
+
+def count_of(kind: str) -> int:
+    """How many puzzles the bank of a kind has."""
+    return VARIANT_COUNTS.get(kind, VARIANT_COUNT)
 
 
 def summary(lines: list[Candidate]) -> str:
@@ -220,7 +242,7 @@ def checker(path: Path) -> Callable[[Candidate], bool]:
     known = dict(line.split() for line in path.read_text().splitlines()) if path.exists() else {}
 
     def is_good(candidate: Candidate) -> bool:
-        key = write_line(candidate.puzzle.givens)
+        key = signs_of(candidate.puzzle)
         if key not in known:
             known[key] = "good" if is_proven(candidate) and is_steady(candidate) else "bad"
             with path.open("a") as file:
@@ -231,15 +253,23 @@ def checker(path: Path) -> Callable[[Candidate], bool]:
 
 
 def is_proven(candidate: Candidate) -> bool:
-    """Whether two solvers that share no code find one solution."""
+    """Whether two solvers that share no code find one solution; of constraints that only one of the
+    fast ones knows, that one.
+    """
     unique = Verdict.UNIQUE
+    if method_for(candidate.puzzle) == "tables":
+        return verdict(candidate.puzzle) is unique
     return (
         dancing_links_verdict(candidate.puzzle) is unique is bit_parallel_verdict(candidate.puzzle)
     )
 
 
 def is_steady(candidate: Candidate) -> bool:
-    """Whether some shuffled forms are rated to the same level."""
+    """Whether some shuffled forms are rated to the same level, as are those with constraints, which
+    are only turned and have one normal form.
+    """
+    if candidate.puzzle.constraints:
+        return True
     random = Random(candidate.form)
     forms = [shuffled(candidate.puzzle, random) for _ in range(SHUFFLES.get(candidate.level, 3))]
     return all(has_level(form, candidate.level) for form in forms)
@@ -279,7 +309,10 @@ def techniques_text(candidate: Candidate) -> str:
 
 def longest(candidate: Candidate) -> int:
     """How many characters a candidate's techniques may take."""
-    is_long = candidate.level is Level.EXTREME or candidate.puzzle.topology.size > CLASSIC
+    puzzle = candidate.puzzle
+    is_long = (
+        candidate.level is Level.EXTREME or puzzle.topology.size > CLASSIC or puzzle.constraints
+    )
     return LONGEST_OF_THE_LONG if is_long else LONGEST_TECHNIQUES
 
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from sudoku_app.core.topology import CLASSIC
-from sudoku_app.core.variants import KINDS, topology_of_kind
+from sudoku_app.core.variants import GRID_KINDS, topology_of_kind
 
-SHAPES = {kind: topology_of_kind(CLASSIC.size, kind) for kind in KINDS}
+SHAPES = {kind: topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS}

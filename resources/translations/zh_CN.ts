@@ -1096,12 +1096,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>难度分</translation>
   </message>
   <message>
-   <source>Hardest step</source>
-   <translation>最难的一步</translation>
-  </message>
-  <message>
    <source>Sudoku Explainer rating {0}</source>
    <translation>Sudoku Explainer 难度值 {0}</translation>
+  </message>
+  <message>
+   <source>Hardest step</source>
+   <translation>最难的一步</translation>
   </message>
   <message>
    <source>Seen before</source>
@@ -2358,6 +2358,54 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>锯齿数独</translation>
   </message>
   <message>
+   <source>Killer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Thermo</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Arrow</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Kropki</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>XV</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Anti-knight</source>
+   <translation>无马</translation>
+  </message>
+  <message>
+   <source>Palindrome</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Renban</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Whispers</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Little killer</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Sandwich</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <source>Even/odd</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
    <source>row {0}</source>
    <translation>第 {0} 行</translation>
   </message>
@@ -3579,6 +3627,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有名为 {0!r} 的技巧；是否指 {1}、{2} 或 {3}？</translation>
   </message>
   <message>
+   <source>{0} is only used on 9×9 grids</source>
+   <translation>“{0}”只用于 9×9 的盘面</translation>
+  </message>
+  <message>
    <source>a puzzle that needs {0} is at least {1}, not {2}</source>
    <translation>需要“{0}”的谜题难度至少为“{1}”，不会是“{2}”</translation>
   </message>
@@ -3615,8 +3667,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 的谜题没有“{1}”难度</translation>
   </message>
   <message>
-   <source>{0} is only used on 9×9 grids</source>
-   <translation>“{0}”只用于 9×9 的盘面</translation>
+   <source>{0} is only used in puzzles with constraints</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>no {0} puzzle needs {1}</source>
@@ -3629,6 +3681,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} to {1}</source>
    <translation>{0} 到 {1}</translation>
+  </message>
+  <message>
+   <source>{0} is not used in puzzles with constraints</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <source>the method {0!r} cannot solve puzzles with such constraints</source>

@@ -80,7 +80,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         choices=KINDS,
         default="",
         metavar="NAME",
-        help=f"kind of 9×9 grid: {', '.join(KINDS)}",
+        help=f"kind of 9×9 puzzle: {', '.join(KINDS)}",
     )
     add("--count", type=positive, default=4, metavar="N", help="number of puzzles (default: 4)")
     add(

@@ -30,7 +30,7 @@ from sudoku_app.core.puzzle_request import (
 from sudoku_app.core.rating import Rating
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.topology import SIZES
-from sudoku_app.core.variants import KINDS
+from sudoku_app.core.variants import KINDS, RULE_KINDS
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.frame import write_grid
 from sudoku_app.formats.line import write_line
@@ -62,10 +62,23 @@ in the same order, whatever --jobs is, unless --timeout cuts a search short.
 """
 
 DETAILS = """\
-kinds of 9×9 grid (--kind), which only links and JSON can hold:
+kinds of 9×9 puzzle (--kind), which only links and JSON can hold:
   x             both diagonals are houses too
   windoku       four windows are houses too
   jigsaw        irregular regions instead of boxes, different in every puzzle
+  killer        cages with sums and no givens
+  thermo        digits rise along thermometers, starting at the bulb
+  arrow         digits along an arrow add up to the digit in its circle
+  kropki        white dots between consecutive digits, black ones between
+                a digit and its double; all dots are shown
+  xv            X between digits that add up to 10, V to 5; all are shown
+  antiknight    no equal digits a knight's move apart
+  palindrome    lines that read the same from both ends
+  renban        lines of consecutive digits in any order
+  whispers      lines whose neighbouring digits differ by at least 5
+  littlekiller  sums of diagonals, beside the grid
+  sandwich      sums of the digits between the 1 and the 9, beside the grid
+  evenodd       cells marked as even or odd
 
 symmetries of the cells that hold clues (--symmetry):
   none          no symmetry
@@ -96,6 +109,9 @@ examples:
 
   Make three jigsaw puzzles as links:
     sudoku-app generate --kind jigsaw --level easy --count 3
+
+  Make a hard killer:
+    sudoku-app generate --kind killer --level hard
 """
 
 
@@ -134,7 +150,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         choices=KINDS,
         default="",
         metavar="NAME",
-        help=f"kind of 9×9 grid: {', '.join(KINDS)}; see below",
+        help="kind of 9×9 puzzle, such as x, jigsaw or killer; see below",
     )
     add("--count", type=positive, default=1, metavar="N", help="number of puzzles (default: 1)")
     add(
@@ -183,7 +199,11 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def _clues(text: str) -> Clues:
     least, dash, most = text.partition("-")
-    return Clues(positive(least), positive(most if dash else least))
+    return Clues(_count(least), _count(most if dash else least))
+
+
+def _count(text: str) -> int:
+    return 0 if text == "0" else positive(text)
 
 
 def run(args: Namespace) -> int:
@@ -219,10 +239,11 @@ def _order_of(args: Namespace) -> Order:
 
 
 def _check_rows(args: Namespace) -> None:
-    """Raise ArgumentTypeError if the output format would lose the houses of a kind."""
+    """Raise ArgumentTypeError if the output format would lose what makes a kind."""
     if not args.kind or args.json:
         return
-    reason = f"cannot hold the houses of --kind {args.kind}; use --format link"
+    lost = "constraints" if args.kind in RULE_KINDS else "houses"
+    reason = f"cannot hold the {lost} of --kind {args.kind}; use --format link"
     if args.format not in (None, LINK):
         raise ArgumentTypeError(f"--format {args.format} {reason}")
     if args.format is None and _is_sdm(args):

@@ -12,6 +12,7 @@ from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import JIGSAW, jigsaw, jigsaw_regions
+from sudoku_app.formats.constraints import decode_constraints, encode_constraints
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -38,7 +39,7 @@ class Made(NamedTuple):
     """A puzzle as it is sent between processes: one that meets the request, or the closest one.
 
     `givens` is empty if the time ran out before there was any; `regions` are those of a jigsaw, as
-    `core.variants.jigsaw` reads them.
+    `core.variants.jigsaw` reads them, and `constraints` in the short form of `formats.constraints`.
     """
 
     number: int
@@ -47,12 +48,14 @@ class Made(NamedTuple):
     meets_request: bool
     attempts: int
     regions: str = ""
+    constraints: str = ""
 
 
 def puzzle_of(order: Order, made: Made) -> Puzzle:
     """Return the puzzle that was made."""
     topology = jigsaw(made.regions) if made.regions else order.request.topology
-    return Puzzle(topology, tuple(made.givens))
+    constraints = decode_constraints(made.constraints, topology) if made.constraints else ()
+    return Puzzle(topology, tuple(made.givens), constraints)
 
 
 def make(
@@ -77,7 +80,15 @@ def make(
     if rating is None and order.rated:
         rating = rate_within(made.puzzle, SECONDS, cancel)
     regions = jigsaw_regions(made.puzzle.topology) if order.request.kind == JIGSAW else ""
-    return Made(number, bytes(made.puzzle.givens), rating, made.met, made.attempts, regions)
+    return Made(
+        number,
+        bytes(made.puzzle.givens),
+        rating,
+        made.met,
+        made.attempts,
+        regions,
+        encode_constraints(made.puzzle.constraints) if made.puzzle.constraints else "",
+    )
 
 
 def make_all(order: Order, numbers: Sequence[int], cancel: Callable[[], bool]) -> list[Made]:

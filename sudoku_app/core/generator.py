@@ -16,15 +16,17 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.laying import WHOLE, lay
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import ClueSymmetry, PuzzleRequest, check, orbits
 from sudoku_app.core.rating import FEWEST_CHOICES, Rating, fewest_choices, rate
+from sudoku_app.core.reduction import cut_cages, removable
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import CLASSIC, Topology, digits_of
-from sudoku_app.core.variants import JIGSAW
+from sudoku_app.core.variants import JIGSAW, KILLER, RULE_KINDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,6 +46,12 @@ _DRAWS = 150
 """How many attempts with the same number of random cells are made in a grid with constraints."""
 _LAST_NODES = 20_000
 """Nodes after which an empty grid with constraints counts as one that can't be filled."""
+_LAYOUTS = 30
+"""How many layouts of cages are tried before some givens are put up with."""
+_FURTHER = 10
+"""How many further groups are tried one by one where the next is too hard, with constraints: few
+givens and many steps of the level make better puzzles.
+"""
 _DIGGING_NODES = 2_000
 """Nodes for removing clues from a 25×25 grid; making it minimal would take hours."""
 
@@ -195,9 +203,11 @@ def generate(
 
 
 class _Candidate(NamedTuple):
-    """A puzzle, its full grid, its distance from the request, and its rating if there is one."""
+    """A puzzle, its full grid with its constraints, its distance from the request, and its rating
+    if there is one.
+    """
 
-    grid: tuple[int, ...]
+    full: Puzzle
     puzzle: Puzzle
     distance: Distance
     rating: Rating | None
@@ -212,27 +222,52 @@ class _Maker:
         self._budget = budget
         self._topology = random_jigsaw(random) if request.kind == JIGSAW else request.topology
         self._orbits = orbits(request.symmetry, request.size)
-        # Minimal puzzles of grids with other houses are seldom easy.
-        self._stops_early = self._topology.cell_count > _CELLS_OF_9 or bool(request.kind)
+        self._has_rules = request.kind in RULE_KINDS
+        # Minimal puzzles of grids with other houses are seldom easy. Killers have no givens.
+        self._stops_early = self._topology.cell_count > _CELLS_OF_9 or (
+            bool(request.kind) and request.kind != KILLER
+        )
 
     def make(self, nearest: _Candidate | None, beside: bool) -> _Candidate:
         """Make a new candidate, or a neighbour of the nearest one if `beside`.
 
         Raises SearchCancelledError when the budget ends.
         """
-        if nearest is None or not beside or self._stops_early:
-            grid = random_grid(self._random, self._topology)
+        if nearest is None or not beside or self._stops_early or self._has_rules:
+            full = self._full_grid()
             groups: list[Sequence[int]] = list(self._orbits)
             self._random.shuffle(groups)
         else:
-            grid = nearest.grid
+            full = nearest.full
             groups = self._groups_near(nearest.puzzle.givens)
-        removed = self._removed(grid, groups)
+        removed = self._removed(full, groups)
         if self._stops_early and self._request.hardest is not None:
-            removed = removed[: self._fitting(grid, removed)]
-        puzzle = self._without(grid, removed)
+            most = self._fitting(full, removed)
+            further = removed[most + 1 :][:_FURTHER] if self._has_rules else ()
+            removed = removed[:most]
+            for group in further:
+                if not self._is_too_hard(_without(full, [*removed, group])):
+                    removed.append(group)
+        puzzle = _without(full, removed)
         distance, rating = self._judge(puzzle, nearest.distance if nearest else None)
-        return _Candidate(grid, puzzle, distance, rating)
+        return _Candidate(full, puzzle, distance, rating)
+
+    def _full_grid(self) -> Puzzle:
+        """A full grid, with constraints that it obeys if the kind has any."""
+        kind, topology, random = self._request.kind, self._topology, self._random
+        if not self._has_rules:
+            return Puzzle(topology, random_grid(random, topology))
+        hardest = self._request.hardest
+        level = random.choice(list(Level)) if hardest is None else hardest
+        for _ in range(_LAYOUTS if kind == KILLER else 1):
+            grid = random_grid(random, topology, WHOLE.get(kind, ()))
+            constraints = lay(kind, grid, topology, random, list(Level).index(level))
+            full = Puzzle(topology, grid, constraints)
+            if kind == KILLER:
+                full, is_unique = cut_cages(full, random, self._budget)
+                if is_unique:
+                    break
+        return full
 
     def _groups_near(self, givens: Sequence[int]) -> list[Sequence[int]]:
         """Groups to remove for a neighbour: most of the empty cells at once, then others."""
@@ -243,16 +278,17 @@ class _Maker:
         self._random.shuffle(kept)
         return [tuple(chain.from_iterable(gone[_GIVEN_BACK:])), *kept]
 
-    def _removed(
-        self, grid: tuple[int, ...], groups: Sequence[Sequence[int]]
-    ) -> list[Sequence[int]]:
+    def _removed(self, full: Puzzle, groups: Sequence[Sequence[int]]) -> list[Sequence[int]]:
         """The groups that can be removed, in order, while enough clues are left."""
         most_nodes = None if self._topology.cell_count <= _CELLS_OF_16 else _DIGGING_NODES
         digging = Budget(most_nodes, cancel=self._budget.interrupted)
-        left = bit_parallel.reduce_clues(self._topology, grid, groups, digging)
+        if self._has_rules:
+            left = _without(full, removable(full, groups, digging)).givens
+        else:
+            left = bit_parallel.reduce_clues(self._topology, full.givens, groups, digging)
         if self._budget.stopped is not None:
             raise SearchCancelledError
-        count = len(grid)
+        count = len(full.givens)
         least = self._request.clues.least if self._request.clues else 0
         removed = []
         for group in groups:
@@ -261,13 +297,7 @@ class _Maker:
                 removed.append(group)
         return removed
 
-    def _without(self, grid: tuple[int, ...], removed: Sequence[Sequence[int]]) -> Puzzle:
-        givens = list(grid)
-        for cell in chain.from_iterable(removed):
-            givens[cell] = 0
-        return Puzzle(self._topology, tuple(givens))
-
-    def _fitting(self, grid: tuple[int, ...], removed: Sequence[Sequence[int]]) -> int:
+    def _fitting(self, full: Puzzle, removed: Sequence[Sequence[int]]) -> int:
         """How many groups can be removed before the puzzle is too hard, found by bisection.
 
         For an extreme puzzle one more, so that it is barely beyond what easier techniques solve.
@@ -276,7 +306,7 @@ class _Maker:
         fits, fails = 0, len(removed) + 1
         while fails - fits > 1:
             tried = (fits + fails) // 2
-            if self._is_too_hard(self._without(grid, removed[:tried])):
+            if self._is_too_hard(_without(full, removed[:tried])):
                 fails = tried
             else:
                 fits = tried
@@ -284,7 +314,7 @@ class _Maker:
 
     def _is_too_hard(self, puzzle: Puzzle) -> bool:
         path = self._path(puzzle)
-        if path is not None and self._request.hardest is Level.EASY:
+        if path is not None and self._request.hardest is Level.EASY and not self._has_rules:
             return 0 < fewest_choices(Candidates.of(puzzle)) < FEWEST_CHOICES
         return path is None
 
@@ -321,6 +351,8 @@ class _Maker:
 
     def _missed(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
         """The distance if it can be seen without a full rating; None if it takes one."""
+        if self._has_rules:  # where the harder techniques take as long as a rating
+            return self._missed_by_path(puzzle, hardest) if hardest < Level.EXPERT else None
         # Without branching, the solver only uses singles and locked candidates.
         forced = bit_parallel.verdict(puzzle, Budget(max_nodes=0)) is Verdict.UNIQUE
         if forced and hardest > Level.NORMAL:
@@ -335,6 +367,10 @@ class _Maker:
             look = Budget(_EXTREME_NODES - 1)
             if bit_parallel.verdict(puzzle, look) is Verdict.UNIQUE:
                 return Distance(levels=1, technique=1)
+        return self._missed_by_path(puzzle, hardest)
+
+    def _missed_by_path(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
+        """The distance if the techniques up to the level tell it; None if it takes a rating."""
         path = self._path(puzzle)
         if path is None:
             return None if hardest is Level.EXTREME else Distance(levels=1, technique=1)
@@ -344,3 +380,11 @@ class _Maker:
         if self._request.technique and self._request.technique not in path:
             return Distance(technique=1)
         return None
+
+
+def _without(full: Puzzle, removed: Sequence[Sequence[int]]) -> Puzzle:
+    """The puzzle that is left of a full grid without some groups of clues."""
+    givens = list(full.givens)
+    for cell in chain.from_iterable(removed):
+        givens[cell] = 0
+    return full._replace(givens=tuple(givens))

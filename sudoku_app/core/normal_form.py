@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.symmetry import moved_houses, square_turns
+from sudoku_app.core.symmetry import moved_constraints, moved_houses, square_turns
 from sudoku_app.core.topology import Topology
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ def normal_form(puzzle: Puzzle) -> Puzzle:
     """The same puzzle for every symmetric form: its lines moved, its digits relabelled in the order
     in which they come.
 
-    Houses and constraints that lines cannot be moved under are turned and reflected only.
+    A grid of other houses or with constraints, whose lines cannot be moved, is turned and reflected
+    only; its constraints come in a fixed order.
     """
     topology = puzzle.topology
     if topology.is_rectangular and not puzzle.constraints:
@@ -48,12 +49,15 @@ def _turned(puzzle: Puzzle) -> Puzzle:
     topology, givens = puzzle.topology, puzzle.givens
     alike = all(constraint.digits_alike for constraint in puzzle.constraints)
     forms = []
-    for cells in square_turns(topology, puzzle.constraints):
+    for number, cells in enumerate(square_turns(topology, puzzle.constraints)):
         values = tuple([givens[cell] for cell in cells])
-        forms.append((*moved_houses(topology, cells), _relabelled(values) if alike else values))
-    regions, extra, values = min(forms)
+        constraints = sorted(moved_constraints(puzzle.constraints, cells), key=repr)
+        relabelled = _relabelled(values) if alike else values
+        key = (*moved_houses(topology, cells), relabelled, list(map(repr, constraints)))
+        forms.append((key, number, tuple(constraints)))
+    (regions, extra, values, _), _, least = min(forms, key=lambda form: form[:2])
     made = Topology(topology.box_height, topology.box_width, regions, extra)
-    return Puzzle(topology if made == topology else made, values, puzzle.constraints)
+    return Puzzle(topology if made == topology else made, values, least)
 
 
 class _Lines:

@@ -6,10 +6,12 @@ from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.hints import usable
 from sudoku_app.core.message import Message, TechniqueName, level_word, message_of, verbatim
 from sudoku_app.core.techniques import TECHNIQUES, Level
-from sudoku_app.core.variants import topology_of_kind
+from sudoku_app.core.techniques.technique import Scope
+from sudoku_app.core.variants import RULE_KINDS, topology_of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -65,6 +67,17 @@ class PuzzleRequest(NamedTuple):
         kind.
         """
         return topology_of_kind(self.size, self.kind)
+
+    @property
+    def techniques(self) -> tuple[Technique, ...]:
+        """The techniques that hold for such puzzles, easiest first. Raises ValueError likewise."""
+        # Which constraints there are makes no difference to what holds with them.
+        return usable(self.topology, constraints=(AntiKnight(),) if self.has_rules else ())
+
+    @property
+    def has_rules(self) -> bool:
+        """Whether the kind is one with constraints."""
+        return self.kind in RULE_KINDS
 
     @property
     def hardest(self) -> Level | None:
@@ -140,12 +153,12 @@ def _letters(text: str) -> str:
 def check(request: PuzzleRequest) -> None:
     """Raise PuzzleRequestError, with the reason, for a request that no puzzle can meet."""
     try:
-        topology = request.topology
+        techniques = request.techniques
     except ValueError as error:
         raise PuzzleRequestError("size", request.size, message_of(error)) from error
     size = f"{request.size}×{request.size}"
     if request.technique:
-        _check_technique(request, topology, size)
+        _check_technique(request, techniques, size)
     if request.level is not None and request.size == 4 and request.level > Level.NORMAL:
         raise PuzzleRequestError(
             "level",
@@ -153,18 +166,19 @@ def check(request: PuzzleRequest) -> None:
             Message("no {0} puzzle is {1}", size, _word(request.level)),
         )
     if request.clues is not None:
-        _check_clues(request.clues, request.symmetry, request.size, request.kind)
+        _check_clues(request.clues, request.symmetry, request)
 
 
-def _check_technique(request: PuzzleRequest, topology: Topology, size: str) -> None:
+def _check_technique(request: PuzzleRequest, techniques: tuple[Technique, ...], size: str) -> None:
     row = find_technique(request.technique)
     name = TechniqueName(row.name, row.slug)
-    if row not in usable(topology):
-        raise PuzzleRequestError(
-            "technique",
-            row.slug,
-            Message("{0} is only used on 9×9 grids", name),
-        )
+    if row not in techniques:
+        reason = Message("{0} is only used on 9×9 grids", name)
+        if row.scope & Scope.CONSTRAINED:
+            reason = Message("{0} is only used in puzzles with constraints", name)
+        elif request.has_rules:
+            reason = Message("{0} is not used in puzzles with constraints", name)
+        raise PuzzleRequestError("technique", row.slug, reason)
     if row.slug in _NEVER_NEEDED or (request.size == 4 and row.slug not in _ALL_OF_4):
         raise PuzzleRequestError(
             "technique", row.slug, Message("no {0} puzzle needs {1}", size, name)
@@ -179,7 +193,8 @@ def _word(level: Level) -> Message:
     return level_word(level.slug)
 
 
-def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int, kind: str) -> None:
+def _check_clues(clues: Clues, symmetry: ClueSymmetry, request: PuzzleRequest) -> None:
+    n = request.size
     size = f"{n}×{n}"
     least, most = clues
     if least > most:
@@ -189,8 +204,10 @@ def _check_clues(clues: Clues, symmetry: ClueSymmetry, n: int, kind: str) -> Non
     if least >= n * n or least < 0:
         reason = Message("{0} puzzles have fewer than {1} clues, not {2}", size, n * n, least)
         raise PuzzleRequestError("clues", clues, reason)
-    # Two digits that are not given could change places.
-    fewest = n - 1 if kind else LEAST_CLUES.get(n, n - 1)
+    # Two digits that are not given could change places, unless constraints tell them apart.
+    fewest = n - 1 if request.kind else LEAST_CLUES.get(n, n - 1)
+    if request.has_rules:
+        fewest = 0
     if most < fewest:
         reason = Message(
             "{0} puzzles with one solution need at least {1} clues, not {2}", size, fewest, most

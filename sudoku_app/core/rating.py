@@ -11,6 +11,7 @@ Easy asks for more than singles: never fewer than `FEWEST_CHOICES` of them at a 
 for every order of steps and every symmetric form of a puzzle, this is counted in waves: all
 placements that singles allow are counted at once, then all made, then counted again. Waves that
 begin with no more empty cells than a house has do not count, since any puzzle ends with few.
+Puzzles with constraints, of which few begin with a single, are not asked for this.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core import solvers
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.explainer_scale import BEYOND, puzzle_se_rating
+from sudoku_app.core.explainer_scale import se_rating as step_se_rating
 from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Verdict
@@ -48,6 +50,7 @@ of empty cells is a search; three in every wave still leave more than half of su
 class Rating(NamedTuple):
     """A puzzle's rating. Without a single solution only `verdict` says anything.
 
+    `explainer` is on Sudoku Explainer's scale; with constraints it is that of the hardest step.
     `techniques` pairs the slugs that were needed, in the table's order, with how often. A puzzle
     that the table does not solve is `EXTREME` and not `solved`; its score is that of the steps
     found. `choices`, of a puzzle that needs singles alone, is `fewest_choices`; with fewer than
@@ -101,12 +104,18 @@ def rate_position(
     solved = candidates.is_solved
     needed = [(row, times[row.slug]) for row in techniques if times[row.slug]]
     level = max((row.level for row, _ in needed), default=Level.EASY) if solved else Level.EXTREME
-    choices = fewest_choices(start) if level is Level.EASY else 0
+    has_constraints = bool(start.rules.constraints)
+    choices = fewest_choices(start) if level is Level.EASY and not has_constraints else 0
+    se_rating = BEYOND
+    if solved and has_constraints:  # Sudoku Explainer knows none
+        se_rating = max(step_se_rating(step, start.topology) for step in path)
+    elif solved:
+        se_rating = puzzle_se_rating(start, path, techniques, cancel, shortcuts)
     return Rating(
         Verdict.UNIQUE,
         Level.NORMAL if 0 < choices < FEWEST_CHOICES else level,
         sum(row.score * count for row, count in needed),
-        puzzle_se_rating(start, path, techniques, cancel, shortcuts) if solved else BEYOND,
+        se_rating,
         tuple((row.slug, count) for row, count in needed),
         solved,
         choices,

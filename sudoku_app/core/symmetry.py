@@ -88,18 +88,16 @@ def shuffled(puzzle: Puzzle, random: Random) -> Puzzle:
 
 def turned(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
     """The puzzle with its houses and constraints under one of the square's eight turns and
-    reflections.
-
-    For square or irregular boxes: others would come to stand upright. `choose` as in
-    `chosen_symmetry`.
+    reflections, of those that `square_turns` lists. `choose` as in `chosen_symmetry`.
     """
     topology = puzzle.topology
-    maps = _square_maps(topology.size)
+    maps = square_turns(topology, puzzle.constraints)
     cells = maps[choose(len(maps))]
     regions, extra = moved_houses(topology, cells)
     made = Topology(topology.box_height, topology.box_width, regions, extra)
-    givens = tuple(puzzle.givens[cell] for cell in cells)
-    return Puzzle(made, givens, _moved(puzzle.constraints, cells))
+    givens = tuple([puzzle.givens[cell] for cell in cells])
+    constraints = moved_constraints(puzzle.constraints, cells)
+    return Puzzle(topology if made == topology else made, givens, constraints)
 
 
 def moved_houses(
@@ -116,12 +114,18 @@ def moved_houses(
 
 
 def square_turns(topology: Topology, constraints: Constraints) -> Sequence[tuple[int, ...]]:
-    """The cell maps of those of the square's eight turns and reflections that a grid can be given:
-    all where its houses move along, else those that keep all of it.
+    """The cell maps of those of the square's eight turns and reflections that a grid can be given
+    with its houses and constraints moving along: not those that would make boxes stand upright, nor
+    those after which no constraint of the same kind would say the same.
     """
-    if topology.box_height == topology.box_width and not constraints:
-        return _square_maps(topology.size)
-    return _turns(topology, constraints)
+    maps: Sequence[tuple[int, ...]] = _square_maps(topology.size)
+    if topology.box_height != topology.box_width:
+        maps = _turns(topology, ())
+    return [
+        cells
+        for cells in maps
+        if all(constraint.can_move(_places(cells)) for constraint in constraints)
+    ]
 
 
 def has_half_turn(puzzle: Puzzle) -> bool:
@@ -130,7 +134,7 @@ def has_half_turn(puzzle: Puzzle) -> bool:
     return filled == filled[::-1]
 
 
-def _moved(constraints: Constraints, cells: Sequence[int]) -> Constraints:
+def moved_constraints(constraints: Constraints, cells: Sequence[int]) -> Constraints:
     """The constraints of a grid whose cell `c` takes what stood in `cells[c]`."""
     places = _places(cells)
     return tuple(constraint.moved(places) for constraint in constraints)
@@ -176,7 +180,8 @@ def _turns(topology: Topology, constraints: Constraints) -> tuple[tuple[int, ...
         cells
         for cells in _square_maps(topology.size)
         if {cell_set(cells[cell] for cell in house) for house in topology.houses} == houses
-        and set(_moved(constraints, cells)) == set(constraints)
+        and all(constraint.can_move(_places(cells)) for constraint in constraints)
+        and set(moved_constraints(constraints, cells)) == set(constraints)
     )
 
 

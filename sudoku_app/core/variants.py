@@ -9,16 +9,38 @@ from sudoku_app.core.notation import cell_text, house_name
 from sudoku_app.core.topology import CLASSIC, SIZES, Cell, HouseKind, Topology, topology_of_size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from sudoku_app.core.rules import Constraints
 
 WORDS = (
     *("row", "column", "box", "region"),
     *("falling_diagonal", "rising_diagonal", "window", "extra"),
 )
 """What `house_word` says of houses."""
-JIGSAW = "jigsaw"
-KINDS = ("x", "windoku", JIGSAW)
-"""The kinds of 9×9 grid with other houses that puzzles are made for; "" is the usual grid."""
+JIGSAW, KILLER = "jigsaw", "killer"
+GRID_KINDS = ("x", "windoku", JIGSAW)
+"""The kinds of 9×9 grid with other houses that puzzles are made for."""
+_DOTS = frozenset({"difference", "ratio", "negative-difference", "negative-ratio"})
+RULE_KINDS: Mapping[str, frozenset[str]] = {
+    KILLER: frozenset({"killercage"}),
+    "thermo": frozenset({"thermometer"}),
+    "arrow": frozenset({"arrow"}),
+    "kropki": _DOTS,
+    "xv": frozenset({"xv", "negative-xv"}),
+    "antiknight": frozenset({"antiknight"}),
+    "palindrome": frozenset({"palindrome"}),
+    "renban": frozenset({"renban"}),
+    "whispers": frozenset({"whispers"}),
+    "littlekiller": frozenset({"littlekillersum"}),
+    "sandwich": frozenset({"sandwichsum"}),
+    "evenodd": frozenset({"even", "odd"}),
+}
+"""The kinds of puzzle on the usual 9×9 grid with constraints that puzzles are made for, the best
+known first; with the slugs of the constraints that such a puzzle may have.
+"""
+KINDS = (*GRID_KINDS, *RULE_KINDS)
+"""The kinds of 9×9 puzzle that are made; "" is the usual one."""
 _A_JIGSAW = "111123333111222333411222335444262555444666555447666855777696888777999888779999988"
 """The regions of the jigsaw that stands for all of them."""
 
@@ -70,10 +92,10 @@ def jigsaw_regions(topology: Topology) -> str:
     return "".join(str(topology.box_of(cell) + 1) for cell in range(topology.cell_count))
 
 
-@lru_cache(maxsize=16)  # eight sizes, and three kinds of 9×9
+@lru_cache(maxsize=32)  # eight sizes, and fifteen kinds of 9×9
 def topology_of_kind(size: int, kind: str = "") -> Topology:
-    """The grid of a size and kind that puzzles are made for, of jigsaws one of many. Raises
-    ValueError without such a one.
+    """The grid of a size and kind that puzzles are made for, of jigsaws one of many; of kinds with
+    constraints it is the usual one. Raises ValueError without such a one.
     """
     if not kind:
         if size not in SIZES:
@@ -83,17 +105,25 @@ def topology_of_kind(size: int, kind: str = "") -> Topology:
         return topology_of_size(size)
     if kind not in KINDS or size != CLASSIC.size:
         raise ValueError(f"no grid of size {size} and kind {kind!r}")
+    if kind in RULE_KINDS:
+        return CLASSIC
     if kind == JIGSAW:
         return jigsaw(_A_JIGSAW)
     diagonals = (falling_diagonal(size), rising_diagonal(size))
     return variant(size, extra=diagonals if kind == "x" else windows())
 
 
-def kind_of(topology: Topology) -> str:
-    """The kind of a grid, in whatever order its houses come; "" for the usual ones and others."""
+def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
+    """The kind of a puzzle, in whatever order its houses and constraints come; "" for the usual
+    ones and others.
+    """
+    if constraints:
+        slugs = {constraint.slug for constraint in constraints}
+        kinds = RULE_KINDS if topology == CLASSIC else ()
+        return next((kind for kind in kinds if slugs <= RULE_KINDS[kind]), "")
     if topology.size == CLASSIC.size and not topology.is_rectangular:
         houses = set(topology.house_sets)
-        for kind in KINDS:
+        for kind in GRID_KINDS:
             if houses == set(topology_of_kind(topology.size, kind).house_sets):
                 return kind
         if len(topology.houses) == len(CLASSIC.houses) and houses != set(CLASSIC.house_sets):

@@ -14,12 +14,13 @@ from zlib import crc32
 
 from sudoku_app.core.message import Message, counted, level_word, message_of, verbatim
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
-from sudoku_app.core.variants import JIGSAW, jigsaw, topology_of_kind
+from sudoku_app.core.variants import JIGSAW, RULE_KINDS, jigsaw, topology_of_kind
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudoku_app.core.rating import Rating
+    from sudoku_app.core.rules import Constraints
 
 
 MADE = "made-"
@@ -211,6 +212,13 @@ class Bank:
             found.sort(key=lambda each: int(each[0][1]))
         return [number for _, number in found]
 
+    def techniques(self, level: str) -> frozenset[str]:
+        """The techniques, as slugs, that some line of a level needs."""
+        lines = map(str.split, self._lines())
+        needed = (fields[-1].split(",") for fields in lines if fields[1:2] == [level])
+        codes = {part.partition(":")[0] for parts in needed for part in parts}
+        return frozenset(map(self._legend.slug, codes))
+
     def read(self, number: int) -> BankPuzzle:
         """The line `number`, from 1; its card has no name."""
         count = self.count()
@@ -297,15 +305,23 @@ class Bank:
 
 
 def puzzle_of_signs(signs: str, size: int, kind: str) -> Puzzle:
-    """The puzzle in the first field of a line: its cells, and for a jigsaw each cell's region.
+    """The puzzle in the first field of a line: its cells, and then each cell's region for a jigsaw,
+    or its constraints in their short form.
 
     Raises ValueError if it is not a puzzle.
     """
     topology = topology_of_kind(size, kind)
+    constraints: Constraints = ()
+    signs, more = signs[: topology.cell_count], signs[topology.cell_count :]
     if kind == JIGSAW:
-        signs, regions = signs[: topology.cell_count], signs[topology.cell_count :]
-        topology = jigsaw(regions)
-    return make_puzzle(_digits(signs, size), topology)
+        topology = jigsaw(more)
+    elif kind in RULE_KINDS:
+        from sudoku_app.formats.constraints import decode_constraints  # few games need it
+
+        constraints = decode_constraints(more, topology)
+    elif more:
+        signs += more  # too many cells
+    return make_puzzle(_digits(signs, size), topology, constraints)
 
 
 def _digits(signs: str, size: int) -> list[int]:

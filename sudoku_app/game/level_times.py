@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.variants import kind_of
 from sudoku_app.game.bank import PRACTICE
 from sudoku_app.game.moves import Outcome
 from sudoku_app.game.storage.rows import LONGEST_MS, shape_text
@@ -43,7 +44,8 @@ def level_times(store: Queries, level: str, puzzle: Puzzle, game: int = 0) -> Le
     """The times of the games of a level on the grid of `puzzle`: of those that ended before the
     game with a number, or of all.
 
-    All jigsaws count as one grid, as in the statistics. Puzzles without a level have no times.
+    All jigsaws count as one grid, and all puzzles of a kind, as in the statistics. Puzzles without
+    a level have no times.
     """
     if not level:
         return LevelTimes()
@@ -66,6 +68,10 @@ def _is_solved(outcome: str) -> bool:
 def _shapes_alike(puzzle: Puzzle) -> str:
     """A pattern of the stored shapes that count as the grid of `puzzle`."""
     shape = shape_text(puzzle.topology, puzzle.constraints)
+    if puzzle.constraints and kind_of(puzzle.topology, puzzle.constraints):
+        # All puzzles of a kind begin with a constraint of the same sort: 3x3+killercage:0.1:9,...
+        name, colon, _ = shape.partition(":")
+        return f"{name}{colon}*" if colon else shape
     boxes, slash, rest = shape.partition("/")
     # A jigsaw's shape has its regions and no further houses: 3x3/aaabbb.../
     return f"{boxes}/*/" if slash and rest.endswith("/") else shape

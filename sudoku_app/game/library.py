@@ -162,6 +162,13 @@ class Library:
             return ()
         return tuple(level for level in LEVELS if level in found)
 
+    def techniques(self, level: str, size: int = _CLASSIC, kind: str = "") -> frozenset[str]:
+        """The techniques, as slugs, that some puzzle of a level needs; none without a bank."""
+        try:
+            return self._bank(level, size, kind).techniques(level)
+        except LibraryError:
+            return frozenset()
+
     def count(self, level: str, size: int = _CLASSIC) -> int:
         """The number of puzzles of a level. Raises LibraryError if there is no bank."""
         return len(self._bank(level, size).numbers(level))
@@ -303,9 +310,9 @@ def _bank_name(level: str, size: int, kind: str) -> str:
 def _shuffled(puzzle: Puzzle, choose: Callable[[int], int]) -> Puzzle:
     """A random symmetric form of the puzzle; clues with 180° symmetry stay symmetric.
 
-    A jigsaw is turned together with its regions.
+    A jigsaw is turned together with its regions, and a puzzle with constraints with these.
     """
-    if kind_of(puzzle.topology) == JIGSAW:
+    if puzzle.constraints or kind_of(puzzle.topology) == JIGSAW:
         puzzle = turned(puzzle, choose)
     symmetry = chosen_symmetry(puzzle.topology, choose, has_half_turn(puzzle), puzzle.constraints)
     return symmetry.map_puzzle(puzzle)

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import generate
-from sudoku_app.core.hints import usable
 from sudoku_app.core.puzzle_request import PuzzleRequest, PuzzleRequestError, check
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import Level
-from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.bank import MADE, Card
 from sudoku_app.game.library import NewPuzzle
 
@@ -30,7 +28,7 @@ class Made(NamedTuple):
 
 def wishable_techniques(size: int, kind: str = "") -> dict[str, tuple[str, ...]]:
     """The techniques that can be requested for each level, as slugs in the order of the table."""
-    rows = usable(topology_of_kind(size, kind))
+    rows = PuzzleRequest(size=size, kind=kind).techniques
     return {
         level.slug: tuple(
             row.slug

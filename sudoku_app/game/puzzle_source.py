@@ -55,12 +55,12 @@ class PuzzleSource:
             except LibraryError as error:
                 self._notices.tell(message_of(error), about=message_of(error))  # once is enough
         # the last resort alone needs these
-        from sudoku_app.core.generator import minimal_puzzle
-        from sudoku_app.core.variants import topology_of_kind
+        from sudoku_app.core.generator import generate
+        from sudoku_app.core.puzzle_request import PuzzleRequest
 
         random = self._random()
         card = Card(f"{MADE}{random.getrandbits(32):08x}")
-        return NewPuzzle(minimal_puzzle(random, topology_of_kind(size, kind)), card)
+        return NewPuzzle(generate(PuzzleRequest(size=size, kind=kind), random).puzzle, card)
 
     def draw(self, level: str, size: int = 9, technique: str = "", kind: str = "") -> NewPuzzle:
         """A puzzle from the banks; see `Library.fresh`."""

@@ -6,6 +6,7 @@ from collections import Counter, deque
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudoku_app.core.kind_samples import SAMPLES
 from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import JIGSAW, kind_of, topology_of_kind
 from sudoku_app.game.bank import PRACTICE
@@ -255,10 +256,15 @@ def gather(store: Store) -> Gathering:
 
 @lru_cache(256)  # each jigsaw is a shape of its own
 def _shape_of_all(shape: str) -> str:
-    """The shape under which games are counted: the same for all jigsaws. Raises ValueError."""
-    if kind_of(read_shape(shape)) != JIGSAW:
-        return shape
-    return shape_text(topology_of_kind(CLASSIC.size, JIGSAW), read_constraints(shape))
+    """The shape under which games are counted: the same for all jigsaws, and for all puzzles of a
+    kind with constraints. Raises ValueError.
+    """
+    topology, constraints = read_shape(shape), read_constraints(shape)
+    if kind_of(topology) == JIGSAW:
+        return shape_text(topology_of_kind(CLASSIC.size, JIGSAW), constraints)
+    if kind := constraints and kind_of(topology, constraints):
+        return shape_text(topology, SAMPLES[kind])
+    return shape
 
 
 def level_figures(games: Iterable[Result]) -> list[LevelFigures]:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.core.topology import digits_of
 from sudoku_app.core.variants import (
-    JIGSAW,
     falling_diagonal,
     has_usual_boxes,
     house_word,
@@ -62,8 +61,9 @@ def grid_words(translate: Translate, topology: Topology, constraints: Constraint
 
 def grid_name(translate: Translate, topology: Topology, constraints: Constraints = ()) -> str:
     """What a player calls a grid: the name of its kind, as `Windoku`, or else its `grid_words`."""
-    kind = kind_of(topology)
-    if not kind:
+    if constraints and (kind := kind_of(topology, constraints)):
+        return kind_name(translate, kind)
+    if not (kind := kind_of(topology)):
         return grid_words(translate, topology, constraints)
     return listed(
         translate, [kind_name(translate, kind), *constraint_titles(translate, constraints)]
@@ -107,7 +107,22 @@ def _extra_rule(translate: Translate, size: int, houses: set[tuple[Cell, ...]]) 
 
 def kind_name(translate: Translate, kind: str) -> str:
     """The player's name for a kind of `core.variants.KINDS`."""
-    return translate("grid", "Jigsaw") if kind == JIGSAW else _KIND_WORDS[kind]
+    words = {
+        "jigsaw": translate("grid", "Jigsaw"),
+        "killer": translate("grid", "Killer"),
+        "thermo": translate("grid", "Thermo"),
+        "arrow": translate("grid", "Arrow"),
+        "kropki": translate("grid", "Kropki"),
+        "xv": translate("grid", "XV"),
+        "antiknight": translate("grid", "Anti-knight"),
+        "palindrome": translate("grid", "Palindrome"),
+        "renban": translate("grid", "Renban"),
+        "whispers": translate("grid", "Whispers"),
+        "littlekiller": translate("grid", "Little killer"),
+        "sandwich": translate("grid", "Sandwich"),
+        "evenodd": translate("grid", "Even/odd"),
+    }
+    return words.get(kind) or _KIND_WORDS[kind]
 
 
 def house_words(translate: Translate, topology: Topology, house: int) -> str:

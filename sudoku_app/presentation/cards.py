@@ -100,13 +100,13 @@ def techniques_text(translate: Translate, card: Card, language: str) -> str:
 
 
 def facts_text(translate: Translate, card: Card, clues: int, needs: str = "") -> str:
-    """The facts about a puzzle in sentences: its number of clues, what it `needs`, and
-    its score.
+    """The facts about a puzzle in sentences: its number of clues if it has any, what it
+    `needs`, and its score.
     """
     words = counted_words(translate, translate("card", "1 clue.|{0} clues."), clues)
     score = translate("card", "Score {0}.").format(card.score) if card.score else ""
     # Its number is to stay beside its word.
-    facts = (words.format(clues), needs, score.replace(" ", "\u00a0"))
+    facts = (clues and words.format(clues), needs, score.replace(" ", "\u00a0"))
     return sentences(*(fact for fact in facts if fact))
 
 

@@ -89,7 +89,8 @@ def next_level(session: Session) -> str:
     from sudoku_app.core.variants import kind_of  # a start on a game that runs needs none
 
     topology = session.game.puzzle.topology
-    levels = session.puzzles.library.levels(topology.size, kind_of(topology))
+    kind = kind_of(topology, session.game.puzzle.constraints)
+    levels = session.puzzles.library.levels(topology.size, kind)
     level = session.card.level
     above = levels[levels.index(level) + 1 :] if level in levels else ()
     return above[0] if above else ""

@@ -14,7 +14,7 @@ from sudoku_app.core.hints import walk
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solvers import bit_parallel
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.variants import KINDS
+from sudoku_app.core.variants import GRID_KINDS
 from sudoku_app.formats import read_any
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.formats.line import write_line
@@ -228,7 +228,7 @@ def test_ctrl_c_ends_it_with_what_was_explained(
     assert result.errors == ["stopped after 1 puzzle"]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", GRID_KINDS)
 def test_other_houses_stay_with_the_puzzle(run: Runner, kind: str) -> None:
     puzzle = solved_but_for_a_cell(kind)
     heading = run("explain", write_link(puzzle)).lines[0]

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudoku_app.cli import generate
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import is_unique
+from sudoku_app.core.solvers import verdict
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.variants import KINDS, kind_of
 from sudoku_app.formats import read_any
@@ -81,8 +83,8 @@ def test_other_sizes_are_made(run: Runner, size: str) -> None:
 def test_a_kind_is_made_and_written_with_its_houses(run: Runner, kind: str) -> None:
     words = ("generate", "--kind", kind, "--level", "easy", "--seed", "1", "--jobs", "1")
     [puzzle] = puzzles(run(*words).lines)
-    assert kind_of(puzzle.topology) == kind
-    assert is_unique(puzzle)
+    assert kind_of(puzzle.topology, puzzle.constraints) == kind
+    assert verdict(puzzle) is Verdict.UNIQUE
     assert rate(puzzle).level is Level.EASY
     [line] = run(*words, "--json").lines
     assert puzzles([json.loads(line)["puzzle"]]) == [puzzle]
@@ -210,9 +212,12 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--size", "5"], "argument --size: invalid choice: "),
         (["--count", "0"], "'0' is not a positive whole number"),
         (["--json", "--format", "sdm"], "--json and --format cannot be used together"),
-        (["--kind", "killer"], "invalid choice: 'killer'"),
+        (["--kind", "samurai"], "invalid choice: 'samurai'"),
         (["--kind", "x", "--size", "16"], "no grid of size 16 and kind 'x'"),
         (["--kind", "x", "--format", "grid"], "--format grid cannot hold the houses"),
+        (["--kind", "killer", "--format", "line"], "--format line cannot hold the constraints"),
+        (["--kind", "thermo", "--technique", "bug_plus_1"], "not used in puzzles with constraints"),
+        (["--technique", "innie"], "only used in puzzles with constraints"),
         (["--kind", "x", "--out", "a.sdm"], "a.sdm: an .sdm file cannot hold the houses"),
         (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),
     ],

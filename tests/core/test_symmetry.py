@@ -19,7 +19,7 @@ from sudoku_app.core.symmetry import (
     turned,
 )
 from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
-from sudoku_app.core.variants import KINDS, kind_of, topology_of_kind
+from sudoku_app.core.variants import GRID_KINDS, kind_of, topology_of_kind
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SUDOKU
 
 LINES = [
@@ -90,7 +90,7 @@ def all_turns(puzzle: Puzzle) -> list[Puzzle]:
     return [turned(puzzle, lambda _: next(ways)) for _ in range(8)]
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", GRID_KINDS)
 def test_a_puzzle_is_turned_together_with_its_houses(kind: str) -> None:
     topology = topology_of_kind(9, kind)
     puzzle = Puzzle(topology, random_grid(Random(2), topology))

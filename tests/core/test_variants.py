@@ -13,13 +13,21 @@ from sudoku_app.core.hints import all_steps, walk
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.puzzle_request import PuzzleRequest
-from sudoku_app.core.solver import verdict
+from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import reduce_clues, solutions
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.intersections import find_claiming, find_pointing
 from sudoku_app.core.topology import CLASSIC, HouseKind, Topology, topology_of_size
-from sudoku_app.core.variants import KINDS, jigsaw, jigsaw_regions, kind_of, topology_of_kind
+from sudoku_app.core.variants import (
+    GRID_KINDS,
+    KILLER,
+    RULE_KINDS,
+    jigsaw,
+    jigsaw_regions,
+    kind_of,
+    topology_of_kind,
+)
 from tests.core.puzzles import JIGSAW, WINDOKU, X_SMALL, X_SUDOKU
 
 X_JIGSAW = Topology(3, 3, topology_of_kind(9, "jigsaw").houses[18:], X_SUDOKU.houses[27:])
@@ -80,7 +88,7 @@ def test_digits_are_locked_where_a_further_house_crosses_another(shape: str) -> 
     assert {extra_is_base for extra_is_base, _ in found} == {True, False}
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", GRID_KINDS)
 def test_a_kind_is_known_by_its_houses_in_any_order(kind: str) -> None:
     topology = topology_of_kind(9, kind)
     backwards = Topology(3, 3, topology.houses[26:17:-1], topology.houses[:26:-1])
@@ -93,18 +101,24 @@ def test_other_grids_are_of_no_kind(topology: Topology) -> None:
     assert kind_of(topology) == ""
 
 
-@pytest.mark.parametrize(("size", "kind"), [(9, "killer"), (6, "x"), (7, "")])
+@pytest.mark.parametrize(("size", "kind"), [(9, "samurai"), (6, "x"), (6, "killer"), (7, "")])
 def test_a_grid_that_does_not_exist_is_refused(size: int, kind: str) -> None:
     with pytest.raises(ValueError, match="no grid of size"):
         topology_of_kind(size, kind)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("level", [Level.EASY, Level.HARD])
+@pytest.mark.parametrize(
+    ("kind", "level"),
+    [
+        *((kind, level) for kind in GRID_KINDS for level in (Level.EASY, Level.HARD)),
+        *((kind, Level.EASY) for kind in RULE_KINDS),
+        (KILLER, Level.NORMAL),
+    ],
+)
 def test_a_puzzle_of_a_kind_is_made_to_a_wish(kind: str, level: Level) -> None:
     made = generate(PuzzleRequest(level, kind=kind), Random(3), Budget(max_nodes=200))
     assert made.met
-    assert kind_of(made.puzzle.topology) == kind
+    assert kind_of(made.puzzle.topology, made.puzzle.constraints) == kind
     assert made.rating is not None
     assert made.rating.level is level
     assert verdict(made.puzzle) is Verdict.UNIQUE

@@ -6,13 +6,13 @@ import pytest
 
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.topology import CLASSIC, Topology
-from sudoku_app.core.variants import KINDS, topology_of_kind
+from sudoku_app.core.variants import GRID_KINDS, topology_of_kind
 from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cells import FALLING, RISING, houses_shown
 from sudoku_app.presentation.words import untranslated
 from tests.core.puzzles import SHORT_HOUSE
 
-X, WINDOKU, JIGSAW = (topology_of_kind(9, kind) for kind in KINDS)
+X, WINDOKU, JIGSAW = (topology_of_kind(9, kind) for kind in GRID_KINDS)
 
 
 @pytest.mark.parametrize(

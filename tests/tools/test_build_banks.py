@@ -21,6 +21,7 @@ from tools.bank_search import Searcher, varied
 from tools.bank_small import small_puzzle
 from tools.bank_work import Candidate, Work, candidate_of
 from tools.build_banks import (
+    bank_names,
     build,
     checker,
     is_proven,
@@ -211,7 +212,7 @@ def test_lines_are_rated_again_and_keep_their_puzzles_and_places(tmp_path: Path)
     ]
     write_bank(bank, outdated)
     (tmp_path / "techniques.txt").write_text("aa full_house\n")
-    assert rate_again(tmp_path) == []
+    assert rate_again(tmp_path, bank_names()) == []
     library = Library(str(tmp_path))
     for number, line in enumerate(EASY, 1):
         assert lines_of(bank, 9, Level.EASY)[number - 1].puzzle == line.puzzle
@@ -229,5 +230,5 @@ def test_no_bank_is_written_where_a_line_would_leave_its_level(tmp_path: Path) -
     write_bank(bank, [EASY[0], harder._replace(level=Level.EASY)])
     write_legend(tmp_path / "techniques.txt", lines_are_kept=False)
     before = bank.read_text()
-    assert rate_again(tmp_path) == [f"easy.txt, line 2: {harder.level.slug}"]
+    assert rate_again(tmp_path, bank_names()) == [f"easy.txt, line 2: {harder.level.slug}"]
     assert bank.read_text() == before

@@ -56,9 +56,16 @@ class Constraint(Protocol):
         del topology
         return ()
 
+    def can_move(self, places: Sequence[int]) -> bool:
+        """Whether a constraint of its kind says the same after a turn or reflection of the square
+        that takes cell `c` to `places[c]`.
+        """
+        del places
+        return True
+
     def moved(self, places: Sequence[int]) -> Constraint:
         """The constraint after a turn or reflection of the square that takes cell `c` to
-        `places[c]`.
+        `places[c]`, if it `can_move` so.
         """
         del places
         return self

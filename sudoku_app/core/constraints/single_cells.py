@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isqrt
 from typing import TYPE_CHECKING, ClassVar
 
 from sudoku_app.core.constraints.forms import Own, Pair, rising_relation
@@ -114,6 +115,10 @@ class RowIndexer(Placed):
         column = topology.houses[topology.columns[topology.column_of(cell)]]
         return topology.row_of(cell) + 1, column
 
+    def can_move(self, places: Sequence[int]) -> bool:
+        """Only where rows keep their numbers; see `Constraint.can_move`."""
+        return _keeps_rows(places)
+
     def forms(self, topology: Topology) -> Iterator[Form]:
         """For each digit of each cell, the cell that it points at."""
         everything = topology.all_digits
@@ -142,6 +147,10 @@ class ColumnIndexer(RowIndexer):
         """See `RowIndexer`."""
         return topology.column_of(cell) + 1, topology.houses[topology.row_of(cell)]
 
+    def can_move(self, places: Sequence[int]) -> bool:
+        """Only where columns keep their numbers; see `Constraint.can_move`."""
+        return _keeps_columns(places)
+
 
 @dataclass(frozen=True)
 class BoxIndexer(RowIndexer):
@@ -157,3 +166,17 @@ class BoxIndexer(RowIndexer):
         """See `RowIndexer`; places count from the upper left, row by row."""
         box = sorted(topology.houses[topology.boxes[topology.box_of(cell)]])
         return box.index(cell) + 1, box
+
+    def can_move(self, places: Sequence[int]) -> bool:
+        """Only where nothing moves, as any other place has another number in its box."""
+        return _keeps_rows(places) and _keeps_columns(places)
+
+
+def _keeps_rows(places: Sequence[int]) -> bool:
+    n = isqrt(len(places))
+    return all(places[n * row] // n == row for row in range(n))
+
+
+def _keeps_columns(places: Sequence[int]) -> bool:
+    n = isqrt(len(places))
+    return all(places[column] % n == column for column in range(n))

@@ -114,6 +114,28 @@ TECHNIQUES: tuple[Technique, ...] = (
             se_limit=inf,
         ),
     ),
+    # What one cell, one cage or one house with its cages leaves is seen at a glance, too.
+    *_level(
+        Level.EASY,
+        _row(
+            "single_combination",
+            "Single Combination",
+            "1610",
+            50,
+            2.6,
+            constrained.find_single_combination,
+        ),
+        _row("innie", "Innie or Outie", "1620", 60, 3.0, constrained.find_innie),
+        _row(
+            "cell_exclusion",
+            "Cell Exclusion",
+            "1601",
+            60,
+            2.9,
+            exclusions.find_cell_exclusion,
+        ),
+        scope=Scope.CONSTRAINED,
+    ),
     *_level(
         Level.NORMAL,
         _row(
@@ -168,25 +190,8 @@ TECHNIQUES: tuple[Technique, ...] = (
             exclusions.find_house_exclusion,
         ),
         _row(
-            "cell_exclusion",
-            "Cell Exclusion",
-            "1601",
-            60,
-            2.9,
-            exclusions.find_cell_exclusion,
-        ),
-        _row(
-            "single_combination",
-            "Single Combination",
-            "1610",
-            50,
-            2.6,
-            constrained.find_single_combination,
-        ),
-        _row(
             "locked_in_cage", "Locked in a Cage", "1611", 60, 2.9, constrained.find_locked_in_cage
         ),
-        _row("innie", "Innie or Outie", "1620", 60, 3.0, constrained.find_innie),
         _row("combinations", "Combinations", "1612", 80, 3.2, constrained.find_combinations),
         scope=Scope.CONSTRAINED,
     ),

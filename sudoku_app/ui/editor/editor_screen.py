@@ -8,7 +8,7 @@ from PyQt6.QtCore import QCoreApplication, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 
 from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
-from sudoku_app.core.variants import JIGSAW, KINDS, topology_of_kind
+from sudoku_app.core.variants import GRID_KINDS, JIGSAW, topology_of_kind
 from sudoku_app.game.game import Game
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.cells import CellLook, as_entered
@@ -86,7 +86,7 @@ class GivensEntry(CellEntry):
 GAP = 12
 GRIDS = (
     *(topology_of_size(size) for size in SIZES),
-    *(topology_of_kind(CLASSIC.size, kind) for kind in KINDS if kind != JIGSAW),
+    *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
 )
 """The grids that can be chosen; jigsaws, whose regions vary, come from links and files."""
 

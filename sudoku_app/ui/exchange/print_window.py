@@ -102,8 +102,9 @@ class PrintWindow(QDialog):
         self._grid = _choice(
             [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS)]
         )
-        topology = session.game.puzzle.topology
-        played = self._grid.findData(kind_of(topology) or str(topology.size))
+        puzzle = session.game.puzzle
+        kind = kind_of(puzzle.topology, puzzle.constraints)
+        played = self._grid.findData(kind or str(puzzle.topology.size))
         usual_grid = self._grid.findData(str(CLASSIC.size))
         self._grid.setCurrentIndex(usual_grid if played < 0 else played)
         self._offer_levels()

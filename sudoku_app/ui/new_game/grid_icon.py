@@ -1,31 +1,72 @@
-"""A small picture of a kind of grid: its boxes or regions, windows and diagonals."""
+"""A small picture of a kind of puzzle: its boxes or regions, windows and diagonals, or a few of its
+constraints.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLineF, QPointF, QRectF, Qt
+from PyQt6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
+from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.presentation.cells import FALLING, RISING, houses_shown
+from sudoku_app.presentation.constraint_drawings import drawings_of, margins_of
+from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between
 from sudoku_app.ui.parts.control_style import MENU_ICON
 
 if TYPE_CHECKING:
+    from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Topology
     from sudoku_app.ui.theme import Theme
 
 
-def grid_icon(theme: Theme, topology: Topology, ratio: float) -> QIcon:
-    """The picture of a grid in the colours of a theme, for a display's pixel ratio."""
+def grid_icon(
+    theme: Theme, topology: Topology, ratio: float, constraints: Constraints = ()
+) -> QIcon:
+    """The picture of a grid in the colours of a theme, for a display's pixel ratio.
+
+    With constraints it shows the upper left box alone, enlarged.
+    """
     side = round(MENU_ICON * theme.zoom)
     picture = QPixmap(round(side * ratio), round(side * ratio))
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _paint(painter, theme, topology, QRectF(1, 1, side - 2, side - 2))
+        rect = QRectF(1, 1, side - 2, side - 2)
+        if constraints:
+            _paint_corner(painter, theme, Puzzle(topology, (), constraints), rect)
+        else:
+            _paint(painter, theme, topology, rect)
     return QIcon(picture)
+
+
+def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF) -> None:
+    """Paint the upper left box of a puzzle, with room for clues beside it."""
+    count, drawings = puzzle.topology.box_width, drawings_of(puzzle)
+    margins = margins_of(drawings, puzzle.topology.size)
+    cell = rect.width() / (count + max(margins.left, margins.top))
+    grid = QRectF(0, 0, count * cell, count * cell)
+    grid.moveBottomRight(rect.bottomRight())
+    painter.fillRect(grid, theme.colour("board"))
+    if not drawings:  # two cells that must differ stand for a rule on the whole grid
+        for number in next(iter(puzzle.constraints[0].different(puzzle.topology))):
+            row, column = divmod(number, puzzle.topology.size)
+            corner = grid.topLeft() + QPointF(column * cell, row * cell)
+            painter.fillRect(QRectF(corner, QSizeF(cell, cell)), theme.colour("accent"))
+    painter.setPen(QPen(theme.colour("key_line"), 1))
+    for place in range(1, count):
+        shift = place * cell
+        painter.drawLine(QLineF(grid.left(), grid.top() + shift, grid.right(), grid.top() + shift))
+        painter.drawLine(
+            QLineF(grid.left() + shift, grid.top(), grid.left() + shift, grid.bottom())
+        )
+    paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, drawings)
+    painter.setPen(QPen(theme.colour("secondary"), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(grid, 2, 2)
 
 
 def _paint(painter: QPainter, theme: Theme, topology: Topology, rect: QRectF) -> None:

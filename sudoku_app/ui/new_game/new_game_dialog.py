@@ -19,9 +19,10 @@ from PyQt6.QtWidgets import (
     QWidget,
 )
 
+from sudoku_app.core.variants import RULE_KINDS
 from sudoku_app.game.level_times import level_times
 from sudoku_app.game.library import KINDS, LEVELS, SIZES, LibraryError
-from sudoku_app.presentation.board_words import kind_name
+from sudoku_app.presentation.board_words import kind_name, rule_words
 from sudoku_app.presentation.levels import level_words
 from sudoku_app.presentation.words import level_name, message_words
 from sudoku_app.ui.new_game.choices import ChoiceMenu, ChoiceRow, MenuButton
@@ -121,6 +122,8 @@ SMALLEST = QSize(340, 440)
 CLASSIC = 9
 MADE_LEVELS = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:4]}
 """The levels of each size that are made, in seconds, where no bank has them."""
+MADE_LEVELS_OF_RULES = LEVELS[:3]
+"""The same for kinds with constraints."""
 AT_START, AT_STEP = "start", "step"
 TRIES = 8
 """So often another puzzle is drawn before one comes again that was shown already."""
@@ -271,11 +274,9 @@ class NewGameDialog(QDialog):
         return CLASSIC if self._kind else int(self.grids.current or CLASSIC)
 
     def _offer_levels(self) -> None:
-        possible = {
-            *MADE_LEVELS[self._size],
-            *self._session.puzzles.library.levels(self._size, self._kind),
-        }
-        offered = [level for level in LEVELS if level in possible]
+        known = self._session.puzzles.library.levels(self._size, self._kind)
+        made = MADE_LEVELS_OF_RULES if self._kind in RULE_KINDS else MADE_LEVELS[self._size]
+        offered = [level for level in LEVELS if level in {*made, *known}]
         self.levels.set_choices(
             [(key, level_name(QCoreApplication.translate, key)) for key in offered], self._level
         )
@@ -314,7 +315,13 @@ class NewGameDialog(QDialog):
             part.setVisible(bool(self._technique))
 
     def _wishable(self) -> tuple[str, ...]:
-        return self._maker.techniques(self._size, self.levels.current, self._kind)
+        level, kind = self.levels.current, self._kind
+        possible = self._maker.techniques(self._size, level, kind)
+        if kind not in RULE_KINDS:
+            return possible
+        # Puzzles that need another technique than those at hand are hardly ever found.
+        needed = self._session.puzzles.library.techniques(level, self._size, kind)
+        return tuple(slug for slug in possible if slug in needed)
 
     def _anything(self) -> str:
         return self.tr("any")
@@ -389,8 +396,11 @@ class NewGameDialog(QDialog):
         level, size = self.levels.current, self._size
         times = level_times(self._session.store, level, new.puzzle)
         is_classic = size == CLASSIC and not self._kind
+        translate = QCoreApplication.translate
         self.meaning.setText(
-            level_words(QCoreApplication.translate, level, times.expected_ms, is_classic)
+            rule_words(translate, new.puzzle.topology, new.puzzle.constraints)
+            if new.puzzle.constraints
+            else level_words(translate, level, times.expected_ms, is_classic)
         )
         seen = self.tr("yes") if self._session.puzzles.is_seen(new) else self.tr("no")
         expected_ms = times.expected_ms if new.card.level == level else 0

@@ -119,8 +119,8 @@ class NewGames(QObject):
         """
         from sudoku_app.core.variants import kind_of
 
-        topology = self._bridge.game.puzzle.topology
-        size, kind = topology.size, kind_of(topology)
+        puzzle = self._bridge.game.puzzle
+        size, kind = puzzle.topology.size, kind_of(puzzle.topology, puzzle.constraints)
         has_puzzles = level in self._puzzles.library.levels(size, kind)
         return (size, kind) if has_puzzles else (CLASSIC.size, "")
 
@@ -139,18 +139,24 @@ class NewGames(QObject):
 
     def _offer_levels(self, menu: QMenu) -> None:
         """Each level, and what it means: on the grid at hand if that has it."""
+        from sudoku_app.core.variants import RULE_KINDS
         from sudoku_app.presentation.levels import level_words
+        from sudoku_app.presentation.words import level_name
 
         session = self._bridge.session
         for level in self._puzzles.library.levels():
             is_at_hand = level == session.card.level
             expected = session.level_times.expected_ms if is_at_hand else 0
-            is_classic = self._grid_for(level) == (CLASSIC.size, "")
+            size, kind = self._grid_for(level)
+            is_classic = (size, kind) == (CLASSIC.size, "")
             words = level_words(QCoreApplication.translate, level, expected, is_classic)
+            if kind in RULE_KINDS:  # whose levels ask for other steps
+                words = level_name(QCoreApplication.translate, level)
             _offer(menu, words, level)
 
     def _offer_grids(self, menu: QMenu) -> None:
         """Each size and kind of grid, with a picture of it."""
+        from sudoku_app.core.kind_samples import SAMPLES
         from sudoku_app.core.variants import topology_of_kind
         from sudoku_app.presentation.board_words import grid_name
         from sudoku_app.ui.new_game.grid_icon import grid_icon
@@ -159,9 +165,10 @@ class NewGames(QObject):
         sizes = [(size, "") for size in self._puzzles.library.sizes()]
         for size, kind in (*sizes, *((CLASSIC.size, kind) for kind in KINDS)):
             if self._puzzles.library.levels(size, kind):
-                grid = topology_of_kind(size, kind)
-                words = grid_name(QCoreApplication.translate, grid)
-                _offer(menu, words, (size, kind)).setIcon(grid_icon(theme, grid, ratio))
+                grid, constraints = topology_of_kind(size, kind), SAMPLES.get(kind, ())
+                words = grid_name(QCoreApplication.translate, grid, constraints)
+                icon = grid_icon(theme, grid, ratio, constraints)
+                _offer(menu, words, (size, kind)).setIcon(icon)
 
     def choose_game(self) -> None:
         """Choose size, level and technique, and see the card before play."""

@@ -5,14 +5,25 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from PyQt6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import (
+    QCoreApplication,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    pyqtSignal,
+)
 from PyQt6.QtGui import QFont, QPainter, QPen, QTextLayout
 from PyQt6.QtWidgets import QDialog, QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from sudoku_app.core.notation import digit_sign
 from sudoku_app.presentation.cards import needed_techniques
+from sudoku_app.presentation.constraint_drawings import drawings_of, margins_of
 from sudoku_app.presentation.levels import puzzle_time
 from sudoku_app.presentation.words import counted_words, level_name, listed
+from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between, paint_extra_houses
 from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
@@ -21,11 +32,12 @@ from sudoku_app.ui.parts.screen_fit import fit_to_screen, make_high_enough
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts, has_new_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
+    from sudoku_app.core.drawing import Drawing
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.bank import Card
     from sudoku_app.ui.theme import Theme
@@ -45,7 +57,7 @@ NARROW = 420
 
 
 class MiniBoard(QWidget):
-    """The givens of a puzzle, small and without interaction."""
+    """The givens and constraints of a puzzle, small and without interaction."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -77,13 +89,20 @@ class MiniBoard(QWidget):
         if self._puzzle is None:
             painter.drawRoundedRect(rect, 4, 4)
             return
+        drawings = drawings_of(self._puzzle)
+        size, margins = self._puzzle.topology.size, margins_of(drawings, self._puzzle.topology.size)
+        side = rect.width() / (size + margins.most)
+        corner = rect.topLeft() + QPointF(margins.left * side, margins.top * side)
+        rect = QRectF(corner, QSizeF(size * side, size * side))
         painter.drawRect(rect)
-        self._draw_cells(painter, rect, self._puzzle)
+        self._draw_cells(painter, rect, self._puzzle, drawings)
         painter.setPen(QPen(self._theme.colour("thick_line"), 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(rect)
 
-    def _draw_cells(self, painter: QPainter, rect: QRectF, puzzle: Puzzle) -> None:
+    def _draw_cells(
+        self, painter: QPainter, rect: QRectF, puzzle: Puzzle, drawings: Sequence[Drawing]
+    ) -> None:
         topology, theme = puzzle.topology, self._theme
         size = topology.size
         side = rect.width() / size
@@ -94,15 +113,23 @@ class MiniBoard(QWidget):
                 place = QRectF(rect.topLeft() + corner, rect.topLeft() + corner)
                 place.setSize(QRectF(0, 0, side, side).size())
                 painter.fillRect(place, theme.colour("given_ground"))
-                painter.setPen(theme.colour("given"))
+        below = [each for each in drawings if not is_above(each)]
+        paint_drawings(painter, theme, topology, rect.topLeft(), side, below)
+        painter.setPen(theme.colour("given"))
+        for cell, digit in enumerate(puzzle.givens):
+            if digit and not self._is_hidden:
+                middle = QPointF(topology.column_of(cell) + 0.5, topology.row_of(cell) + 0.5)
+                middle = rect.topLeft() + middle * side
                 weight = QFont.Weight.DemiBold
-                theme.draw_centred(painter, place.center(), digit_sign(digit), side * 0.62, weight)
+                theme.draw_centred(painter, middle, digit_sign(digit), side * 0.62, weight)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for thick, role, width in ((False, "thin_line", 0.7), (True, "thick_line", 1.4)):
             painter.setPen(QPen(theme.colour(role), width))
             for line in lines_between(topology, side, thick):
                 painter.drawLine(line.translated(rect.topLeft()))
         paint_extra_houses(painter, topology, rect.topLeft(), side, theme.colour("secondary"))
+        above = [each for each in drawings if is_above(each)]
+        paint_drawings(painter, theme, topology, rect.topLeft(), side, above)
 
 
 class CardFacts(NamedTuple):
@@ -188,13 +215,11 @@ class PuzzleCard(QWidget):
                     puzzle_time(QCoreApplication.translate, card, facts.expected_ms),
                 ),
                 (self.tr("Score"), self.locale().toString(card.score)),
-                (
-                    self.tr("Hardest step"),
-                    self.tr("Sudoku Explainer rating {0}").format(
-                        self.locale().toString(card.explainer, "f", 1)
-                    ),
-                ),
             ]
+            if not facts.puzzle.constraints:  # which Sudoku Explainer does not know
+                figure = self.locale().toString(card.explainer, "f", 1)
+                rating = self.tr("Sudoku Explainer rating {0}").format(figure)
+                rows.append((self.tr("Hardest step"), rating))
         if facts.seen:
             rows.append((self.tr("Seen before"), facts.seen))
         rows += [("", "")] * (ROWS - len(rows))

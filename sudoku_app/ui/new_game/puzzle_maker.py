@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -120,6 +121,11 @@ def _techniques_of(
     grids: tuple[tuple[int, str], ...],
     cancelled: Callable[[], bool],  # noqa: ARG001 - a job's shape; this one takes a fifth of a second
 ) -> dict[tuple[int, str], dict[str, tuple[str, ...]]]:
+    from sudoku_app.core.variants import KILLER, RULE_KINDS
     from sudoku_app.game.making import wishable_techniques  # likewise
 
-    return {grid: wishable_techniques(*grid) for grid in grids}
+    with_rules = wishable_techniques(CLASSIC.size, KILLER)  # as in all kinds with constraints
+    return {
+        (size, kind): with_rules if kind in RULE_KINDS else wishable_techniques(size, kind)
+        for size, kind in grids
+    }

@@ -1,0 +1,43 @@
+"""A few constraints of each kind of puzzle, which stand for all puzzles of the kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import XV, Difference, Ratio
+from sudoku_app.core.constraints.lines import Arrow, Palindrome, Renban, Thermometer, Whispers
+from sudoku_app.core.constraints.moves import AntiKnight
+from sudoku_app.core.constraints.outside import LittleKillerSum, SandwichSum
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.constraints.single_cells import Even, Odd
+from sudoku_app.core.topology import Cell
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.rules import Constraints
+
+
+def _cells(*numbers: int) -> Cells:
+    return tuple(map(Cell, numbers))
+
+
+_BEND = _cells(18, 9, 1, 2)
+"""A line in the upper left box."""
+SAMPLES: Mapping[str, Constraints] = {
+    "killer": (KillerCage(_cells(0, 1, 9), 9), KillerCage(_cells(10, 11, 20), 12)),
+    "thermo": (Thermometer(_BEND),),
+    "arrow": (Arrow(_cells(18), (_cells(9, 1, 2),)),),
+    "kropki": (Difference(_cells(0, 1)), Ratio(_cells(10, 19)), Difference(_cells(2, 11))),
+    "xv": (XV(_cells(0, 9)), XV(_cells(11, 20), 5)),
+    "antiknight": (AntiKnight(),),
+    "palindrome": (Palindrome(_BEND),),
+    "renban": (Renban(_BEND),),
+    "whispers": (Whispers(_BEND),),
+    "littlekiller": (LittleKillerSum(_cells(0, 10, 20), Place(-1, -1), 15),),
+    "sandwich": (SandwichSum(_cells(*range(9)), Place(0, -1), 8),),
+    "evenodd": (Even(_cells(0, 11)), Odd(_cells(10, 18))),
+}
+"""Constraints in the upper left corner of a 9×9 grid, by kind."""
