@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word
+from sudoku_app.game.draft import is_begun
 from sudoku_app.presentation.cards import CardText, facts_text, needs_text
 from sudoku_app.presentation.words import level_name, message_words
 
@@ -183,7 +184,7 @@ def status_words(
     """How many clues there are, and what the puzzle is worth where that is known."""
     puzzle = game.puzzle
     count = puzzle.clue_count
-    if not count:
+    if not is_begun(puzzle):
         return translate("editor", "Type the digits that are given.")
     clues = translate("editor", "1 clue") if count == 1 else translate("editor", "{0} clues")
     words = "…"
@@ -215,7 +216,7 @@ def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
 def _card_words(
     translate: Translate, game: Game, diagnosis: Diagnosis | None, language: str, number: NumberText
 ) -> tuple[str, str]:
-    if not game.puzzle.clue_count:
+    if not is_begun(game.puzzle):
         body = translate(
             "editor",
             "Type the digits that are given, or paste a puzzle. How many solutions it has is told "

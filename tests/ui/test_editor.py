@@ -44,7 +44,8 @@ def test_the_board_and_the_pad_stand_where_they_stood(play: Play) -> None:
         play.window.actions_by_name["enter_puzzle"].trigger()
         screen = play.window.editor.editing.screen
         assert not is_in_play(play)
-        assert (screen.board.geometry(), screen.pad.geometry()) == before
+        entry = screen.tool_bar.geometry() | screen.pad.geometry()
+        assert (screen.board.geometry(), entry) == before
         click_button(play, "Cancel")
         assert is_in_play(play)
 
