@@ -28,6 +28,7 @@ from sudoku_app.game.tools import (
     drawn_by,
     existing,
     found_at,
+    is_of_cells,
     is_possible,
     needs_value,
     number_of,
@@ -466,7 +467,9 @@ class Sketch:
         """Take away what is drawn at a point, or else the digit; all of a stroke is one act."""
         n, puzzle = self.puzzle.topology.size, self.puzzle
         known = found_at(puzzle, at, place)
-        if known is not None:
+        if known is not None and is_of_cells(type(known)):
+            after = without_any(puzzle, [n * place.row + place.column], type(known))
+        elif known is not None:
             after = without(puzzle, known)
         elif 0 <= place.row < n and 0 <= place.column < n:
             givens = list(puzzle.givens)
