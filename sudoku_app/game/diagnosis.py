@@ -14,7 +14,7 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step
 from sudoku_app.core.message import Message
-from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
@@ -64,7 +64,8 @@ class Reason(NamedTuple):
 class Diagnosis(NamedTuple):
     """What was found out. `card` is rated with the verdict UNIQUE alone; `solutions` is how many
     there are, at most `COUNTED`, and `differing` the cells that are not the same in all of them;
-    `reason` says why there is none.
+    `reason` says why there is none. Unless it `is_whole`, the search for solutions has not come to
+    its end, and there may be more.
     """
 
     verdict: Verdict
@@ -72,6 +73,27 @@ class Diagnosis(NamedTuple):
     solutions: int = 0
     differing: tuple[int, ...] = ()
     reason: Reason | None = None
+    is_whole: bool = True
+
+
+def first_verdict(puzzle: Puzzle, name: str = "", budget: Budget | None = None) -> Diagnosis:
+    """Find out as soon as can be whether there is one solution, with no more than that needs.
+
+    The card has the `name` and no level, two solutions stand for all, and there is no reason unless
+    digits clash. Budget and errors are those of `diagnose`.
+    """
+    budget = budget or Budget(NODES)
+    clash = puzzle.clash()
+    if clash is not None:
+        return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, clash))
+    found = list(solvers.solutions(puzzle, 2, budget))
+    if budget.stopped is Stop.CANCELLED:
+        raise SearchCancelledError
+    verdict = puzzle.judged(verdict_of(len(found), budget.stopped is not None))
+    if verdict is not Verdict.SEVERAL:
+        return Diagnosis(verdict, Card(name), len(found))
+    differing = tuple(iter_bits(_differences(*found)))
+    return Diagnosis(verdict, solutions=len(found), differing=differing, is_whole=False)
 
 
 def diagnose(
@@ -104,7 +126,8 @@ def diagnose(
         raise SearchCancelledError
     if count > 1:
         differing = _all_differences(puzzle, first, mixed, budget)
-        return Diagnosis(Verdict.SEVERAL, solutions=count, differing=differing)
+        is_whole = limited is None
+        return Diagnosis(Verdict.SEVERAL, solutions=count, differing=differing, is_whole=is_whole)
     if limited is not None:
         return Diagnosis(Verdict.UNKNOWN)
     if not count:

@@ -436,7 +436,7 @@ class Sketch:
         if opened.text and str(number_of(opened.constraint)) != opened.text:
             self.notice = _out_of_range(opened.constraint, self.puzzle)
         elif not opened.is_placed:
-            self.notice = Message("What has no number or digits yet isn't kept.")
+            self.notice = Message("It needs a number or digits, so it was dropped.")
 
     def _type_number(self, opened: Opened, text: str) -> None:
         numbers = numbers_for(opened.constraint, self.puzzle.topology)

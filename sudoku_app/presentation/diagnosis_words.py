@@ -12,7 +12,7 @@ from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word
 from sudoku_app.game.draft import is_begun
 from sudoku_app.presentation.cards import CardText, facts_text, needs_text
-from sudoku_app.presentation.words import level_name, message_words
+from sudoku_app.presentation.words import counted_words, level_name, listed, message_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -57,7 +57,7 @@ def diagnosis_card(
         else translate("diagnosis", "Show the marks")
     )
     if diagnosis.verdict is Verdict.SEVERAL:
-        title = _count_words(translate, diagnosis.solutions, number)
+        title = _count_words(translate, diagnosis, number)
         return CardText(title, _several_words(translate, diagnosis), "", toggle)
     from sudoku_app.game.diagnosis import Flaw, Reason
 
@@ -84,7 +84,7 @@ def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
 def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
     """The verdict in few words, as it stands above the board."""
     return {
-        Verdict.SEVERAL: _count_words(translate, diagnosis.solutions, number),
+        Verdict.SEVERAL: _count_words(translate, diagnosis, number),
         Verdict.NONE: translate("diagnosis", "No solution"),
         Verdict.UNKNOWN: translate("diagnosis", "Solutions unknown"),
         Verdict.IN_WORDS: translate("diagnosis", "Rules in words"),
@@ -105,11 +105,11 @@ def verdict_words(
     return f"{words}  ·  {reason_words(translate, diagnosis.reason, topology)}"
 
 
-def _count_words(translate: Translate, solutions: int, number: NumberText) -> str:
+def _count_words(translate: Translate, diagnosis: Diagnosis, number: NumberText) -> str:
     from sudoku_app.game.diagnosis import COUNTED
 
-    shown = number(solutions)
-    if solutions >= COUNTED:
+    shown = number(diagnosis.solutions)
+    if diagnosis.solutions >= COUNTED or not diagnosis.is_whole:
         return translate("diagnosis", "{0} solutions or more").format(shown)
     return translate("diagnosis", "{0} solutions").format(shown)
 
@@ -186,11 +186,14 @@ def status_words(
     count = puzzle.clue_count
     if not is_begun(puzzle):
         return translate("editor", "Type the digits that are given.")
-    clues = translate("editor", "1 clue") if count == 1 else translate("editor", "{0} clues")
+    clues = counted_words(translate, translate("editor", "1 clue|{0} clues"), count).format(count)
+    if drawn := len(puzzle.constraints):
+        forms = translate("editor", "1 constraint|{0} constraints")
+        clues = listed(translate, [clues, counted_words(translate, forms, drawn).format(drawn)])
     words = "…"
     if diagnosis is not None:
         words = verdict_words(translate, diagnosis, puzzle.topology, number)
-    return f"{clues.format(count)}  ·  {words}"
+    return f"{clues}  ·  {words}"
 
 
 def editor_card(
@@ -219,10 +222,10 @@ def _card_words(
     if not is_begun(game.puzzle):
         body = translate(
             "editor",
-            "Type the digits that are given, or paste a puzzle. How many solutions it has is told "
-            "as you type.",
+            "Type the digits that are given, choose a tool to draw constraints, or paste a puzzle. "
+            "The number of solutions updates as you go.",
         )
-        return translate("editor", "No digits yet"), body
+        return translate("editor", "An empty grid"), body
     if diagnosis is None:
         return translate("editor", "Being judged…"), ""
     if diagnosis.verdict is Verdict.UNIQUE:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import XV, Difference, Mark, Ratio
 from sudoku_app.core.constraints.groups import Clone, Quadruple
-from sudoku_app.core.constraints.lines import Arrow, Whispers
+from sudoku_app.core.constraints.lines import Arrow, SlowThermometer, Thermometer, Whispers
 from sudoku_app.core.constraints.outside import (
     LittleKillerSum,
     OutsideClue,
@@ -18,6 +18,7 @@ from sudoku_app.core.constraints.outside import (
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.constraints.single_cells import GivenCandidates
 from sudoku_app.core.drawing import Drawing, Label, Line, Point, Shape
+from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.game.sketch import unfinished_of
 from sudoku_app.game.tools import (
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
     from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.true_candidates import TrueCandidates
     from sudoku_app.game.sketch import Sketch
     from sudoku_app.game.tools import Tool
     from sudoku_app.presentation.words import Translate
@@ -67,22 +69,24 @@ def _wish(translate: Translate, sketch: Sketch) -> str:
         return _value_wish(translate, opened.constraint, opened.text, sketch)
     if sketch.staged and tool.gesture is Gesture.ARROW:
         return translate(
-            "tools", "Drag the arrow from its circle, or tap the next cell to make it a pill."
+            "tools", "Drag the arrow from its circle, or click the next cell to make it a pill."
         )
     if sketch.staged:
-        return translate("tools", "Now tap where the upper left cell of the copy goes.")
+        return translate("tools", "Now click where the upper left cell of the copy goes.")
     return {
         Gesture.DIGITS: "",
-        Gesture.ERASER: translate("tools", "Tap or drag over what is to go."),
-        Gesture.LINE: translate("tools", "Drag along the cells of the line."),
+        Gesture.ERASER: translate("tools", "Click or drag over what you want to remove."),
+        Gesture.LINE: translate("tools", "Drag from the bulb to the tip.")
+        if tool.kind in (Thermometer, SlowThermometer)
+        else translate("tools", "Drag along the cells of the line."),
         Gesture.ARROW: translate("tools", "Drag from the circle along the arrow."),
         Gesture.AREA: translate("tools", "Drag over the cells."),
-        Gesture.CELLS: translate("tools", "Tap the cells."),
-        Gesture.EDGE: translate("tools", "Tap the edge between two cells."),
-        Gesture.CORNER: translate("tools", "Tap the corner between four cells."),
-        Gesture.BESIDE: translate("tools", "Tap beside a row or column."),
+        Gesture.CELLS: translate("tools", "Click the cells."),
+        Gesture.EDGE: translate("tools", "Click the edge between two cells."),
+        Gesture.CORNER: translate("tools", "Click the corner between four cells."),
+        Gesture.BESIDE: translate("tools", "Click beside a row or column."),
         Gesture.DIAGONAL: translate(
-            "tools", "Tap outside the grid, and drag into it to choose the diagonal."
+            "tools", "Click outside the grid, and drag into it to choose the diagonal."
         ),
         Gesture.COPY: translate("tools", "Drag over the cells that are copied."),
         Gesture.SWITCH: "",
@@ -104,6 +108,17 @@ def _value_wish(translate: Translate, constraint: Constraint, text: str, sketch:
     return words.format(numbers[0], numbers[-1])
 
 
+def candidates_words(translate: Translate, known: TrueCandidates | None, is_through: bool) -> str:
+    """How far it is known which candidates some solution has, while they are shown."""
+    if known is not None and known.verdict is Verdict.NONE:
+        return translate("tools", "No candidate has a solution.")
+    if known is not None and known.is_exact:
+        return translate("tools", "Every candidate shown has a solution.")
+    if is_through:
+        return translate("tools", "Not every candidate could be checked.")
+    return translate("tools", "The candidates are being checked…")
+
+
 # Pictures ---------------------------------------------------------------------------------------
 
 
@@ -122,7 +137,7 @@ _PICTURED = 4
 _SAMPLES: dict[type[Constraint], Constraint] = {
     KillerCage: KillerCage((Cell(0), Cell(1), Cell(4)), 12),
     Clone: Clone((Cell(0),), (Cell(5),)),
-    Arrow: Arrow((Cell(0),), ((Cell(1), Cell(5)),)),
+    Arrow: Arrow((Cell(4),), ((Cell(0), Cell(1)),)),
     Difference: Difference((Cell(0), Cell(1))),
     Ratio: Ratio((Cell(0), Cell(1))),
     XV: XV((Cell(0), Cell(1))),
@@ -133,7 +148,7 @@ _SAMPLES: dict[type[Constraint], Constraint] = {
     Skyscraper: Skyscraper((Cell(0),), Place(-1, 0), 4),
     LittleKillerSum: LittleKillerSum((Cell(0),), Place(-1, -1), 9),
 }
-_LINE = (Cell(0), Cell(1), Cell(5), Cell(4))
+_LINE = (Cell(4), Cell(0), Cell(1))
 _THREE: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "antiknight": ((0, 0), (1, 2)),
     "antiking": ((0, 1), (1, 2)),
@@ -148,12 +163,11 @@ def tool_picture(tool: Tool) -> ToolPicture:
         sample = _SAMPLES.get(kind) or _sample(kind, tool.gesture)
         pictured = tuple(picture_of(sample, _PICTURED))
         if tool.gesture in OUTSIDE:
-            corner = Point(-1, -1) if tool.gesture is Gesture.DIAGONAL else Point(-0.5, -1)
-            return ToolPicture(pictured, corner, 2)
-        one_cell = tool.gesture is Gesture.CELLS
-        is_edge = tool.gesture is Gesture.EDGE
-        corner = Point(0.5, 0) if is_edge else Point(0, 0)
-        return ToolPicture(pictured, corner, 1 if one_cell or is_edge else 2)
+            is_diagonal = tool.gesture is Gesture.DIAGONAL
+            return ToolPicture(pictured, Point(-1 if is_diagonal else -0.2, -1), 1.4)
+        if tool.gesture is Gesture.EDGE:
+            return ToolPicture(pictured, Point(0.5, 0), 1)
+        return ToolPicture(pictured, size=1 if tool.gesture is Gesture.CELLS else 2)
     return ToolPicture(tuple(_switch_picture(tool)), Point(0, 0), 3)
 
 

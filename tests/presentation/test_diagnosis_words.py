@@ -106,7 +106,7 @@ def test_marks_are_few_and_a_clash_needs_none() -> None:
 @pytest.mark.parametrize(
     ("line", "diagnosis", "status", "title"),
     [
-        ("." * 81, None, "Type the digits that are given.", "No digits yet"),
+        ("." * 81, None, "Type the digits that are given.", "An empty grid"),
         ("5" + "." * 80, None, "1 clue  ·  …", "Being judged…"),
         (LINE, None, "30 clues  ·  …", "Being judged…"),
         (LINE, UNIQUE, "30 clues  ·  one solution  ·  Hard", "One solution  ·  Hard"),

@@ -12,12 +12,13 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.draft import is_begun
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.presentation.diagnosis_words import cells_to_mark, editor_card, status_words
-from sudoku_app.presentation.tool_words import sketch_words
+from sudoku_app.presentation.tool_words import candidates_words, sketch_words
 from sudoku_app.presentation.words import message_words
 from sudoku_app.ui.editor.draft_entry import DraftEntry
 from sudoku_app.ui.editor.editor_screen import EditorScreen, GivensModel
+from sudoku_app.ui.editor.true_candidates import CandidatesView
 from sudoku_app.ui.language import language_of, number_text
-from sudoku_app.ui.new_game.puzzle_judge import diagnosed
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed_in_parts
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
@@ -41,8 +42,9 @@ PATIENCE_MS = 300
 class DraftJudge(QObject):
     """Judges the puzzle it was given last; mutable.
 
-    `judged(Diagnosis)` is emitted with the number of solutions, and again with the level if there
-    is one solution. `delayed()` is emitted if counting the solutions takes a while.
+    `judged(Diagnosis)` is emitted with the verdict, and again with what more can be said of it: the
+    number of solutions, the level if there is one, the reason if there is none. `delayed()` is
+    emitted if counting the solutions takes a while.
     """
 
     judged = pyqtSignal(object)
@@ -62,6 +64,7 @@ class DraftJudge(QObject):
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._begin)
         self._runner = TaskRunner(self)
+        self._runner.told.connect(self._found)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._failed)
 
@@ -74,7 +77,7 @@ class DraftJudge(QObject):
 
     def _begin(self) -> None:
         if self._puzzle is not None and is_begun(self._puzzle):
-            self._runner.start(partial(diagnosed, self._puzzle, "", is_rated=False))
+            self._runner.start_telling(partial(diagnosed_in_parts, self._puzzle))
         else:
             self._patience.stop()
 
@@ -91,9 +94,7 @@ class DraftJudge(QObject):
 
     def _found(self, diagnosis: Diagnosis) -> None:
         self._patience.stop()
-        is_first, self.diagnosis = self.diagnosis is None, diagnosis
-        if is_first and diagnosis.verdict is Verdict.UNIQUE and self._puzzle is not None:
-            self._runner.start(partial(diagnosed, self._puzzle, ""))
+        self.diagnosis = diagnosis
         self.judged.emit(diagnosis)
 
     def _failed(self, error: Exception) -> None:
@@ -128,6 +129,7 @@ class Editing(QObject):
         self.screen = EditorScreen(self.model, theme)
         self.entry = DraftEntry(draft, self.model, self.screen, self)
         self._judge = DraftJudge(self)
+        self.candidates = CandidatesView(self.model, self)
         self._connect()
         self._show()
 
@@ -135,6 +137,8 @@ class Editing(QObject):
         screen = self.screen
         self.entry.changed.connect(self._show)
         self._judge.judged.connect(self._judged)
+        self.candidates.changed.connect(self._show_words)
+        screen.tool_bar.candidates_toggled.connect(self.candidates.set_on)
         self._judge.delayed.connect(self._show_delay)
         screen.board.escape_pressed.connect(self.escape)
         screen.escape_pressed.connect(self.escape)
@@ -156,10 +160,12 @@ class Editing(QObject):
     def end(self) -> None:
         """Stop the work, since the editor is no longer visible."""
         self._judge.cancel()
+        self.candidates.cancel()
 
     def stop(self) -> None:
         """Wait a bounded time for the worker, before the window is deleted."""
         self._judge.stop()
+        self.candidates.stop()
 
     def set_settings(self, settings: Settings) -> None:
         """Highlight according to other settings."""
@@ -257,6 +263,7 @@ class Editing(QObject):
             self.screen.board.select_cells([0])  # so that typed digits have a target
         self._shown, self._wants_to_play = puzzle, False
         self._judge.judge(puzzle)
+        self.candidates.show_puzzle(puzzle)
         self.entry.refresh_highlight()
         screen = self.screen
         screen.show_grid(puzzle)
@@ -282,6 +289,10 @@ class Editing(QObject):
         drawing = sketch_words(translate, self.entry.sketch)
         if drawing:
             words = f"{drawing}  ·  {words}" if is_begun(self._draft.puzzle) else drawing
+        candidates = self.candidates
+        if candidates.is_on:
+            found = candidates_words(translate, candidates.known, candidates.is_through)
+            words = f"{words}  ·  {found}"
         self.screen.status_label.setText(words)
         self.screen.status_label.setToolTip(words)
 
@@ -305,7 +316,7 @@ class Editing(QObject):
         self._show_card(diagnosis)
         topology = self._draft.puzzle.topology
         verdict = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
-        if verdict != self._told:
+        if verdict != self._told and diagnosis.is_whole:
             self._told = verdict
             self.told.emit(verdict)
         if self._wants_to_play:

@@ -142,9 +142,11 @@ class EditorScreen(BoardScreen):
 
     def show_grid(self, puzzle: Puzzle) -> None:
         """Show which grid and constraints the puzzle has."""
-        words = grid_name(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
-        self.grid_button.setText(words)
+        translate = QCoreApplication.translate
+        self.grid_button.setText(grid_name(translate, puzzle.topology))
+        words = grid_name(translate, puzzle.topology, puzzle.constraints)
         self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(words))
+        self.grid_button.setToolTip(words)
         if self._surroundings() != self._around:
             self._lay_out()
         else:

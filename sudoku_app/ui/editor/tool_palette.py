@@ -46,7 +46,7 @@ def paint_tool(painter: QPainter, theme: Theme, tool: Tool, rect: QRectF) -> Non
     painter.save()
     painter.setClipRect(rect)
     painter.fillRect(rect, theme.colour("board"))
-    if tool.gesture not in (Gesture.DIGITS, Gesture.ERASER):
+    if tool.gesture not in (Gesture.DIGITS, Gesture.ERASER, Gesture.LINE, Gesture.ARROW):
         painter.setPen(QPen(theme.colour("thin_line"), 1))
         grid = QRectF(corner.x(), corner.y(), 4 * cell, 4 * cell)
         for number in range(5):
@@ -83,6 +83,8 @@ class PaletteButton(ThemedButton):
         paint_tool(painter, self.theme, self.tool, place)
         words = rect.adjusted(place.right() + GAP * zoom, 0, -GAP * zoom, 0)
         weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
+        wide = self.words_width(SECONDARY_PIXELS, weight)
+        words.setWidth(min(words.width(), wide))  # it begins beside its picture
         self.draw_text(painter, words, "text", SECONDARY_PIXELS, weight)
 
 
@@ -244,13 +246,27 @@ class ToolButton(ThemedButton):
         self.draw_text(painter, words, "text", TEXT_PIXELS)
 
 
+class SwitchButton(FlatButton):
+    """An icon that is filled while what it stands for is on."""
+
+    def draw(self, painter: QPainter) -> None:
+        if self.isChecked():
+            self.draw_ground(painter, "equal", "accent")
+            middle = QRectF(self.rect()).center()
+            self.draw_icon(painter, self.icon_name, "text", middle)
+        else:
+            super().draw(painter)
+
+
 class ToolBar(QWidget):
     """The tool in hand, and beside it what else the editor can show and ask.
 
     `tool_chosen(slug)` leaves when a tool is chosen in the palette, `zero_typed()` for the zero
-    that the pad lacks while a number is typed.
+    that the pad lacks while a number is typed, `candidates_toggled(bool)` when the true candidates
+    are wished, or no longer.
     """
 
+    candidates_toggled = pyqtSignal(bool)
     tool_chosen = pyqtSignal(str)
     zero_typed = pyqtSignal()
 
@@ -264,8 +280,9 @@ class ToolBar(QWidget):
         self.zero_button = FlatButton(theme, "0", strong=True, parent=self)
         self.zero_button.clicked.connect(self.zero_typed)
         self.zero_button.hide()
-        self.candidates_button = FlatButton(theme, icon="notes", parent=self)
+        self.candidates_button = SwitchButton(theme, icon="notes", parent=self)
         self.candidates_button.setCheckable(True)
+        self.candidates_button.toggled.connect(self.candidates_toggled)
         self.words_button = FlatButton(theme, icon="words", parent=self)
         for button, words in (
             (self.candidates_button, self.tr("Show the candidates that some solution has")),
