@@ -2575,8 +2575,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>自制谜题</translation>
   </message>
   <message>
-   <source>Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the board into an editor and leaves your game as it is. The number of solutions updates as you type, and the cells in which they differ are marked. What you entered is kept until you play it, even if you go back to your game or close the window.</source>
-   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。输入时会随时显示解的个数，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
+   <source>Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the board into an editor and leaves your game as it is. Choose a tool above the pad to draw cages, lines, dots, clues outside the grid and other constraints; click something again with its tool to change its number or remove it. The number of solutions updates as you go, and the cells in which they differ are marked. What you entered is kept until you play it, even if you go back to your game or close the window.</source>
+   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。在数字键盘上方选择工具，可以绘制笼子、线、圆点、盘外提示和其他约束；用同一工具再次点击，可以修改它的数或移除它。解的个数会随时更新，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
   </message>
   <message>
    <source>Keys</source>
@@ -4806,7 +4806,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Extra regions</source>
-   <translation>额外区域</translation>
+   <translation>额外区</translation>
   </message>
   <message>
    <source>Falling diagonal</source>
@@ -4846,7 +4846,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>A grid has at most {0} extra regions.</source>
-   <translation>一个盘面最多有 {0} 个额外区域。</translation>
+   <translation>一个盘面最多有 {0} 个额外区。</translation>
   </message>
   <message>
    <source>A puzzle has at most {0} constraints.</source>

@@ -79,8 +79,9 @@ class Diagnosis(NamedTuple):
 def first_verdict(puzzle: Puzzle, name: str = "", budget: Budget | None = None) -> Diagnosis:
     """Find out as soon as can be whether there is one solution, with no more than that needs.
 
-    The card has the `name` and no level, two solutions stand for all, and there is no reason unless
-    digits clash. Budget and errors are those of `diagnose`.
+    The card has the `name` and no level, two solutions stand for all, without the cells in which
+    they differ, and there is no reason unless digits clash. Budget and errors are those of
+    `diagnose`.
     """
     budget = budget or Budget(NODES)
     clash = puzzle.clash()
@@ -92,8 +93,7 @@ def first_verdict(puzzle: Puzzle, name: str = "", budget: Budget | None = None) 
     verdict = puzzle.judged(verdict_of(len(found), budget.stopped is not None))
     if verdict is not Verdict.SEVERAL:
         return Diagnosis(verdict, Card(name), len(found))
-    differing = tuple(iter_bits(_differences(*found)))
-    return Diagnosis(verdict, solutions=len(found), differing=differing, is_whole=False)
+    return Diagnosis(verdict, solutions=len(found), is_whole=False)
 
 
 def diagnose(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QFont, QPainter, QPen
-from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from sudoku_app.core.topology import topology_of_size
 from sudoku_app.game.tools import DIGITS, TOOLS, Gesture, Tool, is_on, is_possible
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.ui.theme import Theme
 
-GAP = 6
+GAP, MARGIN = 6, 12
 PICTURE, HIGH = 30, 42
 """How large a picture and a button of the palette are at zoom 1."""
-COLUMN = 156
+COLUMN = 144
 """How wide a button of the palette is at least, at zoom 1."""
 WIDTH, SHARE = 500, 0.9
 """How wide the palette is at zoom 1, and how much of its window it covers at most."""
@@ -121,7 +121,7 @@ class _Groups(QWidget):
         return self._lay_out(width, move=False)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
-        self.setMinimumHeight(self._lay_out(self.width(), move=True))
+        self._lay_out(self.width(), move=True)
 
     def _lay_out(self, width: int, move: bool) -> int:
         zoom = self._theme.zoom
@@ -142,7 +142,7 @@ class _Groups(QWidget):
         return top
 
 
-class ToolPalette(QFrame):
+class ToolPalette(QWidget):
     """All tools, in groups, over the window until one is chosen; `chosen(slug)` leaves then, and
     for each switch, after which the palette stays. Arrow keys go from button to button.
     """
@@ -152,18 +152,17 @@ class ToolPalette(QFrame):
     def __init__(self, theme: Theme, puzzle: Puzzle, current: str, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAccessibleName(self.tr("Tools"))
         self._theme = theme
         self.groups = _Groups(theme, puzzle, current, self)
         self._area = QScrollArea(self)
         self._area.setWidget(self.groups)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         stand_on_window(self._area)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 12, 12, 12)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.addWidget(self._area)
         for button in self.groups.buttons:
             button.clicked.connect(self._clicked)
@@ -174,8 +173,9 @@ class ToolPalette(QFrame):
         assert window is not None  # every widget has one
         wide = min(round(WIDTH * self._theme.zoom), window.width() - 2 * GAP)
         bar = self._area.verticalScrollBar()
-        inner = wide - 26 - (bar.sizeHint().width() if bar is not None else 0)
-        high = min(self.groups.heightForWidth(inner) + 30, round(window.height() * SHARE))
+        inner = wide - 2 * MARGIN - (bar.sizeHint().width() if bar is not None else 0)
+        self.groups.resize(inner, self.groups.heightForWidth(inner))
+        high = min(self.groups.height() + 2 * MARGIN, round(window.height() * SHARE))
         corner = window.mapFromGlobal(button.mapToGlobal(QPoint(0, button.height() + 4)))
         x = min(max(GAP, corner.x()), window.width() - wide - GAP)
         y = min(corner.y(), window.height() - high - GAP)

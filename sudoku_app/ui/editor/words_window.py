@@ -46,6 +46,7 @@ class WordsWindow(QDialog):
         form.addRow(self.tr("Rules"), self._rules)
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
+        self.accept_button = buttons.button(kinds.Ok)
         buttons.accepted.connect(self._enter)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
