@@ -142,14 +142,20 @@ _SAMPLES: dict[type[Constraint], Constraint] = {
     Ratio: Ratio((Cell(0), Cell(1))),
     XV: XV((Cell(0), Cell(1))),
     Quadruple: Quadruple((Cell(0), Cell(1), Cell(4), Cell(5)), (1, 2, 3)),
-    GivenCandidates: GivenCandidates((Cell(0),), DigitSet(0b111)),
+    GivenCandidates: GivenCandidates((Cell(5),), DigitSet(0b111)),
     SandwichSum: SandwichSum((Cell(0),), Place(-1, 0), 15),
     XSum: XSum((Cell(0),), Place(-1, 0), 22),
     Skyscraper: Skyscraper((Cell(0),), Place(-1, 0), 4),
     LittleKillerSum: LittleKillerSum((Cell(0),), Place(-1, -1), 9),
 }
 _LINE = (Cell(4), Cell(0), Cell(1))
-_THREE: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
+_CLOSE = {
+    Gesture.EDGE: Point(0.5, 0),
+    Gesture.CORNER: Point(0.5, 0.5),
+    Gesture.CELLS: Point(1, 1),
+}
+"""Where pictures begin that show no more than one cell."""
+_SAME: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
     "antiknight": ((0, 0), (1, 2)),
     "antiking": ((0, 1), (1, 2)),
 }
@@ -165,14 +171,13 @@ def tool_picture(tool: Tool) -> ToolPicture:
         if tool.gesture in OUTSIDE:
             is_diagonal = tool.gesture is Gesture.DIAGONAL
             return ToolPicture(pictured, Point(-1 if is_diagonal else -0.2, -1), 1.4)
-        if tool.gesture is Gesture.EDGE:
-            return ToolPicture(pictured, Point(0.5, 0), 1)
-        return ToolPicture(pictured, size=1 if tool.gesture is Gesture.CELLS else 2)
+        corner = _CLOSE.get(tool.gesture)
+        return ToolPicture(pictured, corner, 1) if corner else ToolPicture(pictured)
     return ToolPicture(tuple(_switch_picture(tool)), Point(0, 0), 3)
 
 
 def _sample(kind: type[Constraint], gesture: Gesture) -> Constraint:
-    cells = _LINE if gesture is Gesture.LINE else (Cell(0),)
+    cells = _LINE if gesture is Gesture.LINE else (Cell(5),)
     return kind(cells)  # type: ignore[call-arg]  # it is on cells
 
 
@@ -189,10 +194,10 @@ def _switch_picture(tool: Tool) -> Iterator[Drawing]:
         yield Line((Point(0, top), Point(3, bottom)), "accent", 0.15)
     elif slug in ("windows", "extraregion"):
         yield Shape(middle, 2, 2, "shape_grey", "", 0.0)
-    elif slug in _THREE:
-        for row, column in _THREE[slug]:
+    elif slug in _SAME:
+        for row, column in _SAME[slug]:
             yield Label(Point(column + 0.5, row + 0.5), "7", "text", 0.9)
-        ends = tuple(Point(column + 0.5, row + 0.5) for row, column in _THREE[slug])
+        ends = tuple(Point(column + 0.5, row + 0.5) for row, column in _SAME[slug])
         yield Line(ends, "conflict", 0.12)
     else:
         for at, text in zip((1.0, 2.0), _PAIRS.get(slug, "11"), strict=True):

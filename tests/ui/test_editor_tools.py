@@ -110,6 +110,17 @@ def test_the_mouse_draws_and_the_keys_type_the_number(
     assert entered(play) == "." * 81
 
 
+def test_the_board_is_painted_anew_with_each_digit_of_a_number(
+    editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (1, 1), (1, 3))
+    painted: list[int] = []
+    editing.model.looks_changed.connect(painted.extend)
+    type_keys(qtbot, editing, "6")
+    assert {0, 1, 2} <= set(painted)
+
+
 def test_the_pad_types_the_number_with_a_zero_of_its_own(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:

@@ -172,6 +172,12 @@ class Editing(QObject):
         self._settings = settings
         self.model.set_settings(settings)
 
+    @property
+    def card(self) -> Card:
+        """What is known of the puzzle so far."""
+        diagnosis = self._judge.diagnosis
+        return Card() if diagnosis is None else diagnosis.card
+
     # What the player wishes --------------------------------------------------------------------
 
     def clear(self) -> None:
@@ -243,9 +249,8 @@ class Editing(QObject):
         self._wants_to_play = diagnosis is None
         if diagnosis is not None:
             is_sound = diagnosis.verdict is Verdict.UNIQUE
-            card = diagnosis.card if is_sound else Card()
             flaw = "" if is_sound else self.screen.card.text.spoken(QCoreApplication.translate)
-            self.play_requested.emit(NewPuzzle(puzzle, card), flaw)
+            self.play_requested.emit(NewPuzzle(puzzle, diagnosis.card), flaw)
 
     # What is shown -----------------------------------------------------------------------------
 

@@ -46,9 +46,12 @@ class GivensModel(BoardModel):
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Show the puzzle; the selection stays unless the grid changes."""
-        if puzzle.topology == self._game.puzzle.topology:
+        before = self._game.puzzle
+        if puzzle.topology == before.topology:
             self._game = Game(puzzle)
             self.refresh()
+            if puzzle.constraints != before.constraints:  # what is drawn changes no cell's look
+                self.looks_changed.emit(tuple(range(puzzle.topology.cell_count)))
         else:
             self.show_game(Game(puzzle))
 

@@ -17,7 +17,7 @@ from sudoku_app.ui.parts.fields import Words, stand_on_window
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QKeyEvent, QResizeEvent
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.ui.theme import Theme
@@ -27,7 +27,7 @@ PICTURE, HIGH = 30, 42
 """How large a picture and a button of the palette are at zoom 1."""
 COLUMN = 144
 """How wide a button of the palette is at least, at zoom 1."""
-WIDTH, SHARE = 500, 0.9
+WIDTH, SHARE = 580, 0.9
 """How wide the palette is at zoom 1, and how much of its window it covers at most."""
 _PICTURED = topology_of_size(4)
 _ARROWS = {
@@ -186,6 +186,11 @@ class ToolPalette(QWidget):
         if focused is not None:
             focused.setFocus(Qt.FocusReason.TabFocusReason)
             self._area.ensureWidgetVisible(focused)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setPen(QPen(self._theme.colour("key_line"), 1))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def show_state(self, puzzle: Puzzle, current: str) -> None:
         """Show what is switched on after a choice."""
