@@ -64,6 +64,8 @@ def _marking(settings: Settings) -> Settings:
 
 
 GAP = 12
+GRID_SHARE = 0.7
+"""How much of the room above the board the grid's name may take."""
 GRIDS = (
     *(topology_of_size(size) for size in SIZES),
     *(topology_of_kind(CLASSIC.size, kind) for kind in KINDS if kind != JIGSAW),
@@ -144,9 +146,10 @@ class EditorScreen(BoardScreen):
         return self.title_label.text()
 
     def show_grid(self, puzzle: Puzzle) -> None:
-        """Show which grid and constraints the puzzle has."""
+        """Show which grid the puzzle has, and which constraints cannot be seen on the board."""
         translate = QCoreApplication.translate
-        self.grid_button.setText(grid_name(translate, puzzle.topology))
+        unseen = tuple(each for each in puzzle.constraints if not each.cells)
+        self.grid_button.setText(grid_name(translate, puzzle.topology, unseen))
         words = grid_name(translate, puzzle.topology, puzzle.constraints)
         self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(words))
         self.grid_button.setToolTip(words)
@@ -184,7 +187,7 @@ class EditorScreen(BoardScreen):
         self.cancel_button.setVisible(self.is_stacked)  # beside the board the card has it
         if not self.is_stacked:
             end = left + side + WORD_INSET
-        grid = self.grid_button.sizeHint().width()
+        grid = min(self.grid_button.sizeHint().width(), round((end - left) * GRID_SHARE))
         self.grid_button.setGeometry(end - grid, y, grid, high)
         self.title_label.setGeometry(left, y, end - grid - GAP - left, high)
 
