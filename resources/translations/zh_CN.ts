@@ -1443,6 +1443,31 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>ToolBar</name>
+  <message>
+   <source>Show the candidates that some solution has</source>
+   <translation>显示真候选数（至少在一个解中出现的候选数）</translation>
+  </message>
+  <message>
+   <source>Title, author and rules</source>
+   <translation>标题、作者和规则</translation>
+  </message>
+ </context>
+ <context>
+  <name>ToolButton</name>
+  <message>
+   <source>Tool: {0}</source>
+   <translation>工具：{0}</translation>
+  </message>
+ </context>
+ <context>
+  <name>ToolPalette</name>
+  <message>
+   <source>Tools</source>
+   <translation>工具</translation>
+  </message>
+ </context>
+ <context>
   <name>Waiting</name>
   <message>
    <source>Cancel</source>
@@ -1513,6 +1538,25 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Press any key or click to begin. F1 opens Help.</source>
    <translation>按任意键或点击即可开始。按 F1 打开帮助。</translation>
+  </message>
+ </context>
+ <context>
+  <name>WordsWindow</name>
+  <message>
+   <source>Title, author and rules</source>
+   <translation>标题、作者和规则</translation>
+  </message>
+  <message>
+   <source>Title</source>
+   <translation>标题</translation>
+  </message>
+  <message>
+   <source>Author</source>
+   <translation>作者</translation>
+  </message>
+  <message>
+   <source>Rules</source>
+   <translation>规则</translation>
   </message>
  </context>
  <context>
@@ -2280,6 +2324,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 个已知数</translation>
   </message>
   <message>
+   <source>1 constraint|{0} constraints</source>
+   <translation>{0} 个约束</translation>
+  </message>
+  <message>
    <source>Play</source>
    <translation>开始</translation>
   </message>
@@ -2288,12 +2336,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>取消</translation>
   </message>
   <message>
-   <source>Enter the given digits, or paste a puzzle. The number of solutions updates as you type.</source>
-   <translation>输入已知数，或粘贴一个谜题。输入时会随时显示解的个数。</translation>
+   <source>Enter the given digits, choose a tool to draw constraints, or paste a puzzle. The number of solutions updates as you go.</source>
+   <translation>输入已知数，选择工具绘制约束，或粘贴一个谜题。解的个数会随时更新。</translation>
   </message>
   <message>
-   <source>No digits yet</source>
-   <translation>还没有数字</translation>
+   <source>An empty grid</source>
+   <translation>空盘面</translation>
   </message>
   <message>
    <source>Checking…</source>
@@ -2621,8 +2669,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>自制谜题</translation>
   </message>
   <message>
-   <source>Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the board into an editor and leaves your game as it is. The number of solutions updates as you type, and the cells in which they differ are marked. What you entered is kept until you play it, even if you go back to your game or close the window.</source>
-   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。输入时会随时显示解的个数，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
+   <source>Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the board into an editor and leaves your game as it is. Choose a tool above the pad to draw cages, lines, dots, clues outside the grid and other constraints; click something again with its tool to change its number or remove it. The number of solutions updates as you go, and the cells in which they differ are marked. What you entered is kept until you play it, even if you go back to your game or close the window.</source>
+   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。在数字键盘上方选择工具，可以绘制笼子、线、圆点、盘外提示和其他约束；用同一工具再次点击，可以修改它的数或移除它。解的个数会随时更新，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
   </message>
   <message>
    <source>Keys</source>
@@ -3188,6 +3236,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Apply the hint once its picture is shown</source>
    <translation>图解显示后，应用提示</translation>
+  </message>
+  <message>
+   <source>Enter, Space</source>
+   <translation>回车，空格</translation>
+  </message>
+  <message>
+   <source>With a tool of the editor: draw with the selected cells; add one cell to a line</source>
+   <translation>使用编辑器工具时：用所选格绘制；给线添加一格</translation>
   </message>
   <message>
    <source>Esc</source>
@@ -4451,6 +4507,18 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>还没有开始任何一局</translation>
   </message>
   <message>
+   <source>The number here must be from {0} to {1}.</source>
+   <translation>这里的数必须在 {0} 到 {1} 之间。</translation>
+  </message>
+  <message>
+   <source>No number fits here.</source>
+   <translation>这里没有合适的数。</translation>
+  </message>
+  <message>
+   <source>It needs a number or digits, so it was dropped.</source>
+   <translation>它需要一个数或几个数字，所以没有保留。</translation>
+  </message>
+  <message>
    <source>the games are only in memory, so there is no file to back up</source>
    <translation>存档只在内存里，没有可备份的文件</translation>
   </message>
@@ -4765,6 +4833,122 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the definition of a table is damaged</source>
    <translation>数据表的定义已损坏</translation>
+  </message>
+  <message>
+   <source>Digits</source>
+   <translation>数字</translation>
+  </message>
+  <message>
+   <source>Eraser</source>
+   <translation>橡皮擦</translation>
+  </message>
+  <message>
+   <source>Extra regions</source>
+   <translation>额外区</translation>
+  </message>
+  <message>
+   <source>Falling diagonal</source>
+   <translation>下行对角线</translation>
+  </message>
+  <message>
+   <source>Rising diagonal</source>
+   <translation>上行对角线</translation>
+  </message>
+  <message>
+   <source>Windows</source>
+   <translation>窗口</translation>
+  </message>
+  <message>
+   <source>Cages and areas</source>
+   <translation>笼子与区域</translation>
+  </message>
+  <message>
+   <source>Lines</source>
+   <translation>线</translation>
+  </message>
+  <message>
+   <source>Between cells</source>
+   <translation>格间标记</translation>
+  </message>
+  <message>
+   <source>Single cells</source>
+   <translation>单格标记</translation>
+  </message>
+  <message>
+   <source>Outside the grid</source>
+   <translation>盘外提示</translation>
+  </message>
+  <message>
+   <source>The whole grid</source>
+   <translation>全盘规则</translation>
+  </message>
+  <message>
+   <source>A grid has at most {0} extra regions.</source>
+   <translation>一个盘面最多有 {0} 个额外区。</translation>
+  </message>
+  <message>
+   <source>A puzzle has at most {0} constraints.</source>
+   <translation>一个谜题最多有 {0} 个约束。</translation>
+  </message>
+  <message>
+   <source>Choose cells first.</source>
+   <translation>请先选择格。</translation>
+  </message>
+  <message>
+   <source>Choose at least {0} cells.</source>
+   <translation>请至少选择 {0} 格。</translation>
+  </message>
+  <message>
+   <source>Choose the two cells of one edge.</source>
+   <translation>请选择共边的两格。</translation>
+  </message>
+  <message>
+   <source>Choose the four cells around one corner.</source>
+   <translation>请选择同一交点周围的四格。</translation>
+  </message>
+  <message>
+   <source>Choose at most {0} cells: no digit may repeat in them.</source>
+   <translation>最多选择 {0} 格：其中的数字不能重复。</translation>
+  </message>
+  <message>
+   <source>This line can't pass through a cell twice.</source>
+   <translation>这条线不能两次经过同一格。</translation>
+  </message>
+  <message>
+   <source>Each cell of a line must touch the one before it.</source>
+   <translation>线上每一格都必须与前一个相邻。</translation>
+  </message>
+  <message>
+   <source>Drag from the circle along the arrow.</source>
+   <translation>从圆圈开始沿箭头拖动。</translation>
+  </message>
+  <message>
+   <source>An arrow has at most {0} cells.</source>
+   <translation>一条箭头最多有 {0} 格。</translation>
+  </message>
+  <message>
+   <source>Choose another place for the copy.</source>
+   <translation>请为副本选择另一个位置。</translation>
+  </message>
+  <message>
+   <source>Click just outside the grid.</source>
+   <translation>请点击盘面外紧邻的位置。</translation>
+  </message>
+  <message>
+   <source>The two cells must share an edge.</source>
+   <translation>两格必须共边。</translation>
+  </message>
+  <message>
+   <source>The copy must fit into the grid.</source>
+   <translation>副本必须完全在盘面内。</translation>
+  </message>
+  <message>
+   <source>Click beside a row or column.</source>
+   <translation>点击某一行或列的外侧。</translation>
+  </message>
+  <message>
+   <source>A quadruple has at most {0} digits.</source>
+   <translation>四格提示最多有 {0} 个数字。</translation>
   </message>
   <message>
    <source>the printer did not accept the job</source>
@@ -5231,6 +5415,97 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the file is read-only</source>
    <translation>文件是只读的</translation>
+  </message>
+ </context>
+ <context>
+  <name>tools</name>
+  <message>
+   <source>Drag the arrow from its circle, or click the next cell to make it a pill.</source>
+   <translation>从圆圈拖出箭头，或点击相邻格把它变成长圆。</translation>
+  </message>
+  <message>
+   <source>Now click where the upper left cell of the copy goes.</source>
+   <translation>现在点击副本左上角格的位置。</translation>
+  </message>
+  <message>
+   <source>Click or drag over what you want to remove.</source>
+   <translation>点击或拖过要移除的内容。</translation>
+  </message>
+  <message>
+   <source>Drag from the bulb to the tip.</source>
+   <translation>从温度计的球部拖到顶端。</translation>
+  </message>
+  <message>
+   <source>Drag along the cells of the line.</source>
+   <translation>沿线经过的格拖动。</translation>
+  </message>
+  <message>
+   <source>Drag from the circle along the arrow.</source>
+   <translation>从圆圈开始沿箭头拖动。</translation>
+  </message>
+  <message>
+   <source>Drag over the cells.</source>
+   <translation>拖过这些格。</translation>
+  </message>
+  <message>
+   <source>Click the cells.</source>
+   <translation>点击格。</translation>
+  </message>
+  <message>
+   <source>Click the edge between two cells.</source>
+   <translation>点击两格之间的边。</translation>
+  </message>
+  <message>
+   <source>Click the corner between four cells.</source>
+   <translation>点击四格的交点。</translation>
+  </message>
+  <message>
+   <source>Click beside a row or column.</source>
+   <translation>点击某一行或列的外侧。</translation>
+  </message>
+  <message>
+   <source>Click outside the grid, and drag into it to choose the diagonal.</source>
+   <translation>点击盘面外侧，并向盘内拖动以选择对角方向。</translation>
+  </message>
+  <message>
+   <source>Drag over the cells that are copied.</source>
+   <translation>拖过要复制的格。</translation>
+  </message>
+  <message>
+   <source>Type X or V.</source>
+   <translation>输入 X 或 V。</translation>
+  </message>
+  <message>
+   <source>Type its digits.</source>
+   <translation>输入它的数字。</translation>
+  </message>
+  <message>
+   <source>Its number: {0}, from {1} to {2}.</source>
+   <translation>它的数：{0}，范围 {1} 到 {2}。</translation>
+  </message>
+  <message>
+   <source>Type its number, from {0} to {1}.</source>
+   <translation>输入它的数，范围 {0} 到 {1}。</translation>
+  </message>
+  <message>
+   <source>Type its number, from {0} to {1}, or go on.</source>
+   <translation>输入它的数，范围 {0} 到 {1}，也可以不输。</translation>
+  </message>
+  <message>
+   <source>No candidate has a solution.</source>
+   <translation>没有任何候选数能得到解。</translation>
+  </message>
+  <message>
+   <source>Every candidate shown has a solution.</source>
+   <translation>显示的每个候选数都至少出现在一个解中。</translation>
+  </message>
+  <message>
+   <source>Not every candidate could be checked.</source>
+   <translation>未能检查所有候选数。</translation>
+  </message>
+  <message>
+   <source>The candidates are being checked…</source>
+   <translation>正在检查候选数…</translation>
   </message>
  </context>
  <context>

@@ -141,7 +141,7 @@ def constraints_of(names: Iterable[str]) -> Constraints:
 def check(constraint: Constraint, topology: Topology) -> None:
     """Raise ValueError unless a constraint fits on the grid."""
     kind = KINDS[constraint.slug]
-    for cells in _all_cells(constraint):
+    for cells in all_cells(constraint):
         for cell in cells:
             if not 0 <= cell < topology.cell_count:
                 raise ValueError(Message("the constraint {0!r} leaves the grid", constraint.slug))
@@ -183,7 +183,8 @@ def _check_more(constraint: Constraint, topology: Topology) -> None:
         raise ValueError(Message("the constraint {0!r} does not fit this grid", constraint.slug))
 
 
-def _all_cells(constraint: Constraint) -> Iterable[Cells]:
+def all_cells(constraint: Constraint) -> Iterable[Cells]:
+    """The groups of cells that a constraint names."""
     yield constraint.cells
     if isinstance(constraint, Arrow):
         yield from constraint.lines

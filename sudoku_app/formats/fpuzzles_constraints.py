@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.dots import (
+    NEGATIVES,
     XV,
     Difference,
     Mark,
     Negative,
-    NegativeDifference,
-    NegativeRatio,
-    NegativeXV,
     Ratio,
-    pair_set,
+    negative,
 )
 from sudoku_app.core.constraints.groups import Clone, Quadruple
 from sudoku_app.core.constraints.lines import (
@@ -40,6 +38,8 @@ from sudoku_app.core.constraints.outside import (
     SandwichSum,
     Skyscraper,
     XSum,
+    seen_from,
+    step_inwards,
 )
 from sudoku_app.core.constraints.placed import Place, Placed
 from sudoku_app.core.constraints.single_cells import (
@@ -51,6 +51,7 @@ from sudoku_app.core.constraints.single_cells import (
     Minimum,
     Odd,
     RowIndexer,
+    extremes_joined,
 )
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text, parse_cell
@@ -120,7 +121,7 @@ def read_constraints(document: Entry, topology: Topology) -> Constraints:
                         Message("more than {0} constraints", MAX_CONSTRAINTS),
                         Message("at most {0}", MAX_CONSTRAINTS),
                     )
-    together = _extremes_joined(tuple(found))
+    together = extremes_joined(tuple(found))
     made = (*together, *_negatives(document, together))
     for constraint in made:
         try:
@@ -153,31 +154,16 @@ def given_candidates(cell: int, digits: int) -> Constraint:
     return GivenCandidates((Cell(cell),), DigitSet(digits))
 
 
-def _extremes_joined(constraints: Constraints) -> Constraints:
-    """All minimum cells as one constraint, and all maximum cells: so that neighbours are equals."""
-    rest = [each for each in constraints if not isinstance(each, Minimum)]
-    for kind in (Minimum, Maximum):
-        cells = {cell for each in constraints if type(each) is kind for cell in each.cells}
-        if cells:
-            rest.append(kind(tuple(sorted(cells))))
-    return tuple(rest)
-
-
 def _negatives(document: Entry, constraints: Constraints) -> Iterator[Constraint]:
     """What `negative` lists. Any dot exempts its two cells from both rules about dots."""
     names = {text_in(name).lower() for name in list_in(document.get("negative") or [], _ENTRY)}
-    dots = [each for each in constraints if isinstance(each, Difference | Ratio)]
-    marked = pair_set(each.cells for each in dots)
+    has_dots = any(isinstance(each, Difference | Ratio) for each in constraints)
     flags = {key.lower() for key, value in document.items() if value is True}
-    if "difference" in names or (dots and NonConsecutive.slug in flags):
-        values = sorted({each.value for each in dots if isinstance(each, Difference)}) or [1]
-        yield NegativeDifference(tuple(values), marked)
-    if "ratio" in names:
-        values = sorted({each.value for each in dots if isinstance(each, Ratio)}) or [2]
-        yield NegativeRatio(tuple(values), marked)
-    if "xv" in names:
-        marks = (each.cells for each in constraints if isinstance(each, XV))
-        yield NegativeXV(marked=pair_set(marks))
+    if has_dots and NonConsecutive.slug in flags:
+        names.add(Difference.slug)
+    for kind in NEGATIVES:
+        if kind.of.slug in names:
+            yield negative(kind, constraints)
     if unknown := names - {"difference", "ratio", "xv"}:
         raise ParseError(
             0, 0, shown_value(min(unknown)), Message("{0}, {1} or {2}", "ratio", "difference", "xv")
@@ -292,16 +278,6 @@ def _place(entry: Entry, topology: Topology) -> Place:
     return place
 
 
-def _seen_from(place: Place, step: tuple[int, int], topology: Topology) -> Cells:
-    """The cells of the grid along a step from a place outside."""
-    n, cells = topology.size, []
-    row, column = place.row + step[0], place.column + step[1]
-    while 0 <= row < n and 0 <= column < n:
-        cells.append(Cell(n * row + column))
-        row, column = row + step[0], column + step[1]
-    return tuple(cells)
-
-
 def _little_killer(entry: Entry, topology: Topology) -> Iterator[Constraint]:
     number, direction = _number(entry), entry.get("direction")
     step = _STEPS.get(text_in(direction).upper())
@@ -309,18 +285,14 @@ def _little_killer(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         raise ParseError(0, 0, shown_value(direction), Message("a direction such as {0}", "DR"))
     place = _place(entry, topology)
     if number is not None:
-        yield LittleKillerSum(_seen_from(place, step, topology), place, number)
+        yield LittleKillerSum(seen_from(place, step, topology), place, number)
 
 
 def _beside(kind: Callable[[Cells, Place, int], Constraint]) -> Reader:
     def read(entry: Entry, topology: Topology) -> Iterator[Constraint]:
         number, place = _number(entry), _place(entry, topology)
-        step = (
-            (place.row == -1) - (place.row == topology.size),
-            (place.column == -1) - (place.column == topology.size),
-        )
         if number is not None:
-            yield kind(_seen_from(place, step, topology), place, number)
+            yield kind(seen_from(place, step_inwards(place, topology), topology), place, number)
 
     return read
 

@@ -14,7 +14,7 @@ from sudoku_app.core.budget import Budget, Stop
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step
 from sudoku_app.core.message import Message
-from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.puzzle import Puzzle, Verdict, verdict_of
 from sudoku_app.core.rating import rate
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.topology import digit_bit, digits_of, iter_bits
@@ -64,7 +64,8 @@ class Reason(NamedTuple):
 class Diagnosis(NamedTuple):
     """The result. `card` has a rating only with the verdict UNIQUE; `solutions` is the number of
     solutions, at most `COUNTED`, and `differing` are the cells in which they differ; `reason` says
-    why there is no solution.
+    why there is no solution. Unless it `is_whole`, the search for solutions is not at its end, and
+    there may be more.
     """
 
     verdict: Verdict
@@ -72,6 +73,27 @@ class Diagnosis(NamedTuple):
     solutions: int = 0
     differing: tuple[int, ...] = ()
     reason: Reason | None = None
+    is_whole: bool = True
+
+
+def first_verdict(puzzle: Puzzle, name: str = "", budget: Budget | None = None) -> Diagnosis:
+    """Find out as soon as can be whether there is one solution, with no more than that needs.
+
+    The card has the `name` and no level, two solutions stand for all, without the cells in which
+    they differ, and there is no reason unless digits clash. Budget and errors are those of
+    `diagnose`.
+    """
+    budget = budget or Budget(NODES)
+    clash = puzzle.clash()
+    if clash is not None:
+        return Diagnosis(Verdict.NONE, reason=_clash_reason(puzzle, clash))
+    found = list(solvers.solutions(puzzle, 2, budget))
+    if budget.stopped is Stop.CANCELLED:
+        raise SearchCancelledError
+    verdict = puzzle.judged(verdict_of(len(found), budget.stopped is not None))
+    if verdict is not Verdict.SEVERAL:
+        return Diagnosis(verdict, Card(name), len(found))
+    return Diagnosis(verdict, solutions=len(found), is_whole=False)
 
 
 def diagnose(
@@ -103,7 +125,8 @@ def diagnose(
         raise SearchCancelledError
     if count > 1:
         differing = _all_differences(puzzle, first, mixed, budget)
-        return Diagnosis(Verdict.SEVERAL, solutions=count, differing=differing)
+        is_whole = limited is None
+        return Diagnosis(Verdict.SEVERAL, solutions=count, differing=differing, is_whole=is_whole)
     if limited is not None:
         return Diagnosis(Verdict.UNKNOWN)
     if not count:

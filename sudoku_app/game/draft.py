@@ -1,4 +1,4 @@
-"""The puzzle that a player is entering: its digits, its undo list and its file."""
+"""The puzzle that a player is entering: its undo list and its file."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ import os
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from sudoku_app.core.about import NO_ABOUT
 from sudoku_app.core.message import Message
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.topology import CLASSIC
+from sudoku_app.core.variants import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,11 +50,11 @@ class Draft:
         return self._head + 1 < len(self._acts)
 
     def open(self, topology: Topology) -> None:
-        """Continue with what was entered before, even in an earlier run. If there is no digit,
-        start with an empty grid of `topology`.
+        """Continue with what was entered before, even in an earlier run. If that is nothing, start
+        with an empty grid of `topology`.
         """
         self._read()
-        if not any(puzzle.clue_count for puzzle in self._acts):
+        if not any(map(is_begun, self._acts)):
             self._acts, self._head = [_empty(topology)], 0
 
     def enter(self, cells: Iterable[int], digit: int) -> None:
@@ -66,14 +68,20 @@ class Draft:
         self._set(cells, 0)
 
     def clear(self) -> None:
-        """Clear the whole grid."""
+        """Clear the whole grid of digits and constraints."""
         puzzle = self.puzzle
-        self.take(puzzle._replace(givens=(0,) * len(puzzle.givens)))
+        about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False)
+        givens = (0,) * len(puzzle.givens)
+        self.take(puzzle._replace(givens=givens, constraints=(), about=about))
 
     def change_grid(self, topology: Topology) -> None:
         """Switch to another grid; with the same number of cells, digits and constraints stay."""
         same = topology.size == self.puzzle.topology.size
-        self.take(self.puzzle._replace(topology=topology) if same else _empty(topology))
+        puzzle = self.puzzle
+        about = puzzle.about._replace(drawings=(), solution=(), is_in_words=False)
+        self.take(
+            puzzle._replace(topology=topology) if same else _empty(topology)._replace(about=about)
+        )
 
     def take(self, puzzle: Puzzle) -> None:
         """Replace this puzzle with another one."""
@@ -81,6 +89,16 @@ class Draft:
             self._acts[self._head + 1 :] = [puzzle]
             self._head += 1
             self._keep()
+
+    def amend(self, puzzle: Puzzle) -> None:
+        """Replace what the last act led to, as part of that act."""
+        self._acts[self._head :] = [puzzle]
+        self._keep()
+
+    def describe(self, title: str, author: str, rules: str) -> None:
+        """Say what the puzzle is called, who made it and which rules it has, in words."""
+        about = self.puzzle.about._replace(title=title, author=author, rules=rules)
+        self.take(self.puzzle._replace(about=about))
 
     def undo(self) -> None:
         """Undo the last act."""
@@ -103,7 +121,12 @@ class Draft:
         givens = list(self.puzzle.givens)
         for cell in cells:
             givens[cell] = digit
-        self.take(self.puzzle._replace(givens=tuple(givens)))
+        puzzle = self.puzzle._replace(givens=tuple(givens))
+        if puzzle.about.solution:
+            from sudoku_app.formats.about import with_about  # only some puzzles from files need it
+
+            puzzle = with_about(puzzle, puzzle.about)
+        self.take(puzzle)
 
     # The file ----------------------------------------------------------------------------------
 
@@ -115,7 +138,7 @@ class Draft:
             return
         self.trouble = None
         try:
-            if self.puzzle.clue_count:
+            if is_begun(self.puzzle):
                 write_atomically(self._path, f"{write_whole(self.puzzle)}\n".encode())
             else:
                 with suppress(FileNotFoundError):
@@ -149,6 +172,14 @@ class Draft:
 
     def _tell(self, error: OSError) -> None:
         self.trouble = Message("{0}: {1}", self._path, error.strerror)
+
+
+def is_begun(puzzle: Puzzle) -> bool:
+    """Whether there is more of a puzzle than its grid."""
+    topology = puzzle.topology
+    has_own_houses = len(topology.houses) > 3 * topology.size and not kind_of(topology)
+    has_more = puzzle.constraints or puzzle.about != NO_ABOUT or has_own_houses
+    return bool(puzzle.clue_count or has_more)
 
 
 def _empty(topology: Topology) -> Puzzle:

@@ -23,7 +23,7 @@ MODES = (
 OF_PLAY = (
     *("restart", "toggle_pause", "hint", "show_all_steps", "solve_step_by_step", "check"),
     *("finish", "solve", "begin_branch", "keep_branch", "drop_branch", *MODES, "fill_notes"),
-    *("clear_notes", "clear_colours", "show_puzzle_card", "print_puzzles"),
+    *("clear_notes", "clear_colours", "show_puzzle_card"),
 )
 """What is about the game at hand: nothing that works while a puzzle is entered."""
 

@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.notation import cell_text, digit_sign
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.variants import house_word
+from sudoku_app.game.draft import is_begun
 from sudoku_app.presentation.cards import CardText, facts_text, needs_text
-from sudoku_app.presentation.words import as_sentence, counted_words, level_name, message_words
+from sudoku_app.presentation.words import (
+    as_sentence,
+    counted_words,
+    level_name,
+    listed,
+    message_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +61,7 @@ def diagnosis_card(
         else translate("diagnosis", "Show the marks")
     )
     if diagnosis.verdict is Verdict.SEVERAL:
-        title = _count_words(translate, diagnosis.solutions, number)
+        title = _count_words(translate, diagnosis, number)
         return CardText(title, _several_words(translate, diagnosis), "", toggle)
     from sudoku_app.game.diagnosis import Flaw, Reason
 
@@ -81,7 +88,7 @@ def few_marked_cells(diagnosis: Diagnosis) -> tuple[int, ...]:
 def short_words(translate: Translate, diagnosis: Diagnosis, number: NumberText = str) -> str:
     """The verdict in a few words, as shown above the board."""
     return {
-        Verdict.SEVERAL: _count_words(translate, diagnosis.solutions, number),
+        Verdict.SEVERAL: _count_words(translate, diagnosis, number),
         Verdict.NONE: translate("diagnosis", "No solution"),
         Verdict.UNKNOWN: translate("diagnosis", "Solutions unknown"),
         Verdict.IN_WORDS: translate("diagnosis", "Rules in words"),
@@ -102,12 +109,13 @@ def verdict_words(
     return f"{words}  ·  {reason_words(translate, diagnosis.reason, topology)}"
 
 
-def _count_words(translate: Translate, solutions: int, number: NumberText) -> str:
+def _count_words(translate: Translate, diagnosis: Diagnosis, number: NumberText) -> str:
     from sudoku_app.game.diagnosis import COUNTED
 
     forms = translate("diagnosis", "1 solution|{0} solutions")
-    if solutions >= COUNTED:
+    if diagnosis.solutions >= COUNTED or not diagnosis.is_whole:
         forms = translate("diagnosis", "1 solution or more|{0} solutions or more")
+    solutions = diagnosis.solutions
     return counted_words(translate, forms, solutions).format(number(solutions))
 
 
@@ -181,13 +189,16 @@ def status_words(
     """The number of clues, and the verdict once it is known."""
     puzzle = game.puzzle
     count = puzzle.clue_count
-    if not count:
+    if not is_begun(puzzle):
         return translate("editor", "Enter the given digits.")
-    clues = counted_words(translate, translate("editor", "1 clue|{0} clues"), count)
+    clues = counted_words(translate, translate("editor", "1 clue|{0} clues"), count).format(count)
+    if drawn := len(puzzle.constraints):
+        forms = translate("editor", "1 constraint|{0} constraints")
+        clues = listed(translate, [clues, counted_words(translate, forms, drawn).format(drawn)])
     words = "…"
     if diagnosis is not None:
         words = verdict_words(translate, diagnosis, puzzle.topology, number)
-    return f"{clues.format(count)}  ·  {words}"
+    return f"{clues}  ·  {words}"
 
 
 def editor_card(
@@ -215,13 +226,13 @@ def cells_to_mark(diagnosis: Diagnosis) -> tuple[int, ...]:
 def _card_words(
     translate: Translate, game: Game, diagnosis: Diagnosis | None, language: str, number: NumberText
 ) -> tuple[str, str]:
-    if not game.puzzle.clue_count:
+    if not is_begun(game.puzzle):
         body = translate(
             "editor",
-            "Enter the given digits, or paste a puzzle. The number of solutions updates as you "
-            "type.",
+            "Enter the given digits, choose a tool to draw constraints, or paste a puzzle. The "
+            "number of solutions updates as you go.",
         )
-        return translate("editor", "No digits yet"), body
+        return translate("editor", "An empty grid"), body
     if diagnosis is None:
         return translate("editor", "Checking…"), ""
     if diagnosis.verdict is Verdict.UNIQUE:

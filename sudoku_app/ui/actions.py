@@ -239,6 +239,13 @@ def keys_text() -> list[tuple[str, str]]:
         ("F10", translate("keys", "Open the menu")),
         (translate("keys", "Enter"), translate("keys", "Apply the hint once its picture is shown")),
         (
+            translate("keys", "Enter, Space"),
+            translate(
+                "keys",
+                "With a tool of the editor: draw with the selected cells; add one cell to a line",
+            ),
+        ),
+        (
             translate("keys", "Esc"),
             translate(
                 "keys", "Close the hint, then clear the selection, then release the chosen digit"

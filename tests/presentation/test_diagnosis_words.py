@@ -107,7 +107,7 @@ def test_marks_are_few_and_a_clash_needs_none() -> None:
 @pytest.mark.parametrize(
     ("line", "diagnosis", "status", "title"),
     [
-        ("." * 81, None, "Enter the given digits.", "No digits yet"),
+        ("." * 81, None, "Enter the given digits.", "An empty grid"),
         ("5" + "." * 80, None, "1 clue  ·  …", "Checking…"),
         (LINE, None, "30 clues  ·  …", "Checking…"),
         (LINE, UNIQUE, "30 clues  ·  one solution  ·  Hard", "One solution  ·  Hard"),

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 from PyQt6.QtCore import QMimeData
 from PyQt6.QtGui import QGuiApplication
-from PyQt6.QtWidgets import QMessageBox, QPlainTextEdit
+from PyQt6.QtWidgets import QFileDialog, QMessageBox, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.formats import read_first
 from sudoku_app.formats.fpuzzles import write_link
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.exchange.found_window import FoundWindow
+from sudoku_app.ui.exchange.print_window import PrintWindow
 from sudoku_app.ui.reading import ReadingWindow
 from tests.ui.conftest import LINE, Play
+from tests.ui.drawing import choose_tool, drag
 from tests.ui.entering import (
     entered,
     type_line,
@@ -111,3 +115,27 @@ def test_the_entered_board_is_read(play: Play, editing: Editing, qtbot: QtBot) -
         assert isinstance(text, QPlainTextEdit)
         assert "5, 3, empty" in text.toPlainText()
         window.close()
+
+
+def test_a_drawn_puzzle_is_shared_saved_and_printed_with_its_constraints(
+    play: Play, editing: Editing, qtbot: QtBot, tmp_path: Path
+) -> None:
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (1, 1), (1, 2))
+    choose_tool(qtbot, editing, "thermometer")
+    drag(editing, (5, 5), (7, 7))
+    entered_puzzle = play.session.draft.puzzle
+    clipboard = QGuiApplication.clipboard()
+    assert clipboard is not None
+    play.window.actions_by_name["copy_link"].trigger()
+    assert read_first(clipboard.text()).puzzle == entered_puzzle
+    play.window.actions_by_name["save_puzzle"].trigger()
+    dialog = play.window.findChildren(QFileDialog)[-1]
+    dialog.fileSelected.emit(str(tmp_path / "own.txt"))
+    dialog.close()
+    qtbot.waitUntil((tmp_path / "own.txt").exists)
+    assert read_first((tmp_path / "own.txt").read_text()).puzzle == entered_puzzle
+    play.window.actions_by_name["print_puzzles"].trigger()
+    window = play.window.findChildren(PrintWindow)[-1]
+    assert [new.puzzle for new in window.order().puzzles] == [entered_puzzle]
+    window.close()

@@ -248,7 +248,7 @@ REACHES: dict[str, tuple[Callable[[Play], None], str]] = {
     "several solutions": (begin_endless, "solutions"),
     "no solution": (begin_impossible, "No solution"),
     "chain": (show_technique_step, "Hint"),
-    "editor": (partial(enter_own, "." * 81), "No digits"),
+    "editor": (partial(enter_own, "." * 81), "An empty grid"),
     "editor, several solutions": (partial(enter_own, LINE[:60] + "." * 21), "solutions"),
     "editor, no solution": (partial(enter_own, LINE[:80] + "5"), "No solution"),
     "editor, one solution": (partial(enter_own, LINE), "One solution"),

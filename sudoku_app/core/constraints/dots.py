@@ -158,6 +158,23 @@ class NegativeXV(Negative):
     of: ClassVar[type[Mark]] = XV
 
 
+NEGATIVES: tuple[type[Negative], ...] = (NegativeDifference, NegativeRatio, NegativeXV)
+
+
+def negative(kind: type[Negative], constraints: Iterable[Constraint]) -> Negative:
+    """The rule that all marks of a kind are shown, for a puzzle with these constraints.
+
+    It excludes the numbers that its marks have. Any dot exempts its two cells from both rules about
+    dots.
+    """
+    known = [each for each in constraints if isinstance(each, Mark)]
+    if kind is NegativeXV:
+        return NegativeXV(marked=pair_set(each.cells for each in known if isinstance(each, XV)))
+    values = {each.value for each in known if isinstance(each, kind.of)} or {kind.of.value}
+    dots = pair_set(each.cells for each in known if not isinstance(each, XV))
+    return kind(tuple(sorted(values)), dots)
+
+
 def pair_set(pairs: Iterable[Cells]) -> frozenset[Cells]:
     """The pairs, each in the order of the grid."""
     return frozenset(tuple(sorted(pair)) for pair in pairs)

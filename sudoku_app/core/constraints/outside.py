@@ -8,14 +8,37 @@ from typing import TYPE_CHECKING, ClassVar
 from sudoku_app.core.constraints.forms import Choices, Sums, Visible, combinations_of, group
 from sudoku_app.core.constraints.placed import Place, Placed, moved_cells, moved_place
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import DigitSet, digit_bit
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from typing import Self
 
-    from sudoku_app.core.constraints.forms import Form
+    from sudoku_app.core.constraints.forms import Cells, Form
     from sudoku_app.core.topology import Topology
+
+
+DIAGONALS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+"""The rows down and columns to the right of a step along each diagonal."""
+
+
+def seen_from(place: Place, step: tuple[int, int], topology: Topology) -> Cells:
+    """The cells of the grid along a step from a place outside, the nearest first."""
+    n, cells = topology.size, []
+    row, column = place.row + step[0], place.column + step[1]
+    while 0 <= row < n and 0 <= column < n:
+        cells.append(Cell(n * row + column))
+        row, column = row + step[0], column + step[1]
+    return tuple(cells)
+
+
+def step_inwards(place: Place, topology: Topology) -> tuple[int, int]:
+    """The step from a place beside a row or column into the grid."""
+    n = topology.size
+    return (
+        (place.row == -1) - (place.row == n),
+        (place.column == -1) - (place.column == n),
+    )
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,9 @@ from sudoku_app.core.message import Message
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.constraints.forms import Form
     from sudoku_app.core.topology import Topology
 
@@ -97,6 +98,17 @@ class Maximum(Minimum):
         "a maximum cell holds a greater digit than each cell that shares an edge with it"
     )
     rises: ClassVar[bool] = False
+
+
+def extremes_joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
+    """All minimum cells as one constraint, and all maximum cells: so that neighbours are equals."""
+    known = tuple(constraints)
+    rest = [each for each in known if not isinstance(each, Minimum)]
+    for kind in (Minimum, Maximum):
+        cells = {cell for each in known if type(each) is kind for cell in each.cells}
+        if cells:
+            rest.append(kind(tuple(sorted(cells))))
+    return tuple(rest)
 
 
 @dataclass(frozen=True)

@@ -9,16 +9,22 @@ from PyQt6.QtCore import QCoreApplication, QObject, QTimer, pyqtSignal
 
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.game.bank import Card
+from sudoku_app.game.draft import is_begun
 from sudoku_app.game.library import NewPuzzle
 from sudoku_app.presentation.diagnosis_words import cells_to_mark, editor_card, status_words
-from sudoku_app.ui.editor.editor_screen import EditorScreen, GivensEntry, GivensModel
+from sudoku_app.presentation.tool_words import candidates_words, sketch_words
+from sudoku_app.presentation.words import message_words
+from sudoku_app.ui.editor.draft_entry import DraftEntry
+from sudoku_app.ui.editor.editor_screen import EditorScreen, GivensModel
+from sudoku_app.ui.editor.true_candidates import CandidatesView
 from sudoku_app.ui.language import language_of, number_text
-from sudoku_app.ui.new_game.puzzle_judge import diagnosed
+from sudoku_app.ui.new_game.puzzle_judge import diagnosed_in_parts
 from sudoku_app.ui.task_runner import TaskRunner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.message import Message
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.topology import Topology
     from sudoku_app.game.diagnosis import Diagnosis
@@ -36,8 +42,9 @@ PATIENCE_MS = 300
 class DraftJudge(QObject):
     """Judges the puzzle it was given last; mutable.
 
-    `judged(Diagnosis)` is emitted with the number of solutions, and again with the level if there
-    is one solution. `delayed()` is emitted if counting the solutions takes a while.
+    `judged(Diagnosis)` is emitted with the verdict, and again with what more can be said of it: the
+    number of solutions, the level if there is one, the reason if there is none. `delayed()` is
+    emitted if counting the solutions takes a while.
     """
 
     judged = pyqtSignal(object)
@@ -57,6 +64,7 @@ class DraftJudge(QObject):
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._begin)
         self._runner = TaskRunner(self)
+        self._runner.told.connect(self._found)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._failed)
 
@@ -68,8 +76,8 @@ class DraftJudge(QObject):
         self._patience.start()
 
     def _begin(self) -> None:
-        if self._puzzle is not None and self._puzzle.clue_count:
-            self._runner.start(partial(diagnosed, self._puzzle, "", is_rated=False))
+        if self._puzzle is not None and is_begun(self._puzzle):
+            self._runner.start_telling(partial(diagnosed_in_parts, self._puzzle))
         else:
             self._patience.stop()
 
@@ -86,9 +94,7 @@ class DraftJudge(QObject):
 
     def _found(self, diagnosis: Diagnosis) -> None:
         self._patience.stop()
-        is_first, self.diagnosis = self.diagnosis is None, diagnosis
-        if is_first and diagnosis.verdict is Verdict.UNIQUE and self._puzzle is not None:
-            self._runner.start(partial(diagnosed, self._puzzle, ""))
+        self.diagnosis = diagnosis
         self.judged.emit(diagnosis)
 
     def _failed(self, error: Exception) -> None:
@@ -117,11 +123,13 @@ class Editing(QObject):
         self._settings = settings
         self._shown: Puzzle | None = None
         self._told = ""
+        self._notice: Message | None = None
         self._wants_to_play = False
         self.model = GivensModel(draft.puzzle, settings, self)
         self.screen = EditorScreen(self.model, theme)
-        self.entry = GivensEntry(draft, self.model, self.screen, self)
+        self.entry = DraftEntry(draft, self.model, self.screen, self)
         self._judge = DraftJudge(self)
+        self.candidates = CandidatesView(self.model, self)
         self._connect()
         self._show()
 
@@ -129,6 +137,8 @@ class Editing(QObject):
         screen = self.screen
         self.entry.changed.connect(self._show)
         self._judge.judged.connect(self._judged)
+        self.candidates.changed.connect(self._show_words)
+        screen.tool_bar.candidates_toggled.connect(self.candidates.set_on)
         self._judge.delayed.connect(self._show_delay)
         screen.board.escape_pressed.connect(self.escape)
         screen.escape_pressed.connect(self.escape)
@@ -139,6 +149,7 @@ class Editing(QObject):
         for button, slot in (
             (screen.clear_button, self.clear),
             (screen.erase_button, self.entry.erase_selected),
+            (screen.tool_bar.words_button, self.describe),
             (screen.undo_button, self.undo),
             (screen.redo_button, self.redo),
             (screen.play_button, self._play),
@@ -149,20 +160,28 @@ class Editing(QObject):
     def end(self) -> None:
         """Stop the work, since the editor is no longer visible."""
         self._judge.cancel()
+        self.candidates.cancel()
 
     def stop(self) -> None:
         """Wait a bounded time for the worker, before the window is deleted."""
         self._judge.stop()
+        self.candidates.stop()
 
     def set_settings(self, settings: Settings) -> None:
         """Highlight according to other settings."""
         self._settings = settings
         self.model.set_settings(settings)
 
+    @property
+    def card(self) -> Card:
+        """What is known of the puzzle so far."""
+        diagnosis = self._judge.diagnosis
+        return Card() if diagnosis is None else diagnosis.card
+
     # What the player wishes --------------------------------------------------------------------
 
     def clear(self) -> None:
-        """Clear the whole grid."""
+        """Clear the whole grid of digits and constraints."""
         self._act(self._draft.clear)
 
     def undo(self) -> None:
@@ -187,6 +206,7 @@ class Editing(QObject):
     def _act(self, act: Callable[[], None], points: bool = False) -> None:
         """Perform an act; if it `points` to what it changed, select and flash that."""
         before = self._draft.puzzle
+        self.entry.sketch.close()
         act()
         self._show()
         after, board = self._draft.puzzle, self.screen.board
@@ -196,11 +216,29 @@ class Editing(QObject):
             cells = [cell for cell, (old, new) in enumerate(pairs) if old != new]
             if cells and len(cells) < after.topology.size:
                 board.select_cells(cells)
-            board.flash(cells)
+            drawn = set(before.constraints) ^ set(after.constraints)
+            board.flash(sorted({*cells, *(cell for each in drawn for cell in each.cells)}))
+
+    def describe(self) -> None:
+        """Ask for the title, the author and the rules."""
+        from sudoku_app.presentation.board_words import rule_words  # not needed to enter digits
+        from sudoku_app.ui.editor.words_window import WordsWindow
+
+        puzzle = self._draft.puzzle
+        rules = rule_words(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
+        window = WordsWindow(puzzle.about, rules, self.screen)
+        window.entered.connect(self._describe)
+        window.open()
+
+    def _describe(self, title: str, author: str, rules: str) -> None:
+        self._draft.describe(title, author, rules)
+        self._show()
 
     def escape(self) -> None:
-        """Undo one thing: the selection, then the digit of the pad, then the editor itself."""
-        if self.screen.board.selected_cells() or self.entry.pad_digit:
+        """Undo one thing: what is being drawn, the selection, the digit of the pad, the tool, and
+        then the editor itself.
+        """
+        if self.entry.can_escape:
             self.entry.escape()
         else:
             self.cancelled.emit()
@@ -211,16 +249,18 @@ class Editing(QObject):
         self._wants_to_play = diagnosis is None
         if diagnosis is not None:
             is_sound = diagnosis.verdict is Verdict.UNIQUE
-            card = diagnosis.card if is_sound else Card()
             flaw = "" if is_sound else self.screen.card.text.spoken(QCoreApplication.translate)
-            self.play_requested.emit(NewPuzzle(puzzle, card), flaw)
+            self.play_requested.emit(NewPuzzle(puzzle, diagnosis.card), flaw)
 
     # What is shown -----------------------------------------------------------------------------
 
     def _show(self) -> None:
         """Show the present draft and start judging it."""
         puzzle = self._draft.puzzle
+        self.entry.refresh_sketch()
+        self._tell_notice()
         if puzzle == self._shown:
+            self._show_words()
             return
         is_first = self._shown is None or self._shown.topology != puzzle.topology
         self.model.show_puzzle(puzzle)
@@ -228,21 +268,36 @@ class Editing(QObject):
             self.screen.board.select_cells([0])  # so that typed digits have a target
         self._shown, self._wants_to_play = puzzle, False
         self._judge.judge(puzzle)
+        self.candidates.show_puzzle(puzzle)
         self.entry.refresh_highlight()
         screen = self.screen
         screen.show_grid(puzzle)
-        screen.enable_play(puzzle.clue_count > 0)
-        screen.clear_button.setEnabled(puzzle.clue_count > 0)
+        screen.enable_play(is_begun(puzzle))
+        screen.clear_button.setEnabled(bool(puzzle.clue_count or puzzle.constraints))
         screen.undo_button.setEnabled(self._draft.can_undo)
         screen.redo_button.setEnabled(self._draft.can_redo)
         self._show_words()
-        if is_first or not puzzle.clue_count:
+        if is_first or not is_begun(puzzle):
             self._show_card(None)
         self.changed.emit()
+
+    def _tell_notice(self) -> None:
+        """Let a screen reader say why something could not be drawn."""
+        notice = self.entry.sketch.notice
+        if notice is not None and notice is not self._notice:
+            self.told.emit(message_words(QCoreApplication.translate, notice))
+        self._notice = notice
 
     def _show_words(self) -> None:
         translate = QCoreApplication.translate
         words = status_words(translate, self.model.game, self._judge.diagnosis, number_text)
+        drawing = sketch_words(translate, self.entry.sketch)
+        if drawing:
+            words = f"{drawing}  ·  {words}" if is_begun(self._draft.puzzle) else drawing
+        candidates = self.candidates
+        if candidates.is_on:
+            found = candidates_words(translate, candidates.known, candidates.is_through)
+            words = f"{words}  ·  {found}"
         self.screen.status_label.setText(words)
         self.screen.status_label.setToolTip(words)
 
@@ -266,7 +321,7 @@ class Editing(QObject):
         self._show_card(diagnosis)
         topology = self._draft.puzzle.topology
         verdict = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
-        if verdict != self._told:
+        if verdict != self._told and diagnosis.is_whole:
             self._told = verdict
             self.told.emit(verdict)
         if self._wants_to_play:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QStackedWidget, QWidget
 
     from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.bank import Card
     from sudoku_app.game.game import Game
     from sudoku_app.game.library import NewPuzzle
     from sudoku_app.game.settings import Settings
@@ -59,6 +60,11 @@ class Editor(QObject):
     def shown_game(self) -> Game:
         """The game on the board; in the editor, a game of the entered puzzle."""
         return self._bridge.game if self._editing is None else self._editing.model.game
+
+    @property
+    def shown_card(self) -> Card:
+        """What is known of its puzzle."""
+        return self._bridge.session.card if self._editing is None else self._editing.card
 
     @property
     def shown_screen(self) -> BoardScreen:

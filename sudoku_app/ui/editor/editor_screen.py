@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QCoreApplication, Qt, pyqtSignal
+from PyQt6.QtCore import QCoreApplication, QRect, Qt, pyqtSignal
 from PyQt6.QtGui import QFont
 
 from sudoku_app.core.topology import CLASSIC, SIZES, topology_of_size
@@ -13,21 +13,24 @@ from sudoku_app.game.game import Game
 from sudoku_app.presentation.board_words import grid_name
 from sudoku_app.presentation.cells import CellLook, as_entered
 from sudoku_app.ui.board.board_model import BoardModel
-from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.ui.editor.sketch_pad import SketchPad
+from sudoku_app.ui.editor.tool_palette import ToolBar
 from sudoku_app.ui.new_game.choices import ChoiceMenu
 from sudoku_app.ui.parts.buttons import FlatButton, ToolButton
 from sudoku_app.ui.parts.fields import QuietLine
-from sudoku_app.ui.play.board_screen import WORD_INSET, BoardScreen
-from sudoku_app.ui.play.entry import CellEntry
+from sudoku_app.ui.play.board_screen import FRAME, WORD_INSET, BoardScreen
+from sudoku_app.ui.play.measures import SWITCH
+from sudoku_app.ui.play.number_pad import GAP as PAD_GAP
 from sudoku_app.ui.theme import TEXT_PIXELS
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QObject
     from PyQt6.QtGui import QAction, QKeyEvent
+    from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.core.puzzle import Puzzle
-    from sudoku_app.game.draft import Draft
     from sudoku_app.game.settings import Settings
+    from sudoku_app.ui.board.surroundings import Surroundings
 
 
 class GivensModel(BoardModel):
@@ -43,9 +46,12 @@ class GivensModel(BoardModel):
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
         """Show the puzzle; the selection stays unless the grid changes."""
-        if puzzle.topology == self._game.puzzle.topology:
+        before = self._game.puzzle
+        if puzzle.topology == before.topology:
             self._game = Game(puzzle)
             self.refresh()
+            if puzzle.constraints != before.constraints:  # what is drawn changes no cell's look
+                self.looks_changed.emit(tuple(range(puzzle.topology.cell_count)))
         else:
             self.show_game(Game(puzzle))
 
@@ -57,33 +63,9 @@ def _marking(settings: Settings) -> Settings:
     return settings._replace(mistakes="conflicts")
 
 
-class GivensEntry(CellEntry):
-    """Turns keys of the board and of the pad into givens of the draft, without notes and colours.
-    `changed()` is emitted after each key that may have changed it.
-    """
-
-    changed = pyqtSignal()
-
-    def __init__(
-        self, draft: Draft, model: BoardModel, screen: BoardScreen, parent: QObject
-    ) -> None:
-        super().__init__(model, screen, parent)
-        self._draft = draft
-
-    def erase_selected(self) -> None:
-        self._draft.erase(self._screen.board.selected_cells())
-        self.changed.emit()
-
-    def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
-        if mode is EntryMode.VALUE:
-            self._draft.enter(cells, digit)
-            self.changed.emit()
-
-    def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
-        return False
-
-
 GAP = 12
+GRID_SHARE = 0.7
+"""How much of the room above the board the grid's name may take."""
 GRIDS = (
     *(topology_of_size(size) for size in SIZES),
     *(topology_of_kind(CLASSIC.size, kind) for kind in GRID_KINDS if kind != JIGSAW),
@@ -110,6 +92,42 @@ class EditorScreen(BoardScreen):
         self.cancel_button.setAccessibleName(self.tr("Cancel"))
         self.cancel_button.setToolTip(self.tr("Cancel"))
 
+    def _make_pad(self) -> None:
+        puzzle = self._model.game.puzzle
+        self.tool_bar = ToolBar(self._fitted, puzzle, self)
+        super()._make_pad()
+        self.sketch_pad = SketchPad(self._fitted, puzzle.topology, self)
+        self._needs_margin = False
+
+    def _entry_parts(self) -> tuple[QWidget, ...]:
+        return (self.tool_bar, self.pad)
+
+    def _place_pad(self, rect: QRect) -> None:
+        high = round(SWITCH * self._fitted.zoom)
+        self.tool_bar.setGeometry(rect.left(), rect.top(), rect.width(), high)
+        super()._place_pad(rect.adjusted(0, high + PAD_GAP, 0, 0))
+
+    def _surroundings(self) -> Surroundings:
+        around = super()._surroundings()
+        if not self._needs_margin:
+            return around
+        left, top = max(around.left, 1.0), max(around.top, 1.0)
+        beyond = max(around.more - around.left, around.more - around.top, 1.0)
+        return around._replace(left=left, top=top, more=max(left, top) + beyond)
+
+    def _place_board(self, left: int, top: int) -> None:
+        super()._place_board(left, top)
+        side = self._around.side(self.board.cell_size) + 2 * FRAME
+        topology = self._model.game.puzzle.topology
+        corner, cell = self.board.pos(), self.board.cell_size
+        self.sketch_pad.place(QRect(left, top, side, side), corner, cell, topology)
+
+    def show_margin(self, needed: bool) -> None:
+        """Leave room around the grid for clues outside it, even if there are none yet."""
+        if needed != self._needs_margin:
+            self._needs_margin = needed
+            self._lay_out()
+
     def _make_tools(self) -> None:
         theme = self._fitted
         self.clear_button = ToolButton(theme, self.tr("Clear"), "clear", self)
@@ -124,15 +142,23 @@ class EditorScreen(BoardScreen):
 
     @property
     def title(self) -> str:
-        """The widgets above the board."""
+        """What is written above the board."""
         return self.title_label.text()
 
     def show_grid(self, puzzle: Puzzle) -> None:
-        """Show which grid and constraints the puzzle has."""
-        words = grid_name(QCoreApplication.translate, puzzle.topology, puzzle.constraints)
-        self.grid_button.setText(words)
+        """Show which grid the puzzle has, and which constraints cannot be seen on the board."""
+        translate = QCoreApplication.translate
+        unseen = tuple(each for each in puzzle.constraints if not each.cells)
+        self.grid_button.setText(grid_name(translate, puzzle.topology, unseen))
+        words = grid_name(translate, puzzle.topology, puzzle.constraints)
         self.grid_button.setAccessibleName(self.tr("Grid: {0}").format(words))
-        self._refresh_header()
+        self.grid_button.setToolTip(words)
+        if self._surroundings() != self._around:
+            self._lay_out()
+        else:
+            self._refresh_header()
+        if self._around.more:
+            self.update()  # what is drawn around the grid is painted with the screen
 
     def choose_grid(self) -> None:
         """Open the menu of grids."""
@@ -161,7 +187,7 @@ class EditorScreen(BoardScreen):
         self.cancel_button.setVisible(self.is_stacked)  # beside the board the card has it
         if not self.is_stacked:
             end = left + side + WORD_INSET
-        grid = self.grid_button.sizeHint().width()
+        grid = min(self.grid_button.sizeHint().width(), round((end - left) * GRID_SHARE))
         self.grid_button.setGeometry(end - grid, y, grid, high)
         self.title_label.setGeometry(left, y, end - grid - GAP - left, high)
 

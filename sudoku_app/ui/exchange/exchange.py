@@ -301,7 +301,9 @@ class Exchange(QObject):
         """Print this puzzle, or a booklet."""
         from sudoku_app.ui.exchange.print_window import PrintWindow
 
-        window = PrintWindow(self._bridge.session, self._editor.shown_screen.theme, self._window)
+        editor, session = self._editor, self._bridge.session
+        theme = editor.shown_screen.theme
+        window = PrintWindow(session, editor.shown_game, editor.shown_card, theme, self._window)
         window.open()
 
     def _writers(self) -> dict[str, Writer]:

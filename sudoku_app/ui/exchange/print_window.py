@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from PyQt6.QtPrintSupport import QPrinter
 
+    from sudoku_app.game.bank import Card
     from sudoku_app.game.game import Game
     from sudoku_app.game.session import Session
     from sudoku_app.ui.theme import Theme
@@ -79,13 +80,18 @@ def written_cells(game: Game, parts: Collection[Part]) -> tuple[CellState, ...]:
 
 
 class PrintWindow(QDialog):
-    """Prints the current puzzle, or new ones of a level, to a printer or into a PDF."""
+    """Prints the puzzle of a game with its card, or new ones of a level, to a printer or into a
+    PDF.
+    """
 
-    def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
+    def __init__(
+        self, session: Session, game: Game, card: Card, theme: Theme, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Print"))
         self._session = session
+        self._game, self._card = game, card
         self._theme = theme
         self._printer: QPrinter | None = None
         self._path = ""  # of the PDF, if it is one
@@ -102,7 +108,7 @@ class PrintWindow(QDialog):
         self._grid = _choice(
             [*usual, *((kind, kind_name(QCoreApplication.translate, kind)) for kind in KINDS)]
         )
-        puzzle = session.game.puzzle
+        puzzle = game.puzzle
         kind = kind_of(puzzle.topology, puzzle.constraints)
         played = self._grid.findData(kind or str(puzzle.topology.size))
         usual_grid = self._grid.findData(str(CLASSIC.size))
@@ -126,7 +132,7 @@ class PrintWindow(QDialog):
                 (Part.NOTES, self.tr("Notes")),
                 (Part.COLOURS, self.tr("Colours")),
             )
-            if any(map(any, written_cells(session.game, {part})))
+            if any(map(any, written_cells(game, {part})))
         }
         self._paper = _choice([(paper, paper) for paper in PAPERS])
         self._words = QLabel()
@@ -207,13 +213,13 @@ class PrintWindow(QDialog):
             self._puzzles(),
             self._per_page.currentData(),
             self._solutions.currentData(),
-            written_cells(self._session.game, parts) if is_wanted else (),
+            written_cells(self._game, parts) if is_wanted else (),
         )
 
     def _puzzles(self) -> list[NewPuzzle]:
         session, level = self._session, self._what.currentData()
         if not level:
-            return [NewPuzzle(session.game.puzzle, session.card)]
+            return [NewPuzzle(self._game.puzzle, self._card)]
         return session.puzzles.draw_many(level, self._count.value(), *self._chosen_grid())
 
     def _ask_for_file(self) -> None:

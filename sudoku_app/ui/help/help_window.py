@@ -296,8 +296,11 @@ def _games() -> Section:
                 translate(
                     "help",
                     "Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the "
-                    "board into an editor and leaves your game as it is. The number of "
-                    "solutions updates as you type, and the cells in which they differ are "
+                    "board into an editor and leaves your game as it is. Choose a tool above the "
+                    "pad to draw cages, lines, dots, clues outside the grid and other "
+                    "constraints; click something again with its tool to change its number or "
+                    "remove it. The number of "
+                    "solutions updates as you go, and the cells in which they differ are "
                     "marked. What you entered is kept until you play it, even if you go back to "
                     "your game or close the window.",
                 ),

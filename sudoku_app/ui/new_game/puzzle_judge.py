@@ -15,6 +15,7 @@ from sudoku_app.ui.task_runner import TaskRunner
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudoku_app.core.budget import Budget
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.game.diagnosis import Diagnosis
     from sudoku_app.game.game import Game
@@ -131,16 +132,31 @@ class PuzzleJudge(QObject):
         raise error  # to the hook that logs it; the puzzle stays without a level
 
 
-def diagnosed(
-    puzzle: Puzzle, name: str, cancelled: Callable[[], bool], is_rated: bool = True
-) -> Diagnosis:
-    """Judge a puzzle, which may take seconds; for a worker. `name` goes on the card, which has no
-    level unless `is_rated`.
+def diagnosed(puzzle: Puzzle, name: str, cancelled: Callable[[], bool]) -> Diagnosis:
+    """Judge a puzzle, which may take seconds; for a worker. `name` goes on the card.
 
     Raises SearchCancelledError when `cancelled` returns True.
     """
-    from sudoku_app.core.budget import Budget
-    from sudoku_app.game.diagnosis import NODES, diagnose  # imports all techniques
+    from sudoku_app.game.diagnosis import diagnose  # imports all techniques
 
-    budget = Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)
-    return diagnose(puzzle, name, budget, is_rated)
+    return diagnose(puzzle, name, _budget(cancelled))
+
+
+def diagnosed_in_parts(
+    puzzle: Puzzle, cancelled: Callable[[], bool], tell: Callable[[object], None]
+) -> Diagnosis:
+    """The same, but tell the verdict as soon as it is known, before what is said of it."""
+    from sudoku_app.game.diagnosis import first_verdict  # likewise
+
+    first = first_verdict(puzzle, "", _budget(cancelled))
+    if first.verdict is Verdict.UNKNOWN or first.reason is not None:
+        return first
+    tell(first)
+    return diagnosed(puzzle, "", cancelled)
+
+
+def _budget(cancelled: Callable[[], bool]) -> Budget:
+    from sudoku_app.core.budget import Budget
+    from sudoku_app.game.diagnosis import NODES  # likewise
+
+    return Budget(NODES, time.monotonic() + SECONDS, time.monotonic, cancelled)

@@ -270,10 +270,14 @@ class BoardScreen(QWidget):
 
     def _size_board(self, side: int) -> int:
         """Give the cells the largest whole size that fits; the board's side with its frame."""
-        self._around = surroundings_of(self._model.game.puzzle)
+        self._around = self._surroundings()
         cell = max(SMALLEST_CELL, self._around.cell_in(side - 2 * FRAME))
         self.board.set_cell_size(cell)
         return self._around.side(cell) + 2 * FRAME
+
+    def _surroundings(self) -> Surroundings:
+        """What is around the grid."""
+        return surroundings_of(self._model.game.puzzle)
 
     def _place_board(self, left: int, top: int) -> None:
         corner = self._around.corner(self.board.cell_size)

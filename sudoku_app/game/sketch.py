@@ -1,0 +1,510 @@
+"""What is being drawn in the editor: the tool, the stroke, and the number that is being typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, floor, hypot
+from typing import TYPE_CHECKING
+
+from sudoku_app.core.constraints.dots import XV
+from sudoku_app.core.constraints.groups import Clone
+from sudoku_app.core.constraints.lines import Arrow
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.drawing import Point
+from sudoku_app.core.message import Message, message_of
+from sudoku_app.core.topology import Cell
+from sudoku_app.game.tools import (
+    DIGITS,
+    ERASER,
+    EXTRA_REGION,
+    OUTSIDE,
+    TOOLS,
+    Gesture,
+    Tool,
+    arrow_drawn,
+    cells_around,
+    clone_drawn,
+    digits_in,
+    drawn_by,
+    existing,
+    found_at,
+    is_of_cells,
+    is_possible,
+    needs_value,
+    number_of,
+    numbers_for,
+    pill_with,
+    places_around,
+    places_seen,
+    region_drawn,
+    switched,
+    takes_digits,
+    takes_value,
+    toggled,
+    with_digit,
+    with_drawn,
+    with_number,
+    without,
+    without_any,
+    without_last_digit,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.game.draft import Draft
+
+LINE_REACH = 0.42
+"""How near its middle a line enters a cell, in cells: so that it can pass between two at a corner.
+"""
+_SAMPLES = 8
+"""So many places a cell are looked at along the way of a fast hand."""
+
+
+@dataclass
+class Opened:
+    """The constraint that typed keys change; mutable. `text` is the number as far as it is typed,
+    `is_placed` whether the puzzle has the constraint already, and `is_same_act` whether the last
+    act of the undo list is about it, so that what is typed is part of that.
+    """
+
+    constraint: Constraint
+    text: str = ""
+    is_placed: bool = True
+    is_same_act: bool = False
+
+
+class Sketch:
+    """Draws on a draft with one tool at a time; mutable.
+
+    A stroke is made with a hand (`press`, `drag`, `release`) or chosen with keys (`enter`), and is
+    one act of the draft together with the number that is typed after it. Places are in cells, as
+    those of drawings. `notice` says in a sentence why the last wish came to nothing, or is None.
+    """
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        self.tool: Tool = DIGITS
+        self.notice: Message | None = None
+        self.opened: Opened | None = None
+        self.staged: Cells = ()
+        """The cells of a circle without an arrow, or of an area without its copy."""
+        self._cells: list[Cell] = []
+        self._points: list[Point] = []
+        self._erased: set[Place] = set()
+        self._has_act = False
+        self._touched: Constraint | None = None
+        """What was open when the present stroke began."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle as drawn so far."""
+        return self._draft.puzzle
+
+    @property
+    def stroke(self) -> Cells:
+        """The cells of the stroke that is being made."""
+        return tuple(self._cells)
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether something is drawn that the puzzle does not have yet."""
+        is_open = self.opened is not None and not self.opened.is_placed
+        return is_open or bool(self.staged or self._cells or self._points)
+
+    def choose(self, slug: str) -> None:
+        """Take another tool, or switch what holds for the whole grid."""
+        tool = TOOLS[slug]
+        self.close()
+        if tool.gesture is not Gesture.SWITCH:
+            self.tool = tool
+        elif is_possible(tool, self.puzzle.topology):
+            self._try(lambda: self._draft.take(switched(tool, self.puzzle)))
+
+    def close(self) -> None:
+        """End what is being drawn and typed; what is unfinished is dropped."""
+        self._cells, self._points, self.staged = [], [], ()
+        self.opened, self.notice = None, None
+
+    # By hand -----------------------------------------------------------------------------------
+
+    def press(self, at: Point) -> None:
+        """Begin a stroke."""
+        self.notice = None
+        self._end_value()
+        self._cells, self._points, self._erased, self._has_act = [], [at], set(), False
+        self._pass(at)
+
+    def drag(self, at: Point) -> None:
+        """Go on with the stroke, on a straight way from where it was."""
+        if not self._points:
+            return
+        last = self._points[-1]
+        steps = max(1, ceil(hypot(at.x - last.x, at.y - last.y) * _SAMPLES))
+        for step in range(1, steps + 1):
+            share = step / steps
+            self._pass(Point(last.x + (at.x - last.x) * share, last.y + (at.y - last.y) * share))
+        self._points.append(at)
+
+    def release(self) -> None:
+        """End the stroke: what it drew is one act."""
+        if not self._points:
+            return
+        cells, first, last = tuple(self._cells), self._points[0], self._points[-1]
+        self._cells, self._points = [], []
+        gesture = self.tool.gesture
+        if gesture is Gesture.EDGE:
+            cells = cells if len(cells) > 1 else self._edge_at(first)
+            self._try(lambda: self._draw(cells[:2]))
+        elif gesture is Gesture.CORNER:
+            self._try(lambda: self._draw(self._corner_at(first)))
+        elif gesture in OUTSIDE:
+            self._try(lambda: self._draw_outside(_place(first), _place(last)))
+        elif gesture is not Gesture.ERASER and cells:
+            self._try(lambda: self._draw(cells))
+
+    def _pass(self, at: Point) -> None:
+        """The stroke goes through a point."""
+        place, n = _place(at), self.puzzle.topology.size
+        if self.tool is ERASER and place not in self._erased:
+            self._erased.add(place)
+            self._erase_at(at, place)
+        if self.tool is ERASER or not (0 <= place.row < n and 0 <= place.column < n):
+            return
+        cell = Cell(n * place.row + place.column)
+        if self.tool.gesture in (Gesture.LINE, Gesture.ARROW):
+            is_near = hypot(at.x - place.column - 0.5, at.y - place.row - 0.5) < LINE_REACH
+            self._extend_line(cell, is_near or not self._cells)
+        elif cell not in self._cells:
+            self._cells.append(cell)
+
+    def _extend_line(self, cell: Cell, is_near: bool) -> None:
+        if not is_near or self._cells[-1:] == [cell]:
+            return
+        if self._cells[-2:-1] == [cell]:
+            del self._cells[-1]  # back to where it came from
+        else:
+            self._cells.append(cell)
+
+    def _edge_at(self, at: Point) -> Cells:
+        """The two cells beside the edge that is nearest to a point in the grid."""
+        n = self.puzzle.topology.size
+        found = []
+        for cell in self._cells_near(at):
+            row, column = divmod(cell, n)
+            for down, right in ((0, 1), (1, 0)):
+                if row + down < n and column + right < n:
+                    middle = Point(column + 0.5 + right / 2, row + 0.5 + down / 2)
+                    other = Cell(cell + n * down + right)
+                    found.append((hypot(at.x - middle.x, at.y - middle.y), (cell, other)))
+        return min(found)[1] if found else ()
+
+    def _cells_near(self, at: Point) -> list[Cell]:
+        n = self.puzzle.topology.size
+        row, column = _place(at)
+        return [
+            Cell(n * near + beside)
+            for near in (row - 1, row)
+            for beside in (column - 1, column)
+            if 0 <= near < n and 0 <= beside < n
+        ]
+
+    def _corner_at(self, at: Point) -> Cells:
+        """The cells around the corner inside the grid that is nearest to a point."""
+        n = self.puzzle.topology.size
+        row = min(max(round(at.y), 1), n - 1) - 1
+        column = min(max(round(at.x), 1), n - 1) - 1
+        return cells_around(n * row + column, self.puzzle.topology)
+
+    # With keys ---------------------------------------------------------------------------------
+
+    def mark(self, cell: int) -> None:
+        """Go on with a stroke to a cell, or back from it if it is the last one."""
+        if self._cells[-1:] == [cell]:
+            del self._cells[-1]
+        else:
+            self._cells.append(Cell(cell))
+
+    def enter(self, cells: Sequence[int]) -> None:
+        """Draw with the cells that were marked, or else with those that were chosen, in this order;
+        but first end what is being typed.
+        """
+        chosen = tuple(map(Cell, self._cells or cells))
+        self._cells, self.notice = [], None
+        opened = self.opened
+        if opened is not None and (opened.is_placed or self.tool.gesture not in OUTSIDE):
+            self._end_value()
+            self._touched = None
+            return
+        if not chosen or self.tool is DIGITS:
+            return
+        if self.tool is ERASER:
+            self.delete(chosen)
+        elif self.tool.gesture in OUTSIDE:
+            self._try(lambda: self._draw_around(chosen[0]))
+        else:
+            self._try(lambda: self._draw(chosen))
+
+    def type_digit(self, digit: int) -> bool:
+        """Type a digit of the number, or one of the digits, that the open constraint takes; return
+        whether there is one.
+        """
+        opened = self.opened
+        if opened is None:
+            return False
+        self.notice = None
+        if takes_digits(opened.constraint):
+            if 0 < digit <= self.puzzle.topology.size:
+                self._try(lambda: self._change(opened, with_digit(opened.constraint, digit)))
+        elif digit <= 9:
+            self._type_number(opened, opened.text + str(digit))
+        return True
+
+    def type_letter(self, letter: str) -> bool:
+        """Type X or V for the open mark between two cells; return whether it is one."""
+        opened = self.opened
+        values = {"x": 10, "v": 5}
+        if opened is None or not isinstance(opened.constraint, XV) or letter not in values:
+            return False
+        self._change(opened, with_number(opened.constraint, values[letter]))
+        return True
+
+    def backspace(self) -> bool:
+        """Take back the last digit that was typed; return whether a constraint is open."""
+        opened = self.opened
+        if opened is None:
+            return False
+        self.notice = None
+        digits = digits_in(opened.constraint)
+        if takes_digits(opened.constraint) and len(digits) > 1:
+            self._change(opened, without_last_digit(opened.constraint))
+        elif not takes_digits(opened.constraint) and opened.text:
+            self._type_number(opened, opened.text[:-1])
+        else:
+            self.delete(())
+        return True
+
+    def delete(self, cells: Sequence[int]) -> None:
+        """Take away the open constraint; or else what the tool has drawn on cells, and with the
+        eraser everything.
+        """
+        opened, self.notice = self.opened, None
+        if opened is not None:
+            self.opened = None
+            if opened.is_placed:
+                self._act(without(self.puzzle, opened.constraint), opened.is_same_act)
+        elif self.staged:
+            self.staged = ()
+        elif self.tool in (DIGITS, ERASER):
+            puzzle = self.puzzle
+            if self.tool is ERASER:
+                puzzle = without_any(puzzle, cells, None)
+            givens = list(puzzle.givens)
+            for cell in cells:
+                givens[cell] = 0
+            self._draft.take(puzzle._replace(givens=tuple(givens)))
+        else:
+            self._draft.take(without_any(self.puzzle, cells, self.tool.kind))
+
+    def escape(self) -> bool:
+        """Drop what is unfinished, or end what is typed; return whether there was any."""
+        was_any = self.is_unfinished or self.opened is not None
+        self.close()
+        return was_any
+
+    # Acts --------------------------------------------------------------------------------------
+
+    def _try(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except ValueError as error:
+            self.notice = message_of(error)
+
+    def _act(self, puzzle: Puzzle, same: bool = False) -> None:
+        if same:
+            self._draft.amend(puzzle)
+        else:
+            self._draft.take(puzzle)
+
+    def _draw(self, cells: Cells) -> None:
+        """Draw with the cells of a stroke."""
+        tool, puzzle = self.tool, self.puzzle
+        if tool is EXTRA_REGION:
+            self._draft.take(region_drawn(puzzle, cells))
+        elif tool.gesture is Gesture.CELLS and not takes_value(drawn_by(tool, puzzle, cells)[0]):
+            self._draft.take(toggled(tool, puzzle, cells))
+        elif tool.gesture is Gesture.ARROW:
+            self._draw_arrow(cells)
+        elif tool.gesture is Gesture.COPY:
+            self._draw_copy(cells)
+        elif (known := existing(tool, puzzle, cells)) is not None:
+            self._touch(known)
+        else:
+            (drawn,) = drawn_by(tool, puzzle, cells)
+            self._add(drawn)
+
+    def _draw_arrow(self, cells: Cells) -> None:
+        pill = pill_with(self.staged, cells[0], self.puzzle.topology) if self.staged else None
+        known = existing(self.tool, self.puzzle, cells[:1])
+        if len(cells) == 1 and pill:
+            self.staged = pill
+        elif len(cells) == 1:
+            if known is not None:
+                self._touch(known)
+            self.staged = () if known is not None or cells == self.staged else cells
+        else:
+            circle = cells[:1]
+            if cells[0] in self.staged:
+                circle = self.staged
+            elif isinstance(known, Arrow) and cells[0] in known.cells:
+                circle = known.cells
+            arrow, old = arrow_drawn(self.puzzle, circle, cells)
+            self._draft.take(with_drawn(self.puzzle, [arrow], old))
+            self.staged = ()
+
+    def _draw_copy(self, cells: Cells) -> None:
+        known = existing(self.tool, self.puzzle, cells) if len(cells) == 1 else None
+        if self.staged:
+            clone = clone_drawn(self.puzzle, self.staged, cells[-1])
+            self._draft.take(with_drawn(self.puzzle, [clone], None))
+            self.staged = ()
+        elif known is not None:
+            self._touch(known)
+        else:
+            self.staged = tuple(sorted(cells))
+
+    def _draw_outside(self, first: Place, last: Place) -> None:
+        n = self.puzzle.topology.size
+        if 0 <= first.row < n and 0 <= first.column < n:
+            self._draw_around(Cell(n * first.row + first.column))
+            return
+        seen = places_seen(self.tool, first, self.puzzle.topology)
+        way = (last.row - first.row, last.column - first.column)
+        # A drag says which diagonal is meant: the one that goes to the same side.
+        seen.sort(key=lambda cells: -_likeness(first, cells, way, n))
+        self._draw_clue(first, seen[0])
+
+    def _draw_around(self, cell: Cell) -> None:
+        """Draw a clue that sees a cell first; once more, on another side of it."""
+        options = places_around(self.tool, cell, self.puzzle.topology)
+        opened = self.opened
+        places = [place for place, _ in options]
+        at = getattr(opened.constraint, "place", None) if opened is not None else None
+        chosen = places.index(at) + 1 if at in places else 0
+        self._draw_clue(*options[chosen % len(options)])
+
+    def _draw_clue(self, place: Place, cells: Cells) -> None:
+        known = existing(self.tool, self.puzzle, cells, place)
+        if known is not None:
+            self._touch(known)
+        else:
+            (drawn,) = drawn_by(self.tool, self.puzzle, cells, place)
+            self._add(drawn)
+
+    def _add(self, drawn: Constraint) -> None:
+        """Add what was drawn, unless it has to wait for its number, and let that be typed."""
+        is_placed = not needs_value(drawn)
+        if is_placed:
+            self._draft.take(with_drawn(self.puzzle, [drawn], None))
+        self.opened = Opened(drawn, "", is_placed, is_placed) if takes_value(drawn) else None
+
+    def _touch(self, known: Constraint) -> None:
+        """Something that is there was drawn again: its number can be typed anew; if that is so
+        already, or it has none, it goes. An X becomes a V before.
+        """
+        if isinstance(known, XV):
+            self.opened = None
+            rest = without(self.puzzle, known)
+            if known.value == XV.value:
+                rest = with_drawn(self.puzzle, [with_number(known, 5)], known)
+            self._draft.take(rest)
+        elif takes_value(known) and known != self._touched:
+            self.opened = Opened(known)
+        else:
+            self.opened = None
+            self._draft.take(without(self.puzzle, known))
+
+    def _end_value(self) -> None:
+        """End what is typed; say so where a number is missing."""
+        opened, self.opened = self.opened, None
+        self._touched = opened.constraint if opened is not None and opened.is_placed else None
+        if opened is None:
+            return
+        if opened.text and str(number_of(opened.constraint)) != opened.text:
+            self.notice = _out_of_range(opened.constraint, self.puzzle)
+        elif not opened.is_placed:
+            self.notice = Message("It needs a number or digits, so it was dropped.")
+
+    def _type_number(self, opened: Opened, text: str) -> None:
+        numbers = numbers_for(opened.constraint, self.puzzle.topology)
+        if text and not any(str(number).startswith(text) for number in numbers):
+            self.notice = _out_of_range(opened.constraint, self.puzzle)
+            return
+        opened.text = text
+        number = int(text) if text and int(text) in numbers else None
+        if number is None and needs_value(opened.constraint):
+            return  # it stays as it is until the number is whole
+        self._change(opened, with_number(opened.constraint, number))
+
+    def _change(self, opened: Opened, changed: Constraint) -> None:
+        """Let the open constraint be another one."""
+        old, opened.constraint = opened.constraint, changed
+        if takes_digits(changed) and not digits_in(changed):
+            if opened.is_placed:
+                self._act(without(self.puzzle, old), opened.is_same_act)
+                opened.is_placed, opened.is_same_act = False, False
+            return
+        puzzle = with_drawn(self.puzzle, [changed], old)
+        if puzzle != self.puzzle:
+            self._act(puzzle, opened.is_same_act)
+            opened.is_same_act = True
+        opened.is_placed = True
+
+    def _erase_at(self, at: Point, place: Place) -> None:
+        """Take away what is drawn at a point, or else the digit; all of a stroke is one act."""
+        n, puzzle = self.puzzle.topology.size, self.puzzle
+        known = found_at(puzzle, at, place)
+        if known is not None and is_of_cells(type(known)):
+            after = without_any(puzzle, [n * place.row + place.column], type(known))
+        elif known is not None:
+            after = without(puzzle, known)
+        elif 0 <= place.row < n and 0 <= place.column < n:
+            givens = list(puzzle.givens)
+            givens[n * place.row + place.column] = 0
+            after = puzzle._replace(givens=tuple(givens))
+        else:
+            return
+        if after != puzzle:
+            self._act(after, self._has_act)
+            self._has_act = True
+
+
+def _place(at: Point) -> Place:
+    return Place(floor(at.y), floor(at.x))
+
+
+def _likeness(place: Place, cells: Cells, way: tuple[int, int], n: int) -> int:
+    """How well a clue's view fits a drag: 0 without one."""
+    row, column = divmod(cells[0], n)
+    return (row - place.row) * way[0] + (column - place.column) * way[1]
+
+
+def _out_of_range(constraint: Constraint, puzzle: Puzzle) -> Message:
+    numbers = numbers_for(constraint, puzzle.topology)
+    if not numbers:
+        return Message("No number fits here.")
+    return Message("The number here must be from {0} to {1}.", numbers[0], numbers[-1])
+
+
+def unfinished_of(sketch: Sketch) -> Constraint | None:
+    """What is drawn that the puzzle does not have yet, as far as it is known."""
+    if sketch.opened is not None and not sketch.opened.is_placed:
+        return sketch.opened.constraint
+    if not sketch.staged:
+        return None
+    if sketch.tool.gesture is Gesture.ARROW:
+        return Arrow(sketch.staged, ())
+    return Clone(sketch.staged, sketch.staged)

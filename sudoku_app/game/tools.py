@@ -1,0 +1,676 @@
+"""The tools of the editor: what each draws on a puzzle, and what its marks may say.
+
+A tool turns the cells that a hand or the keys chose into a constraint, or into a house of the grid.
+Nothing here changes a puzzle: each act returns another one, and what cannot be drawn raises a
+ValueError with a sentence for the player.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+from itertools import pairwise
+from math import hypot
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import (
+    NEGATIVES,
+    XV,
+    Difference,
+    Mark,
+    Negative,
+    Ratio,
+    negative,
+)
+from sudoku_app.core.constraints.groups import Clone, DisjointGroups, Quadruple
+from sudoku_app.core.constraints.lines import (
+    Arrow,
+    BetweenLine,
+    DoubleArrow,
+    EntropicLine,
+    ModularLine,
+    Nabner,
+    Palindrome,
+    RegionSumLine,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    Whispers,
+    ZipperLine,
+)
+from sudoku_app.core.constraints.moves import AntiKing, AntiKnight
+from sudoku_app.core.constraints.neighbours import NonConsecutive
+from sudoku_app.core.constraints.outside import (
+    DIAGONALS,
+    LittleKillerSum,
+    OutsideClue,
+    SandwichSum,
+    Skyscraper,
+    XSum,
+    seen_from,
+    step_inwards,
+)
+from sudoku_app.core.constraints.placed import Place, Placed
+from sudoku_app.core.constraints.single_cells import (
+    BoxIndexer,
+    ColumnIndexer,
+    Even,
+    GivenCandidates,
+    Maximum,
+    Minimum,
+    Odd,
+    RowIndexer,
+    extremes_joined,
+)
+from sudoku_app.core.message import Message
+from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, digits_of
+from sudoku_app.core.variants import (
+    falling_diagonal,
+    has_usual_boxes,
+    rising_diagonal,
+    variant,
+    windows,
+)
+from sudoku_app.formats.about import with_about
+from sudoku_app.formats.constraints import KINDS, MAX_CONSTRAINTS, NAMED, all_cells, check
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.drawing import Point
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.core.rules import Constraints
+    from sudoku_app.core.topology import Topology
+
+
+class Gesture(Enum):
+    """What a tool is drawn with."""
+
+    DIGITS = "digits are typed into cells"
+    ERASER = "cells, from which everything is taken"
+    LINE = "cells in their order"
+    ARROW = "the cells of a circle, and then lines from it"
+    AREA = "a set of cells"
+    CELLS = "cells, each for itself"
+    EDGE = "two neighbouring cells"
+    CORNER = "the four cells around a corner"
+    BESIDE = "a place beside a row or column"
+    DIAGONAL = "a place outside the grid, and a diagonal"
+    COPY = "a set of cells, and then the place of its copy"
+    SWITCH = "nothing: it holds for the whole grid, or not"
+
+
+class Tool(NamedTuple):
+    """A tool; `kind` is what it draws, unless that is a house or digits."""
+
+    slug: str
+    gesture: Gesture
+    title: Message
+    kind: type[Constraint] | None = None
+
+
+def _of(gesture: Gesture, *kinds: type[Constraint]) -> tuple[Tool, ...]:
+    return tuple(Tool(kind.slug, gesture, kind.title, kind) for kind in kinds)
+
+
+DIGITS = Tool("digits", Gesture.DIGITS, Message("Digits"))
+ERASER = Tool("eraser", Gesture.ERASER, Message("Eraser"))
+EXTRA_REGION = Tool("extraregion", Gesture.AREA, Message("Extra regions"))
+_HOUSES = (
+    Tool("diagonal-", Gesture.SWITCH, Message("Falling diagonal")),
+    Tool("diagonal+", Gesture.SWITCH, Message("Rising diagonal")),
+    Tool("windows", Gesture.SWITCH, Message("Windows")),
+)
+GROUPS: tuple[tuple[Message, tuple[Tool, ...]], ...] = (
+    (Message("Digits"), (DIGITS, *_of(Gesture.CELLS, GivenCandidates), ERASER)),
+    (
+        Message("Cages and areas"),
+        (
+            *_of(Gesture.AREA, KillerCage),
+            *_of(Gesture.COPY, Clone),
+            EXTRA_REGION,
+        ),
+    ),
+    (
+        Message("Lines"),
+        (
+            *_of(Gesture.LINE, Thermometer, SlowThermometer),
+            *_of(Gesture.ARROW, Arrow),
+            *_of(Gesture.LINE, DoubleArrow, BetweenLine, Palindrome, Renban, Whispers),
+            *_of(Gesture.LINE, RegionSumLine, Nabner, EntropicLine, ModularLine, ZipperLine),
+        ),
+    ),
+    (
+        Message("Between cells"),
+        (*_of(Gesture.EDGE, Difference, Ratio, XV), *_of(Gesture.CORNER, Quadruple)),
+    ),
+    (
+        Message("Single cells"),
+        _of(Gesture.CELLS, Odd, Even, Minimum, Maximum, RowIndexer, ColumnIndexer, BoxIndexer),
+    ),
+    (
+        Message("Outside the grid"),
+        (
+            *_of(Gesture.BESIDE, SandwichSum, XSum, Skyscraper),
+            *_of(Gesture.DIAGONAL, LittleKillerSum),
+        ),
+    ),
+    (
+        Message("The whole grid"),
+        (
+            *_HOUSES,
+            *_of(Gesture.SWITCH, AntiKnight, AntiKing, NonConsecutive, DisjointGroups),
+            *_of(Gesture.SWITCH, *NEGATIVES),
+        ),
+    ),
+)
+"""All tools, in the order and the groups of a palette."""
+TOOLS = {tool.slug: tool for _, tools in GROUPS for tool in tools}
+OUTSIDE = frozenset((Gesture.BESIDE, Gesture.DIAGONAL))
+"""The gestures that begin outside the grid."""
+_INSTEAD: dict[type[Constraint], type[Constraint]] = {
+    Odd: Even,
+    Even: Odd,
+    Minimum: Maximum,
+    Maximum: Minimum,
+    Difference: Ratio,
+    Ratio: Difference,
+}
+"""Kinds that exclude each other at the same place: drawing one takes the other away."""
+
+
+# Houses and rules of the whole grid -------------------------------------------------------------
+
+
+def is_on(tool: Tool, puzzle: Puzzle) -> bool:
+    """Whether a puzzle has what a tool switches on."""
+    if tool.kind is not None:
+        return any(type(each) is tool.kind for each in puzzle.constraints)
+    return _houses_of(tool, puzzle.topology) <= _extra_sets(puzzle.topology)
+
+
+def is_possible(tool: Tool, topology: Topology) -> bool:
+    """Whether a grid can have what a tool switches on or draws."""
+    if tool.slug == "windows":
+        return topology.size == 9
+    if tool.kind is DisjointGroups:
+        return has_usual_boxes(topology)
+    if tool.kind in (SandwichSum, XSum):
+        return topology.size <= 16
+    return True
+
+
+def switched(tool: Tool, puzzle: Puzzle) -> Puzzle:
+    """The puzzle with what the tool stands for if it had not, and without it if it had."""
+    on = is_on(tool, puzzle)
+    if tool.kind is None:
+        houses = _houses_of(tool, puzzle.topology)
+        kept = [house for house in _extras(puzzle.topology) if frozenset(house) not in houses]
+        return _with_extras(puzzle, kept if on else [*kept, *map(sorted, houses)])
+    if on:
+        rest = [each for each in puzzle.constraints if type(each) is not tool.kind]
+        return with_constraints(puzzle, rest)
+    if issubclass(tool.kind, Negative):
+        return with_constraints(
+            puzzle, [*puzzle.constraints, negative(tool.kind, puzzle.constraints)]
+        )
+    return with_constraints(puzzle, [*puzzle.constraints, NAMED[tool.slug]])
+
+
+def _houses_of(tool: Tool, topology: Topology) -> set[frozenset[int]]:
+    n = topology.size
+    houses: dict[str, Iterable[Iterable[int]]] = {
+        "diagonal-": [falling_diagonal(n)],
+        "diagonal+": [rising_diagonal(n)],
+        "windows": windows(),
+    }
+    return {frozenset(house) for house in houses[tool.slug]}
+
+
+def _extras(topology: Topology) -> tuple[Cells, ...]:
+    return topology.houses[3 * topology.size :]
+
+
+def _extra_sets(topology: Topology) -> set[frozenset[int]]:
+    return {frozenset(house) for house in _extras(topology)}
+
+
+def _with_extras(puzzle: Puzzle, extras: Iterable[Iterable[int]]) -> Puzzle:
+    """The puzzle with these extra houses alone, diagonals before others, as links have them."""
+    topology = puzzle.topology
+    n = topology.size
+    diagonals = [falling_diagonal(n), rising_diagonal(n)]
+    sets = {frozenset(house): tuple(sorted(house)) for house in extras}
+    first = [each for each in diagonals if sets.pop(frozenset(each), None)]
+    if len(first) + len(sets) > MAX_EXTRA:
+        raise ValueError(Message("A grid has at most {0} extra regions.", MAX_EXTRA))
+    regions = [topology.houses[house] for house in topology.boxes]
+    usual = None if has_usual_boxes(topology) else regions
+    return _checked(puzzle._replace(topology=variant(n, usual, [*first, *sets.values()])))
+
+
+# Constraints ------------------------------------------------------------------------------------
+
+
+def with_constraints(puzzle: Puzzle, constraints: Iterable[Constraint]) -> Puzzle:
+    """The puzzle with these constraints alone, in the order in which a link has them.
+
+    What is about other constraints follows them: the rules that all marks are shown, and minimum
+    cells beside each other. Raises ValueError where they are too many or do not fit the grid.
+    """
+    settled = _settled(constraints)
+    if len(settled) > MAX_CONSTRAINTS:
+        raise ValueError(Message("A puzzle has at most {0} constraints.", MAX_CONSTRAINTS))
+    for constraint in settled:
+        check(constraint, puzzle.topology)
+    return _checked(puzzle._replace(constraints=settled))
+
+
+def _checked(puzzle: Puzzle) -> Puzzle:
+    """The puzzle without its author's solution if that is none any more."""
+    return with_about(puzzle, puzzle.about) if puzzle.about.solution else puzzle
+
+
+def _settled(constraints: Iterable[Constraint]) -> Constraints:
+    known = dict.fromkeys(constraints)
+    kinds = {type(each) for each in known}
+    if NonConsecutive in kinds and kinds & {Difference, Ratio}:
+        kinds = kinds - {NonConsecutive} | {NEGATIVES[0]}  # as f-puzzles has it: dots are exempt
+    named = [rule for rule in NAMED.values() if type(rule) in kinds]
+    placed: dict[str, list[Constraint]] = {}
+    candidates: dict[Cell, DigitSet] = {}
+    for each in known:
+        if isinstance(each, GivenCandidates):
+            candidates |= dict.fromkeys(each.cells, each.digits)
+        elif isinstance(each, Placed):
+            placed.setdefault(each.slug, []).append(each)
+    drawn = extremes_joined(each for group in placed.values() for each in group)
+    return (
+        *named,
+        *drawn,
+        *(negative(kind, drawn) for kind in NEGATIVES if kind in kinds),
+        *(GivenCandidates((cell,), candidates[cell]) for cell in sorted(candidates)),
+    )
+
+
+def drawn_by(
+    tool: Tool, puzzle: Puzzle, cells: Cells, place: Place | None = None
+) -> tuple[Constraint, ...]:
+    """What a tool draws over cells, or from a place outside the grid along cells; its number is
+    still missing if it needs one. Raises ValueError where it cannot be drawn.
+    """
+    kind = tool.kind
+    if kind is None or not cells:
+        raise ValueError(Message("Choose cells first."))
+    topology = puzzle.topology
+    if tool.gesture is Gesture.CELLS and kind is not GivenCandidates:
+        return tuple(kind((cell,)) for cell in cells)  # type: ignore[call-arg]  # it is `Placed`
+    _check_count(kind, cells, topology)
+    if tool.gesture is Gesture.LINE:
+        _check_line(kind, cells, topology)
+    elif tool.gesture is Gesture.EDGE and not _are_neighbours(cells, topology):
+        raise ValueError(Message("The two cells must share an edge."))
+    elif tool.gesture is Gesture.CORNER:
+        low = min(cells)
+        if sorted(cells) != sorted(cells_around(low, topology)):
+            raise ValueError(Message("Choose the four cells around one corner."))
+    values: dict[str, object] = {"cells": cells}
+    if kind is Quadruple:
+        values["values"] = ()
+    elif kind is GivenCandidates:
+        values["digits"] = DigitSet(0)
+    elif place is not None:
+        values |= {"place": place, "value": 0}
+    return (kind(**values),)
+
+
+def _check_count(kind: type[Constraint], cells: Cells, topology: Topology) -> None:
+    row = KINDS[kind.slug]
+    least = 4 if kind is Quadruple else row.least
+    most = topology.size if row.most is None else row.most
+    if len(cells) < least:
+        raise ValueError(Message("Choose at least {0} cells.", least))
+    if len(cells) > most and issubclass(kind, Mark):
+        raise ValueError(Message("Choose the two cells of one edge."))
+    if len(cells) > most and kind is Quadruple:
+        raise ValueError(Message("Choose the four cells around one corner."))
+    if len(cells) > most:
+        raise ValueError(Message("Choose at most {0} cells: no digit may repeat in them.", most))
+
+
+def _check_line(kind: type[Constraint], cells: Cells, topology: Topology) -> None:
+    if len(set(cells)) < len(cells) and not KINDS[kind.slug].repeats:
+        raise ValueError(Message("This line can't pass through a cell twice."))
+    _check_connected(cells, topology)
+
+
+def _check_connected(cells: Sequence[int], topology: Topology) -> None:
+    if not all(_touch(one, other, topology) for one, other in pairwise(cells)):
+        raise ValueError(Message("Each cell of a line must touch the one before it."))
+
+
+def _touch(one: int, other: int, topology: Topology, sides_only: bool = False) -> bool:
+    rows = abs(topology.row_of(one) - topology.row_of(other))
+    columns = abs(topology.column_of(one) - topology.column_of(other))
+    return rows + columns == 1 if sides_only else max(rows, columns) == 1
+
+
+def cells_around(low: int, topology: Topology) -> Cells:
+    """The four cells around the lower right corner of a cell; fewer at the grid's border."""
+    n = topology.size
+    row, column = divmod(low, n)
+    return tuple(
+        Cell(n * (row + down) + column + right)
+        for down in (0, 1)
+        for right in (0, 1)
+        if row + down < n and column + right < n
+    )
+
+
+def arrow_drawn(puzzle: Puzzle, circle: Cells, cells: Cells) -> tuple[Arrow, Arrow | None]:
+    """The arrow whose line goes along cells, from one of the circle's on; and the arrow of the same
+    circle that it replaces, since it has its lines too, or None.
+    """
+    _check_connected(cells, puzzle.topology)
+    line = list(cells)
+    while line and line[0] in circle:
+        del line[0]
+    if not line:
+        raise ValueError(Message("Drag from the circle along the arrow."))
+    if len(line) > puzzle.topology.size:
+        raise ValueError(Message("An arrow has at most {0} cells.", puzzle.topology.size))
+    if set(line) & set(circle) or len(set(line)) < len(line):
+        raise ValueError(Message("This line can't pass through a cell twice."))
+    known = [each for each in puzzle.constraints if isinstance(each, Arrow)]
+    old = next((each for each in known if each.cells == circle), None)
+    before = old.lines if old is not None else ()
+    return Arrow(circle, tuple(dict.fromkeys((*before, tuple(line))))), old
+
+
+def pill_with(circle: Cells, cell: Cell, topology: Topology) -> Cells | None:
+    """The circle with one more cell as a pill: two or three cells in a row or column; else None."""
+    cells = tuple(sorted({*circle, cell}))
+    is_in_line = len({other - one for one, other in pairwise(cells)}) == 1
+    is_new = len(circle) < len(cells) <= (KINDS[Arrow.slug].most or 1)
+    return cells if is_new and is_in_line and _are_neighbours(cells, topology) else None
+
+
+def _are_neighbours(cells: Cells, topology: Topology) -> bool:
+    return all(_touch(one, other, topology, sides_only=True) for one, other in pairwise(cells))
+
+
+def clone_drawn(puzzle: Puzzle, source: Cells, target: Cell) -> Clone:
+    """The clone of an area whose upper left cell is copied to `target`."""
+    topology = puzzle.topology
+    cells = tuple(sorted(source))
+    first = cells[0]
+    down = topology.row_of(target) - topology.row_of(first)
+    right = topology.column_of(target) - topology.column_of(first)
+    if not (down or right):
+        raise ValueError(Message("Choose another place for the copy."))
+    copies = []
+    for cell in cells:
+        row, column = topology.row_of(cell) + down, topology.column_of(cell) + right
+        if not (0 <= row < topology.size and 0 <= column < topology.size):
+            raise ValueError(Message("The copy must fit into the grid."))
+        copies.append(Cell(topology.size * row + column))
+    return Clone(cells, tuple(copies))
+
+
+def region_drawn(puzzle: Puzzle, cells: Cells) -> Puzzle:
+    """The puzzle with these cells as an extra region, or without it if they are one already."""
+    n = puzzle.topology.size
+    if len(cells) > n:
+        raise ValueError(Message("Choose at most {0} cells: no digit may repeat in them.", n))
+    extras = [*_extras(puzzle.topology)]
+    known = [house for house in extras if set(house) == set(cells)]
+    if not known and len(cells) == 1:
+        known = [house for house in extras if cells[0] in house][-1:]
+    if known:
+        return _with_extras(puzzle, [house for house in extras if house not in known])
+    if len(cells) < 2:
+        raise ValueError(Message("Choose at least {0} cells.", 2))
+    return _with_extras(puzzle, [*extras, cells])
+
+
+def places_seen(tool: Tool, place: Place, topology: Topology) -> list[Cells]:
+    """The cells that a clue at a place can look along: the most cells first."""
+    n = topology.size
+    steps = list(DIAGONALS)
+    if tool.gesture is Gesture.BESIDE:
+        steps = [step_inwards(place, topology)]
+        if 0 not in steps[0]:
+            raise ValueError(Message("Click beside a row or column."))
+    found = [seen_from(place, step, topology) for step in steps]
+    if (0 <= place.row < n and 0 <= place.column < n) or not any(found):
+        raise ValueError(Message("Click just outside the grid."))
+    return sorted(filter(None, found), key=len, reverse=True)
+
+
+def places_around(tool: Tool, cell: Cell, topology: Topology) -> list[tuple[Place, Cells]]:
+    """The places outside the grid from which a clue sees a cell first, and what it sees."""
+    row, column = divmod(cell, topology.size)
+    steps = DIAGONALS if tool.gesture is Gesture.DIAGONAL else ((1, 0), (0, 1), (-1, 0), (0, -1))
+    found = []
+    for step in steps:
+        place = Place(row - step[0], column - step[1])
+        if not (0 <= place.row < topology.size and 0 <= place.column < topology.size):
+            found.append((place, seen_from(place, step, topology)))
+    if not found:
+        raise ValueError(Message("Click just outside the grid."))
+    return found
+
+
+# What is there already --------------------------------------------------------------------------
+
+
+def existing(
+    tool: Tool, puzzle: Puzzle, cells: Cells, place: Place | None = None
+) -> Constraint | None:
+    """What the tool has drawn at the same place before: the latest on a single cell."""
+    known = [each for each in reversed(puzzle.constraints) if type(each) is tool.kind]
+    if place is not None:
+        return next(
+            (each for each in known if isinstance(each, OutsideClue) and each.place == place), None
+        )
+    chosen = set(cells)
+    for each in known:
+        if set(each.cells) == chosen and tool.gesture is not Gesture.LINE:
+            return each
+        is_spread = tool.gesture in (Gesture.LINE, Gesture.AREA, Gesture.ARROW, Gesture.COPY)
+        if is_spread and len(chosen) == 1 and any(chosen & set(one) for one in all_cells(each)):
+            return each
+    return None
+
+
+def found_at(puzzle: Puzzle, at: Point, place: Place) -> Constraint | None:
+    """What is drawn at a point, which is in the cell or outside at `place`: small marks first, then
+    what was drawn last.
+    """
+    n = puzzle.topology.size
+    known = puzzle.constraints[::-1]
+    for each in known:
+        if isinstance(each, Mark | Quadruple):
+            middle_x = sum(cell % n + 0.5 for cell in each.cells) / len(each.cells)
+            middle_y = sum(cell // n + 0.5 for cell in each.cells) / len(each.cells)
+            if hypot(at.x - middle_x, at.y - middle_y) < MARK_REACH:
+                return each
+        elif isinstance(each, OutsideClue) and each.place == place:
+            return each
+    if 0 <= place.row < n and 0 <= place.column < n:
+        cell = n * place.row + place.column
+        for each in known:
+            if not isinstance(each, Mark | Quadruple | OutsideClue) and _lies_on(each, {cell}):
+                return each
+    return None
+
+
+MARK_REACH = 0.3
+"""How far from its middle a mark on an edge or corner is touched, in cells."""
+
+
+def _lies_on(constraint: Constraint, cells: set[int]) -> bool:
+    if not isinstance(constraint, Placed):
+        return False
+    if isinstance(constraint, OutsideClue):
+        return constraint.cells[0] in cells
+    return any(cells & set(one) for one in all_cells(constraint))
+
+
+def without(puzzle: Puzzle, gone: Constraint) -> Puzzle:
+    """The puzzle without one constraint; of marks on single cells, without them on its cells."""
+    if is_of_cells(type(gone)):
+        return without_any(puzzle, gone.cells, type(gone))
+    return with_constraints(puzzle, [each for each in puzzle.constraints if each != gone])
+
+
+def without_any(puzzle: Puzzle, cells: Iterable[int], kind: type[Constraint] | None) -> Puzzle:
+    """The puzzle without what lies on any of the cells: constraints of a kind, or of all kinds; of
+    marks on single cells, those cells alone.
+    """
+    gone = set(cells)
+    rest: list[Constraint] = []
+    for each in puzzle.constraints:
+        if kind not in (None, type(each)):
+            rest.append(each)
+        elif is_of_cells(type(each)):
+            left = tuple(cell for cell in each.cells if cell not in gone)
+            if left:
+                rest.append(replace(each, cells=left))  # type: ignore[type-var]  # a dataclass
+        elif not _lies_on(each, gone):
+            rest.append(each)
+    return with_constraints(puzzle, rest)
+
+
+def is_of_cells(kind: type[Constraint]) -> bool:
+    """Whether a kind marks single cells."""
+    return kind.slug in TOOLS and TOOLS[kind.slug].gesture is Gesture.CELLS
+
+
+def with_drawn(puzzle: Puzzle, drawn: Sequence[Constraint], old: Constraint | None) -> Puzzle:
+    """The puzzle with what was drawn, in the place of `old` if that is given, and without what it
+    excludes at its cells.
+    """
+    constraints = list(puzzle.constraints)
+    for each in drawn:
+        if is_of_cells(type(each)):
+            taken = [type(each), _INSTEAD.get(type(each), type(each))]
+            for kind in taken:
+                before = puzzle._replace(constraints=tuple(constraints))
+                constraints = list(without_any(before, each.cells, kind).constraints)
+        elif type(each) in _INSTEAD:
+            other = _INSTEAD[type(each)]
+            constraints = [
+                known
+                for known in constraints
+                if not (type(known) is other and known.cells == each.cells)
+            ]
+    if old in constraints:
+        place = constraints.index(old)
+        constraints[place : place + 1] = drawn
+    else:
+        constraints += drawn
+    return with_constraints(puzzle, constraints)
+
+
+def toggled(tool: Tool, puzzle: Puzzle, cells: Cells) -> Puzzle:
+    """The puzzle with a tool's marks on these single cells; without them if the first has one."""
+    marked = {cell for each in puzzle.constraints if type(each) is tool.kind for cell in each.cells}
+    if cells[0] in marked:
+        return without_any(puzzle, cells, tool.kind)
+    return with_drawn(puzzle, drawn_by(tool, puzzle, cells), None)
+
+
+# Numbers and digits -----------------------------------------------------------------------------
+
+
+def takes_digits(constraint: Constraint) -> bool:
+    """Whether digits are typed for it, one by one, instead of a number."""
+    return isinstance(constraint, Quadruple | GivenCandidates)
+
+
+def needs_value(constraint: Constraint) -> bool:
+    """Whether it means nothing without a number or digits."""
+    return takes_digits(constraint) or isinstance(constraint, OutsideClue)
+
+
+def takes_value(constraint: Constraint) -> bool:
+    """Whether a number or digits can be typed for it."""
+    return needs_value(constraint) or isinstance(constraint, KillerCage | Mark | Whispers)
+
+
+def numbers_for(constraint: Constraint, topology: Topology) -> range:
+    """The numbers that can be typed for a constraint."""
+    n, count = topology.size, len(constraint.cells)
+    match constraint:
+        case KillerCage():
+            return range(count * (count + 1) // 2, count * (2 * n - count + 1) // 2 + 1)
+        case Difference() | Whispers():
+            return range(1, n)
+        case Ratio():
+            return range(2, n + 1)
+        case XV():
+            return range(5, 11, 5)
+        case LittleKillerSum():
+            return range(count, count * n + 1)
+        case SandwichSum():
+            return range(n * (n + 1) // 2 - n)
+        case XSum():
+            return range(1, n * (n + 1) // 2 + 1)
+        case _:
+            return range(1, n + 1)
+
+
+def number_of(constraint: Constraint) -> int | None:
+    """The number of a constraint; None where it has none or the usual one."""
+    if isinstance(constraint, KillerCage):
+        return constraint.total
+    if isinstance(constraint, Whispers):
+        return constraint.least or None
+    if isinstance(constraint, Mark):
+        is_usual = constraint.value == type(constraint).value and not isinstance(constraint, XV)
+        return None if is_usual else constraint.value
+    return constraint.value if isinstance(constraint, OutsideClue) else None
+
+
+def with_number(constraint: Constraint, number: int | None) -> Constraint:
+    """The constraint with a number; with the usual one, or none, for None."""
+    match constraint:
+        case KillerCage():
+            return replace(constraint, total=number)
+        case Whispers():
+            return replace(constraint, least=number or 0)
+        case Mark():
+            return replace(constraint, value=type(constraint).value if number is None else number)
+        case OutsideClue():
+            return replace(constraint, value=number or 0)
+        case _:
+            return constraint
+
+
+def digits_in(constraint: Constraint) -> tuple[int, ...]:
+    """The digits that were typed for a constraint."""
+    if isinstance(constraint, Quadruple):
+        return constraint.values
+    return digits_of(constraint.digits) if isinstance(constraint, GivenCandidates) else ()
+
+
+def with_digit(constraint: Constraint, digit: int) -> Constraint:
+    """The constraint with one more digit; candidates that are given lose one they have."""
+    if isinstance(constraint, GivenCandidates):
+        return replace(constraint, digits=DigitSet(constraint.digits ^ 1 << digit - 1))
+    if isinstance(constraint, Quadruple):
+        if len(constraint.values) == len(constraint.cells):
+            raise ValueError(Message("A quadruple has at most {0} digits.", len(constraint.cells)))
+        return replace(constraint, values=(*constraint.values, digit))
+    return constraint
+
+
+def without_last_digit(constraint: Constraint) -> Constraint:
+    """The constraint without its highest digit."""
+    if isinstance(constraint, Quadruple):
+        return replace(constraint, values=constraint.values[:-1])
+    return with_digit(constraint, digits_in(constraint)[-1])

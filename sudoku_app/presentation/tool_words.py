@@ -1,0 +1,255 @@
+"""What is said and shown of the editor's tools: names, instructions, small pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.constraints.dots import XV, Difference, Mark, Ratio
+from sudoku_app.core.constraints.groups import Clone, Quadruple
+from sudoku_app.core.constraints.lines import Arrow, SlowThermometer, Thermometer, Whispers
+from sudoku_app.core.constraints.outside import (
+    LittleKillerSum,
+    OutsideClue,
+    SandwichSum,
+    Skyscraper,
+    XSum,
+)
+from sudoku_app.core.constraints.placed import Place
+from sudoku_app.core.constraints.single_cells import GivenCandidates
+from sudoku_app.core.drawing import Drawing, Label, Line, Point, Shape
+from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.topology import Cell, DigitSet
+from sudoku_app.game.sketch import unfinished_of
+from sudoku_app.game.tools import (
+    GROUPS,
+    OUTSIDE,
+    Gesture,
+    numbers_for,
+    takes_digits,
+)
+from sudoku_app.presentation.constraint_drawings import picture_of
+from sudoku_app.presentation.words import message_words, sentences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.constraints.forms import Cells
+    from sudoku_app.core.true_candidates import TrueCandidates
+    from sudoku_app.game.sketch import Sketch
+    from sudoku_app.game.tools import Tool
+    from sudoku_app.presentation.words import Translate
+
+
+def tool_name(translate: Translate, tool: Tool) -> str:
+    """What a tool is called."""
+    return message_words(translate, tool.title)
+
+
+def palette_groups(translate: Translate) -> list[tuple[str, tuple[Tool, ...]]]:
+    """The names of the groups of tools, and the tools of each."""
+    return [(message_words(translate, title), tools) for title, tools in GROUPS]
+
+
+def sketch_words(translate: Translate, sketch: Sketch) -> str:
+    """What the player may do next with the tool in hand; first why the last wish came to nothing.
+
+    Nothing while digits are typed into cells.
+    """
+    wish = _wish(translate, sketch)
+    if sketch.notice is None:
+        return wish
+    return sentences(message_words(translate, sketch.notice), wish)
+
+
+def _wish(translate: Translate, sketch: Sketch) -> str:
+    opened, tool = sketch.opened, sketch.tool
+    if opened is not None:
+        return _value_wish(translate, opened.constraint, opened.text, sketch)
+    if sketch.staged and tool.gesture is Gesture.ARROW:
+        return translate(
+            "tools", "Drag the arrow from its circle, or click the next cell to make it a pill."
+        )
+    if sketch.staged:
+        return translate("tools", "Now click where the upper left cell of the copy goes.")
+    return {
+        Gesture.DIGITS: "",
+        Gesture.ERASER: translate("tools", "Click or drag over what you want to remove."),
+        Gesture.LINE: translate("tools", "Drag from the bulb to the tip.")
+        if tool.kind in (Thermometer, SlowThermometer)
+        else translate("tools", "Drag along the cells of the line."),
+        Gesture.ARROW: translate("tools", "Drag from the circle along the arrow."),
+        Gesture.AREA: translate("tools", "Drag over the cells."),
+        Gesture.CELLS: translate("tools", "Click the cells."),
+        Gesture.EDGE: translate("tools", "Click the edge between two cells."),
+        Gesture.CORNER: translate("tools", "Click the corner between four cells."),
+        Gesture.BESIDE: translate("tools", "Click beside a row or column."),
+        Gesture.DIAGONAL: translate(
+            "tools", "Click outside the grid, and drag into it to choose the diagonal."
+        ),
+        Gesture.COPY: translate("tools", "Drag over the cells that are copied."),
+        Gesture.SWITCH: "",
+    }[tool.gesture]
+
+
+def _value_wish(translate: Translate, constraint: Constraint, text: str, sketch: Sketch) -> str:
+    if isinstance(constraint, XV):
+        return translate("tools", "Type X or V.")
+    if takes_digits(constraint):
+        return translate("tools", "Type its digits.")
+    numbers = numbers_for(constraint, sketch.puzzle.topology)
+    if text:
+        words = translate("tools", "Its number: {0}, from {1} to {2}.")
+        return words.format(text, numbers[0], numbers[-1])
+    words = translate("tools", "Type its number, from {0} to {1}.")
+    if isinstance(constraint, KillerCage | Mark | Whispers):
+        words = translate("tools", "Type its number, from {0} to {1}, or go on.")
+    return words.format(numbers[0], numbers[-1])
+
+
+def candidates_words(translate: Translate, known: TrueCandidates | None, is_through: bool) -> str:
+    """How far it is known which candidates some solution has, while they are shown."""
+    if known is not None and known.verdict is Verdict.NONE:
+        return translate("tools", "No candidate has a solution.")
+    if known is not None and known.is_exact:
+        return translate("tools", "Every candidate shown has a solution.")
+    if is_through:
+        return translate("tools", "Not every candidate could be checked.")
+    return translate("tools", "The candidates are being checked…")
+
+
+# Pictures ---------------------------------------------------------------------------------------
+
+
+class ToolPicture(NamedTuple):
+    """A picture of a tool: drawings on the `size`×`size` cells whose upper left corner is at
+    `corner`, in cells, of a 4×4 grid.
+    """
+
+    drawings: tuple[Drawing, ...]
+    corner: Point = Point(0, 0)
+    size: float = 2
+
+
+_PICTURED = 4
+"""The size of the grid that pictures are cut from."""
+_SAMPLES: dict[type[Constraint], Constraint] = {
+    KillerCage: KillerCage((Cell(0), Cell(1), Cell(4)), 12),
+    Clone: Clone((Cell(0),), (Cell(5),)),
+    Arrow: Arrow((Cell(4),), ((Cell(0), Cell(1)),)),
+    Difference: Difference((Cell(0), Cell(1))),
+    Ratio: Ratio((Cell(0), Cell(1))),
+    XV: XV((Cell(0), Cell(1))),
+    Quadruple: Quadruple((Cell(0), Cell(1), Cell(4), Cell(5)), (1, 2, 3)),
+    GivenCandidates: GivenCandidates((Cell(5),), DigitSet(0b111)),
+    SandwichSum: SandwichSum((Cell(0),), Place(-1, 0), 15),
+    XSum: XSum((Cell(0),), Place(-1, 0), 22),
+    Skyscraper: Skyscraper((Cell(0),), Place(-1, 0), 4),
+    LittleKillerSum: LittleKillerSum((Cell(0),), Place(-1, -1), 9),
+}
+_LINE = (Cell(4), Cell(0), Cell(1))
+_CLOSE = {
+    Gesture.EDGE: Point(0.5, 0),
+    Gesture.CORNER: Point(0.5, 0.5),
+    Gesture.CELLS: Point(1, 1),
+}
+"""Where pictures begin that show no more than one cell."""
+_SAME: dict[str, tuple[tuple[int, int], tuple[int, int]]] = {
+    "antiknight": ((0, 0), (1, 2)),
+    "antiking": ((0, 1), (1, 2)),
+}
+"""Two cells that may not hold the same digit, as rows and columns."""
+
+
+def tool_picture(tool: Tool) -> ToolPicture:
+    """A small picture of what a tool draws, by what draws it on the board."""
+    kind = tool.kind
+    if kind is not None and tool.gesture is not Gesture.SWITCH:
+        sample = _SAMPLES.get(kind) or _sample(kind, tool.gesture)
+        pictured = tuple(picture_of(sample, _PICTURED))
+        if tool.gesture in OUTSIDE:
+            is_diagonal = tool.gesture is Gesture.DIAGONAL
+            return ToolPicture(pictured, Point(-1 if is_diagonal else -0.2, -1), 1.4)
+        corner = _CLOSE.get(tool.gesture)
+        return ToolPicture(pictured, corner, 1) if corner else ToolPicture(pictured)
+    return ToolPicture(tuple(_switch_picture(tool)), Point(0, 0), 3)
+
+
+def _sample(kind: type[Constraint], gesture: Gesture) -> Constraint:
+    cells = _LINE if gesture is Gesture.LINE else (Cell(5),)
+    return kind(cells)  # type: ignore[call-arg]  # it is on cells
+
+
+def _switch_picture(tool: Tool) -> Iterator[Drawing]:
+    """What stands for digits, houses and rules of the whole grid."""
+    middle, slug = Point(1.5, 1.5), tool.slug
+    if slug == "digits":
+        yield Label(middle, "123", "text", 1.4)
+    elif slug == "eraser":
+        yield Line((Point(0.6, 0.6), Point(2.4, 2.4)), "text", 0.25)
+        yield Line((Point(2.4, 0.6), Point(0.6, 2.4)), "text", 0.25)
+    elif slug in ("diagonal-", "diagonal+"):
+        top, bottom = (0.0, 3.0) if slug == "diagonal-" else (3.0, 0.0)
+        yield Line((Point(0, top), Point(3, bottom)), "accent", 0.15)
+    elif slug in ("windows", "extraregion"):
+        yield Shape(middle, 2, 2, "shape_grey", "", 0.0)
+    elif slug in _SAME:
+        for row, column in _SAME[slug]:
+            yield Label(Point(column + 0.5, row + 0.5), "7", "text", 0.9)
+        ends = tuple(Point(column + 0.5, row + 0.5) for row, column in _SAME[slug])
+        yield Line(ends, "conflict", 0.12)
+    else:
+        for at, text in zip((1.0, 2.0), _PAIRS.get(slug, "11"), strict=True):
+            yield Label(Point(at, 1.5), text, "text", 0.9)
+        yield Line((Point(0.5, 2.3), Point(2.5, 0.7)), "conflict", 0.12)
+
+
+_PAIRS = {
+    "nonconsecutive": "45",
+    "negative-difference": "45",
+    "negative-ratio": "24",
+    "negative-xv": "46",
+}
+"""Neighbours that a rule excludes."""
+
+
+# What is being drawn ----------------------------------------------------------------------------
+
+
+def sketch_drawings(sketch: Sketch) -> tuple[Drawing, ...]:
+    """What is being drawn and is not in the puzzle yet."""
+    size = sketch.puzzle.topology.size
+    unfinished = unfinished_of(sketch)
+    drawings: list[Drawing] = []
+    if unfinished is not None:
+        text = sketch.opened.text if sketch.opened is not None else ""
+        for each in picture_of(unfinished, size):
+            if isinstance(each, Label) and isinstance(unfinished, OutsideClue):
+                drawings.append(each._replace(text=text or "?"))
+            else:
+                drawings.append(each)
+    if sketch.stroke:
+        drawings += _stroke_drawings(sketch.tool, sketch.stroke, size)
+    return tuple(drawings)
+
+
+def _stroke_drawings(tool: Tool, cells: Cells, size: int) -> tuple[Drawing, ...]:
+    """How a stroke looks while it is made: as what it draws, if that can be seen already."""
+    if not cells:
+        return ()
+    if tool.gesture is Gesture.LINE and len(cells) > 1 and tool.kind is not None:
+        line = tool.kind(cells)  # type: ignore[call-arg]  # it is on cells
+        return tuple(picture_of(line, size))
+    if tool.gesture is Gesture.ARROW and len(set(cells)) > 1:
+        return tuple(picture_of(Arrow(cells[:1], (cells[1:],)), size))
+    if tool.kind is KillerCage:
+        return tuple(picture_of(KillerCage(tuple(dict.fromkeys(cells))), size))
+    if tool.gesture in (Gesture.LINE, Gesture.AREA, Gesture.ARROW, Gesture.CELLS, Gesture.COPY):
+        return tuple(
+            Shape(
+                Point(cell % size + 0.5, cell // size + 0.5), 0.5, 0.5, "shape_grey", "", 0.0, True
+            )
+            for cell in cells
+        )
+    return ()

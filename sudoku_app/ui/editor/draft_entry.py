@@ -1,0 +1,215 @@
+"""What the keys, the pad and the mouse do in the editor: digits, or what a tool draws."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
+from PyQt6.QtGui import QKeyEvent
+
+from sudoku_app.game.sketch import Sketch
+from sudoku_app.game.tools import DIGITS, OUTSIDE, takes_digits
+from sudoku_app.presentation.tool_words import sketch_drawings
+from sudoku_app.ui.board.keys import EntryMode, digit_of
+from sudoku_app.ui.play.entry import CellEntry
+
+if TYPE_CHECKING:
+    from sudoku_app.core.drawing import Point
+    from sudoku_app.game.draft import Draft
+    from sudoku_app.ui.board.board_model import BoardModel
+    from sudoku_app.ui.editor.editor_screen import EditorScreen
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_HELD = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+
+
+class DraftEntry(CellEntry):
+    """Turns keys, the pad and the mouse into acts of the draft; mutable. With the tool for digits
+    these are givens, without notes and colours; with another one, what its sketch draws.
+
+    `changed()` is emitted after each that may have changed the draft or what is being drawn.
+    """
+
+    changed = pyqtSignal()
+
+    def __init__(
+        self, draft: Draft, model: BoardModel, screen: EditorScreen, parent: QObject
+    ) -> None:
+        super().__init__(model, screen, parent)
+        self._draft = draft
+        self._editor_screen = screen
+        self.sketch = Sketch(draft)
+        self._order: list[int] = []
+        self._selects = False
+        screen.board.installEventFilter(self)
+        screen.board.selection_changed.connect(self._follow_selection)
+        screen.tool_bar.tool_chosen.connect(self.choose_tool)
+        screen.tool_bar.zero_typed.connect(self._type_zero)
+        pad = screen.sketch_pad
+        pad.pressed.connect(self._press)
+        pad.dragged.connect(self._drag)
+        pad.released.connect(self._release)
+
+    @property
+    def draws(self) -> bool:
+        """Whether another tool than that for digits is in hand."""
+        return self.sketch.tool is not DIGITS
+
+    def choose_tool(self, slug: str) -> None:
+        """Take a tool, or switch what holds for the whole grid."""
+        self.sketch.choose(slug)
+        self.forget_pad_digit()
+        self._editor_screen.show_margin(self.sketch.tool.gesture in OUTSIDE)
+        self._editor_screen.sketch_pad.setVisible(self.draws)
+        self._editor_screen.sketch_pad.raise_()
+        self._screen.board.setFocus()
+        self.changed.emit()
+
+    def erase_selected(self) -> None:
+        if self.draws:
+            self.sketch.delete(self._order)
+        else:
+            self._draft.erase(self._screen.board.selected_cells())
+        self.changed.emit()
+
+    def escape(self) -> None:
+        if self.sketch.escape():
+            self.changed.emit()
+        elif self.draws and not self._screen.board.selected_cells():
+            self.choose_tool(DIGITS.slug)
+        else:
+            super().escape()
+
+    @property
+    def can_escape(self) -> bool:
+        """Whether there is anything that Escape takes back before it leaves the editor."""
+        return bool(self._screen.board.selected_cells() or self.pad_digit or self.draws)
+
+    # Digits ------------------------------------------------------------------------------------
+
+    def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+        if mode is EntryMode.VALUE:
+            self._draft.enter(cells, digit)
+            self.changed.emit()
+
+    def _are_inert(self, cells: list[int], mode: EntryMode) -> bool:
+        return False
+
+    def _digit_chosen(self, digit: int) -> None:
+        if self.draws:
+            self._type(digit)
+            self._screen.board.setFocus()
+        else:
+            super()._digit_chosen(digit)
+
+    def _type_zero(self) -> None:
+        self._type(0)
+        self._screen.board.setFocus()
+
+    def _type(self, digit: int) -> None:
+        if self.sketch.type_digit(digit):
+            self.changed.emit()
+
+    # Drawing -----------------------------------------------------------------------------------
+
+    def _press(self, at: Point) -> None:
+        self._screen.board.setFocus()
+        self._select([])
+        self.sketch.press(at)
+        self._show_sketch()
+
+    def _drag(self, at: Point) -> None:
+        self.sketch.drag(at)
+        self._show_sketch()
+
+    def _release(self) -> None:
+        self.sketch.release()
+        self._drawn()
+
+    def _show_sketch(self) -> None:
+        self._editor_screen.sketch_pad.show_drawings(sketch_drawings(self.sketch))
+
+    def _drawn(self) -> None:
+        """A stroke came to an end: what can be typed now is about the selected cells."""
+        opened = self.sketch.opened
+        if opened is not None:
+            self._select(opened.constraint.cells)
+        self.changed.emit()
+
+    def refresh_sketch(self) -> None:
+        """Show what is being drawn, and what may be typed."""
+        self._show_sketch()
+        opened = self.sketch.opened
+        types_number = opened is not None and not takes_digits(opened.constraint)
+        self._editor_screen.tool_bar.show_tool(
+            self.sketch.tool.slug, self.sketch.puzzle, types_number
+        )
+
+    def _select(self, cells: tuple[int, ...] | list[int]) -> None:
+        self._selects = True
+        self._screen.board.select_cells(cells)
+        self._selects = False
+
+    def _follow_selection(self) -> None:
+        """Remember in which order the cells were selected, for a line goes through them so."""
+        chosen = self._screen.board.selected_cells()
+        kept = [cell for cell in self._order if cell in chosen]
+        self._order = kept + [cell for cell in chosen if cell not in kept]
+        if self.draws and not self._selects and self.sketch.opened is not None:
+            self.sketch.close()
+            self.changed.emit()
+
+    # Keys of a tool ----------------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject | None, event: QEvent | None) -> bool:
+        if not self.draws or not isinstance(event, QKeyEvent):
+            return False
+        if event.type() == QEvent.Type.ShortcutOverride and self._is_own(event):
+            event.accept()
+            return True
+        return event.type() == QEvent.Type.KeyPress and self._pressed_key(event)
+
+    def _is_own(self, event: QKeyEvent) -> bool:
+        """Whether a key is the tool's, and no shortcut of the window."""
+        if event.modifiers() & _HELD:
+            return False
+        keys = (*_ENTER, Qt.Key.Key_Space, Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+        is_letter = self.sketch.opened is not None and event.text().lower() in ("x", "v")
+        return event.key() in keys or self._digit(event) is not None or is_letter
+
+    def _digit(self, event: QKeyEvent) -> int | None:
+        opened, size = self.sketch.opened, 9
+        if opened is not None and takes_digits(opened.constraint):
+            size = self.sketch.puzzle.topology.size
+        return digit_of(event, size=max(size, 9))
+
+    def _pressed_key(self, event: QKeyEvent) -> bool:
+        """Do what a key says; return whether it is the tool's."""
+        if not self._is_own(event):
+            return False
+        key, digit, board = event.key(), self._digit(event), self._screen.board
+        if event.isAutoRepeat():
+            return True
+        if key in _ENTER:
+            self.sketch.enter(self._order)
+            self._drawn()
+        elif key == Qt.Key.Key_Space:
+            if (cell := board.current_cell()) is not None:
+                self.sketch.mark(cell)
+                self.changed.emit()
+        elif key == Qt.Key.Key_Delete:
+            self.erase_selected()
+        elif key == Qt.Key.Key_Backspace:
+            if self.sketch.backspace():
+                self.changed.emit()
+            else:
+                self.erase_selected()
+        elif digit is not None:
+            self._type(digit)
+        elif self.sketch.type_letter(event.text().lower()):
+            self.changed.emit()
+        return True

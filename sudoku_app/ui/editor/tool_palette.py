@@ -1,0 +1,330 @@
+"""The palette of the editor's tools, and the bar that shows the tool in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QCoreApplication, QPoint, QPointF, QRect, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtGui import QFont, QPainter, QPen
+from PyQt6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from sudoku_app.core.topology import topology_of_size
+from sudoku_app.game.tools import DIGITS, TOOLS, Gesture, Tool, is_on, is_possible
+from sudoku_app.presentation.tool_words import palette_groups, tool_name, tool_picture
+from sudoku_app.ui.board.drawing_painter import paint_drawings
+from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, ThemedButton
+from sudoku_app.ui.parts.fields import Words, stand_on_window
+from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
+
+if TYPE_CHECKING:
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
+
+    from sudoku_app.core.puzzle import Puzzle
+    from sudoku_app.ui.theme import Theme
+
+GAP, MARGIN = 6, 12
+PICTURE, HIGH = 30, 42
+"""How large a picture and a button of the palette are at zoom 1."""
+COLUMN = 144
+"""How wide a button of the palette is at least, at zoom 1."""
+WIDTH, SHARE = 580, 0.9
+"""How wide the palette is at zoom 1, and how much of its window it covers at most."""
+_PICTURED = topology_of_size(4)
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+def paint_tool(painter: QPainter, theme: Theme, tool: Tool, rect: QRectF) -> None:
+    """Paint a tool's picture in a square."""
+    picture = tool_picture(tool)
+    cell = rect.width() / picture.size
+    corner = rect.topLeft() - QPointF(picture.corner.x, picture.corner.y) * cell
+    painter.save()
+    painter.setClipRect(rect)
+    painter.fillRect(rect, theme.colour("board"))
+    if tool.gesture not in (Gesture.DIGITS, Gesture.ERASER, Gesture.LINE, Gesture.ARROW):
+        painter.setPen(QPen(theme.colour("thin_line"), 1))
+        grid = QRectF(corner.x(), corner.y(), 4 * cell, 4 * cell)
+        for number in range(5):
+            x, y = grid.left() + number * cell, grid.top() + number * cell
+            painter.drawLine(QPointF(x, grid.top()), QPointF(x, grid.bottom()))
+            painter.drawLine(QPointF(grid.left(), y), QPointF(grid.right(), y))
+    paint_drawings(painter, theme, _PICTURED, corner, cell, picture.drawings)
+    painter.restore()
+
+
+class PaletteButton(ThemedButton):
+    """A tool with its picture and its name; filled while it is the one in hand, or switched on."""
+
+    def __init__(self, theme: Theme, tool: Tool, parent: QWidget | None = None) -> None:
+        super().__init__(theme, tool_name(QCoreApplication.translate, tool), parent)
+        self.tool = tool
+        self.setCheckable(True)
+        self.setToolTip(self.text())
+
+    def nextCheckState(self) -> None:
+        """A click only asks for the tool: what is checked follows."""
+
+    def sizeHint(self) -> QSize:
+        zoom = self.theme.zoom
+        return QSize(round(COLUMN * zoom), round(HIGH * zoom))
+
+    def draw(self, painter: QPainter) -> None:
+        checked, zoom = self.isChecked(), self.theme.zoom
+        self.draw_ground(
+            painter, "equal" if checked else "key", "accent" if checked else "key_line"
+        )
+        rect, side = QRectF(self.rect()), PICTURE * zoom
+        place = QRectF(GAP * zoom, (rect.height() - side) / 2, side, side)
+        paint_tool(painter, self.theme, self.tool, place)
+        words = rect.adjusted(place.right() + GAP * zoom, 0, -GAP * zoom, 0)
+        weight = QFont.Weight.DemiBold if checked else QFont.Weight.Normal
+        wide = self.words_width(SECONDARY_PIXELS, weight)
+        words.setWidth(min(words.width(), wide))  # it begins beside its picture
+        self.draw_text(painter, words, "text", SECONDARY_PIXELS, weight)
+
+
+class _Groups(QWidget):
+    """The buttons of all tools under the names of their groups, in as many columns as fit."""
+
+    def __init__(self, theme: Theme, puzzle: Puzzle, current: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._groups: list[tuple[Words, list[PaletteButton]]] = []
+        for name, tools in palette_groups(QCoreApplication.translate):
+            weight = QFont.Weight.DemiBold
+            title = Words(theme, SECONDARY_PIXELS, "secondary", name, weight, self)
+            buttons = [PaletteButton(theme, tool, self) for tool in tools]
+            self._groups.append((title, buttons))
+        self.show_state(puzzle, current)
+
+    @property
+    def buttons(self) -> list[PaletteButton]:
+        """All buttons, in order."""
+        return [button for _, group in self._groups for button in group]
+
+    def show_state(self, puzzle: Puzzle, current: str) -> None:
+        """Check the tool in hand and what is switched on; disable what the grid can't have."""
+        for button in self.buttons:
+            tool = button.tool
+            button.setEnabled(is_possible(tool, puzzle.topology))
+            is_switch = tool.gesture is Gesture.SWITCH
+            button.setChecked(
+                button.isEnabled() and is_on(tool, puzzle) if is_switch else tool.slug == current
+            )
+
+    def heightForWidth(self, width: int) -> int:
+        return self._lay_out(width, move=False)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._lay_out(self.width(), move=True)
+
+    def _lay_out(self, width: int, move: bool) -> int:
+        zoom = self._theme.zoom
+        columns = max(1, (width + GAP) // (round(COLUMN * zoom) + GAP))
+        wide, high = (width + GAP) // columns - GAP, round(HIGH * zoom)
+        top = 0
+        for title, buttons in self._groups:
+            line = title.sizeHint().height()
+            if move:
+                title.setGeometry(0, top, width, line)
+            top += line + 4
+            for number, button in enumerate(buttons):
+                row, column = divmod(number, columns)
+                if move:
+                    place = QRect(column * (wide + GAP), top + row * (high + GAP), wide, high)
+                    button.setGeometry(place)
+            top += -(-len(buttons) // columns) * (high + GAP) + GAP
+        return top
+
+
+class ToolPalette(QWidget):
+    """All tools, in groups, over the window until one is chosen; `chosen(slug)` leaves then, and
+    for each switch, after which the palette stays. Arrow keys go from button to button.
+    """
+
+    chosen = pyqtSignal(str)
+
+    def __init__(self, theme: Theme, puzzle: Puzzle, current: str, parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(self.tr("Tools"))
+        self._theme = theme
+        self.groups = _Groups(theme, puzzle, current, self)
+        self._area = QScrollArea(self)
+        self._area.setWidget(self.groups)
+        self._area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        stand_on_window(self._area)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
+        layout.addWidget(self._area)
+        for button in self.groups.buttons:
+            button.clicked.connect(self._clicked)
+
+    def open_below(self, button: QWidget) -> None:
+        """Open below a button, or over it, within its window."""
+        window = button.window()
+        assert window is not None  # every widget has one
+        wide = min(round(WIDTH * self._theme.zoom), window.width() - 2 * GAP)
+        bar = self._area.verticalScrollBar()
+        inner = wide - 2 * MARGIN - (bar.sizeHint().width() if bar is not None else 0)
+        self.groups.resize(inner, self.groups.heightForWidth(inner))
+        high = min(self.groups.height() + 2 * MARGIN, round(window.height() * SHARE))
+        corner = window.mapFromGlobal(button.mapToGlobal(QPoint(0, button.height() + 4)))
+        x = min(max(GAP, corner.x()), window.width() - wide - GAP)
+        y = min(corner.y(), window.height() - high - GAP)
+        place = window.mapToGlobal(QPoint(x, max(GAP, y)))
+        self.setGeometry(QRect(place, QSize(wide, high)))
+        self.show()
+        focused = next((each for each in self.groups.buttons if each.isChecked()), None)
+        if focused is not None:
+            focused.setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(focused)
+
+    def paintEvent(self, event: QPaintEvent | None) -> None:
+        painter = QPainter(self)
+        painter.setPen(QPen(self._theme.colour("key_line"), 1))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+    def show_state(self, puzzle: Puzzle, current: str) -> None:
+        """Show what is switched on after a choice."""
+        self.groups.show_state(puzzle, current)
+
+    def _clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, PaletteButton):
+            if button.tool.gesture is not Gesture.SWITCH:
+                self.close()
+            self.chosen.emit(button.tool.slug)
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        focused = self.focusWidget()
+        if event is None or event.key() not in _ARROWS or not isinstance(focused, PaletteButton):
+            super().keyPressEvent(event)
+            return
+        right, down = _ARROWS[Qt.Key(event.key())]
+        at = focused.geometry().center()
+        found = []
+        for button in self.groups.buttons:
+            way = button.geometry().center() - at
+            ahead = way.x() * right + way.y() * down
+            aside = abs(way.x() * down) + abs(way.y() * right)
+            if button.isEnabled() and ahead > 0 and (down or not aside):
+                found.append((ahead, aside, id(button), button))
+        if found:
+            found[0] = min(found)
+            found[0][3].setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(found[0][3])
+
+
+class ToolButton(ThemedButton):
+    """Shows the tool in hand with a chevron; a click opens the palette."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent=parent)
+        self._tool = DIGITS
+
+    def show_tool(self, tool: Tool) -> None:
+        """Show another tool."""
+        self._tool = tool
+        words = tool_name(QCoreApplication.translate, tool)
+        self.setText(words)
+        self.setAccessibleName(self.tr("Tool: {0}").format(words))
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        zoom, rect = self.theme.zoom, QRectF(self.rect())
+        self.draw_ground(painter, "key", "key_line")
+        side = rect.height() - 8
+        place = QRectF(6 * zoom, 4, side, side)
+        paint_tool(painter, self.theme, self._tool, place)
+        end = ICON_SIZE * zoom
+        middle = QPointF(rect.right() - 6 * zoom - end / 2, rect.center().y())
+        self.draw_icon(painter, "chevron", "text", middle)
+        words = rect.adjusted(place.right() + 6 * zoom, 0, -end - 10 * zoom, 0)
+        self.draw_text(painter, words, "text", TEXT_PIXELS)
+
+
+class SwitchButton(FlatButton):
+    """An icon that is filled while what it stands for is on."""
+
+    def draw(self, painter: QPainter) -> None:
+        if self.isChecked():
+            self.draw_ground(painter, "equal", "accent")
+            middle = QRectF(self.rect()).center()
+            self.draw_icon(painter, self.icon_name, "text", middle)
+        else:
+            super().draw(painter)
+
+
+class ToolBar(QWidget):
+    """The tool in hand, and beside it what else the editor can show and ask.
+
+    `tool_chosen(slug)` leaves when a tool is chosen in the palette, `zero_typed()` for the zero
+    that the pad lacks while a number is typed, `candidates_toggled(bool)` when the true candidates
+    are wished, or no longer.
+    """
+
+    candidates_toggled = pyqtSignal(bool)
+    tool_chosen = pyqtSignal(str)
+    zero_typed = pyqtSignal()
+
+    def __init__(self, theme: Theme, puzzle: Puzzle, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._puzzle = puzzle
+        self._slug = DIGITS.slug
+        self.tool_button = ToolButton(theme, self)
+        self.tool_button.clicked.connect(self.open_palette)
+        self.zero_button = FlatButton(theme, "0", strong=True, parent=self)
+        self.zero_button.clicked.connect(self.zero_typed)
+        self.zero_button.hide()
+        self.candidates_button = SwitchButton(theme, icon="notes", parent=self)
+        self.candidates_button.setCheckable(True)
+        self.candidates_button.toggled.connect(self.candidates_toggled)
+        self.words_button = FlatButton(theme, icon="words", parent=self)
+        for button, words in (
+            (self.candidates_button, self.tr("Show the candidates that some solution has")),
+            (self.words_button, self.tr("Title, author and rules")),
+        ):
+            button.setAccessibleName(words)
+            button.setToolTip(words)
+        self.palette_shown: ToolPalette | None = None
+        self.show_tool(DIGITS.slug, puzzle, False)
+
+    def show_tool(self, slug: str, puzzle: Puzzle, types_number: bool) -> None:
+        """Show the tool in hand, and whether a number is being typed."""
+        self._slug, self._puzzle = slug, puzzle
+        self.tool_button.show_tool(TOOLS[slug])
+        self.zero_button.setVisible(types_number)
+        if self.palette_shown is not None:
+            self.palette_shown.show_state(puzzle, slug)
+        self._place()
+
+    def open_palette(self) -> None:
+        """Open the palette."""
+        palette = ToolPalette(self._theme, self._puzzle, self._slug, self)
+        palette.chosen.connect(self.tool_chosen)
+        palette.destroyed.connect(self._palette_closed)
+        self.palette_shown = palette
+        palette.open_below(self.tool_button)
+
+    def _palette_closed(self) -> None:
+        self.palette_shown = None
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        self._place()
+
+    def _place(self) -> None:
+        right, high = self.width(), self.height()
+        for button in (self.words_button, self.candidates_button, self.zero_button):
+            if not button.isHidden():
+                right -= button.sizeHint().width()
+                button.setGeometry(right, 0, button.sizeHint().width(), high)
+        self.tool_button.setGeometry(0, 0, max(0, right - GAP), high)

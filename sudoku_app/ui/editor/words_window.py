@@ -1,0 +1,63 @@
+"""The window for a puzzle's title, its author and its rules in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PyQt6.QtCore import QSize, pyqtSignal
+from PyQt6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from sudoku_app.formats.about import MAX_NAME, MAX_WORDS
+from sudoku_app.ui.parts.screen_fit import fit_to_screen, zoom_of
+
+if TYPE_CHECKING:
+    from sudoku_app.core.about import About
+
+SIZE, SMALLEST = QSize(460, 380), QSize(320, 260)
+
+
+class WordsWindow(QDialog):
+    """Asks what a puzzle is called; `entered(title, author, rules)` leaves with the answer."""
+
+    entered = pyqtSignal(str, str, str)
+
+    def __init__(self, about: About, rules: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Title, author and rules"))
+        self._title = QLineEdit(about.title)
+        self._author = QLineEdit(about.author)
+        for field in (self._title, self._author):
+            field.setMaxLength(MAX_NAME)
+        self._rules = QPlainTextEdit(about.rules)
+        self._rules.setTabChangesFocus(True)
+        self._rules.setPlaceholderText(rules)
+        form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
+        form.addRow(self.tr("Title"), self._title)
+        form.addRow(self.tr("Author"), self._author)
+        form.addRow(self.tr("Rules"), self._rules)
+        kinds = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
+        self.accept_button = buttons.button(kinds.Ok)
+        buttons.accepted.connect(self._enter)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 20, 20, 16)
+        layout.setSpacing(12)
+        layout.addLayout(form)
+        layout.addWidget(buttons)
+        self.finished.connect(self.deleteLater)
+        fit_to_screen(self, SIZE, SMALLEST, zoom_of(self))
+
+    def _enter(self) -> None:
+        rules = self._rules.toPlainText().strip()[:MAX_WORDS]
+        self.entered.emit(self._title.text().strip(), self._author.text().strip(), rules)
+        self.accept()

@@ -1,0 +1,332 @@
+"""The tools of the editor in the window: the palette, the mouse and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PyQt6.QtWidgets import QLineEdit, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from sudoku_app.core.about import About
+from sudoku_app.core.topology import digits_of
+from sudoku_app.formats.constraints import encode_constraints
+from sudoku_app.game.tools import TOOLS, Gesture
+from sudoku_app.ui.editor.editing import Editing
+from sudoku_app.ui.editor.words_window import WordsWindow
+from tests.ui.conftest import LINE, Play
+from tests.ui.drawing import (
+    choose_tool,
+    close_palette,
+    drag,
+    palette_button,
+    palette_of,
+)
+from tests.ui.entering import (
+    CTRL,
+    KEYS,
+    SHIFT,
+    SOON,
+    choose_grid,
+    click_button,
+    entered,
+    is_in_play,
+    press,
+    status,
+    type_line,
+    wait_for,
+)
+from tests.ui.hands import click
+
+
+def drawn(play: Play) -> str:
+    """The constraints of the draft in their short form."""
+    return encode_constraints(play.session.draft.puzzle.constraints)
+
+
+def type_keys(qtbot: QtBot, editing: Editing, digits: str) -> None:
+    for digit in digits:
+        press(qtbot, editing, KEYS(KEYS.Key_0 + int(digit)))
+
+
+def test_the_palette_has_every_tool_with_its_name(editing: Editing, qtbot: QtBot) -> None:
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    buttons = palette_of(editing).groups.buttons
+    assert [button.tool for button in buttons] == list(TOOLS.values())
+    assert all(button.text() for button in buttons)
+    assert [button.tool.slug for button in buttons if button.isChecked()] == ["digits"]
+    close_palette(editing)
+
+
+@pytest.mark.parametrize("width", [360, 980])
+def test_the_palette_fits_its_window_and_scrolls(play: Play, qtbot: QtBot, width: int) -> None:
+    play.window.resize(width, 640)
+    play.window.editor.enter_puzzle()
+    editing = play.window.editor.editing
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    palette = palette_of(editing)
+    assert play.window.geometry().contains(palette.geometry())
+    groups = palette.groups
+    assert all(groups.rect().contains(button.geometry()) for button in groups.buttons)
+    for _ in groups.buttons:
+        qtbot.keyClick(palette, KEYS.Key_Down)
+    last = palette.focusWidget()
+    assert last in groups.buttons[-2:]
+    qtbot.waitUntil(lambda: last.visibleRegion().boundingRect() == last.rect())
+    close_palette(editing)
+    choose_tool(qtbot, editing, "littlekillersum")
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    chosen = palette_button(editing, "littlekillersum")
+    qtbot.waitUntil(lambda: chosen.visibleRegion().boundingRect() == chosen.rect())
+    close_palette(editing)
+
+
+def test_arrow_keys_and_return_choose_a_tool(editing: Editing, qtbot: QtBot) -> None:
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    palette = palette_of(editing)
+    qtbot.keyClick(palette, KEYS.Key_Right)
+    focused = palette.focusWidget()
+    assert focused is palette_button(editing, "givencandidates")
+    qtbot.keyClick(focused, KEYS.Key_Return)
+    assert editing.entry.sketch.tool.slug == "givencandidates"
+    assert editing.screen.tool_bar.tool_button.text() == "Given candidates"
+    assert editing.screen.board.hasFocus()
+
+
+def test_the_mouse_draws_and_the_keys_type_the_number(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (1, 1), (1, 3))
+    assert editing.screen.board.selected_cells() == [0, 1, 2]
+    assert "from 6 to 24" in status(editing)
+    type_keys(qtbot, editing, "20")
+    assert drawn(play) == "killercage:0.1.2:20"
+    press(qtbot, editing, KEYS.Key_Return)
+    press(qtbot, editing, KEYS.Key_Z, CTRL)
+    assert drawn(play) == ""
+    press(qtbot, editing, KEYS.Key_Y, CTRL)
+    assert drawn(play) == "killercage:0.1.2:20"
+    assert entered(play) == "." * 81
+
+
+def test_the_board_is_painted_anew_with_each_digit_of_a_number(
+    editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (1, 1), (1, 3))
+    painted: list[int] = []
+    editing.model.looks_changed.connect(painted.extend)
+    type_keys(qtbot, editing, "6")
+    assert {0, 1, 2} <= set(painted)
+
+
+def test_the_pad_types_the_number_with_a_zero_of_its_own(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    zero = editing.screen.tool_bar.zero_button
+    assert zero.isHidden()
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (1, 1), (1, 2))
+    editing.screen.pad.digit_chosen.emit(1)
+    click(qtbot, zero)
+    assert drawn(play) == "killercage:0.1:10"
+    click(qtbot, editing.screen.erase_button)
+    assert drawn(play) == ""
+    assert zero.isHidden()
+
+
+def test_keys_select_in_order_and_return_draws(play: Play, editing: Editing, qtbot: QtBot) -> None:
+    choose_tool(qtbot, editing, "thermometer")
+    board = editing.screen.board
+    board.select_cells([11])
+    for key in (KEYS.Key_Left, KEYS.Key_Up, KEYS.Key_Left):
+        press(qtbot, editing, key, SHIFT)
+    press(qtbot, editing, KEYS.Key_Return)
+    assert drawn(play) == "thermometer:11.10.1.0"
+    press(qtbot, editing, KEYS.Key_Delete)
+    assert drawn(play) == ""
+
+
+def test_space_marks_the_cells_of_a_slanted_line(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "palindrome")
+    board = editing.screen.board
+    for cell in (0, 10, 20):
+        board.select_cells([cell])
+        press(qtbot, editing, KEYS.Key_Space)
+    press(qtbot, editing, KEYS.Key_Return)
+    assert drawn(play) == "palindrome:0.10.20"
+
+
+def test_clues_outside_the_grid_have_a_margin_while_their_tool_is_in_hand(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    board = editing.screen.board
+    before = board.cell_size
+    choose_tool(qtbot, editing, "sandwichsum")
+    assert board.cell_size < before
+    drag(editing, (0, 4))
+    type_keys(qtbot, editing, "7")
+    drag(editing, (6, 0))
+    type_keys(qtbot, editing, "30")
+    assert [each.split(":")[2:] for each in drawn(play).split(",")] == [
+        ["-1.3", "7"],
+        ["5.-1", "30"],
+    ]
+    choose_tool(qtbot, editing, "digits")
+    assert board.cell_size < before, "the clues need room"
+    click(qtbot, editing.screen.clear_button)
+    assert board.cell_size == before
+
+
+def test_switches_leave_the_palette_open_and_are_undone(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    click(qtbot, editing.screen.tool_bar.tool_button)
+    for slug in ("diagonal-", "antiknight"):
+        click(qtbot, palette_button(editing, slug))
+        assert palette_button(editing, slug).isChecked()
+    close_palette(editing)
+    assert drawn(play) == "antiknight"
+    assert len(play.session.draft.puzzle.topology.houses) == 28
+    play.window.undo()
+    play.window.undo()
+    assert not play.session.draft.can_undo
+
+
+def test_escape_drops_the_stroke_then_the_selection_then_the_tool_and_leaves_last(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "sandwichsum")
+    drag(editing, (0, 1))
+    press(qtbot, editing, KEYS.Key_Escape)
+    assert editing.entry.sketch.opened is None
+    press(qtbot, editing, KEYS.Key_Escape)
+    assert not editing.screen.board.selected_cells()
+    press(qtbot, editing, KEYS.Key_Escape)
+    assert editing.entry.sketch.tool.slug == "digits"
+    assert not is_in_play(play)
+    press(qtbot, editing, KEYS.Key_Escape)
+    assert is_in_play(play)
+
+
+def test_what_cannot_be_drawn_is_said_to_eye_and_ear(editing: Editing, qtbot: QtBot) -> None:
+    said: list[str] = []
+    editing.told.connect(said.append)
+    choose_tool(qtbot, editing, "renban")
+    drag(editing, (1, 1))
+    assert status(editing).startswith("Choose at least 2 cells.")
+    assert said == ["Choose at least 2 cells."]
+
+
+def test_digits_are_typed_again_once_their_tool_is_in_hand(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    choose_tool(qtbot, editing, "odd")
+    drag(editing, (1, 1))
+    editing.screen.board.select_cells([0])
+    type_keys(qtbot, editing, "5")
+    assert entered(play) == "." * 81
+    choose_tool(qtbot, editing, "digits")
+    editing.screen.board.select_cells([0])
+    type_keys(qtbot, editing, "5")
+    assert entered(play).startswith("5.")
+
+
+def test_another_start_goes_on_with_what_was_drawn(
+    open_play: Callable[..., Play], qtbot: QtBot
+) -> None:
+    play = open_play()
+    play.window.editor.enter_puzzle()
+    choose_tool(qtbot, play.window.editor.editing, "killercage")
+    drag(play.window.editor.editing, (1, 1), (2, 1))
+    again = open_play()
+    again.window.editor.enter_puzzle()
+    assert drawn(again) == "killercage:0.9:"
+    wait_for(qtbot, again.window.editor.editing, "0 clues, 1 constraint  ·  1")
+
+
+def test_a_drawn_puzzle_is_judged_played_and_solved_with_its_constraints(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    choose_grid(editing, "4×4")
+    choose_tool(qtbot, editing, "thermometer")
+    drag(editing, (1, 1), (1, 4))
+    drag(editing, (2, 3), (2, 4))
+    choose_tool(qtbot, editing, "killercage")
+    drag(editing, (3, 1), (4, 1))
+    type_keys(qtbot, editing, "6")
+    wait_for(qtbot, editing, "solutions")
+    choose_tool(qtbot, editing, "digits")
+    for cell, digit in ((8, 2), (9, 1)):
+        editing.screen.board.select_cells([cell])
+        type_keys(qtbot, editing, str(digit))
+    wait_for(qtbot, editing, "one solution  ·  ")
+    assert editing.screen.card.text.title.startswith("One solution")
+    assert "Score" in editing.screen.card.text.body
+    click_button(play, "Play")
+    assert is_in_play(play)
+    assert encode_constraints(play.bridge.game.puzzle.constraints) == (
+        "thermometer:0.1.2.3,thermometer:6.7,killercage:8.12:6"
+    )
+    assert play.bridge.game.the_solution()[:4] == (1, 2, 3, 4)
+
+
+def test_the_title_the_author_and_the_rules_are_one_act(play: Play, editing: Editing) -> None:
+    editing.screen.tool_bar.words_button.click()
+    (window,) = editing.screen.findChildren(WordsWindow)
+    title, author = window.findChildren(QLineEdit)
+    (rules,) = window.findChildren(QPlainTextEdit)
+    title.setText("First steps")
+    author.setText("Me")
+    rules.setPlainText("Normal rules apply.")
+    assert window.accept_button is not None
+    window.accept_button.click()
+    assert play.session.draft.puzzle.about == About("First steps", "Me", "Normal rules apply.")
+    play.window.undo()
+    assert play.session.draft.puzzle.about == About()
+
+
+def test_true_candidates_are_shown_while_they_are_wished(
+    play: Play, editing: Editing, qtbot: QtBot
+) -> None:
+    type_line(qtbot, editing, LINE[:60])
+    click(qtbot, editing.screen.tool_bar.candidates_button)
+    wait_for(qtbot, editing, "Every candidate shown has a solution.")
+    given = [cell for cell, sign in enumerate(LINE[:60]) if sign != "."]
+    for cell in range(81):
+        corner = editing.model.look(cell).corner
+        assert bool(corner) is (cell not in given)
+    before = len(digits_of(editing.model.look(80).corner))
+    editing.screen.board.select_cells([80])
+    type_keys(qtbot, editing, "9")
+    qtbot.waitUntil(lambda: editing.candidates.is_through, timeout=SOON)
+    assert before > 1
+    assert editing.model.look(80).value == 9
+    click(qtbot, editing.screen.tool_bar.candidates_button)
+    assert not any(editing.model.look(cell).corner for cell in range(81))
+
+
+@pytest.mark.parametrize(
+    "slug",
+    [tool.slug for tool in TOOLS.values() if tool.gesture not in (Gesture.SWITCH, Gesture.DIGITS)],
+)
+def test_no_tool_stumbles_over_any_stroke(
+    play: Play, editing: Editing, qtbot: QtBot, slug: str
+) -> None:
+    choose_tool(qtbot, editing, slug)
+    for places in (
+        [(1, 1)],
+        [(0, 0), (5, 5)],
+        [(1, 1), (9, 9), (9, 1), (1, 9)],
+        [(5, 5), (20, 20), (-5, 3)],
+        [(2.5, 2.5)],
+    ):
+        drag(editing, *places)
+        for key in (KEYS.Key_1, KEYS.Key_Backspace, KEYS.Key_2, KEYS.Key_Return, KEYS.Key_Delete):
+            press(qtbot, editing, key)
+    while play.session.draft.can_undo:
+        play.window.undo()
+    assert drawn(play) == ""
