@@ -315,9 +315,10 @@ class HouseCages(NamedTuple):
 
 
 class HouseSum(NamedTuple):
-    """Cells `inside` the step's houses and `outside` of them. The houses add up to `of_houses`; what
-    is `known` of that comes from cages and from digits. The cells inside, less those outside, make
-    the `difference`.
+    """Cells `inside` the step's houses and `outside` of them.
+
+    The houses add up to `of_houses`; what is `known` of that comes from cages and from digits. The
+    cells inside, less those outside, make the `difference`.
     """
 
     inside: tuple[Cell, ...]
@@ -356,7 +357,7 @@ class Refutation(NamedTuple):
 
 
 class Consequence(NamedTuple):
-    """The candidates of a cell, or those of a digit in `house`, of which each takes away the same."""
+    """The candidates of a cell, or of a digit in `house`, of which each takes away the same."""
 
     options: tuple[Candidate, ...]
     house: House | None

@@ -279,15 +279,16 @@ def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
     def split(at: int, free: int) -> list[tuple[DigitSet, ...]]:
         """The sets of the cages from number `at` of the order on, which `free` is split among."""
         if (at, free) not in known:
-            known[at, free] = found = []
+            found: list[tuple[DigitSet, ...]] = []
+            known[at, free] = found
             if at == len(order):
-                places = _places(rest, free)
-                if places is not None:
-                    _join(left[-1], places)
+                others = _places(rest, free)
+                if others is not None:
+                    _join(left[-1], others)
                     found.append(())
             else:
                 for own, places in options[order[at]]:
-                    further = split(at + 1, free & ~own) if not own & ~free else ()
+                    further = [] if own & ~free else split(at + 1, free & ~own)
                     if further:
                         _join(left[order[at]], places)
                         found += [(own, *each) for each in further]

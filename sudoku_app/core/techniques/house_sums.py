@@ -175,7 +175,7 @@ def _equations(area: _Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Eq
     for cells, total in cages:
         if not cells & ~free:  # nor has another cage counted one of its cells already
             free, known = CellSet(free & ~cells), known + total
-    crossing = []
+    crossing: list[tuple[CellSet, int]] = []
     for cells, total in cages:
         if cells & free and cells & ~area.cells and not any(cells & each for each, _ in crossing):
             crossing.append((cells, total))
@@ -206,11 +206,15 @@ def _areas(topology: Topology) -> tuple[_Area, ...]:
     """Single houses, neighbouring rows or columns, and boxes of which each touches another."""
     n = topology.size
     whole, sets = n * (n + 1) // 2, topology.house_sets
-    groups = [(House(house),) for house, cells in enumerate(topology.houses) if len(cells) == n]
-    for lines in (topology.rows, topology.columns):
-        for count in range(2, MOST_JOINED + 1):
-            for first in range(lines.start, lines.stop - count + 1):
-                groups.append(tuple(House(line) for line in range(first, first + count)))
+    groups: list[tuple[House, ...]] = [
+        (House(house),) for house, cells in enumerate(topology.houses) if len(cells) == n
+    ]
+    groups += [
+        tuple(House(line) for line in range(first, first + count))
+        for lines in (topology.rows, topology.columns)
+        for count in range(2, MOST_JOINED + 1)
+        for first in range(lines.start, lines.stop - count + 1)
+    ]
     if topology.is_rectangular:
         groups += _joined_boxes(topology)
     found: dict[CellSet, _Area] = {}
@@ -226,7 +230,7 @@ def _joined_boxes(topology: Topology) -> list[tuple[House, ...]]:
     """Two to four boxes, each side by side with another."""
     wide, boxes = topology.box_height, topology.boxes  # so many boxes side by side
     found: list[tuple[House, ...]] = []
-    level = {(box,) for box in boxes}
+    level: set[tuple[int, ...]] = {(box,) for box in boxes}
     for _ in range(2, MOST_JOINED + 1):
         level = {
             tuple(sorted((*joined, box)))

@@ -41,8 +41,6 @@ MOST_SHOWN = 8
 """The most digits that a step shows to follow from its assumption."""
 MOST_PLACES = 3
 """Of a digit's places in a house, so many at most are tried as one choice."""
-MOST_ROUNDS = 2
-"""How often the candidates of a state are tried inside of a trial."""
 
 
 class _Refuted(NamedTuple):
@@ -106,7 +104,7 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
-    """A candidate from which houses, constraints and further refutations lead to a contradiction."""
+    """A candidate from which constraints and further refutations lead to a contradiction."""
     trial = Trial(candidates)
     for candidate in _in_turn(trial.held, candidates):
         state, done, failed = trial.assume(*candidate)
@@ -125,21 +123,17 @@ def _refuted_within(
     """
     refuted: list[Candidate] = []
     narrow = trial.demands.narrow
-    for _ in range(MOST_ROUNDS):
-        before = len(refuted)
-        for cell, digit in _in_turn(state, candidates):
-            bit = digit_bit(digit)
-            if state[cell] & bit and state[cell] != bit:
-                assumed = state.copy()
-                assumed[cell] = bit
-                if narrow(assumed, [cell], done)[1]:
-                    refuted.append(Candidate(cell, digit))
-                    state[cell] ^= bit
-                    done, failed = narrow(state, [cell], done)
-                    if failed:
-                        return refuted, failed
-        if len(refuted) == before:
-            break
+    for cell, digit in _in_turn(state, candidates):
+        bit = digit_bit(digit)
+        if state[cell] & bit and state[cell] != bit:
+            assumed = state.copy()
+            assumed[cell] = bit
+            if narrow(assumed, [cell], done)[1]:
+                refuted.append(Candidate(cell, digit))
+                state[cell] ^= bit
+                done, failed = narrow(state, [cell], done)
+                if failed:
+                    return refuted, failed
     return refuted, ()
 
 
