@@ -306,10 +306,11 @@ class Combinations(NamedTuple):
 
 
 class HouseCages(NamedTuple):
-    """The empty `cells` of each cage in a house. In each of the `splits` a cage holds the digits of
-    its set; they are listed where they are few.
+    """The kinds and `cells` of the cages in a house. In each of the `splits` the empty cells of a
+    cage hold the digits of its set; they are listed where they are few.
     """
 
+    kinds: tuple[str, ...]
     cells: tuple[tuple[Cell, ...], ...]
     splits: tuple[tuple[tuple[Digit, ...], ...], ...]
 

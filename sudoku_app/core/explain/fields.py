@@ -237,12 +237,15 @@ def _combinations(detail: details.Combinations, fielder: Fielder) -> Telling:
 
 
 def _house_cages(detail: details.HouseCages, fielder: Fielder) -> Telling:
-    cages, splits = detail
+    kinds, cages, splits = detail
     listed = _records(
         {"parts": _records({"set": fielder.digits(each, ())} for each in split)} for split in splits
     )
-    own: Fields = {"cages": _records(_cells(cells=cells) for cells in cages), "splits": listed}
-    return "" if splits else "many", own
+    named = _records(
+        {"demand": _demand(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
+    )
+    variant = "several" if len(cages) > 1 else "one"
+    return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
 
 
 def _house_sum(detail: details.HouseSum) -> Telling:

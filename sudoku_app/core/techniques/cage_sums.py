@@ -211,13 +211,14 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
     """
     for house, cages, others in _houses_with_cages(candidates.rules):
         values = candidates.values
-        parts, cells = [], []
+        parts, cells, left_open = [], [], []
         for cage in cages:
             empty = tuple(cell for cell in cage.cells if not values[cell])
             if empty:
                 total = cage.total - sum(values[cell] for cell in cage.cells)
                 parts.append(Part(tuple(candidates.digits[cell] for cell in empty), total))
                 cells.append(empty)
+                left_open.append(cage)
         rest = tuple(cell for cell in others if not values[cell])
         splits = splits_of(tuple(parts), tuple(candidates.digits[cell] for cell in rest))
         left = {
@@ -235,7 +236,11 @@ def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
                 "cages_in_house",
                 eliminations=gone,
                 houses=(house,),
-                detail=details.HouseCages(tuple(cells), few),
+                detail=details.HouseCages(
+                    tuple(cage.kind for cage in left_open),
+                    tuple(cage.cells for cage in left_open),
+                    few,
+                ),
             )
 
 

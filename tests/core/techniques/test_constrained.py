@@ -202,9 +202,19 @@ def test_cages_of_a_house_share_no_digit() -> None:
     steps = list(FIND["cages_in_house"](position))
     assert any((5, 1) in step.eliminations and (8, 8) in step.eliminations for step in steps)
     assert told(steps[0], position) == (
-        "The cages r1c1 and r1c2, and r1c3, r1c4 and r1c5 in row 1 can't share a digit, and every"
-        " digit of row 1 needs a place. That leaves 8+9 with 1+2+5, or 8+9 with 1+3+4, so the"
+        "In row 1, the cage at r1c1 and the cage at r1c3 can't share a digit, and every digit needs"
+        " a place. That leaves 8+9 with 1+2+5, or 8+9 with 1+3+4 for their empty cells, so the"
         " removed candidates fit nowhere."
+    )
+
+
+def test_one_cage_and_the_rest_of_a_house_divide_its_digits() -> None:
+    position = empty(KillerCage(cells(0, 1), 17))
+    step = first("cages_in_house", position)
+    assert {cell for cell, _ in step.eliminations} == set(range(9))
+    assert told(step, position) == (
+        "In row 1, the cage at r1c1 and the other cells divide the digits among them. That leaves"
+        " 8+9 for the empty cells of the cage, so the removed candidates fit nowhere."
     )
 
 
