@@ -327,7 +327,7 @@ def test_locked_candidates_leave_every_solution() -> None:
         puzzle = with_clues(grid, rng.randrange(17, 30), rng, CLASSIC)
         layout = layout_of(CLASSIC)
         state = bit_parallel._start(layout, puzzle)
-        less = bit_parallel._without_locked(layout, state)
+        less = bit_parallel.without_locked(layout, state)
         removed += less != state
         for cell, digit in enumerate(grid):
             if not puzzle.givens[cell]:

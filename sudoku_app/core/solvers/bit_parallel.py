@@ -212,7 +212,7 @@ def _search(
             dead = state ^ options
             carried = dead + lows
             if carried & open_items != open_items:
-                _count_failures(failures, open_items & ~carried)
+                count_failures(failures, open_items & ~carried)
                 break
             fewer = (dead | carried) & options
             carried = fewer + lows
@@ -229,7 +229,7 @@ def _search(
                     place(height)
                 continue
             if look_always or not branches:
-                less = _without_locked(layout, state)
+                less = without_locked(layout, state)
                 if less != state:
                     state = less
                     continue
@@ -290,7 +290,7 @@ def _children(
     return (state & ~layout.option_bits(height), 0), first
 
 
-def _count_failures(failures: list[int], carry: int) -> None:
+def count_failures(failures: list[int], carry: int) -> None:
     """Add 1 to the counts of the items in `carry`: bit k of all counts is `failures[k]`.
 
     Two items that failed 3 times and once have 11 in plane 0 and 10 in plane 1. One more failure of
@@ -303,7 +303,7 @@ def _count_failures(failures: list[int], carry: int) -> None:
     failures.append(carry)
 
 
-def _without_locked(layout: Layout, state: int) -> int:
+def without_locked(layout: Layout, state: int) -> int:
     """Remove locked candidates: pointing and claiming, for all digits, boxes and lines at once.
 
     A segment that is alone with live options in its line clears the other segments of its box, and
@@ -410,15 +410,19 @@ class Layout:
                 self._exclusive_of[option].append(index)
         self._keep_others: dict[int, int] = {}
         capacity = MASK_BYTES * 8 // top
-        keep = _Masks(self._placing, capacity)
-        self.keep_segment: Mapping[int, int] = _Masks(self._segment, capacity)
+        keep = Masks(self._placing, capacity)
+        self.keep_segment: Mapping[int, int] = Masks(self._segment, capacity)
         self.keep: Mapping[int, int] | list[int] = keep
         if n <= EAGER_SIZE:  # a list is read in half the time of a dict with a default
             self.keep = [keep[height] if digit else 0 for height, digit in enumerate(self.digit_at)]
 
     def option_bits(self, height: int) -> int:
         """All bits of the option at `height`."""
-        return sum(1 << other - 1 for other in self.heights[self._option_at(height)])
+        return sum(1 << other - 1 for other in self.heights_of(height))
+
+    def heights_of(self, height: int) -> list[int]:
+        """All heights of the option at `height`."""
+        return self.heights[self._option_at(height)]
 
     def _option_at(self, height: int) -> int:
         return self.cell_at[height] * self.size + self.digit_at[height] - 1
@@ -448,7 +452,7 @@ class Layout:
         return int.from_bytes(mask, "little")
 
 
-class _Masks(dict[int, int]):
+class Masks(dict[int, int]):
     """Masks by height, made when first asked for and dropped when they have become too many.
 
     `make` gives the mask for a height and all heights that share it.

@@ -1,12 +1,12 @@
 """Search with tables: for puzzles whose constraints say more than which digits exclude each other.
 
-The state is the digit set of each cell. After each choice it is narrowed until nothing changes:
-single digits go from the cells that see them, a digit with one place in a house is placed,
-relations of two cells are looked up by digit set, and sums and other forms are narrowed by their
-tables (`core.constraints.tables`). The search then tries a digit of the cell with the fewest,
-weighted by how often the cell was part of a contradiction (F. Boussemart and others, "Boosting
-systematic search by weighting constraints", ECAI 2004), and goes on without this digit when that
-failed. Pairs in a house and locked digits halve the nodes, which cost more here than such a look.
+The state is the integer of `core.solvers.bit_parallel`, which finds all singles of a grid by two
+additions, and locked candidates by shifts. Each demand of a constraint takes from it what the
+tables of `core.constraints.tables` no longer allow; the bits of its cells are the key under which
+an answer is kept, since a search asks for the same ones again and again. When nothing changes any
+more, the search tries an option of a cell, or of a digit in a house, with few options, preferring
+what was often part of a contradiction (F. Boussemart and others, "Boosting systematic search by
+weighting constraints", ECAI 2004), and goes on without this option when that failed.
 """
 
 from __future__ import annotations
@@ -16,19 +16,32 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.budget import Budget
+from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.tables import Propagator, propagator_of
-from sudoku_app.core.topology import digit_bit, iter_bits
+from sudoku_app.core.solvers.bit_parallel import (
+    MASK_BYTES,
+    Masks,
+    count_failures,
+    layout_of,
+    without_locked,
+)
+from sudoku_app.core.topology import Cell, DigitSet, digit_bit, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
     from sudoku_app.core.rules import Rules, WideForm
+    from sudoku_app.core.solvers.bit_parallel import Layout
 
-INTERVAL = 4
+INTERVAL = 16
 """Nodes between two looks at cancel and deadline: a node can take a millisecond."""
+MOST_KEPT = 1 << 15
+"""How many answers the demands of a network keep together, at about 400 bytes each."""
+IMPOSSIBLE = -1
+"""The answer of a demand that cannot be met."""
 
 
 def solutions(
@@ -39,7 +52,7 @@ def solutions(
 ) -> Iterator[tuple[int, ...]]:
     """Yield the solutions of `puzzle`; see `core.solvers.Solver`.
 
-    A node is a digit tried in a cell; an update is a cell that lost digits.
+    A node is an option tried at a branch; an update is a look at the demands whose cells changed.
     """
     if limit == 0 or puzzle.clash() is not None:
         return
@@ -51,26 +64,32 @@ def solutions(
 
 
 class Network:
-    """The cells of a grid with all that narrows their digit sets."""
+    """The cells of a grid with all that narrows their digit sets.
+
+    A view is the part of the state that has a field of options for each cell, with the options that
+    have been placed, which the state itself no longer has.
+    """
 
     def __init__(self, rules: Rules) -> None:
-        topology = rules.sight
-        self.size = n = topology.size
+        topology = rules.topology
         self.own = rules.own
-        self.peers = [tuple(iter_bits(peers)) for peers in topology.peers]
-        self.houses = [
-            cells for cells in dict.fromkeys(topology.houses) if len(cells) == topology.size
-        ]
-        self.all_digits = topology.all_digits
-        self.links = _images_of(rules)
+        self._layout = layout = layout_of(topology, rules.constraints)
+        self._first = layout.cell_bases[0]  # a view begins here
+        self._digits = topology.all_digits
+        bits = layout.full.bit_length()
+        self._drop: Mapping[int, int] = Masks(self._dropping, MASK_BYTES * 8 // bits)
+        self._keep: Mapping[int, int] | list[int] = layout.keep
+        if rules.beyond:
+            self._beyond = rules.beyond
+            self._keep = Masks(self._placing, MASK_BYTES * 8 // bits)
         forms: list[WideForm] = [form for _, form in rules.forms]
-        forms += implied_sums(rules.topology, forms)
-        self.propagators: list[Propagator] = [
-            *_locked_digits(self.houses),
-            *(propagator_of(form, topology.peers, n) for form in forms),
-        ]
-        self.houses_of = _users(self.houses, topology.cell_count)
-        self.propagators_of = _users([each.cells for each in self.propagators], topology.cell_count)
+        forms += [*implied_sums(topology, forms), *_relations(rules)]
+        propagators = [propagator_of(form, rules.sight.peers, layout.size) for form in forms]
+        if not layout.lines:
+            propagators += _locked_digits([house for house in topology.houses if len(house) == layout.size])
+        most = MOST_KEPT // max(1, len(propagators))
+        propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
+        self._demands = [_Demand(each, layout, most) for each in propagators]
 
     def start(self, givens: Sequence[int]) -> list[int]:
         """The digit sets with the givens placed."""
@@ -82,67 +101,19 @@ class Network:
     def narrow(self, digits: list[int], changed: list[int], done: int) -> tuple[int, Sequence[int]]:
         """Narrow the digit sets after the `changed` cells lost some, until nothing changes.
 
-        `done` are the cells whose single digit was taken from the others; returned anew, with the
-        cells of the demand that cannot be met, if there is one.
+        `done` are cells with a single digit that the others have lost already; returned anew, with
+        the cells of the demand that cannot be met, if there is one.
         """
-        peers, links, all_digits = self.peers, self.links, self.all_digits
-        houses_of, propagators_of = self.houses_of, self.propagators_of
-        houses = propagators = 0
-        while True:
-            while changed:
-                cell = changed.pop()
-                held = digits[cell]
-                if not held & held - 1 and not done >> cell & 1:
-                    if not held:
-                        return done, (cell,)
-                    done |= 1 << cell
-                    for peer in peers[cell]:
-                        if digits[peer] & held:
-                            if digits[peer] == held:
-                                return done, (cell, peer)
-                            digits[peer] ^= held
-                            changed.append(peer)
-                for other, image in links[cell]:
-                    left = digits[other] & image[held]
-                    if left != digits[other]:
-                        if not left:
-                            return done, (cell, other)
-                        digits[other] = left
-                        changed.append(other)
-                houses |= houses_of[cell]
-                propagators |= propagators_of[cell]
-            if houses:
-                low = houses & -houses
-                houses ^= low
-                cells = self.houses[low.bit_length() - 1]
-                once = twice = 0
-                for cell in cells:
-                    held = digits[cell]
-                    twice |= once & held
-                    once |= held
-                if once != all_digits:
-                    return done, cells
-                once &= ~twice
-                for cell in cells if once else ():
-                    held = digits[cell]
-                    if held & once and held & held - 1:
-                        held &= once
-                        if held & held - 1:
-                            return done, cells
-                        digits[cell] = held
-                        changed.append(cell)
-                if not changed and not _narrow_pairs(cells, digits, changed):
-                    return done, cells
-            elif propagators:
-                low = propagators & -propagators
-                propagators ^= low
-                propagator = self.propagators[low.bit_length() - 1]
-                lost = propagator.prune(digits)
-                if lost is None:
-                    return done, propagator.cells
-                changed += lost
-            else:
-                return done, ()
+        state, held = self._state(digits, done)
+        before = state >> self._first | held
+        for cell in changed:
+            before &= ~(self._layout.options >> self._first & self._digits << cell * self._layout.pitch)
+        state, held, failed, demand = self._settled(state, held, before)
+        digits[:] = self._digit_sets(state, held)
+        done = sum(1 << cell for cell, left in enumerate(digits) if left and not left & left - 1)
+        if demand is not None:
+            return done, demand.cells
+        return done, self._cells_at(failed) if failed else ()
 
     def search(
         self, digits: list[int], budget: Budget, cancel: Callable[[], bool] | None = None
@@ -150,56 +121,188 @@ class Network:
         """Yield the solutions of a state as digit sets of one digit each."""
         nodes, updates = budget.nodes, budget.updates
         pause = nodes
-        weights = [1.0] * len(digits)
-        waiting: list[tuple[list[int], list[int], int]] = []  # states to come, what changed, done
-        changed, done = list(range(len(digits))), 0
+        first, keep, layout = self._first, self._keep, self._layout
+        cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
+        failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
+        waiting: list[tuple[int, int, int]] = []  # states to come, placed options, view before
+        state, held = self._state(digits, 0)
+        before = 0
         while True:
-            done, failed = self.narrow(digits, changed, done)
-            if not failed:
-                cell = _chosen(digits, weights)
-                if cell >= 0:
+            state, held, failed, _ = self._settled(state, held, before)
+            updates += 1
+            if failed:
+                count_failures(failures, failed)
+            elif state:
+                if nodes >= pause:
+                    pause = budget.ask(nodes, updates, cancel, INTERVAL)
                     if nodes >= pause:
-                        pause = budget.ask(nodes, updates, cancel, INTERVAL)
-                        if nodes >= pause:
-                            return
-                    nodes += 1
-                    updates += 1
-                    bit = digits[cell] & -digits[cell]
-                    other = digits.copy()
-                    other[cell] ^= bit
-                    waiting.append((other, [cell], done))
-                    digits[cell] = bit
-                    changed = [cell]
-                    continue
+                        return
+                nodes += 1
+                height = self._chosen(state, failures)
+                before = state >> first | held
+                waiting.append((state & self._drop[height], held, before))
+                state &= keep[height]
+                held |= 1 << cell_at[height] * pitch + digit_at[height] - 1
+                continue
+            else:
                 budget.nodes, budget.updates = nodes, updates
-                yield digits
-            for cell in failed:
-                weights[cell] += 1 / len(failed)
+                yield self._digit_sets(state, held)
             if not waiting:
                 budget.nodes, budget.updates = nodes, updates
                 return
-            digits, changed, done = waiting.pop()
+            state, held, before = waiting.pop()
+
+    def _state(self, digits: Sequence[int], done: int) -> tuple[int, int]:
+        """The state of digit sets and the options placed in it, which are those of `done`."""
+        state, held = self._layout.full, 0
+        for cell, base in enumerate(self._layout.cell_bases):
+            if done >> cell & 1:
+                state &= self._keep[base + digits[cell].bit_length()]
+                held |= digits[cell] << cell * self._layout.pitch
+            else:
+                for position in iter_bits(self._digits & ~digits[cell]):
+                    state &= self._drop[base + position + 1]
+        return state, held
+
+    def _digit_sets(self, state: int, held: int) -> list[int]:
+        view = state >> self._first | held
+        return [
+            view >> field & self._digits
+            for field in range(0, len(self.own) * self._layout.pitch, self._layout.pitch)
+        ]
+
+    def _settled(self, state: int, held: int, before: int) -> tuple[int, int, int, _Demand | None]:
+        """Narrow a state until nothing changes; `before` is the view when that was so last.
+
+        Returns it and the placed options; where something cannot be met, also the guards of the
+        items that tell where, and the demand if it is one. See `bit_parallel` for the additions.
+        """
+        layout, keep, drop, demands = self._layout, self._keep, self._drop, self._demands
+        n, guards, options, lows = layout.size, layout.guards, layout.options, layout.lows
+        cell_at, digit_at, pitch, first = layout.cell_at, layout.digit_at, layout.pitch, self._first
+        while True:
+            open_items = state & guards
+            dead = state ^ options
+            carried = dead + lows
+            if carried & open_items != open_items:
+                return state, held, open_items & ~carried, None
+            single = ((dead | carried) & options) + lows & open_items
+            if single:
+                forced = state & (single - (single >> n))
+                while forced:
+                    height = forced.bit_length()
+                    mask = keep[height]
+                    state &= mask
+                    forced &= mask
+                    held |= 1 << cell_at[height] * pitch + digit_at[height] - 1
+                continue
+            view = state >> first | held
+            changed = view ^ before
+            before = view
+            lost = 0
+            for demand in demands:
+                if changed & demand.mask:
+                    key = view & demand.mask
+                    gone = demand.known.get(key)
+                    if gone is None:
+                        gone = demand.answer(key)
+                    if gone:
+                        if gone == IMPOSSIBLE:
+                            return state, held, demand.guards, demand
+                        lost |= gone
+                        view ^= gone
+            if lost:
+                while lost:
+                    height = lost.bit_length()
+                    state &= drop[height + first]
+                    lost ^= 1 << height - 1
+                continue
+            less = without_locked(layout, state)
+            if less == state:
+                return state, held, 0, None
+            state = less
+
+    def _chosen(self, state: int, failures: list[int]) -> int:
+        """The height of the option to try: of an item with few options that failed often."""
+        layout = self._layout
+        n, options, lows = layout.size, layout.options, layout.lows
+        planes = failures[::-1]
+        most = 1 << len(planes)  # above all counts of failures
+        left = state & layout.guards
+        best, best_score = 0, 0.0
+        size, fewer = 0, state ^ options
+        while left and most > best_score * (size + 1) ** 2:
+            # Take one more option from every item; those that had `size` of them overflow.
+            fewer = (fewer | fewer + lows) & options
+            few = fewer + lows & left
+            size += 1
+            if few:
+                left ^= few
+                count = 0
+                for plane in planes:
+                    count <<= 1
+                    if few & plane:
+                        few &= plane
+                        count |= 1
+                if count + 1 > best_score * size**2:
+                    best, best_score = few, (count + 1) / size**2
+        return (state & (best - (best >> n))).bit_length()
+
+    def _cells_at(self, failed: int) -> tuple[int, ...]:
+        """The cells of the highest of some items: a single cell, or those of a house."""
+        top = failed.bit_length()  # the height of its guard
+        heights = range(top - self._layout.size, top)
+        return tuple(dict.fromkeys(self._layout.cell_at[height] for height in heights))
+
+    def _dropping(self, height: int) -> tuple[int, Sequence[int]]:
+        """All bits but those of an option, and all heights of it."""
+        layout = self._layout
+        return layout.full ^ layout.option_bits(height), layout.heights_of(height)
+
+    def _placing(self, height: int) -> tuple[int, Sequence[int]]:
+        """The mask of placing an option where relations of cells count, and all heights of it."""
+        layout = self._layout
+        mask = layout.keep[height]
+        for digit, cells in self._beyond[layout.cell_at[height]][layout.digit_at[height]]:
+            for cell in iter_bits(cells):
+                mask &= self._drop[layout.cell_bases[cell] + digit]
+        return mask, layout.heights_of(height)
 
 
-def _narrow_pairs(cells: Sequence[int], digits: list[int], changed: list[int]) -> bool:
-    """Take the digits of two cells with the same two from the others of a house.
+class _Demand:
+    """What a propagator takes from the cells of a view, with the answers that it gave before.
 
-    The cells that lose any are added to `changed`. False: one loses all.
+    `mask` are the options of its cells in a view, `guards` the guards of the cells in the state.
     """
-    pairs: dict[int, int] = {}
-    for cell in cells:
-        held = digits[cell]
-        rest = held & held - 1
-        if rest and not rest & rest - 1:  # exactly two
-            first = pairs.setdefault(held, cell)
-            if first != cell:
-                for other in cells:
-                    if other not in (first, cell) and digits[other] & held:
-                        digits[other] &= ~held
-                        if not digits[other]:
-                            return False
-                        changed.append(other)
-    return True
+
+    __slots__ = ("_most", "_pitch", "_propagator", "_size", "cells", "guards", "known", "mask")
+
+    def __init__(self, propagator: Propagator, layout: Layout, most: int) -> None:
+        self.cells = cells = tuple(dict.fromkeys(propagator.cells))
+        self._propagator = propagator
+        self._size, self._pitch = layout.size, layout.pitch
+        self._most = most
+        self.mask = sum((1 << layout.size) - 1 << cell * layout.pitch for cell in cells)
+        self.guards = sum(1 << layout.cell_bases[cell] + layout.size for cell in cells)
+        self.known: dict[int, int] = {}
+        """For the options of the cells, those that are lost, or IMPOSSIBLE."""
+
+    def answer(self, key: int) -> int:
+        """What is lost of the options of the cells."""
+        pitch, all_digits = self._pitch, (1 << self._size) - 1
+        digits = [0] * (max(self.cells) + 1)
+        for cell in self.cells:
+            digits[cell] = key >> cell * pitch & all_digits
+        lost = IMPOSSIBLE
+        if self._propagator.prune(digits) is not None:
+            left = 0
+            for cell in self.cells:
+                left |= digits[cell] << cell * pitch
+            lost = key ^ left
+        if len(self.known) >= self._most:
+            self.known.clear()
+        self.known[key] = lost
+        return lost
 
 
 class _Locked:
@@ -242,62 +345,36 @@ def _locked_digits(houses: Sequence[Cells]) -> Iterator[_Locked]:
             )
 
 
-def _chosen(digits: Sequence[int], weights: Sequence[float]) -> int:
-    """The cell to try next; -1 where each has a single digit."""
-    best, least = -1, 1e9
-    for cell, held in enumerate(digits):
-        if held & held - 1:
-            score = held.bit_count() ** 2 / weights[cell]
-            if score < least:
-                best, least = cell, score
-    return best
-
-
-class _Image(dict[int, int]):
-    """The digits that one cell of a relation can have, by the digit set of the other."""
-
-    def __init__(self, excluded: Sequence[int], all_digits: int) -> None:
-        self._left = [all_digits & ~lost for lost in excluded]
-
-    def __missing__(self, held: int) -> int:
-        left = 0
-        for position in iter_bits(held):
-            left |= self._left[position + 1]
-        self[held] = left
-        return left
-
-
-def _images_of(rules: Rules) -> list[tuple[tuple[int, _Image], ...]]:
-    """For each cell, the cells that depend on it, and what its digit set leaves of theirs."""
-    digits = rules.topology.all_digits
+def _relations(rules: Rules) -> Iterator[Choices]:
+    """The relations of two cells that say more than that they hold different digits."""
+    topology = rules.topology
     excluded: dict[tuple[int, int], list[int]] = {}
     for cell, links in enumerate(rules.links):
         for link in links:
-            joined = excluded.setdefault((link.other, cell), [0] * len(link.excluded))
-            for digit, bits in enumerate(link.excluded):
-                joined[digit] |= bits
-    images: dict[tuple[int, ...], _Image] = {}
-    found: list[list[tuple[int, _Image]]] = [[] for _ in rules.links]
-    for (other, cell), lost in excluded.items():
-        if rules.sight.peers[cell] >> other & 1:
-            if not any(bits & ~(1 << digit >> 1) for digit, bits in enumerate(lost)):
-                continue  # they see each other, and that is all
-            lost = [bits | 1 << digit >> 1 for digit, bits in enumerate(lost)]
-        key = tuple(lost)
-        found[other].append((cell, images.setdefault(key, _Image(key, digits))))
-    return list(map(tuple, found))
+            if cell < link.other:
+                joined = excluded.setdefault((cell, link.other), [0] * len(link.excluded))
+                for digit, bits in enumerate(link.excluded):
+                    joined[digit] |= bits
+    for (cell, other), lost in excluded.items():
+        different = rules.sight.peers[cell] >> other & 1
+        if not different or any(lost[digit] & ~digit_bit(digit) for digit in topology.digits):
+            yield Choices(
+                (Cell(other), Cell(cell)),
+                tuple(
+                    (
+                        digit_bit(digit),
+                        DigitSet(
+                            topology.all_digits
+                            & ~lost[digit]
+                            & ~(digit_bit(digit) if different else 0)
+                        ),
+                    )
+                    for digit in topology.digits
+                ),
+            )
 
 
-def _users(groups: Sequence[Sequence[int]], count: int) -> list[int]:
-    """For each cell, the groups that have it, as bits."""
-    users = [0] * count
-    for number, cells in enumerate(groups):
-        for cell in cells:
-            users[cell] |= 1 << number
-    return users
-
-
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def network_of(rules: Rules) -> Network:
     """The network of a grid; the latest ones asked for are kept."""
     return Network(rules)
