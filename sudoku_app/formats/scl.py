@@ -323,7 +323,7 @@ def _shape(item: Mapping[str, object], area: _Area, is_above: bool) -> Iterator[
 
 def _pixels(value: object, usual: float) -> float:
     """A length in pixels as one in cells."""
-    return round(max(0.0, number_in(value, usual, 10_000.0)) / _PIXELS, 3)
+    return size_in(number_in(value, usual, 10_000.0) / _PIXELS)
 
 
 def faded(colour: str, opacity: object) -> str:

@@ -136,6 +136,12 @@ def test_fifty_thousand_puzzles_with_constraints_are_read_or_refused(text: str) 
     read_and_keep(text)
 
 
+def test_a_line_of_any_width_is_kept_as_it_is_read() -> None:
+    for thickness in (6_401.0, 1e300, -5, 0.001):
+        line = {"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#000", "thickness": thickness}
+        read_and_keep(json.dumps(PAD | {"lines": [line]}))
+
+
 @pytest.mark.parametrize("key", READERS)
 def test_each_sample_is_a_puzzle_with_its_constraint(key: str) -> None:
     entry = _ENTRIES.get(key, _LINE)
