@@ -1893,6 +1893,30 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>显示</translation>
   </message>
   <message>
+   <source>The board is full</source>
+   <translation>盘面已填满</translation>
+  </message>
+  <message>
+   <source>No digits conflict, but some of this puzzle’s rules are only in words, and its author gave no solution. Whether it is solved is for you to check.</source>
+   <translation>没有数字冲突，但本题有些规则只有文字说明，出题者也没有给出答案。是否解对请自行核对。</translation>
+  </message>
+  <message>
+   <source>New game</source>
+   <translation>新游戏</translation>
+  </message>
+  <message>
+   <source>Undo</source>
+   <translation>撤销</translation>
+  </message>
+  <message>
+   <source>No conflicts</source>
+   <translation>没有冲突</translation>
+  </message>
+  <message>
+   <source>There is no solution to compare your digits with.</source>
+   <translation>本题没有可供对照的答案。</translation>
+  </message>
+  <message>
    <source>No mistakes</source>
    <translation>没有错误</translation>
   </message>
@@ -1969,20 +1993,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>同难度新题</translation>
   </message>
   <message>
-   <source>New game</source>
-   <translation>新游戏</translation>
-  </message>
-  <message>
    <source>Next level up</source>
    <translation>更难一级</translation>
   </message>
   <message>
    <source>Review the game</source>
    <translation>复盘</translation>
-  </message>
-  <message>
-   <source>Undo</source>
-   <translation>撤销</translation>
   </message>
   <message>
    <source>Share</source>
@@ -3775,6 +3791,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>重复的 {0}</translation>
   </message>
   <message>
+   <source>more than {0} constraints</source>
+   <translation>约束超过 {0} 个</translation>
+  </message>
+  <message>
+   <source>constraints on too many cells in all</source>
+   <translation>约束涉及的格子总数过多</translation>
+  </message>
+  <message>
    <source>the constraint {0!r} is not known</source>
    <translation>不认识约束 {0!r}</translation>
   </message>
@@ -3785,10 +3809,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>the constraint {0!r} does not fit this grid</source>
    <translation>约束 {0!r} 不适合此盘面</translation>
-  </message>
-  <message>
-   <source>more than {0} constraints</source>
-   <translation>约束超过 {0} 个</translation>
   </message>
   <message>
    <source>the constraint {0!r} is damaged</source>

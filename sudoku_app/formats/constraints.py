@@ -62,7 +62,8 @@ if TYPE_CHECKING:
 MAX_CONSTRAINTS = 1000
 """The most constraints of a puzzle; each costs every solver time and memory."""
 MAX_TEXT = 1 << 16
-"""The longest short form that is read."""
+"""The longest short form of all constraints of a puzzle; real ones take a few thousand characters.
+"""
 
 
 class Kind(NamedTuple):
@@ -204,10 +205,28 @@ def encode_constraints(constraints: Constraints) -> str:
 
 def decode_constraints(text: str, topology: Topology) -> Constraints:
     """The constraints that `encode_constraints` wrote, on this grid. Raises ValueError."""
-    parts = text[:MAX_TEXT].split(",", MAX_CONSTRAINTS)
-    if len(text) > MAX_TEXT or len(parts) > MAX_CONSTRAINTS:
-        raise ValueError(Message("more than {0} constraints", MAX_CONSTRAINTS))
+    if len(text) > MAX_TEXT:
+        raise ValueError(_too_long())
+    parts = text.split(",", MAX_CONSTRAINTS)
+    if len(parts) > MAX_CONSTRAINTS:
+        raise ValueError(_too_many())
     return tuple(_decoded(part, topology) for part in parts)
+
+
+def check_size(constraints: Constraints) -> None:
+    """Raise ValueError for more constraints, or larger ones, than are kept with a game."""
+    if len(constraints) > MAX_CONSTRAINTS:
+        raise ValueError(_too_many())
+    if len(encode_constraints(constraints)) > MAX_TEXT:
+        raise ValueError(_too_long())
+
+
+def _too_many() -> Message:
+    return Message("more than {0} constraints", MAX_CONSTRAINTS)
+
+
+def _too_long() -> Message:
+    return Message("constraints on too many cells in all")
 
 
 def _encoded(constraint: Constraint) -> str:

@@ -56,7 +56,14 @@ from sudoku_app.core.constraints.single_cells import (
 from sudoku_app.core.message import Message
 from sudoku_app.core.notation import cell_text, parse_cell
 from sudoku_app.core.topology import Cell, DigitSet
-from sudoku_app.formats.constraints import KINDS, MAX_CONSTRAINTS, NAMED, check, constraints_of
+from sudoku_app.formats.constraints import (
+    KINDS,
+    MAX_CONSTRAINTS,
+    NAMED,
+    check,
+    check_size,
+    constraints_of,
+)
 from sudoku_app.formats.json_text import (
     list_in,
     object_in,
@@ -123,13 +130,14 @@ def read_constraints(document: Entry, topology: Topology) -> Constraints:
                     )
     together = extremes_joined(tuple(found))
     made = (*together, *_negatives(document, together))
-    for constraint in made:
-        try:
+    try:
+        for constraint in made:
             check(constraint, topology)
-        except ValueError as error:
-            raise ParseError(
-                0, 0, Message("{0}", error), Message("a constraint that fits the grid")
-            ) from error
+        check_size(made)
+    except ValueError as error:
+        raise ParseError(
+            0, 0, Message("{0}", error), Message("a constraint that fits the grid")
+        ) from error
     return made
 
 

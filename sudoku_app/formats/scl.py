@@ -24,7 +24,7 @@ from sudoku_app.formats.about import (
     with_words,
     words_in,
 )
-from sudoku_app.formats.constraints import MAX_CONSTRAINTS, NAMED, constraints_of
+from sudoku_app.formats.constraints import NAMED, check_size, constraints_of
 from sudoku_app.formats.drawings import (
     DrawingList,
     colour_in,
@@ -105,9 +105,10 @@ def read_scl(document: Mapping[str, object], line: int) -> Parsed:
         found = Message("a puzzle whose solution does not obey the usual rules")
         raise ParseError(0, 0, found, KNOWN_RULES)
     constraints = (*_named(document, words), *_sums(cages, topology))
-    if len(constraints) > MAX_CONSTRAINTS:
-        found = Message("more than {0} constraints", MAX_CONSTRAINTS)
-        raise ParseError(0, 0, found, Message("at most {0}", MAX_CONSTRAINTS))
+    try:
+        check_size(constraints)
+    except ValueError as error:
+        raise ParseError(0, 0, Message("{0}", error), KNOWN_RULES) from error
     if solution:  # a rule that it breaks means something else
         constraints = tuple(rule for rule in constraints if _holds(rule, parsed.puzzle, solution))
     enforced = {rule.cells for rule in constraints}
@@ -322,7 +323,7 @@ def _shape(item: Mapping[str, object], area: _Area, is_above: bool) -> Iterator[
 
 def _pixels(value: object, usual: float) -> float:
     """A length in pixels as one in cells."""
-    return round(max(0.0, number_in(value, usual, 10_000.0)) / _PIXELS, 3)
+    return size_in(number_in(value, usual, 10_000.0) / _PIXELS)
 
 
 def faded(colour: str, opacity: object) -> str:

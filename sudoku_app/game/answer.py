@@ -57,6 +57,13 @@ class Answer:
         """
         return self._found[1]
 
+    @property
+    def is_unknown(self) -> bool:
+        """Whether nothing can tell that a full board is right: some of the rules are only in words,
+        and their author gave no solution.
+        """
+        return self.verdict is Verdict.IN_WORDS and self.solution is None
+
     def the_solution(self) -> tuple[int, ...]:
         """The only solution. Raises NoSingleSolutionError if there is not exactly one."""
         if self.solution is None:

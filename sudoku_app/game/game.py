@@ -144,7 +144,18 @@ class Game:
     @property
     def is_complete(self) -> bool:
         """Whether the board is full and correct."""
-        return all(state.value for state in self.board) and not self.wrong_cells()
+        return self._is_full and not self.wrong_cells() and not self._answer.is_unknown
+
+    @property
+    def is_full_unchecked(self) -> bool:
+        """Whether the board is full without a conflict, but some of the rules are only in words and
+        there is no solution to compare with.
+        """
+        return self._is_full and not self.wrong_cells() and self._answer.is_unknown
+
+    @property
+    def _is_full(self) -> bool:
+        return all(state.value for state in self.board)
 
     def is_given(self, cell: int) -> bool:
         """Whether the cell's digit belongs to the puzzle."""
@@ -430,9 +441,9 @@ class Game:
     def _settle(self, act: Act, before: Sequence[CellState], keep: Callable[[], None]) -> Change:
         """Recognise the end, keep the act, and say what changed."""
         cells = tuple(cell for cell, state in enumerate(self.board) if state is not before[cell])
-        filled = all(state.value for state in self.board)
+        filled = self._is_full
         wrong = len(self.wrong_cells()) if filled else 0
-        solved = filled and not wrong
+        solved = filled and not wrong and not self._answer.is_unknown
         if solved and self.outcome is Outcome.RUNNING:
             self.outcome = Outcome.SOLVED
         keep()

@@ -9,41 +9,40 @@ from typing import TYPE_CHECKING, TypeVar
 from sudoku_app.core.message import Message, counted, message_of
 from sudoku_app.game.storage import beside
 from sudoku_app.game.storage.export import copy_of_unsaved
-from sudoku_app.game.storage.restore import restore_into
 from sudoku_app.game.storage.store_file import Found, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
     from sudoku_app.game.session import Session
-    from sudoku_app.game.storage.beside import Imported
+    from sudoku_app.game.storage.beside import Imported, Restoring
 
 Part = TypeVar("Part")
 
 
-def take_backup(session: Session, backup: sqlite3.Connection, level: str) -> None:
-    """Replace the content of the store with that of a sound backup, after backing up the present
-    one. Continue with the game played last there, or begin a game of `level`.
+def take_backup(session: Session, restoring: Restoring, level: str) -> bool:
+    """Put a backup copied beside the store in its place, and return whether that was possible (see
+    `beside.take_restore`). Continue with the game played last there, or begin a game of `level`.
 
     If that fails, nothing changes and a notice says why.
     """
-    session.save_time()
     try:
-        with closing(backup) as content:
-            restored = restore_into(session.store, content)
+        if not beside.take_restore(restoring, session.store):
+            return False
     except (OSError, sqlite3.Error, StoreError) as error:
         session.notices.tell(message_of(error))
-        return
+        return True
     session.notices.tell(
         counted(
-            restored.games,
+            restoring.games,
             "1 game was restored; the previous games were kept as {0}",
             "{1} games were restored; the previous games were kept as {0}",
-            restored.before,
+            restoring.before,
         )
     )
     session.leave()
     session.resume(level)
+    return True
 
 
 def read_games(

@@ -149,6 +149,20 @@ def full_but_wrong_card(translate: Translate, game: Game) -> CardText:
     )
 
 
+def full_unchecked_card(translate: Translate) -> CardText:
+    """A full board of a puzzle that nobody but the player can check."""
+    return CardText(
+        translate("card", "The board is full"),
+        translate(
+            "card",
+            "No digits conflict, but some of this puzzle’s rules are only in words, and its author "
+            "gave no solution. Whether it is solved is for you to check.",
+        ),
+        translate("card", "New game"),
+        translate("card", "Undo"),
+    )
+
+
 def back_words(translate: Translate, loss: Loss) -> str:
     """What going back to before the first mistake clears."""
     words = translate(

@@ -36,6 +36,13 @@ def search_card(translate: Translate) -> CardText:
 def check_card(translate: Translate, game: Game, wrong: tuple[int, ...]) -> CardText:
     """The card with the result of a check for mistakes."""
     close = translate("hint", "Close")
+    if not wrong and game.solution is None:
+        return CardText(
+            translate("card", "No conflicts"),
+            translate("card", "There is no solution to compare your digits with."),
+            "",
+            close,
+        )
     if not wrong:
         return CardText(
             translate("card", "No mistakes"),

@@ -249,6 +249,8 @@ class Shown(Enum):
     TRIAL = "trial"
     NEARLY_DONE = "nearly done"
     FULL_BUT_WRONG = "full but wrong"
+    FULL_UNCHECKED = "full, unchecked"
+    """Some rules are only in words, and there is no solution to compare with."""
     RESULT = "result"
     PAUSED = "paused"
     SEARCH = "search"
@@ -286,6 +288,7 @@ _MAIN = {
     Shown.PAUSED: CardAct.RESUME,
     Shown.RESULT: CardAct.NEW_GAME,
     Shown.FULL_BUT_WRONG: CardAct.GO_BACK,
+    Shown.FULL_UNCHECKED: CardAct.NEW_GAME,
     Shown.NEARLY_DONE: CardAct.FINISH,
 }
 _OTHER = {
@@ -293,6 +296,7 @@ _OTHER = {
     Shown.TRIAL: CardAct.DISCARD_TRIAL,
     Shown.RESULT: CardAct.NEXT_LEVEL,
     Shown.FULL_BUT_WRONG: CardAct.CHECK,
+    Shown.FULL_UNCHECKED: CardAct.UNDO,
     Shown.FLAW: CardAct.TOGGLE_MARKS,
     Shown.NEARLY_DONE: CardAct.HINT,
 }
@@ -304,10 +308,12 @@ def resting_state(game: Game, is_paused: bool, has_flaw: bool) -> Shown:
         return Shown.PAUSED
     if game.outcome.is_over and game.is_complete:  # and nothing of its end was taken back
         return Shown.RESULT
-    if all(game.values):
+    if all(game.values) and not game.is_full_unchecked:
         return Shown.FULL_BUT_WRONG
     if game.branch_depth:
         return Shown.TRIAL
+    if game.is_full_unchecked:
+        return Shown.FULL_UNCHECKED
     if has_flaw:
         return Shown.FLAW
     return Shown.NEARLY_DONE if game.can_finish else Shown.PUZZLE
@@ -328,6 +334,8 @@ def resting_card(
         return result_card(translate, session, language)
     if state is Shown.FULL_BUT_WRONG:
         return cards.full_but_wrong_card(translate, game)
+    if state is Shown.FULL_UNCHECKED:
+        return cards.full_unchecked_card(translate)
     if state is Shown.TRIAL:
         return trial_card(translate, game.branch_depth, game.can_finish)
     if state is Shown.NEARLY_DONE:

@@ -11,7 +11,6 @@ from sudoku_app.game.game import Game
 from sudoku_app.game.moves import Change, NoteKind
 
 if TYPE_CHECKING:
-    import sqlite3
     from collections.abc import Sequence
 
     from sudoku_app.core.candidates import Candidates
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from sudoku_app.game.puzzle_file import PuzzleFile
     from sudoku_app.game.session import Session
     from sudoku_app.game.settings import Settings
-    from sudoku_app.game.storage.beside import Imported
+    from sudoku_app.game.storage.beside import Imported, Restoring
 
 TICK_MS = 500
 
@@ -153,12 +152,16 @@ class GameBridge(QObject):
             self._show_new_game()
         return taken
 
-    def take_backup(self, backup: sqlite3.Connection) -> None:
-        """Restore a sound backup, and resume the game played last in it."""
+    def take_backup(self, restoring: Restoring) -> bool:
+        """Replace all games by a backup and resume the game played last in it; return
+        False if something was saved since it was copied.
+        """
         from sudoku_app.game.kept_games import take_backup  # not needed to play
 
-        take_backup(self.session, backup, self.settings.level)
-        self._show_new_game()
+        taken = take_backup(self.session, restoring, self.settings.level)
+        if taken:
+            self._show_new_game()
+        return taken
 
     def use_separate_profile(self) -> None:
         """Save games to a file next to the one written by a newer version."""

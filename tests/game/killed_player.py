@@ -11,6 +11,9 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import NamedTuple
 
+from sudoku_app.core.about import About
+from sudoku_app.core.constraints.cages import KillerCage
+from sudoku_app.core.topology import Cell
 from sudoku_app.game.bank import Card
 from sudoku_app.game.notices import Notices
 from sudoku_app.game.storage.checks import find_damage
@@ -33,15 +36,26 @@ class Figures(NamedTuple):
     one_on: int
 
 
+_CAGES = tuple(
+    KillerCage((Cell(first), Cell(first + 1)), int(SOLUTION[first]) + int(SOLUTION[first + 1]))
+    for first in range(0, 80, 2)
+    if first % 9 < 8
+)
+_ABOUT = About("Lantern", "A. Nobody", "Digits in a cage add up.", is_in_words=True)
+KILLER = PUZZLE._replace(constraints=_CAGES, about=_ABOUT)
+"""The same puzzle with constraints and words."""
+
+
 def first_game(store: Store) -> SavedGame:
-    return store.last() or store.start(PUZZLE, Card("first"))
+    return store.last() or store.start(KILLER, Card("first"))
 
 
 def one_act(store: Store, saved: SavedGame, random: Random) -> SavedGame:
     """One act of the player: most often on the board, now and then a new game or a hint."""
     kind = random.randrange(60)
     if kind == 0:
-        return store.start(PUZZLE, Card(f"game-{random.randrange(1 << 30)}"))
+        puzzle = random.choice((PUZZLE, KILLER))
+        return store.start(puzzle, Card(f"game-{random.randrange(1 << 30)}"))
     if kind < 5:
         saved.game.count_hint(random.randrange(1, 5), "x_wing")
     elif kind < 25:
@@ -102,7 +116,7 @@ def kill_one(
 
 def state_of(saved: SavedGame, count: int) -> tuple[object, ...]:
     game = saved.game
-    return count, saved.card.name, tuple(game.moves), game.head, game.values
+    return count, saved.card.name, game.puzzle, tuple(game.moves), game.head, game.values
 
 
 def kill_often(path: str, kills: int, seed: int) -> Figures:

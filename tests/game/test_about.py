@@ -16,11 +16,15 @@ from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import HintKind, hint_before_steps
 from sudoku_app.game.diagnosis import diagnose
 from sudoku_app.game.game import Game
+from sudoku_app.game.moves import Outcome
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.store import Store
+from sudoku_app.presentation.hint_cards import check_card
+from sudoku_app.presentation.hints import Shown, resting_state
+from sudoku_app.presentation.words import untranslated
 from tests.game.games import PUZZLE
 
 EMPTY = Puzzle(CLASSIC, (0,) * 81)
@@ -124,6 +128,35 @@ def test_without_the_authors_solution_nothing_can_be_shown() -> None:
     with pytest.raises(NoSingleSolutionError) as caught:
         game.solve()
     assert caught.value.verdict is Verdict.IN_WORDS
+
+
+def test_a_full_board_that_nobody_can_check_is_not_called_solved() -> None:
+    game = Game(EMPTY._replace(about=ABOUT._replace(solution=())))
+    for cell, digit in enumerate(SOLUTION):
+        change = game.enter([cell], digit)
+    assert (change.filled, change.solved, change.wrong) == (True, False, 0)
+    assert (game.is_complete, game.is_full_unchecked) == (False, True)
+    assert game.outcome is Outcome.RUNNING
+    assert resting_state(game, False, True) is Shown.FULL_UNCHECKED
+    game.enter([0], SOLUTION[1])
+    assert not game.is_full_unchecked
+    assert resting_state(game, False, True) is Shown.FULL_BUT_WRONG
+
+
+def test_a_full_board_is_solved_where_the_author_gave_the_solution() -> None:
+    game = Game(IN_WORDS)
+    for cell, digit in enumerate(SOLUTION):
+        change = game.enter([cell], digit)
+    assert change.solved
+    assert game.outcome is Outcome.SOLVED
+
+
+def test_a_look_at_the_mistakes_claims_nothing_without_a_solution() -> None:
+    game = Game(EMPTY._replace(about=ABOUT._replace(solution=())))
+    game.enter([0], 5)
+    assert check_card(untranslated, game, game.check()).title == "No conflicts"
+    game.enter([1], 5)
+    assert check_card(untranslated, game, game.check()).title == "2 mistakes"
 
 
 def test_a_puzzle_that_is_unique_without_the_words_is_unique_with_them() -> None:

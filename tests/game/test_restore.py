@@ -14,13 +14,16 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.game.notices import Notices
+from sudoku_app.game.storage import restore
 from sudoku_app.game.storage.backup import backups
+from sudoku_app.game.storage.beside import restore_beside, take_restore
+from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import open_store
 from sudoku_app.game.storage.restore import restore_backup
 from sudoku_app.game.storage.store import Store, StoreError
 from sudoku_app.game.storage.store_file import Found
 from tests.conftest import ROOT
-from tests.game.games import FakeTime, bytes_of, games_of, play
+from tests.game.games import FakeTime, bytes_of, found_and_told, games_of, play
 
 
 @pytest.fixture
@@ -107,3 +110,68 @@ def test_a_restore_that_is_killed_at_any_step_leaves_games(
             assert opened.store.notices.trouble is None
             assert len(games_of(opened.store)) in (1, 2)
             opened.store.connection.close()
+
+
+def test_a_backup_is_copied_and_checked_beside_an_open_store(path: str) -> None:
+    _, older = backups(path)
+    store = Store(path, FakeTime(1_700_300_000))
+    restoring = restore_beside(store, older.path)
+    assert (restoring.games, games_in(restoring.path), games_in(restoring.before)) == (1, 1, 2)
+    assert len(games_of(store)) == 2
+    assert take_restore(restoring, store)
+    assert len(games_of(store)) == 1
+    assert find_damage(store.connection) == []
+    play(store, 1)
+    store.connection.close()  # as if it was killed: the acts are in the log
+    opened = open_store(path, FakeTime(1_700_400_000), Notices())
+    assert found_and_told(opened) == (None, None, [])
+    assert len(games_of(opened.store)) == 2
+    opened.store.close()
+    assert not os.path.exists(restoring.path)
+
+
+def test_what_was_saved_meanwhile_is_not_lost_by_a_restore(path: str) -> None:
+    _, older = backups(path)
+    store = Store(path, FakeTime(1_700_300_000))
+    restoring = restore_beside(store, older.path)
+    play(store, 1)
+    assert not take_restore(restoring, store)
+    assert len(games_of(store)) == 3
+    assert not os.path.exists(restoring.path)
+    store.close()
+
+
+@pytest.mark.parametrize("after", [0, 1, 2, 3])
+def test_a_restore_can_be_cancelled_and_leaves_nothing(
+    path: str, after: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(restore, "_CANCEL_EVERY", 100)
+    _, older = backups(path)
+    store = Store(path, FakeTime(1_700_300_000))
+    asked = 0
+
+    def cancel() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > after
+
+    with pytest.raises(StoreError):
+        restore_beside(store, older.path, cancel)
+    assert asked == after + 1
+    assert len(games_of(store)) == 2
+    assert [name for name in os.listdir(Path(path).parent) if "importing" in name] == []
+    store.close()
+
+
+def test_a_damaged_backup_is_not_copied_beside(path: str) -> None:
+    _, older = backups(path)
+    with closing(sqlite3.connect(older.path)) as connection:
+        connection.execute("UPDATE game SET crc = crc + 1")
+        connection.commit()
+    store = Store(path, FakeTime(1_700_300_000))
+    with pytest.raises(StoreError) as refused:
+        restore_beside(store, older.path)
+    assert refused.value.found is Found.CORRUPT
+    assert str(refused.value).startswith(older.path)
+    assert not os.path.exists(f"{path}.importing")
+    store.close()

@@ -19,13 +19,12 @@ from sudoku_app.game.moves import Move
 from sudoku_app.game.session import Session
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.backup import backups
-from sudoku_app.game.storage.beside import import_beside
+from sudoku_app.game.storage.beside import import_beside, restore_beside
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.disk import Reserve
 from sudoku_app.game.storage.export import JSON, export_json, write_export
 from sudoku_app.game.storage.importing import ImportReport, Merged, import_json
 from sudoku_app.game.storage.opening import separate_path
-from sudoku_app.game.storage.restore import sound_backup
 from sudoku_app.game.storage.schema import SCHEMA_VERSION
 from sudoku_app.game.storage.store import IN_MEMORY, Store, StoreError
 from tests.game.games import PUZZLE, FakeTime, bytes_of, games_of, play, rows_of
@@ -387,7 +386,8 @@ def test_a_restore_goes_on_with_what_was_played_last_in_the_backup(path: str) ->
     session = session_on(path, 1_700_100_000)
     session.game.restart()
     session.begin(NewPuzzle(PUZZLE, Card("since")))
-    take_backup(session, sound_backup(backup.path), "easy")
+    session.save_time()
+    assert take_backup(session, restore_beside(session.store, backup.path), "easy")
     assert session.game.moves == moves
     session.begin(NewPuzzle(PUZZLE, Card("after")))
     assert next(game.card.name for game in games_of(session.store)) == "after"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -17,6 +16,8 @@ from sudoku_app.game.kept_games import take_backup
 from sudoku_app.game.library import Day, Library, LibraryError, NewPuzzle
 from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.session import Session
+from sudoku_app.game.storage.backup import back_up
+from sudoku_app.game.storage.beside import restore_beside
 from sudoku_app.game.storage.journal import SavedGame
 from sudoku_app.paths import levels_folder
 from tests.game.games import PUZZLE, play_day
@@ -183,11 +184,15 @@ def test_the_figures_of_an_own_puzzle_are_kept(session: Session, tmp_path: Path)
 def test_a_backup_that_cannot_be_brought_back_changes_nothing(session: Session) -> None:
     play_one(session)
     number, moves = session.number, list(session.game.moves)
-    backup = sqlite3.connect(":memory:")
-    backup.close()
-    take_backup(session, backup, "easy")
+    session.save_time()
+    backup = back_up(session.store.connection, session.store.path, 0.0)
+    restoring = restore_beside(session.store, backup.path)
+    Path(restoring.path).unlink()
+    assert take_backup(session, restoring, "easy")
     assert (session.number, list(session.game.moves)) == (number, moves)
-    assert "closed" in str(session.notices.passing[-1])
+    assert "no such table" in str(session.notices.passing[-1])
+    session.game.fill_notes()
+    assert session.unsaved is None
 
 
 def test_what_was_said_of_a_file_is_past_with_the_next(session: Session, tmp_path: Path) -> None:

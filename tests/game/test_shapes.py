@@ -4,18 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.lines import Palindrome
 from sudoku_app.core.constraints.moves import AntiKnight
 from sudoku_app.core.constraints.neighbours import NonConsecutive
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.rules import Constraints
-from sudoku_app.core.topology import CLASSIC, Topology, topology_of_size
+from sudoku_app.core.topology import CLASSIC, Cell, Topology, topology_of_size
+from sudoku_app.core.variants import variant
+from sudoku_app.formats.constraints import MAX_TEXT
 from sudoku_app.game.bank import Card
 from sudoku_app.game.storage.export import export_json
 from sudoku_app.game.storage.importing import import_json
-from sudoku_app.game.storage.rows import read_constraints, read_shape, shape_text
+from sudoku_app.game.storage.rows import LONGEST_SHAPE, read_constraints, read_shape, shape_text
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from tests.core.puzzles import JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU
 from tests.game.games import FakeTime
+
+MANY = tuple(
+    Palindrome(tuple(Cell((first + at * step) % 36) for at in range(30)))
+    for first in range(36)
+    for step in (1, 5, 7, 11)
+)
+"""As shapes go, a long one."""
 
 ALL = (CLASSIC, topology_of_size(16), JIGSAW, SHORT_HOUSE, WINDOKU, X_SMALL, X_SUDOKU)
 
@@ -29,6 +39,13 @@ def test_the_usual_grids_are_written_as_ever() -> None:
     assert shape_text(CLASSIC) == "3x3"
     assert read_shape("3x3") is CLASSIC
     assert shape_text(topology_of_size(6)) == "2x3"
+
+
+def test_the_longest_constraints_are_not_the_longest_shape() -> None:
+    assert len(shape_text(JIGSAW, MANY)) > 10_000
+    extra = [range(start, start + 25) for start in range(0, 34 * 17, 17)]
+    largest = shape_text(variant(25, extra=extra))
+    assert len(largest) + 1 + MAX_TEXT <= LONGEST_SHAPE
 
 
 def test_constraints_stand_behind_the_shape() -> None:
@@ -74,8 +91,9 @@ def test_a_shape_that_is_none_is_refused(shape: str) -> None:
         (X_SUDOKU, ()),
         (CLASSIC, (AntiKnight(),)),
         (X_SUDOKU, (AntiKnight(), NonConsecutive())),
+        (JIGSAW, MANY),
     ],
-    ids=["jigsaw", "windoku", "X", "anti-knight", "X with both"],
+    ids=["jigsaw", "windoku", "X", "anti-knight", "X with both", "many constraints"],
 )
 def test_a_game_with_other_rules_is_kept_exported_and_brought_in(
     topology: Topology, constraints: Constraints, tmp_path_factory: pytest.TempPathFactory

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from sudoku_app.core.about import About
-from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.step import Candidate, Step
-from sudoku_app.core.topology import Cell, Digit, digit_bit
+from sudoku_app.core.topology import CLASSIC, Cell, Digit, digit_bit
 from sudoku_app.game.bank import Card
 from sudoku_app.game.coach import Hint, HintKind, find_step, position_of
 from sudoku_app.game.game import Game
@@ -378,6 +378,14 @@ def full_but_wrong() -> Game:
     return game
 
 
+def full_in_words() -> Game:
+    puzzle = Puzzle(CLASSIC, (0,) * 81, about=About(is_in_words=True))
+    game = Game(puzzle)
+    for cell, digit in enumerate(SOLUTION):
+        game.enter([cell], digit)
+    return game
+
+
 def solved() -> Game:
     game = nearly_done()
     game.finish()
@@ -407,6 +415,7 @@ def taken_back() -> Game:
         (nearly_done(), True, False, Shown.PAUSED),
         (full_but_wrong(), False, False, Shown.FULL_BUT_WRONG),
         (full_but_wrong(), False, True, Shown.FULL_BUT_WRONG),
+        (full_in_words(), False, True, Shown.FULL_UNCHECKED),
         (solved(), False, False, Shown.RESULT),
         (given_up(), False, False, Shown.RESULT),
         (taken_back(), False, False, Shown.PUZZLE),
@@ -425,6 +434,7 @@ def test_while_nothing_passes_the_card_is_about_the_game(
         (Shown.FLAW, CardAct.HINT, CardAct.TOGGLE_MARKS),
         (Shown.NEARLY_DONE, CardAct.FINISH, CardAct.HINT),
         (Shown.FULL_BUT_WRONG, CardAct.GO_BACK, CardAct.CHECK),
+        (Shown.FULL_UNCHECKED, CardAct.NEW_GAME, CardAct.UNDO),
         (Shown.RESULT, CardAct.NEW_GAME, CardAct.NEXT_LEVEL),
         (Shown.PAUSED, CardAct.RESUME, CardAct.CLOSE),
         (Shown.SEARCH, CardAct.HINT, CardAct.CLOSE),
@@ -506,7 +516,10 @@ def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
     with closing(new_session(tmp_path)) as session:
         session.begin(NewPuzzle(new_game().puzzle, CARD))
         titles = {}
-        for state in (Shown.PUZZLE, Shown.PAUSED, Shown.NEARLY_DONE, Shown.FULL_BUT_WRONG):
+        for state in (
+            *(Shown.PUZZLE, Shown.PAUSED, Shown.NEARLY_DONE),
+            *(Shown.FULL_BUT_WRONG, Shown.FULL_UNCHECKED),
+        ):
             card = resting_card(untranslated, "en", session, state, None)
             titles[state] = (card.title, card.main, card.other)
         flaw = CardText("No solution", "Why.")
@@ -516,6 +529,7 @@ def test_each_resting_state_has_its_card(tmp_path: Path) -> None:
         Shown.PAUSED: ("Paused", "Resume", ""),
         Shown.NEARLY_DONE: ("Nearly done", "Finish", "Hint"),
         Shown.FULL_BUT_WRONG: ("Full, but not solved", "Go back", "Show"),
+        Shown.FULL_UNCHECKED: ("The board is full", "New game", "Undo"),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
@@ -26,7 +26,7 @@ from sudoku_app.game.storage.store_file import (
 from sudoku_app.regular_file import refuse_special
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudoku_app.game.storage.mending import Keeper
 
@@ -275,6 +275,14 @@ def _week(backup: Backup) -> str:
     return str(week)
 
 
+@contextmanager
+def opened_to_read(path: str) -> Iterator[sqlite3.Connection]:
+    """A connection to a backup that only reads. Raises OSError or sqlite3.Error."""
+    refuse_special(path)
+    with closing(sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True)) as connection:
+        yield connection
+
+
 def open_backup(path: str) -> sqlite3.Connection:
     """Open a backup for reading, in any thread. Raises StoreError if it is damaged or has a newer
     schema.
@@ -285,8 +293,7 @@ def open_backup(path: str) -> sqlite3.Connection:
     connection.row_factory = sqlite3.Row
     connection.text_factory = decoded
     try:
-        refuse_special(path)
-        with closing(sqlite3.connect(f"file:{quoted(path)}?mode=ro", uri=True)) as source:
+        with opened_to_read(path) as source:
             source.backup(connection)
         prepare_copy(connection)
     except (OSError, sqlite3.Error, StoreError) as error:

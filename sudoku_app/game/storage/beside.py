@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import sync_file
-from sudoku_app.game.storage.backup import copy_to
+from sudoku_app.game.storage.backup import BEFORE_RESTORE, back_up, copy_to
 from sudoku_app.game.storage.importing import ImportReport, import_json
+from sudoku_app.game.storage.restore import copy_sound
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.game.storage.store_file import Found, StoreError
 
@@ -34,8 +35,7 @@ def import_beside(store: Store, path: str, cancel: Callable[[], bool] = lambda: 
     If the games are on the disk, so is the copy, so that it needs little memory however many there
     are.
     """
-    if store.unsaved_games:
-        raise StoreError(Message("{0}: {1}", store.path, store.trouble), Found.FULL)
+    _refuse_unsaved(store)
     changes = store.connection.total_changes
     copy = _copy(store, cancel)
     try:
@@ -50,11 +50,75 @@ def import_beside(store: Store, path: str, cancel: Callable[[], bool] = lambda: 
     return Imported(store, changes, copy, report)
 
 
+class Restoring(NamedTuple):
+    """A sound backup as a file beside a store, copied after so many `changes` of the store; it has
+    so many `games`, and the store's own are kept in the backup `before`.
+    """
+
+    store: Store
+    changes: int
+    path: str
+    games: int
+    before: str
+
+
+def restore_beside(
+    store: Store, path: str, cancel: Callable[[], bool] = lambda: False
+) -> Restoring:
+    """Copy a backup beside the store, check it, and back up the store itself.
+
+    Raises StoreError if the backup is not sound or the store has unsaved games, and OSError or
+    sqlite3.Error if something cannot be read or written.
+    """
+    _refuse_unsaved(store)
+    changes = store.connection.total_changes
+    copy = _path_of_copy(store)
+    try:
+        games = copy_sound(path, copy, cancel)
+        now = store.clock()
+        before = back_up(store.connection, store.path, now, BEFORE_RESTORE, cancel=cancel)
+    except BaseException:
+        _remove(copy)
+        raise
+    return Restoring(store, changes, copy, games, before.path)
+
+
+def drop_restore(restoring: Restoring) -> None:
+    """Delete a copied backup that is no longer needed."""
+    _remove(restoring.path)
+
+
+def take_restore(restoring: Restoring, store: Store) -> bool:
+    """Replace the file of a store with the backup copied beside it.
+
+    Returns False, and changes nothing, if something was saved since. Raises OSError, sqlite3.Error
+    or StoreError.
+    """
+    try:
+        is_current = restoring.changes == store.connection.total_changes
+        if restoring.store is not store or not is_current:
+            return False
+        store.replace_file(restoring.path)
+    finally:
+        drop_restore(restoring)
+    return True
+
+
+def _refuse_unsaved(store: Store) -> None:
+    if store.unsaved_games:
+        raise StoreError(Message("{0}: {1}", store.path, store.trouble), Found.FULL)
+
+
+def _path_of_copy(store: Store) -> str:
+    path = f"{store.path}.importing"
+    _remove(path)  # left by a program that was killed
+    return path
+
+
 def _copy(store: Store, cancel: Callable[[], bool]) -> Store:
     if store.path == IN_MEMORY:
         return Store(IN_MEMORY, store.clock, content=store.connection)
-    path = f"{store.path}.importing"
-    _remove(path)  # left by a program that was killed
+    path = _path_of_copy(store)
     copy_to(store.connection, path, cancel=cancel)
     return Store(path, store.clock)
 

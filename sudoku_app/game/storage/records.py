@@ -17,6 +17,7 @@ from sudoku_app.game.storage.rows import (
     HARDEST,
     LATEST,
     LONGEST_MS,
+    LONGEST_SHAPE,
     MOST_COUNT,
     MOST_NUMBER,
     MOVES_OF_GAME,
@@ -314,8 +315,8 @@ class _Fields:
             raise ValueError(Message("{0} is missing or is not of type {1}", name, kind.__name__))
         return value
 
-    def text(self, name: str) -> str:
-        return plain_text(self.get(name, str), name)
+    def text(self, name: str, most: int = _LONGEST) -> str:
+        return plain_text(self.get(name, str), name, most)
 
     def count(self, name: str, most: int = MOST_COUNT) -> int:
         return whole(self.get(name, int), name, most)
@@ -336,10 +337,10 @@ class _Fields:
         return None if self._value.get(name) is None else self.time(name)
 
 
-def plain_text(text: object, name: str) -> str:
+def plain_text(text: object, name: str, most: int = _LONGEST) -> str:
     """A text that can be stored. Raises ValueError."""
-    if not isinstance(text, str) or len(text) > _LONGEST:
-        raise ValueError(Message("{0} is not text of at most {1:,} characters", name, _LONGEST))
+    if not isinstance(text, str) or len(text) > most:
+        raise ValueError(Message("{0} is not text of at most {1:,} characters", name, most))
     return text.encode("utf-8", "replace").decode()
 
 
@@ -359,7 +360,7 @@ def real(value: object, name: str, most: float) -> float:
 
 def _puzzle(fields: _Fields) -> Puzzle:
     givens = [whole(digit, "a given", MOST_COUNT) for digit in fields.get("givens", list)]
-    shape = fields.text("shape")
+    shape = fields.text("shape", LONGEST_SHAPE)
     puzzle = make_puzzle(givens, read_shape(shape), read_constraints(shape))
     about = fields.object_or_none("about")
     if about is None:

@@ -7,15 +7,30 @@ from contextlib import closing
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
-from sudoku_app.game.storage.backup import BEFORE_RESTORE, Backup, back_up, copy_to, open_backup
+from sudoku_app.game.storage.atomic_file import sync_file
+from sudoku_app.game.storage.backup import (
+    BEFORE_RESTORE,
+    Backup,
+    back_up,
+    copy_to,
+    open_backup,
+    opened_to_read,
+)
 from sudoku_app.game.storage.checks import find_damage
 from sudoku_app.game.storage.opening import SetAside
 from sudoku_app.game.storage.quarantine import put_in_place, waiting_path
 from sudoku_app.game.storage.store import Store
-from sudoku_app.game.storage.store_file import Found, StoreError
+from sudoku_app.game.storage.store_file import Found, StoreError, decoded, found_by, prepare_copy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+_CANCEL_EVERY = 100_000
+"""Instructions of SQLite's machine, some milliseconds, between two questions whether to go on."""
+
+_OF_BACKUP = (Found.CORRUPT, Found.FOREIGN, Found.NEWER)
+"""What is wrong with a backup itself, and not with the disk."""
 
 
 class Restored(NamedTuple):
@@ -55,6 +70,32 @@ def sound_backup(path: str) -> sqlite3.Connection:
         connection.close()
         raise StoreError(Message("{0}: {1}", path, damage[0].reason), Found.CORRUPT)
     return connection
+
+
+def copy_sound(path: str, target: str, cancel: Callable[[], bool]) -> int:
+    """Copy a backup to a file, brought up to this program's schema, and return its number of games.
+
+    Safe in any thread; `cancel` is asked now and then. Raises StoreError if the backup is not
+    sound, and OSError or sqlite3.Error if something cannot be written.
+    """
+    try:
+        with opened_to_read(path) as source:
+            copy_to(source, target, cancel=cancel)
+        with closing(sqlite3.connect(target, isolation_level=None)) as copy:
+            copy.row_factory = sqlite3.Row
+            copy.text_factory = decoded
+            prepare_copy(copy)
+            copy.set_progress_handler(cancel, _CANCEL_EVERY)
+            damage = find_damage(copy)
+            if damage:
+                raise StoreError(damage[0].reason, Found.CORRUPT)
+            games = _count(copy)
+    except (sqlite3.Error, StoreError) as error:
+        if (found := found_by(error)) in _OF_BACKUP:
+            raise StoreError(Message("{0}: {1}", path, error), found) from error
+        raise
+    sync_file(target)
+    return games
 
 
 def restore_into(store: Store, content: sqlite3.Connection) -> Restored:

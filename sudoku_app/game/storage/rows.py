@@ -430,6 +430,12 @@ def _real(value: object, most: float = LATEST) -> float:
     return clamped_real(value, most)
 
 
+LONGEST_SHAPE = 70_000
+"""The most characters of a shape: those of the largest grid with the most further houses, and of as
+many constraints as are read.
+"""
+
+
 def shape_text(topology: Topology, constraints: Constraints = ()) -> str:
     """A grid's boxes as text, such as `3x3`; `read_shape` reads it back.
 
@@ -469,7 +475,7 @@ def read_shape(shape: str) -> Topology:
     return CLASSIC if topology == CLASSIC else topology
 
 
-@lru_cache(256)
+@lru_cache(32)  # the largest take half a megabyte
 def read_constraints(shape: str) -> Constraints:
     """The constraints that a shape ends with. Raises ValueError."""
     names = shape.partition("+")[2]

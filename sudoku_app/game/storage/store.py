@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os.path
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from typing import TYPE_CHECKING
 
 from sudoku_app.core.message import Message, message_of
@@ -354,6 +354,9 @@ class Store:
         from sudoku_app.game.storage.atomic_file import replace  # not needed to play
 
         self.fold()
+        if self._mark is not None:  # what the file has may be less than what is there
+            with closing(sqlite3.connect(path)) as content:
+                self._mark.note(min(self._turn, last_turn(content)))
         self.place.is_new = True  # where the rest fails, the next act tries to open it again
         self.connection.close()
         try:

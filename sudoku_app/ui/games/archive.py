@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from PyQt6.QtWidgets import QWidget
 
     from sudoku_app.game.step_texts import StepTexts
-    from sudoku_app.game.storage.beside import Imported
+    from sudoku_app.game.storage.beside import Imported, Restoring
     from sudoku_app.game.storage.export import Export, Some
     from sudoku_app.game.storage.importing import ImportReport
     from sudoku_app.ui.game_bridge import GameBridge
@@ -127,21 +127,21 @@ class Archive(QObject):
         self._say(self.tr("No backup was made: {0}.").format(_words(error)))
 
     def _restore(self, path: str) -> None:
-        from sudoku_app.game.storage.restore import sound_backup
+        from sudoku_app.game.storage.beside import drop_restore, restore_beside
 
         if (runner := self._new_runner(self._tell_not_brought_back)) is None:
             return
-        runner.finished.connect(self._take_backup)
-        runner.begin(
-            self.tr("Reading games…"),
-            self._screen.theme,
-            lambda _cancelled: sound_backup(path),
-            lambda backup: backup.close(),
-        )
+        session = self._bridge.session
+        self._bridge.hold_clock("import", True)  # as for an import
+        session.save_time()
+        runner.finished.connect(partial(self._take_backup, path))
+        work = partial(restore_beside, session.store, path)
+        runner.begin(self.tr("Reading games…"), self._screen.theme, work, drop_restore)
 
-    def _take_backup(self, backup: sqlite3.Connection) -> None:
+    def _take_backup(self, path: str, restoring: Restoring) -> None:
         self._end()
-        self._bridge.take_backup(backup)
+        if not self._bridge.take_backup(restoring):
+            self._restore(path)  # something was saved meanwhile
 
     def _tell_not_brought_back(self, error: Exception) -> None:
         self._end()
