@@ -83,17 +83,25 @@ class Draft:
             puzzle._replace(topology=topology) if same else _empty(topology)._replace(about=about)
         )
 
-    def take(self, puzzle: Puzzle) -> None:
-        """Replace this puzzle with another one."""
-        if puzzle != self.puzzle:
+    def take(self, puzzle: Puzzle) -> bool:
+        """Replace this puzzle with another one; return whether that was an act."""
+        is_act = puzzle != self.puzzle
+        if is_act:
             self._acts[self._head + 1 :] = [puzzle]
             self._head += 1
             self._keep()
+        return is_act
 
-    def amend(self, puzzle: Puzzle) -> None:
-        """Replace what the last act led to, as part of that act."""
-        self._acts[self._head :] = [puzzle]
+    def amend(self, puzzle: Puzzle) -> bool:
+        """Replace what the last act led to, as part of that act; return whether it is still one.
+
+        If the puzzle is as it was before that act, there is nothing left to undo.
+        """
+        is_act = puzzle != self._acts[self._head - 1]
+        self._acts[self._head :] = [puzzle] if is_act else []
+        self._head -= not is_act
         self._keep()
+        return is_act
 
     def describe(self, title: str, author: str, rules: str) -> None:
         """Say what the puzzle is called, who made it and which rules it has, in words."""

@@ -317,17 +317,17 @@ class Sketch:
 
     # Acts --------------------------------------------------------------------------------------
 
-    def _try(self, act: Callable[[], None]) -> None:
+    def _try(self, act: Callable[[], object]) -> None:
         try:
             act()
         except ValueError as error:
             self.notice = message_of(error)
 
-    def _act(self, puzzle: Puzzle, same: bool = False) -> None:
-        if same:
-            self._draft.amend(puzzle)
-        else:
-            self._draft.take(puzzle)
+    def _act(self, puzzle: Puzzle, same: bool) -> bool:
+        """Change the puzzle, as part of the `same` act as before or not; return whether the last
+        act is about it now.
+        """
+        return self._draft.amend(puzzle) if same else self._draft.take(puzzle)
 
     def _draw(self, cells: Cells) -> None:
         """Draw with the cells of a stroke."""
@@ -407,9 +407,8 @@ class Sketch:
     def _add(self, drawn: Constraint) -> None:
         """Add what was drawn, unless it has to wait for its number, and let that be typed."""
         is_placed = not needs_value(drawn)
-        if is_placed:
-            self._draft.take(with_drawn(self.puzzle, [drawn], None))
-        self.opened = Opened(drawn, "", is_placed, is_placed) if takes_value(drawn) else None
+        is_act = is_placed and self._draft.take(with_drawn(self.puzzle, [drawn], None))
+        self.opened = Opened(drawn, "", is_placed, is_act) if takes_value(drawn) else None
 
     def _touch(self, known: Constraint) -> None:
         """Something that is there was drawn again: its number can be typed anew; if that is so
@@ -459,8 +458,7 @@ class Sketch:
             return
         puzzle = with_drawn(self.puzzle, [changed], old)
         if puzzle != self.puzzle:
-            self._act(puzzle, opened.is_same_act)
-            opened.is_same_act = True
+            opened.is_same_act = self._act(puzzle, opened.is_same_act)
         opened.is_placed = True
 
     def _erase_at(self, at: Point, place: Place) -> None:
@@ -478,8 +476,7 @@ class Sketch:
         else:
             return
         if after != puzzle:
-            self._act(after, self._has_act)
-            self._has_act = True
+            self._has_act = self._act(after, self._has_act)
 
 
 def _place(at: Point) -> Place:

@@ -15,7 +15,7 @@ from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import solutions
 from sudoku_app.core.topology import CLASSIC, topology_of_size
 from sudoku_app.game.bank import Card
-from sudoku_app.game.diagnosis import COUNTED, NODES, Flaw, Reason, diagnose
+from sudoku_app.game.diagnosis import COUNTED, NODES, Flaw, Reason, diagnose, first_verdict
 from tests.core.puzzles import SHORT_HOUSE
 
 SOUND = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -116,6 +116,32 @@ def test_the_reason_is_the_shortest(
     line: str, flaw: Flaw, cells: tuple[int, ...], digit: int, house: int, steps: int
 ) -> None:
     assert diagnose(puzzle_of(line)).reason == Reason(flaw, cells, digit, house, steps)
+
+
+@pytest.mark.parametrize(
+    "line", [SOUND, "." * 81, SOUND[:2] + "1" + SOUND[3:], "537" + SOUND[3:], NORVIG]
+)
+def test_the_first_verdict_is_that_of_the_whole_diagnosis(line: str) -> None:
+    puzzle = puzzle_of(line)
+    first, whole = first_verdict(puzzle), diagnose(puzzle, is_rated=False)
+    assert first.verdict is whole.verdict
+    assert first.is_whole is (whole.verdict is not Verdict.SEVERAL)
+    assert first.solutions == min(whole.solutions, 2)
+    assert first.reason in (None, whole.reason)
+
+
+def test_the_first_verdict_is_unknown_where_the_budget_ends_and_nothing_once_cancelled() -> None:
+    assert first_verdict(puzzle_of(SEARCHED), budget=Budget(3)).verdict is Verdict.UNKNOWN
+    with pytest.raises(SearchCancelledError):
+        first_verdict(puzzle_of(SEARCHED), budget=Budget(cancel=lambda: True))
+
+
+def test_a_count_that_the_budget_ends_is_not_whole() -> None:
+    spent = Budget(300)
+    found = diagnose(puzzle_of("." * 81), budget=spent)
+    assert found.verdict is Verdict.SEVERAL
+    assert spent.stopped is not None
+    assert not found.is_whole
 
 
 @pytest.mark.parametrize("seed", range(25))

@@ -44,7 +44,7 @@ def test_a_digit_goes_into_all_cells_and_the_same_again_clears_them() -> None:
 def test_each_act_is_undone_and_done_again() -> None:
     draft = Draft()
     states = [draft.puzzle]
-    acts: tuple[Callable[[], None], ...] = (
+    acts: tuple[Callable[[], object], ...] = (
         lambda: draft.enter([3], 7),
         lambda: draft.take(of(1, 2, 3)),
         lambda: draft.change_grid(topology_of_kind(9, "x")),

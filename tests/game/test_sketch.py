@@ -266,6 +266,42 @@ def test_backspace_takes_back_digits_and_then_the_mark() -> None:
     assert drawn(draft) == "quadruple:0.1.9.10:3"
 
 
+def test_what_is_drawn_and_taken_away_again_leaves_no_act() -> None:
+    sketch, draft = sketch_on()
+    draft.enter([80], 1)
+    sketch.choose("killercage")
+    stroke(sketch, (1, 1), (1, 2))
+    write(sketch, "12")
+    sketch.delete([])
+    draft.undo()
+    assert not draft.puzzle.clue_count
+
+
+def test_a_line_that_is_drawn_twice_leaves_the_acts_before_it_alone() -> None:
+    sketch, draft = sketch_on()
+    sketch.choose("whispers")
+    stroke(sketch, (1, 1), (1, 3))
+    stroke(sketch, (1, 1), (1, 3))
+    write(sketch, "4")
+    draft.undo()
+    assert drawn(draft) == "whispers:0.1.2:0"
+
+
+def test_a_number_that_is_typed_back_is_no_act() -> None:
+    sketch, draft = sketch_on()
+    sketch.choose("killercage")
+    stroke(sketch, (1, 1), (1, 2))
+    write(sketch, "12")
+    sketch.enter([])
+    stroke(sketch, (1, 1))
+    for text in ("7", "12", "9"):
+        while sketch.opened and sketch.opened.text:
+            sketch.backspace()
+        write(sketch, text)
+    draft.undo()
+    assert drawn(draft) == "killercage:0.1:12"
+
+
 def test_delete_takes_away_what_the_tool_drew_on_the_cells() -> None:
     sketch, draft = sketch_on()
     for slug, places in (("odd", [(1, 1), (1, 3)]), ("renban", [(1, 1), (2, 1)])):

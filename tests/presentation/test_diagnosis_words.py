@@ -67,6 +67,11 @@ def grouped(number: int) -> str:
         (SEVERAL, "1,234 solutions or more", "1,234 solutions or more"),
         (Diagnosis(Verdict.SEVERAL, solutions=2), "2 solutions", "2 solutions"),
         (
+            Diagnosis(Verdict.SEVERAL, solutions=2, is_whole=False),
+            "2 solutions or more",
+            "2 solutions or more",
+        ),
+        (
             CLASH,
             "No solution",
             "No solution  ·  r1c1 and r1c2 are both 5, and both are in row 1.",

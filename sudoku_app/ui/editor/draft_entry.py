@@ -8,7 +8,7 @@ from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
 
 from sudoku_app.game.sketch import Sketch
-from sudoku_app.game.tools import DIGITS, OUTSIDE, takes_digits
+from sudoku_app.game.tools import DIGITS, OUTSIDE, is_possible, takes_digits
 from sudoku_app.presentation.tool_words import sketch_drawings
 from sudoku_app.ui.board.keys import EntryMode, digit_of
 from sudoku_app.ui.play.entry import CellEntry
@@ -68,6 +68,11 @@ class DraftEntry(CellEntry):
         self._editor_screen.sketch_pad.raise_()
         self._screen.board.setFocus()
         self.changed.emit()
+
+    def leave_impossible_tool(self) -> None:
+        """Take the tool for digits if the grid can't have what the one in hand draws."""
+        if not is_possible(self.sketch.tool, self.sketch.puzzle.topology):
+            self.choose_tool(DIGITS.slug)
 
     def erase_selected(self) -> None:
         if self.draws:

@@ -194,12 +194,15 @@ class Editing(QObject):
 
     def take(self, puzzle: Puzzle) -> None:
         """Replace the puzzle with another one, as one act."""
+        self.entry.sketch.close()
         self._draft.take(puzzle)
         self._show()
 
     def change_grid(self, topology: Topology) -> None:
         """Switch to another grid, as one act."""
+        self.entry.sketch.close()
         self._draft.change_grid(topology)
+        self.entry.leave_impossible_tool()
         self._show()
         self.screen.board.setFocus()
 
