@@ -192,7 +192,7 @@ class BoardScreen(QWidget):
 
     def _lay_out_beside(self, measures: Measures) -> None:
         zoom = self._fitted.zoom
-        panel, high = measures.panel(zoom), measures.high_beside(zoom)
+        panel, high = measures.panel(zoom), measures.height_beside(zoom)
         side = self._size_board(measures.board_room(zoom))
         left = max(MARGIN, (self.width() - side - PANEL_GAP - panel) // 2)
         # Where the window's width keeps the board small, the panel may be higher than the board.
