@@ -552,6 +552,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>找到的谜题</translation>
   </message>
   <message>
+   <source>Puzzle {0} of {1}</source>
+   <translation>谜题 {0} / {1}</translation>
+  </message>
+  <message>
    <source>Puzzle</source>
    <translation>谜题</translation>
   </message>
@@ -1863,8 +1867,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已复制</translation>
   </message>
   <message>
-   <source>Sudoku</source>
-   <translation>数独</translation>
+   <source>Sudoku {0}</source>
+   <translation>数独 {0}</translation>
   </message>
   <message>
    <source>Hints: {0}</source>
@@ -4901,7 +4905,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>What turns red on the board; nothing is ever blocked.</source>
-   <translation>盘面上哪些变红。任何填法都不会被阻止。</translation>
+   <translation>盘面上哪些变红；任何填法都不会被阻止。</translation>
   </message>
   <message>
    <source>Tidy notes</source>

@@ -55,9 +55,8 @@ def variant(
 
 
 def jigsaw(regions: Sequence[object]) -> Topology:
-    """The 9×9 grid of irregular regions, given by what stands for its region in each cell.
-
-    Raises ValueError where these are not nine regions of nine cells.
+    """The 9×9 grid with irregular regions, given by a label for each cell's region. Raises
+    ValueError unless these are nine regions of nine cells.
     """
     cells: dict[object, list[int]] = {}
     for cell, region in enumerate(regions):
@@ -90,7 +89,7 @@ def topology_of_kind(size: int, kind: str = "") -> Topology:
 
 
 def kind_of(topology: Topology) -> str:
-    """The kind of a grid, in whatever order its houses come; "" for the usual ones and others."""
+    """The kind of a grid, whatever the order of its houses; empty for ordinary and other grids."""
     if topology.size == CLASSIC.size and not topology.is_rectangular:
         houses = set(topology.house_sets)
         for kind in KINDS:

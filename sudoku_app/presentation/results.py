@@ -75,7 +75,7 @@ def share_text(translate: Translate, session: Session) -> str:
 
     game, card = session.game, session.card
     parts = [
-        f"{translate('card', 'Sudoku')} {level_name(translate, card.level)}",
+        translate("card", "Sudoku {0}").format(level_name(translate, card.level)),
         time_text(session.clock.elapsed),
         translate("card", "Hints: {0}").format(game.tally.counted_hints),
         code_of(card),
