@@ -34,16 +34,16 @@ def _data(folder: str) -> str:
 
 
 def data_folder(environ: Mapping[str, str], platform: str) -> str:
-    """Where the player's games are kept; the folder need not exist yet.
+    """The folder of the player's games, which need not exist yet.
 
     `environ` is `os.environ`, `platform` is `sys.platform`. SUDOKU_APP_HOME names one folder for
-    everything; else XDG's on Linux, Application Support on macOS, APPDATA on Windows.
+    everything; otherwise XDG's on Linux, Application Support on macOS, APPDATA on Windows.
     """
     return _own_folder(environ, platform, "XDG_DATA_HOME", ".local/share")
 
 
 def config_folder(environ: Mapping[str, str], platform: str) -> str:
-    """Where the player's settings are kept; see `data_folder`."""
+    """The folder of the player's settings; see `data_folder`."""
     return _own_folder(environ, platform, "XDG_CONFIG_HOME", ".config")
 
 

@@ -44,7 +44,7 @@ def open_own(path: str, flags: int) -> int:
 
 
 def read_bytes(path: str, most: int = -1) -> bytes:
-    """The first bytes of a regular file, at most so many. Raises OSError."""
+    """The first bytes of a regular file, at most this many. Raises OSError."""
     with os.fdopen(open_regular(path), "rb") as file:
         return file.read(most)
 

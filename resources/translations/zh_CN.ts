@@ -571,6 +571,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>找到的谜题</translation>
   </message>
   <message>
+   <source>Puzzle {0} of {1}</source>
+   <translation>谜题 {0} / {1}</translation>
+  </message>
+  <message>
    <source>Puzzle</source>
    <translation>谜题</translation>
   </message>
@@ -2009,8 +2013,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>已复制</translation>
   </message>
   <message>
-   <source>Sudoku</source>
-   <translation>数独</translation>
+   <source>Sudoku {0}</source>
+   <translation>数独 {0}</translation>
   </message>
   <message>
    <source>Hints: {0}</source>
@@ -2534,7 +2538,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>A house is a row, a column or a box; on other grids, a diagonal or a window is a house too. A cell sees every cell that shares a house with it; these are its peers. A candidate is a digit that can still go in a cell. r1c4 is the cell in row 1, column 4.</source>
-   <translation>行、列、宫统称区域；在其他盘面上，对角线和窗口也是区域。与某格同在一个区域的格，都是它看得见的格，称为它的相关格。候选数是某格还能填的数字。r1c4 指第 1 行第 4 列的格。</translation>
+   <translation>行、列、宫统称区域；在其他盘面上，对角线和窗口也是区域。某格能“看到”与它同在一个区域的每一格，这些格称为它的相关格。候选数是某格还能填的数字。r1c4 指第 1 行第 4 列的格。</translation>
   </message>
   <message>
    <source>Entering digits</source>
@@ -3372,11 +3376,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <name>messages</name>
   <message>
    <source>Killer cages</source>
-   <translation>杀手笼</translation>
+   <translation>杀手虚线框</translation>
   </message>
   <message>
    <source>digits in a cage may not repeat, and they add up to the number in its corner</source>
-   <translation>笼内数字不能重复，其和等于角上的数</translation>
+   <translation>虚线框内数字不能重复，其和等于角上的数</translation>
   </message>
   <message>
    <source>White dots</source>
@@ -3476,27 +3480,27 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Renban lines</source>
-   <translation>连番线</translation>
+   <translation>连续数线</translation>
   </message>
   <message>
    <source>a renban line holds consecutive digits in any order, none of them twice</source>
-   <translation>连番线上是一组连续的数字，顺序任意，不重复</translation>
+   <translation>连续数线上是一组连续的数字，顺序任意，不重复</translation>
   </message>
   <message>
    <source>Whisper lines</source>
-   <translation>私语线</translation>
+   <translation>耳语线</translation>
   </message>
   <message>
    <source>neighbouring digits on a whisper line differ by at least 5, or the number given for it</source>
-   <translation>私语线上相邻数字至少相差 5，或线上另行给出的数</translation>
+   <translation>耳语线上相邻数字至少相差 5，或线上另行给出的数</translation>
   </message>
   <message>
    <source>Region sum lines</source>
-   <translation>区域和线</translation>
+   <translation>分宫等和线</translation>
   </message>
   <message>
    <source>box borders divide a region sum line into segments with the same sum</source>
-   <translation>区域和线被宫的边界分成若干段，各段之和相等</translation>
+   <translation>分宫等和线被宫的边界分成若干段，各段之和相等</translation>
   </message>
   <message>
    <source>Between lines</source>
@@ -3532,11 +3536,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Double arrows</source>
-   <translation>双头箭头</translation>
+   <translation>双向箭头</translation>
   </message>
   <message>
    <source>the digits along a double arrow add up to the sum of the digits in its two circles</source>
-   <translation>双头箭头线上的数字之和等于两端圆圈中的数字之和</translation>
+   <translation>双向箭头线上的数字之和等于两端圆圈中的数字之和</translation>
   </message>
   <message>
    <source>Zipper lines</source>
@@ -5267,7 +5271,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>What turns red on the board; nothing is ever blocked.</source>
-   <translation>盘面上哪些变红。任何填法都不会被阻止。</translation>
+   <translation>盘面上哪些变红；任何填法都不会被阻止。</translation>
   </message>
   <message>
    <source>Tidy notes</source>

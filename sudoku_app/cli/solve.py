@@ -242,10 +242,10 @@ class Tally:
     def summary(self, seconds: float) -> str:
         """Return the counts and the speed, as two lines."""
         counts = self._verdicts
-        told = [
+        counted = [
             verdict for verdict in Verdict if verdict is not Verdict.IN_WORDS or counts[verdict]
         ]
-        verdicts = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in told)
+        verdicts = ", ".join(f"{counts[verdict]} {verdict.value}" for verdict in counted)
         rate = self.puzzles / seconds if seconds else 0.0
         return (
             f"{plural(self.puzzles, 'puzzle')}: {verdicts}; {self._reading.unreadable} unreadable\n"

@@ -1,4 +1,4 @@
-"""What comes with a puzzle besides its grid, givens and constraints."""
+"""The data that comes with a puzzle besides its grid, givens and constraints."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 class About(NamedTuple):
     """What the puzzle's author wrote and drew.
 
-    `solution` has a digit for each cell, or is empty where the author gave none; it keeps the
-    givens and obeys the puzzle's houses and constraints. `is_in_words` says that there are rules,
-    in `rules` or in the drawings, that no constraint stands for: then a search cannot tell how many
-    solutions there are, and only the author's solution can tell whether a digit is wrong.
+    `solution` has a digit for each cell, or is empty if the author gave none; it agrees with the
+    givens and obeys the puzzle's houses and constraints. `is_in_words` says that some rules, in
+    `rules` or in the drawings, are not represented by a constraint: then a search cannot count the
+    solutions, and only the author's solution can tell whether a digit is wrong.
     """
 
     title: str = ""

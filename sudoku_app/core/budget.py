@@ -1,4 +1,4 @@
-"""How far a search may go, how far it went and why it stopped; reads no clock of its own."""
+"""The limits of a search, its counters, and why it stopped; reads no clock of its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ INTERVAL = 256
 
 
 class Stop(Enum):
-    """Why a search ended before it was through."""
+    """Why a search ended before it was complete."""
 
     NODES = "nodes"
     DEADLINE = "deadline"
@@ -79,7 +79,9 @@ class Budget:
         return min(nodes + interval, self.max_nodes)
 
     def interrupted(self, cancel: Callable[[], bool] | None = None) -> bool:
-        """Whether the search must end, whatever its nodes: to be asked amid a long node's work."""
+        """Whether the search must end now, regardless of its nodes; for use during the long work of
+        one node.
+        """
         if self.stopped is None:
             if (cancel is not None and cancel()) or (self.cancel is not None and self.cancel()):
                 self.stopped = Stop.CANCELLED
@@ -93,10 +95,11 @@ class Budget:
 
 
 def interval_of(options: int) -> int:
-    """Nodes between two looks at cancel and deadline in a problem of so many options.
+    """How many nodes to try between two checks of deadline and cancel, in a problem with this many
+    options.
 
-    What a node costs grows with the options that it takes away: 256 nodes for the 729 options of a
-    9×9 grid, 45 for 16×16, 11 for 25×25 keep the time between two looks well under 50 ms.
+    A node costs more the more options it removes: 256 nodes for the 729 options of a 9×9 grid, 45
+    for 16×16 and 11 for 25×25 keep the time between two checks well under 50 ms.
     """
     return max(1, min(INTERVAL, INTERVAL * 729 // max(1, options)))
 

@@ -1,4 +1,6 @@
-"""What can still go where, kept both ways: the digits of each cell and the cells of each digit."""
+"""The candidates of a position, stored both ways: the digits of each cell and the cells of each
+digit.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,7 @@ class Candidates:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Candidates:
-        """All candidates that the givens leave by the rules alone."""
+        """All candidates that the rules allow with these givens."""
         candidates = cls(puzzle.topology, puzzle.given_cells, puzzle.constraints)
         for cell, digit in enumerate(puzzle.givens):
             if digit:
@@ -91,7 +93,7 @@ class Candidates:
         return other
 
     def place(self, cell: int, digit: int) -> None:
-        """Put `digit` into `cell`, and take from other cells what that rules out."""
+        """Put `digit` into `cell`, and remove the candidates that it rules out."""
         bit = 1 << cell
         keep = ~bit
         rest: int = self.digits[cell]
@@ -118,7 +120,7 @@ class Candidates:
                     self.eliminate(other_cell, lost)
 
     def eliminate(self, cell: int, digit: int) -> bool:
-        """Take the candidate `digit` from `cell`; True when it was there."""
+        """Remove the candidate `digit` from `cell`; return whether it was there."""
         bit = 1 << (digit - 1)
         if not self.digits[cell] & bit:
             return False

@@ -1,4 +1,4 @@
-"""What a step knows beside its pattern, for its explanation and its picture: a type for each family
+"""The details of a step beyond its pattern, for its explanation and picture: a type for each family
 of techniques.
 """
 

@@ -1,9 +1,9 @@
-"""What is drawn on a puzzle's board without a meaning that the program knows, as plain values.
+"""Drawings on a puzzle's board that have no meaning to the program, as plain values.
 
-Places are in cells: x grows to the right and y downwards from the top left corner of the grid, so
-that the centre of r1c1 is (0.5, 0.5); clues outside the grid lie beyond 0 and its size. Widths,
-heights and sizes are in cells too. A colour is `#rrggbb`, or `#rrggbbaa` where it is not opaque,
-and empty where nothing is painted. Angles are in degrees, clockwise.
+Positions are in cells: x grows to the right and y downwards from the top left corner of the grid,
+so that the centre of r1c1 is (0.5, 0.5); clues outside the grid have coordinates below 0 or above
+its size. Widths, heights and sizes are in cells too. A colour is `#rrggbb`, or `#rrggbbaa` if it is
+not opaque, and empty if nothing is painted. Angles are in degrees, clockwise.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 
 class Point(NamedTuple):
-    """A place on the board or beside it."""
+    """A position on the board or next to it."""
 
     x: float
     y: float

@@ -64,8 +64,8 @@ def all_steps(
 ) -> Iterator[Step]:
     """Every step that the techniques find, easiest technique first.
 
-    `cancel` is read before each technique, after each step and now and then amid a long search.
-    Raises SearchCancelledError when it says True.
+    `cancel` is checked before each technique, after each step and during long searches. Raises
+    SearchCancelledError when it returns True.
     """
     candidates = candidates.watched(cancel)
     for row in usable(candidates.topology, techniques, allow_unique, candidates.rules.constraints):

@@ -68,7 +68,7 @@ def _likeness(regions: list[int]) -> int:
 
 
 def _drawn(random: Random) -> list[int]:
-    """Regions as bit sets, after so many swaps."""
+    """Regions as bit sets, after this many swaps."""
     symmetry = random.choice(_SYMMETRIES)
     images = [row * _SIZE + column for row, column in (symmetry(*divmod(c, _SIZE)) for c in _CELLS)]
     regions = [int(bits) for bits in CLASSIC.house_sets[2 * _SIZE :]]
@@ -86,7 +86,7 @@ def _drawn(random: Random) -> list[int]:
 
 
 def _pair(regions: list[int], random: Random) -> tuple[int, int]:
-    """A cell beside another region, and one of that beside the cell's own."""
+    """A cell next to another region, and a cell of that region next to its own."""
     first = random.randrange(CLASSIC.cell_count)
     here = _region_of(first, regions)
     around = [region for region in regions if region != here and region & _BESIDE[first]]

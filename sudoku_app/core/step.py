@@ -15,10 +15,10 @@ __all__ = ["Candidate", "Link", "Mark", "Node", "Role", "Step"]
 
 
 class Step(NamedTuple):
-    """What a technique found. Placements and eliminations are sorted and never both empty.
+    """The result of a technique. Placements and eliminations are sorted and never both empty.
 
-    `technique` is the slug of the table in `core.techniques`. `detail` holds what the explanation
-    and the picture need beside the pattern, if they need anything.
+    `technique` is the slug of the table in `core.techniques`. `detail` has what the explanation and
+    the picture need in addition to the pattern, if anything.
     """
 
     technique: str

@@ -77,9 +77,8 @@ def variant(
 
 
 def jigsaw(regions: Sequence[object]) -> Topology:
-    """The 9×9 grid of irregular regions, given by what stands for its region in each cell.
-
-    Raises ValueError where these are not nine regions of nine cells.
+    """The 9×9 grid with irregular regions, given by a label for each cell's region. Raises
+    ValueError unless these are nine regions of nine cells.
     """
     cells: dict[object, list[int]] = {}
     for cell, region in enumerate(regions):
@@ -114,8 +113,8 @@ def topology_of_kind(size: int, kind: str = "") -> Topology:
 
 
 def kind_of(topology: Topology, constraints: Constraints = ()) -> str:
-    """The kind of a puzzle, in whatever order its houses and constraints come; "" for the usual
-    ones and others.
+    """The kind of a puzzle, whatever the order of its houses and constraints; empty for ordinary
+    puzzles and others.
     """
     if constraints:
         slugs = {constraint.slug for constraint in constraints}

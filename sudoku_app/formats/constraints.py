@@ -1,6 +1,7 @@
-"""Constraints as text: the table of all kinds, what a file may say of each, and their short form.
+"""Constraints as text: the table of all kinds, what a file may contain of each, and their short
+form.
 
-The short form is kept with games: `killercage:0.1.9:15` is a slug and the fields of the value.
+The short form is stored with games: `killercage:0.1.9:15` is a slug and the fields of the value.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Texts that are no lines of cells: how links, XML and JSON are told, and a document read whole."""
+"""Reads texts that are not lines of cells: links, XML and JSON documents."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _read(text: str) -> Iterable[Parsed | ParseError]:
 
 
 def _moved(item: Parsed | ParseError, lines: int) -> Parsed | ParseError:
-    """`item` so many lines further down; a line of 0, the text as a whole, stays."""
+    """`item`, moved down by this many lines; line 0, the text as a whole, stays."""
     if isinstance(item, Parsed):
         return item._replace(line=item.line + lines)
     if not item.line:

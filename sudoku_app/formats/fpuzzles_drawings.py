@@ -163,7 +163,7 @@ def _centre(name: object) -> Point | None:
 
 
 def _centre_of(entry: Entry) -> Point | None:
-    """The point amid the cells that an entry names."""
+    """The point in the middle of the cells that an entry names."""
     names = [entry["cell"]] if "cell" in entry else _list(entry.get("cells"))
     points = [point for point in map(_centre, names) if point is not None]
     if not points:

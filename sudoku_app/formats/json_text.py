@@ -101,7 +101,7 @@ def digit_set_in(value: object, what: Message, size: int) -> int:
 
 
 def shown_value(value: object) -> Message:
-    """A value as it can be shown in a message, whatever it is."""
+    """A value in a form that can be shown in a message, whatever it is."""
     if isinstance(value, dict):
         return Message("an object")
     if isinstance(value, list):

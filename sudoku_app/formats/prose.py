@@ -1,4 +1,4 @@
-"""Words around puzzles: how they are told from cells, and the puzzle or link amid them."""
+"""Text around puzzles: how it is distinguished from cells, and the puzzle or link within it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The characters that stand for digits: 1-9, letters A-Y, hexadecimal from 0 or from 1."""
+"""The characters that represent digits: 1-9, letters A-Y, hexadecimal from 0 or from 1."""
 
 from __future__ import annotations
 
@@ -72,18 +72,18 @@ def _table(symbols: str) -> bytes:
 
 
 def empty_marks(symbols: str) -> str:
-    """The characters that mean an empty cell beside `symbols`."""
+    """The characters that mean an empty cell, in addition to `symbols`."""
     return "".join(mark for mark in EMPTY if mark not in symbols)
 
 
 def expected_in_cell(symbols: str) -> Message:
-    """What may stand in a cell, for an error message."""
+    """The characters that a cell may contain, for an error message."""
     marks = " ".join(mark for mark in empty_marks(symbols) if mark != "X")
     return Message("{0}, or one of {1} for an empty cell", expected_digits(symbols), marks)
 
 
 def expected_digits(symbols: str) -> Message:
-    """The digits that may stand in a cell, for an error message."""
+    """The digits that a cell may contain, for an error message."""
     letters = symbols.lstrip("0" + _DECIMAL)
     first, *second = (
         Message("{0} to {1}", run[0], run[-1]) if len(run) > 1 else verbatim(run)

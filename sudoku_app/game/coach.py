@@ -276,22 +276,22 @@ def steps_here(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Ste
     from sudoku_app.core.hints import SearchCancelledError, usable
 
     for row in usable(position.topology, constraints=position.rules.constraints):
-        told = set()
+        conclusions = set()
         if cancel():
             raise SearchCancelledError
         for step in row.find(position):
             if cancel():
                 raise SearchCancelledError
             conclusion = (step.placements, step.eliminations)
-            if conclusion in told:
+            if conclusion in conclusions:
                 continue
-            told.add(conclusion)
+            conclusions.add(conclusion)
             yield step
-            if len(told) == MOST_OF_EACH:
+            if len(conclusions) == MOST_OF_EACH:
                 break
 
 
-def way_from(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Stage]:
+def solve_path(position: Candidates, cancel: Callable[[], bool]) -> Iterator[Stage]:
     """The path from a position, always by the easiest step, until it is solved or no step is found.
 
     `position` is not changed. Raises SearchCancelledError when `cancel` returns True.

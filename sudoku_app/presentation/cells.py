@@ -91,27 +91,29 @@ def houses_shown(topology: Topology) -> tuple[CellHouses, ...]:
 def _region_shades(topology: Topology) -> list[int]:
     """The tint of each cell's region, which differs from those of neighbouring regions."""
     n = topology.size
-    beside: list[set[int]] = [set() for _ in range(n)]
+    neighbours: list[set[int]] = [set() for _ in range(n)]
     for cell in range(topology.cell_count):
         right = cell + 1 if (cell + 1) % n else cell
         below = cell + n if cell + n < topology.cell_count else cell
         for other in (right, below):
-            beside[topology.box_of(cell)].add(topology.box_of(other))
-            beside[topology.box_of(other)].add(topology.box_of(cell))
-    shades = _told_apart(beside, []) or [0] * n
+            neighbours[topology.box_of(cell)].add(topology.box_of(other))
+            neighbours[topology.box_of(other)].add(topology.box_of(cell))
+    shades = _distinct_shades(neighbours, []) or [0] * n
     return [shades[topology.box_of(cell)] for cell in range(topology.cell_count)]
 
 
-def _told_apart(beside: Sequence[Collection[int]], shades: list[int]) -> list[int]:
+def _distinct_shades(neighbours: Sequence[Collection[int]], shades: list[int]) -> list[int]:
     """Extend the tints of the first regions to all, with different tints for neighbours; empty if
     that is impossible, as for regions in several pieces.
     """
     region = len(shades)
-    if region == len(beside):
+    if region == len(neighbours):
         return shades
-    taken = {shades[other] for other in beside[region] if other < region}
+    taken = {shades[other] for other in neighbours[region] if other < region}
     tries = (
-        _told_apart(beside, [*shades, shade]) for shade in range(SHADES + 1) if shade not in taken
+        _distinct_shades(neighbours, [*shades, shade])
+        for shade in range(SHADES + 1)
+        if shade not in taken
     )
     return next(filter(None, tries), [])
 

@@ -75,7 +75,7 @@ def share_text(translate: Translate, session: Session) -> str:
 
     game, card = session.game, session.card
     parts = [
-        f"{translate('card', 'Sudoku')} {level_name(translate, card.level)}",
+        translate("card", "Sudoku {0}").format(level_name(translate, card.level)),
         time_text(session.clock.elapsed),
         translate("card", "Hints: {0}").format(game.tally.counted_hints),
         code_of(card),
@@ -112,16 +112,16 @@ def _times(translate: Translate, session: Session) -> list[str]:
         return [translate("card", "Your first at this level")]
     is_best = taken_ms < before.best_ms
     best = translate("card", "New best (was {0})") if is_best else translate("card", "Best {0}")
-    beside = [best.format(time_text(before.best_ms / 1000))]
-    below: list[str] = []
+    first = [best.format(time_text(before.best_ms / 1000))]
+    second: list[str] = []
     if before.solved >= FEWEST_TIMES:
         usual = translate("card", "Typical {0}").format(time_text(before.median_ms / 1000))
-        (below if is_best else beside).append(usual)
+        (second if is_best else first).append(usual)
     if before.streak:
         streak = before.streak + 1
         forms = translate("card", "1 in a row|{0} in a row")
-        below.append(counted_words(translate, forms, streak).format(streak))
-    return [GAP.join(parts) for parts in (beside, below) if parts]
+        second.append(counted_words(translate, forms, streak).format(streak))
+    return [GAP.join(parts) for parts in (first, second) if parts]
 
 
 def _figures(translate: Translate, game: Game) -> list[str]:

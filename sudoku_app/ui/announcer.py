@@ -45,7 +45,7 @@ class Announcer(QObject):
         window.board_model.words_changed.connect(self._words_changed)
         window.screen_widget.card.text_shown.connect(self._card_shown)
         window.entry.mode_changed.connect(self._mode_changed)
-        window.entry.digit_kept.connect(self._digit_kept)
+        window.entry.digit_changed.connect(self._digit_changed)
         window.entry.places_asked.connect(self._places_asked)
         window.notices.told.connect(say)
         window.editor.told.connect(say)
@@ -68,7 +68,7 @@ class Announcer(QObject):
         editor = self._window.editor
         if editor.is_open:
             editor.editing.model.words_changed.connect(self._words_changed)
-            editor.editing.entry.digit_kept.connect(self._digit_kept)
+            editor.editing.entry.digit_changed.connect(self._digit_changed)
 
     def _card_shown(self, text: CardText) -> None:
         if text != self._puzzle_card():  # which is there whenever there is nothing to tell
@@ -90,7 +90,7 @@ class Announcer(QObject):
         if words:
             self._say(words)
 
-    def _digit_kept(self, digit: int, is_locked: bool) -> None:
+    def _digit_changed(self, digit: int, is_locked: bool) -> None:
         self._say(digit_words(QCoreApplication.translate, digit, is_locked))
 
     def _places_asked(self, shown: bool) -> None:

@@ -93,7 +93,7 @@ class Looks(QObject):
         self.settings = self.settings._replace(welcomed=True)
         self.settings_changed.emit(self.settings)
 
-    def keep_wished(self, theme: str) -> None:
+    def keep_desktop_theme(self, theme: str) -> None:
         """Remember the theme that the desktop asks for, which it reports only after the first
         picture.
         """

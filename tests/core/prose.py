@@ -5,6 +5,10 @@ style.
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 LEFT_OVER = re.compile(r"[{}|?*]|=|<>")
 SPACING = re.compile(
@@ -26,7 +30,7 @@ AGREEMENT = re.compile(
     r"|\b(row|column|box|window) \d+ and \d"
     r"|\b(fins|8s) r\d+c\d+(?!,| and|\d)"
     r"|\bfin r\d+c\d+ and\b"
-    r"|(?<!and )(?<!or )\br\d+c\d+ (are|have|see)\b"
+    r"|(?<!and )(?<!or )(?<!with )\br\d+c\d+ (are|have|see)\b"
 )
 """One of several and several of one."""
 ARTICLE = re.compile(r"\b(a|an) [0-9]\b(?!-)", re.IGNORECASE)
@@ -36,12 +40,23 @@ BANNED = (
     *("likewise", "all the same", "by turns", "whichever it is", "whichever way", "one another"),
     *("cannot", "fits only", "fit only", "goes too", "hold only", "link by link", "takes turns"),
     *("take turns", "in either case", "square", "squares", "pencil mark", "pencil marks"),
-    *("block", "blocks", "备选数", "九宫格", "方格", "看得见", "轮流"),
+    *("block", "blocks", "stands still", "stands out among", "rest on", "rests on", "lacks a"),
+    *("is told", "tells more", "or the like", "one after the other", "no word on", "very deeply"),
+    *("the nearest is", "all that differs", "wherever it stands", "whatsoever", "in which case"),
+    *("备选数", "九宫格", "方格", "看得见", "轮流"),
 )
 """Turns of phrase that no native speaker would choose, and other words for what has one here."""
-_BANNED = re.compile(
-    "|".join(rf"\b{turn}\b" if turn.isascii() else turn for turn in BANNED), re.IGNORECASE
-)
+PROPER = {"cannot", "square", "squares"}
+"""Those that a message can need: a file cannot be read, and a grey square marks an even cell."""
+
+
+def pattern_of(turns: Iterable[str]) -> re.Pattern[str]:
+    """A pattern that finds any of these turns of phrase, in any case of their letters."""
+    words = (rf"\b{turn}\b" if turn.isascii() else turn for turn in turns)
+    return re.compile("|".join(words), re.IGNORECASE)
+
+
+_BANNED = pattern_of(BANNED)
 SENTENCE_END = re.compile(r"(?<=[.。])(?= |$|[^ \d])")
 
 

@@ -10,7 +10,7 @@ from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.hints import SearchCancelledError, next_step
 from sudoku_app.core.puzzle import make_puzzle
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.game.coach import MOST_OF_EACH, after, steps_here, way_from
+from sudoku_app.game.coach import MOST_OF_EACH, after, solve_path, steps_here
 from sudoku_app.game.game import game_of_position
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -46,7 +46,7 @@ def test_of_a_technique_each_conclusion_is_told_once_and_not_too_many(start: Can
 
 def test_the_way_leads_from_the_position_to_the_solution(start: Candidates) -> None:
     before = start.copy()
-    stages = list(way_from(start, never))
+    stages = list(solve_path(start, never))
     assert start == before
     assert stages[0].position == start
     for stage, following in pairwise(stages):
@@ -60,11 +60,11 @@ def test_a_walk_that_is_not_wanted_any_more_ends(start: Candidates) -> None:
         list(steps_here(start, lambda: next(answers)))
     answers = iter([False] * 20 + [True])
     with pytest.raises(SearchCancelledError):
-        list(way_from(start, lambda: next(answers)))
+        list(solve_path(start, lambda: next(answers)))
 
 
 def test_a_position_is_shown_as_a_game(start: Candidates) -> None:
-    stages = list(way_from(start, never))
+    stages = list(solve_path(start, never))
     position = stages[20].position
     game = game_of_position(position)
     assert list(game.values) == position.values

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.conftest import ROOT
+from tests.core.prose import BANNED, PROPER, pattern_of
 from tools.list_texts import Text, all_texts, selected
 from tools.message_forms import message_forms
 
@@ -52,6 +53,11 @@ def test_every_text_of_the_interface_is_listed(texts: list[Text]) -> None:
     listed = {text.english for text in texts}
     assert sources <= listed
     assert set(message_forms(ROOT / "sudoku_app")) <= listed
+
+
+def test_no_text_has_a_turn_of_phrase_that_is_banned(texts: list[Text]) -> None:
+    banned = pattern_of(turn for turn in BANNED if turn not in PROPER)
+    assert [text for text in texts if banned.search(f"{text.english} {text.translation}")] == []
 
 
 def test_every_text_has_a_file(texts: list[Text]) -> None:

@@ -88,7 +88,9 @@ class Explainer:
         return Explanation(cause, effect, lines)
 
     def place(self, step: Step, topology: Topology) -> tuple[Span, Span]:
-        """The digits that a step is about, and the houses it is seen in, as far as it names any."""
+        """The digits that a step is about, and the houses in which it is found, as far as it names
+        any.
+        """
         phrases = Phrases(self._words, topology, self._signs)
         houses = _each_once(step.houses, topology)
         try:
@@ -103,7 +105,7 @@ class Explainer:
         )
 
     def say(self, key: str, **texts: str) -> str:
-        """A shared piece of text that is about no step, filled with `texts`."""
+        """A shared text that is not about a step, by its key, filled with `texts`."""
         fields = {name: Name(text) for name, text in texts.items()}
         try:
             return plain(Phrases(self._words, CLASSIC).piece(key, fields))

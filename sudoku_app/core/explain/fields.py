@@ -112,17 +112,17 @@ def _own(step: Step, fielder: Fielder) -> Telling:
             own = _cells(joint=joint) | _houses(joint_house=joint_house)
             return "", {**own, "kites": hanging, **hanging.items[0]}
         case details.EmptyRectangle(box, pairs):
-            met = _records(
+            records = _records(
                 _houses(line=line, other_line=other_line, pair_house=house)
                 | _cells(pair=pair, target=target)
                 for line, other_line, pair, house, target in pairs
             )
-            return "", {**_houses(box=box), "rectangles": met, **met.items[0]}
+            return "", {**_houses(box=box), "rectangles": records, **records.items[0]}
         case details.Colours(first, second, third, fourth, clashes):
-            met = _records(_cells(**clash._asdict()) for clash in clashes)
+            records = _records(_cells(**clash._asdict()) for clash in clashes)
             clash = tuple(cell for clash in clashes for cell in clash[:2])
             own = _cells(first=first, second=second, third=third, fourth=fourth, clash=clash)
-            return "", {**own, "clashes": met}
+            return "", {**own, "clashes": records}
         case details.Wing(pivot, pincers, x, y, z):
             return "", _cells(pivot=pivot, pincers=pincers) | digits(x=x, y=y, z=z)
         case details.WWing(x, y, link, link_house):

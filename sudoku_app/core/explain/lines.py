@@ -123,10 +123,10 @@ def _set_line(step: Step, link: Link, resting: details.ChainSet, phrases: Phrase
 
 def _net_lines(step: Step, nets: Sequence[details.Net], phrases: Phrases) -> tuple[Spans, ...]:
     """The lines of the links that the step shows, and how many more its nets have."""
-    told = inferences(nets)
-    lines = list(_inference_lines(told[: len(step.links)], phrases, are_cases=len(nets) > 1))
-    if len(told) > len(lines):
-        more = Name(str(len(told) - len(lines)))
+    deductions = inferences(nets)
+    lines = list(_inference_lines(deductions[: len(step.links)], phrases, are_cases=len(nets) > 1))
+    if len(deductions) > len(lines):
+        more = Name(str(len(deductions) - len(lines)))
         lines[-1] = phrases.listed(
             [lines[-1], phrases.piece("more", {"number": more})], "sentences"
         )
@@ -134,10 +134,10 @@ def _net_lines(step: Step, nets: Sequence[details.Net], phrases: Phrases) -> tup
 
 
 def _inference_lines(
-    told: Iterable[Inference], phrases: Phrases, are_cases: bool
+    deductions: Iterable[Inference], phrases: Phrases, are_cases: bool
 ) -> Iterator[Spans]:
     case = 0
-    for inference in told:
+    for inference in deductions:
         line = phrases.listed(list(_sentences(inference, phrases)), "sentences")
         if are_cases and any(deduction.kind == "premise" for deduction in inference.before):
             case += 1

@@ -178,11 +178,11 @@ class Phrases:
                 return self.listed([(number,) for number in field.items], form or field.form)
             case Records():
                 piece, _, listed = form.removeprefix("*").partition("/")
-                told = [self.piece(piece, {**fields, **record}) for record in field.items]
-                return self.listed(told, listed or "clauses")
+                parts = [self.piece(piece, {**fields, **record}) for record in field.items]
+                return self.listed(parts, listed or "clauses")
             case Many():
-                told = [self._said(item, form, fields) for item in field.items]
-                return self.listed(told, "clauses")
+                parts = [self._said(item, form, fields) for item in field.items]
+                return self.listed(parts, "clauses")
             case Cells():
                 named: list[Spans] = [
                     (Span(cell_text(self._topology, cell), (cell,)),) for cell in field.items

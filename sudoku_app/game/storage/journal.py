@@ -56,7 +56,7 @@ def damage_notice(lost: int, damage: Message) -> Message:
     )
 
 
-class _OwedGame(NamedTuple):
+class _PendingGame(NamedTuple):
     """See `keeper.UnsavedGame`."""
 
     journal: GameJournal
@@ -182,7 +182,7 @@ class GameJournal:
     def _finish(self, game: Game) -> None:
         if self._behind:
             self._record_whole(game)
-        self._keeper.note_unsaved(self.number, _OwedGame(self, game) if self._behind else None)
+        self._keeper.note_unsaved(self.number, _PendingGame(self, game) if self._behind else None)
         if not self._behind:
             self._hints, self._hints_from = [], None
 

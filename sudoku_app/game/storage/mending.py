@@ -189,13 +189,13 @@ def mend(store: Keeper, damage: Iterable[Damage]) -> None:
     def finish(connection: sqlite3.Connection) -> None:
         if 0 in reasons:
             connection.execute("REINDEX")
-            _mend_what_no_game_has(connection, reasons[0], store.clock())
+            _mend_orphans(connection, reasons[0], store.clock())
         connection.execute("UPDATE aside SET told = 0 WHERE id > ?", (last,))
 
     store.keep(finish)
 
 
-def _mend_what_no_game_has(connection: sqlite3.Connection, reason: str, now: float) -> None:
+def _mend_orphans(connection: sqlite3.Connection, reason: str, now: float) -> None:
     """Set aside rows that belong to no game, and give data that was set aside earlier a new
     checksum.
     """
@@ -233,7 +233,7 @@ def _drop_damaged_about(store: Keeper, number: int) -> None:
         store.keep(drop)
 
 
-def tell_untold(connection: sqlite3.Connection, notices: Notices) -> None:
+def notify_of_new_asides(connection: sqlite3.Connection, notices: Notices) -> None:
     """Notify the player of rows that were set aside without a notice. Raises sqlite3.Error."""
     rows = connection.execute(
         "SELECT reason, game FROM aside WHERE told = 0 ORDER BY id"

@@ -149,9 +149,9 @@ class Store:
                 number_again(self.connection)
         self._turn = max(self._turn, last_turn(self.connection))
         if self._is_heard and self.connection.execute(_UNTOLD).fetchone():
-            from sudoku_app.game.storage.mending import tell_untold  # only after damage
+            from sudoku_app.game.storage.mending import notify_of_new_asides  # only after damage
 
-            tell_untold(self.connection, self.notices)
+            notify_of_new_asides(self.connection, self.notices)
         self._is_made = True
 
     @property

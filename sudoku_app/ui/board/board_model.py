@@ -143,11 +143,13 @@ class BoardModel(QAbstractTableModel):
         if not cells:
             return
         self.looks_changed.emit(cells)
-        told = [cell for cell in cells if looks[cell].spoken_part() != before[cell].spoken_part()]
-        for index in map(self.index_of, told):
+        respoken = [
+            cell for cell in cells if looks[cell].spoken_part() != before[cell].spoken_part()
+        ]
+        for index in map(self.index_of, respoken):
             self.dataChanged.emit(index, index)
-        if told:
-            self.words_changed.emit(told)
+        if respoken:
+            self.words_changed.emit(respoken)
 
     def _all_looks(self) -> list[CellLook]:
         highlight = self._highlight._replace(active=self.active_digit)

@@ -195,17 +195,17 @@ class TechniqueView(QWidget):
     def _fit(self) -> None:
         """Give the board its size and the words their place, by the width there is."""
         width = self.width() - 2 * MARGIN
-        beside = width >= BESIDE * self._theme.zoom
+        is_wide = width >= BESIDE * self._theme.zoom
         largest = round(LARGEST_BOARD * max(1.0, self._theme.zoom))
-        side = min(round(width * 0.56), largest) if beside else min(width, largest)
+        side = min(round(width * 0.56), largest) if is_wide else min(width, largest)
         spare = max(0, width - round(WIDEST_TEXT * self._theme.zoom))
         for label in (*self._texts, self._also):  # a layout asks no height for a greatest width
             label.setContentsMargins(0, 0, spare, 0)
         directions = QBoxLayout.Direction
-        self._example.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
+        self._example.setDirection(directions.LeftToRight if is_wide else directions.TopToBottom)
         if self._frame is not None:
             self._frame.setFixedSize(side, side)
-        if beside and self._frame is not None:
+        if is_wide and self._frame is not None:
             self._words.setFixedHeight(side)
         else:
             self._words.setFixedHeight(min(self._words.height_for(width), largest))

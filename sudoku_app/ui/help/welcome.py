@@ -95,8 +95,8 @@ class Welcome(QWidget):
         super().__init__(screen)
         self._screen = screen
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        told = [f"{hint.lead}: {hint.words}" for hint in first_hints(screen)]
-        self.setAccessibleName(sentences(*told, self._way_out()))
+        hints = [f"{hint.lead}: {hint.words}" for hint in first_hints(screen)]
+        self.setAccessibleName(sentences(*hints, self._way_out()))
         screen.board.setAccessibleDescription(self.accessibleName())  # it has the focus meanwhile
         # Keys still go to the board; the filter only watches them.
         screen.board.installEventFilter(self)

@@ -17,7 +17,7 @@ from PyQt6.QtWidgets import (
 )
 
 from sudoku_app.core.explain.phrases import Span
-from sudoku_app.game.coach import Stage, after, way_from
+from sudoku_app.game.coach import Stage, after, solve_path
 from sudoku_app.presentation.step_key import key_of
 from sudoku_app.presentation.step_shape import Picture
 from sudoku_app.presentation.step_words import ABOUT, FEWEST_LINES, conclusion_words, offers_of
@@ -208,7 +208,7 @@ class WayWindow(QDialog):
         self.frame.show_position(position, Picture())
         self._title.setText("")
         self.text.show_text(())
-        self._stream.start(partial(way_from, position))
+        self._stream.start(partial(solve_path, position))
         self._tell_state()
 
     def _take(self, found: list[Stage]) -> None:

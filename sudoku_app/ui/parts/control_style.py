@@ -1,6 +1,6 @@
-"""Qt's style for its own controls: how large they are, where their parts lie, how they look.
+"""Qt's style for its own controls: their sizes, the positions of their parts, and their looks.
 
-All colours come from the palette: a theme has only to set one.
+All colours come from the palette, so a theme only has to set one.
 """
 
 from __future__ import annotations
@@ -63,12 +63,12 @@ def is_main(widget: QWidget | None) -> bool:
 
 
 def has_frame(widget: QWidget | None) -> bool:
-    """Whether a field is one by itself; that of a spin box is part of it."""
+    """Whether a field stands alone; the field of a spin box is part of it."""
     return isinstance(widget, QLineEdit) and widget.hasFrame()
 
 
 def draw_button(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
-    """The ground of a push button: the accent under the main one."""
+    """Draw the background of a push button, in the accent colour for the main one."""
     if not is_main(widget):
         _panel(painter, option, _Role.Button)
         return
@@ -80,13 +80,13 @@ def draw_button(painter: QPainter, option: QStyleOption, widget: QWidget | None)
 
 
 def draw_field(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
-    """The ground of a line to type in."""
+    """Draw the background of a line edit."""
     if has_frame(widget):
         _panel(painter, option, _Role.Base)
 
 
 def draw_frame(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
-    """The line around a list or a page, or the ground of a field of several lines."""
+    """Draw the line around a list or a page, or the background of a text field."""
     if isinstance(widget, QPlainTextEdit):
         _panel(painter, option, _Role.Base)
         return
@@ -96,18 +96,18 @@ def draw_frame(painter: QPainter, option: QStyleOption, widget: QWidget | None) 
 
 
 def draw_nothing(_painter: QPainter, _option: QStyleOption, _widget: QWidget | None) -> None:
-    """What others draw here, the ground of the control says."""
+    """Draw nothing, since the background of the control is enough."""
 
 
 def draw_focus(painter: QPainter, option: QStyleOption, _widget: QWidget | None) -> None:
-    """The ring around the words of a check box, and the like."""
+    """Draw the ring around the text of a check box and similar controls."""
     painter.setPen(QPen(option.palette.color(_Role.Highlight), 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
 
 
 def focused_link(palette: QPalette) -> QTextFormat:
-    """How a link amid words looks that has the focus."""
+    """The look of a link in a text that has the focus."""
     form, colour = QTextCharFormat(), QColor(palette.color(_Role.Highlight))
     form.setProperty(QTextFormat.Property.OutlinePen, QPen(colour, 1.5))
     colour.setAlphaF(0.15)
@@ -116,7 +116,7 @@ def focused_link(palette: QPalette) -> QTextFormat:
 
 
 def draw_check(painter: QPainter, option: QStyleOption, widget: QWidget | None) -> None:
-    """The box of a check box: filled, with a tick, where it is on."""
+    """Draw the box of a check box: filled, with a tick, if it is checked."""
     palette, state = option.palette, option.state
     rect = QRectF(option.rect).adjusted(0.75, 0.75, -0.75, -0.75)
     if isinstance(widget, QMenu):  # Fusion leaves no more room beside larger letters
@@ -138,7 +138,7 @@ def draw_check(painter: QPainter, option: QStyleOption, widget: QWidget | None) 
 
 
 def draw_combo_box(painter: QPainter, option: QStyleOptionComboBox) -> None:
-    """The ground of a combo box, with a chevron."""
+    """Draw the background of a combo box, with a chevron."""
     _panel(painter, option, _Role.Button)
     rect = QRectF(option.rect)
     side = PADDING + option.fontMetrics.height() / 2
@@ -150,7 +150,7 @@ def draw_combo_box(painter: QPainter, option: QStyleOptionComboBox) -> None:
 def draw_spin_box(
     painter: QPainter, option: QStyleOptionSpinBox, widget: QWidget | None, up: QRect, down: QRect
 ) -> None:
-    """The ground of a spin box, with a chevron in `up` and one in `down`."""
+    """Draw the background of a spin box, with a chevron in `up` and one in `down`."""
     _panel(painter, option, _Role.Base)
     flags = QAbstractSpinBox.StepEnabledFlag
     for rect, share, flag in ((up, -0.2, flags.StepUpEnabled), (down, 0.2, flags.StepDownEnabled)):
@@ -160,7 +160,7 @@ def draw_spin_box(
 
 
 def draw_scroll_handle(painter: QPainter, option: QStyleOptionSlider, handle: QRect) -> None:
-    """The handle of a scroll bar, which has no ground."""
+    """Draw the handle of a scroll bar, which has no background."""
     rect = QRectF(handle).adjusted(1, 1, -1, -1)
     colour = QColor(option.palette.color(_Role.PlaceholderText))
     over = option.activeSubControls & QStyle.SubControl.SC_ScrollBarSlider
@@ -172,7 +172,7 @@ def draw_scroll_handle(painter: QPainter, option: QStyleOptionSlider, handle: QR
 
 
 def draw_slider(painter: QPainter, option: QStyleOptionSlider, groove: QRect, at: QRect) -> None:
-    """A slider that lies: its groove, filled up to the handle, and the handle."""
+    """Draw a horizontal slider: its groove, filled up to the handle, and the handle."""
     palette, centre = option.palette, QRectF(at).center()
     line = QRectF(groove.left() + HANDLE, centre.y() - 2, groove.width() - 2 * HANDLE, 4)
     painter.setPen(QPen(palette.color(_Role.Mid), 1))
@@ -192,7 +192,7 @@ def draw_slider(painter: QPainter, option: QStyleOptionSlider, groove: QRect, at
 
 
 def _panel(painter: QPainter, option: QStyleOption, role: QPalette.ColorRole) -> None:
-    """The ground of a control, with the line of its state around it."""
+    """Draw the background of a control, with the line of its state around it."""
     palette, state = option.palette, option.state
     ground = QColor(palette.color(role))
     line, wide = palette.color(_Role.Mid), 1.0
@@ -280,8 +280,8 @@ _PRIMITIVES: dict[
 
 
 class _WheelGuard(QObject):
-    """Keeps the wheel from changing a field that only lies under the pointer while a page scrolls:
-    a number takes it with the focus alone, and a choice is made from its list.
+    """Prevents the wheel from changing a field that happens to be under the pointer while a page
+    scrolls: a number needs the focus, and a choice is made from its list.
     """
 
     def watch(self, field: QAbstractSpinBox | QComboBox | QSlider) -> None:
@@ -530,7 +530,7 @@ def _scroll_rect(option: QStyleOptionSlider, part: QStyle.SubControl) -> QRect:
 
 
 class TextField(QPlainTextEdit):
-    """Shows `words` as they are; `name` is what a screen reader calls it."""
+    """Shows `words` as plain text; `name` is its name for a screen reader."""
 
     def __init__(self, words: str, name: str, parent: QWidget | None = None) -> None:
         super().__init__(words, parent)

@@ -20,7 +20,9 @@ _FOUNDRY = re.compile(r" \[[^\]]*\]$")
 
 
 def family_names() -> list[str]:
-    """The families that may have text, each once, in order; `is_text_font` knows which do."""
+    """The families that may be fonts for text, each once, in order; `is_text_font`
+    knows which are.
+    """
     found = {
         _FOUNDRY.sub("", name)
         for name in QFontDatabase.families(QFontDatabase.WritingSystem.Latin)
@@ -30,7 +32,7 @@ def family_names() -> list[str]:
 
 
 def _has_symbols(family: str) -> bool:
-    """Whether signs of other kinds stand in the places of a font's letters and digits."""
+    """Whether a font has symbols of other kinds in place of letters and digits."""
     return QFontDatabase.WritingSystem.Symbol in QFontDatabase.writingSystems(family)
 
 
@@ -41,8 +43,9 @@ def is_text_font(family: str) -> bool:
 
 
 class FontChoice(QComboBox):
-    """Offers `usual`, whose value is empty, and the names of fonts, which come little by little
-    once it is shown: the window stays alive meanwhile. `chosen` is there from the beginning.
+    """Offers `usual`, whose value is empty, and the names of fonts, which are added little by
+    little once it is shown, so that the window stays responsive. `chosen` is there from the
+    beginning.
     """
 
     def __init__(self, usual: str, chosen: str, parent: QWidget | None = None) -> None:
@@ -61,7 +64,7 @@ class FontChoice(QComboBox):
 
     @property
     def is_full(self) -> bool:
-        """Whether all fonts are offered."""
+        """Whether all fonts have been added."""
         return not self._names
 
     def changeEvent(self, event: QEvent | None) -> None:

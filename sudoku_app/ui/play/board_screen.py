@@ -1,4 +1,4 @@
-"""A board with its pad, tools, card and a line of words, laid out by the window's shape."""
+"""A board with its pad, tools, card and a line of text, laid out for the window's shape."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ of the panel.
 
 
 class PadBlock(NamedTuple):
-    """How high the pad is where nothing lacks room, and at least."""
+    """The height of the pad if there is enough space, and its least height."""
 
     usual: int
     least: int
@@ -101,7 +101,7 @@ class BoardScreen(QWidget):
         self.board.setFocus()
 
     def _make_header(self) -> None:
-        """Make what stands above the board."""
+        """Make the widgets above the board."""
         raise NotImplementedError
 
     def _make_pad(self) -> None:
@@ -113,15 +113,15 @@ class BoardScreen(QWidget):
         raise NotImplementedError
 
     def _tools(self) -> tuple[ToolButton, ...]:
-        """The tools that are shown in the shape of now, from left to right."""
+        """The tools shown in the present layout, from left to right."""
         raise NotImplementedError
 
     def _entry_parts(self) -> tuple[QWidget, ...]:
-        """What digits are entered with: the pad, and what belongs to it."""
+        """The widgets for entering digits: the pad, and what belongs to it."""
         return (self.pad,)
 
     def _place_pad(self, rect: QRect) -> None:
-        """Place the pad, and what belongs to it, so that they fill `rect`."""
+        """Place the pad and what belongs to it so that they fill `rect`."""
         self.pad.setGeometry(rect)
 
     def _place_header(self, left: int, top: int, side: int, right: int) -> None:
@@ -129,18 +129,18 @@ class BoardScreen(QWidget):
         raise NotImplementedError
 
     def _place_card(self) -> None:
-        """Place the card where there is no room for it beside the board."""
+        """Place the card if there is no space for it beside the board."""
         self.card.hide()
 
     @property
     def theme(self) -> Theme:
-        """The theme as it is wished, for other windows too."""
+        """The theme as the player chose it, for other windows too."""
         return self._theme
 
     @property
     def fitted_theme(self) -> Theme:
-        """The theme that everything here is drawn with: its zoom is less than was asked for where
-        the board would get too small beside the text.
+        """The theme with which everything here is drawn; its zoom is reduced if the board would
+        otherwise be too small beside the text.
         """
         return self._fitted
 
@@ -152,7 +152,7 @@ class BoardScreen(QWidget):
             self._lay_out()
 
     def take_focus(self) -> None:
-        """Let keys go to the board."""
+        """Give the board the keyboard focus."""
         self.board.setFocus()
 
     # Laying out --------------------------------------------------------------------------------
@@ -185,14 +185,14 @@ class BoardScreen(QWidget):
 
     @property
     def measures(self) -> Measures:
-        """How much room there is now."""
+        """The space that is available now."""
         window = self.window()
         strip = window.height() - self.height() if window is not None else 0
         return Measures(self.width(), self.height(), self.pad.size_of_grid, strip)
 
     def _lay_out_beside(self, measures: Measures) -> None:
         zoom = self._fitted.zoom
-        panel, high = measures.panel(zoom), measures.high_beside(zoom)
+        panel, high = measures.panel(zoom), measures.height_beside(zoom)
         side = self._size_board(measures.board_room(zoom))
         left = max(MARGIN, (self.width() - side - PANEL_GAP - panel) // 2)
         # Where the window's width keeps the board small, the panel may be higher than the board.
@@ -269,7 +269,9 @@ class BoardScreen(QWidget):
         return PadBlock(usual + switch, least + switch)
 
     def _size_board(self, side: int) -> int:
-        """Give the cells the largest whole size that fits; the board's side with its frame."""
+        """Give the cells the largest whole size that fits; return the width of the board with its
+        frame.
+        """
         self._around = self._surroundings()
         cell = max(SMALLEST_CELL, self._around.cell_in(side - 2 * FRAME))
         self.board.set_cell_size(cell)
@@ -285,7 +287,7 @@ class BoardScreen(QWidget):
 
     @property
     def edges(self) -> tuple[int, int]:
-        """How far what it holds begins from the left edge and ends from the right one."""
+        """The distances of the contents from the left and the right edge."""
         if self._header is None:
             return MARGIN, MARGIN
         left, _, _, right = self._header
@@ -297,7 +299,7 @@ class BoardScreen(QWidget):
         self.edges_changed.emit()
 
     def _refresh_header(self) -> None:
-        """Place anew what stands above the board, since it says something else."""
+        """Place the widgets above the board again, since their text changed."""
         if self._header is not None:
             self._place_header(*self._header)
 

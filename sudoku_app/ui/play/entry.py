@@ -24,12 +24,12 @@ class CellEntry(QObject):
     them take none, its subclasses know.
 
     It keeps the digit that is looked at, and the digit that is locked: chosen on the pad with
-    nothing selected, it goes into each cell that is clicked. `digit_kept(int, bool)` tells which
+    nothing selected, it goes into each cell that is clicked. `digit_changed(int, bool)` tells which
     digit a key or the pad left as one of these, and whether it is locked; 0 for none.
     `lock_changed()` follows whatever locks another digit or none.
     """
 
-    digit_kept = pyqtSignal(int, bool)
+    digit_changed = pyqtSignal(int, bool)
     lock_changed = pyqtSignal()
 
     def __init__(self, model: BoardModel, screen: BoardScreen, parent: QObject) -> None:
@@ -148,7 +148,7 @@ class CellEntry(QObject):
     def _tell_digit(self, before: tuple[int, bool]) -> None:
         after = self._pad_digit, self._is_locked
         if after != before:
-            self.digit_kept.emit(*after)
+            self.digit_changed.emit(*after)
 
     def _digit_wished(self, cells: list[int], digit: int, mode: EntryMode) -> None:
         most = COLOURS if mode is EntryMode.COLOUR else self._model.game.puzzle.topology.size

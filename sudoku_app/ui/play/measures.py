@@ -62,7 +62,7 @@ class Measures(NamedTuple):
         """How wide what stands beside the board is."""
         return round(max(PANEL * zoom, min(self.width * 0.27, PANEL * zoom * 1.35)))
 
-    def high_beside(self, zoom: float) -> int:
+    def height_beside(self, zoom: float) -> int:
         """How high the board and the panel may be."""
         return self.height - round(max(HEADER, HEADER_ROW * zoom)) - STATUS
 
@@ -89,7 +89,7 @@ class Measures(NamedTuple):
 
     def _down(self, zoom: float) -> int:
         return (
-            self.height - self.around_stacked(zoom) if self.is_stacked else self.high_beside(zoom)
+            self.height - self.around_stacked(zoom) if self.is_stacked else self.height_beside(zoom)
         )
 
     def has_room(self, zoom: float) -> bool:
@@ -126,7 +126,7 @@ class Measures(NamedTuple):
 
     def _has_card(self, zoom: float) -> bool:
         """Whether some lines of text have room under the pad beside the board."""
-        high = self.high_beside(zoom) * (1 - PAD_SHARE) - (SWITCH + TOOLS) * zoom
+        high = self.height_beside(zoom) * (1 - PAD_SHARE) - (SWITCH + TOOLS) * zoom
         return self.is_stacked or zoom <= 1 or high >= CARD * zoom
 
     def _grown_for_board(self, zoom: float, width: int, height: int) -> Measures:

@@ -92,8 +92,8 @@ class DigitKey(ThemedButton):
             "With no cell selected, a click locks {0} for the cells you click next\n"
             "and highlights it everywhere. Hold it to see where it can go."
         )
-        told = words if self.mode is EntryMode.COLOUR else f"{words}\n{locking}"
-        self.setToolTip(told.format(self.text()))
+        tip = words if self.mode is EntryMode.COLOUR else f"{words}\n{locking}"
+        self.setToolTip(tip.format(self.text()))
 
     def draw(self, painter: QPainter) -> None:
         if self.mode is EntryMode.COLOUR and self.digit > COLOURS:

@@ -199,7 +199,7 @@ class Program:
 
     def _wished(self) -> None:
         if self._wishes is not None:
-            self.window.looks.keep_wished(self._wishes.wishes.theme)
+            self.window.looks.keep_desktop_theme(self._wishes.wishes.theme)
 
     def _pause(self) -> None:
         self.bridge.set_paused(True)
