@@ -29,7 +29,7 @@ from sudoku_app.core.solvers.bit_parallel import (
 from sudoku_app.core.topology import Cell, DigitSet, digit_bit, iter_bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.puzzle import Puzzle
@@ -64,13 +64,13 @@ def solutions(
 
 
 class Network:
-    """The cells of a grid with all that narrows their digit sets.
+    """The cells of a grid with all that narrows their digit sets, and with `more` of that.
 
     A view is the part of the state that has a field of options for each cell, with the options that
     have been placed, which the state itself no longer has.
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, more: Iterable[Propagator] = ()) -> None:
         topology = rules.topology
         self.own = rules.own
         self._layout = layout = layout_of(topology, rules.constraints)
@@ -85,6 +85,7 @@ class Network:
         forms: list[WideForm] = [form for _, form in rules.forms]
         forms += [*implied_sums(topology, forms), *_relations(rules)]
         propagators = [propagator_of(form, rules.sight.peers, layout.size) for form in forms]
+        propagators += more
         if not layout.lines:
             propagators += _locked_digits(
                 [house for house in topology.houses if len(house) == layout.size]

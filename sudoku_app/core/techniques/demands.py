@@ -27,21 +27,10 @@ MOST_SUMMED = 4
 """The most cells of a sum or difference that follows from houses and is looked at in a trial."""
 
 
-class Demands(Network):
-    """A network that knows more of sums than the solver's."""
-
-    def __init__(self, rules: Rules) -> None:
-        super().__init__(rules)
-        self.propagators += _of_sums(rules)
-        for number, each in enumerate(self.propagators):
-            for cell in each.cells:
-                self.propagators_of[cell] |= 1 << number
-
-
 @lru_cache(maxsize=4)
-def demands_of(rules: Rules) -> Demands:
-    """The demands of a grid; the latest ones asked for are kept."""
-    return Demands(rules)
+def demands_of(rules: Rules) -> Network:
+    """A network that knows more of sums than the solver's; the latest ones asked for are kept."""
+    return Network(rules, _of_sums(rules))
 
 
 class Trial:
