@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.solvers.tables import Network
 from sudoku_app.core.techniques.cage_sums import Cage, Part, cages_of, splits_of, ways_of
 from sudoku_app.core.techniques.house_sums import equations_of, left_by_sum
-from sudoku_app.core.topology import Cell, DigitSet, cells_of, digit_bit, iter_bits
+from sudoku_app.core.topology import Cell, DigitSet, cell_set, cells_of, digit_bit, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -91,22 +91,30 @@ def _apart(house: Cells, cages: Iterable[Cage]) -> list[Cage]:
 
 
 class _CageDemand:
-    """A cage: its combinations, and their common digits, which have to be in it."""
+    """A cage: its combinations, and their common digits, which have to be in it.
+
+    It is also about the cells that see at least two of the cage, and may lose a common digit.
+    """
 
     def __init__(self, cage: Cage, peers: Sequence[int]) -> None:
-        self.cells = cage.cells
+        beside = 0
+        for one, other in combinations(cage.cells, 2):
+            beside |= peers[one] & peers[other]
+        inside = cell_set(cage.cells)
+        self.cells = (*cage.cells, *cells_of(beside & ~inside))
+        self._inside, self._beside = cage.cells, beside & ~inside
         self._total = cage.total
         self._peers = peers
 
     def prune(self, digits: list[int]) -> list[int] | None:
         """See `core.constraints.tables.Propagator`."""
-        ways = ways_of(tuple(DigitSet(digits[cell]) for cell in self.cells), self._total)
+        ways = ways_of(tuple(DigitSet(digits[cell]) for cell in self._inside), self._total)
         if not ways.sets:
             return None
-        changed = _kept(self.cells, ways.left, digits)
+        changed = _kept(self._inside, ways.left, digits)
         for position in iter_bits(ways.common):
-            seen = -1
-            for cell, left in zip(self.cells, ways.left, strict=True):
+            seen = self._beside
+            for cell, left in zip(self._inside, ways.left, strict=True):
                 if left >> position & 1:
                     seen &= self._peers[cell]
             for cell in map(Cell, iter_bits(seen)):
