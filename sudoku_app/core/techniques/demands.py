@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.solvers.tables import Network
 from sudoku_app.core.techniques.cage_sums import Cage, Part, cages_of, splits_of, ways_of
@@ -44,26 +44,51 @@ def demands_of(rules: Rules) -> Demands:
     return Demands(rules)
 
 
-class Trial:
-    """A position on which candidates are assumed in turn."""
+class Outcome(NamedTuple):
+    """What a trial leaves of each cell, the cells whose single digit the others have lost, and the
+    cells that cannot be filled any more, if that is so.
+    """
 
-    def __init__(self, candidates: Candidates) -> None:
-        values = candidates.values
-        self.demands = demands_of(candidates.rules)
-        self.held: list[int] = [
-            digit_bit(values[cell]) if values[cell] else digits
-            for cell, digits in enumerate(candidates.digits)
-        ]
-        self.done: int = candidates.topology.all_cells & ~candidates.empty
+    state: tuple[int, ...]
+    done: int
+    failed: tuple[int, ...]
 
-    def assume(self, cell: int, digit: int) -> tuple[list[int], int, Sequence[int]]:
-        """What is left of each cell, the cells whose single digit the others have lost, and the
-        cells that cannot be filled any more, if that is so.
-        """
-        state = list(self.held)
-        state[cell] = digit_bit(digit)
-        done, failed = self.demands.narrow(state, [cell], self.done)
-        return state, done, failed
+
+class Trials:
+    """A position on which candidates are assumed in turn; what came of each is kept."""
+
+    def __init__(self, rules: Rules, held: tuple[int, ...], done: int) -> None:
+        self.demands = demands_of(rules)
+        self.held = held
+        self._done = done
+        self._outcomes: dict[tuple[int, int], Outcome] = {}
+
+    def assume(self, cell: int, digit: int) -> Outcome:
+        """What comes of a candidate."""
+        found = self._outcomes.get((cell, digit))
+        if found is None:
+            state = list(self.held)
+            state[cell] = digit_bit(digit)
+            done, failed = self.demands.narrow(state, [cell], self._done)
+            found = Outcome(tuple(state), done, tuple(failed))
+            self._outcomes[cell, digit] = found
+        return found
+
+
+def trials_of(candidates: Candidates) -> Trials:
+    """The trials of a position, which several techniques look at."""
+    values = candidates.values
+    held = tuple(
+        digit_bit(values[cell]) if values[cell] else digits
+        for cell, digits in enumerate(candidates.digits)
+    )
+    return _trials(candidates.rules, held, candidates.topology.all_cells & ~candidates.empty)
+
+
+@lru_cache(maxsize=2)
+def _trials(rules: Rules, held: tuple[int, ...], done: int) -> Trials:
+    """Kept for the last positions alone."""
+    return Trials(rules, held, done)
 
 
 def _of_sums(rules: Rules) -> Iterator[_CageDemand | _HouseDemand | _SumDemand]:
