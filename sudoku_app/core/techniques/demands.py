@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.rules import Rules
 
-MOST_SUMMED = 4
-"""The most cells of a sum or difference that follows from houses and is looked at in a trial."""
+MOST_SUMMED = 3
+"""The most cells of a difference that follows from houses and is looked at in a trial."""
+MOST_IN_CAGE = 5
+"""The most cells that see each other and have a sum that follows from houses."""
 
 
 class Demands(Network):
@@ -98,13 +100,12 @@ def _of_sums(rules: Rules) -> Iterator[_CageDemand | _HouseDemand | _SumDemand]:
         inside, outside = cells_of(equation.inside), cells_of(equation.outside)
         cells = (*inside, *outside)
         rest = equation.area.total - equation.known
-        if len(cells) > MOST_SUMMED:
-            continue
         if not (inside and outside) and all(
             peers[one] >> other & 1 for one, other in combinations(cells, 2)
         ):
-            cages.setdefault(frozenset(cells), Cage("", cells, abs(rest)))
-        else:
+            if len(cells) <= MOST_IN_CAGE:
+                cages.setdefault(frozenset(cells), Cage("", cells, abs(rest)))
+        elif len(cells) <= MOST_SUMMED:
             yield _SumDemand(inside, outside, rest, peers)
     for cage in cages.values():
         yield _CageDemand(cage, peers)

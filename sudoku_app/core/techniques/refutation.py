@@ -36,9 +36,9 @@ TRIAL_NODES = 30
 """What a trial costs, in the nodes of `Watch`."""
 NEAR = 2
 """A contradiction is near where so few digits follow before it."""
-FIRST_TRIALS = 80
+FIRST_TRIALS = 60
 """How many candidates are tried for a near contradiction."""
-MORE_TRIALS = 40
+MORE_TRIALS = 20
 """After how many further trials no nearer contradiction is looked for."""
 MOST_SHOWN = 8
 """The most digits that a step shows to follow from its assumption."""
