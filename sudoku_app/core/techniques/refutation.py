@@ -40,6 +40,8 @@ FIRST_TRIALS = 60
 """How many candidates are tried for a near contradiction."""
 MORE_TRIALS = 20
 """After how many further trials no nearer contradiction is looked for."""
+MOST_NESTED = 60
+"""Inside how many trials further ones are made: each takes as long as all trials of a position."""
 MOST_SHOWN = 8
 """The most digits that a step shows to follow from its assumption."""
 MOST_PLACES = 3
@@ -141,7 +143,8 @@ def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
         state = trials.assume(*candidate).state
         return trials.held[candidate.cell].bit_count(), sum(map(int.bit_count, state))
 
-    for candidate in sorted(_in_turn(trials.held, candidates), key=left_by):
+    in_turn = sorted(_in_turn(trials.held, candidates), key=left_by)
+    for candidate in in_turn[:MOST_NESTED]:
         state, done, failed = trials.assume(*candidate)
         if not failed:
             inner, cells = _refuted_within(candidates, trials, list(state), done)
