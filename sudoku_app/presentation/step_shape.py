@@ -19,6 +19,8 @@ _BOTH_WAYS = ("simple_colors", "multi_colors", "remote_pair")
 _SEEN_AROUND = "naked_single"
 _SEEN_WITHOUT_FOCUS = ("full_house", "hidden_single", "locked_candidates")
 """What these are seen by, their pictures mark: other digits like theirs would distract."""
+_SUMMED = (details.HouseSum, details.HouseCages)
+"""What these say of their cells follows from their houses, which are drawn too."""
 MOST_HOUSES = 4
 """More houses than these say nothing: a board where every line is marked has none marked."""
 MOST_NAMED = 3
@@ -87,7 +89,8 @@ def shape_of(step: Step) -> StepShape:
     is_wide = len(base) > MOST_HOUSES
     is_directed = not step.technique.startswith(_BOTH_WAYS)
     seen_by_links = len(step.links) > MOST_LINKS or not is_directed
-    if sets or seen_by_links or (is_wide and not areas.cover):
+    seen_by_sets = bool(sets) and not isinstance(step.detail, _SUMMED)
+    if seen_by_sets or seen_by_links or (is_wide and not areas.cover):
         base = ()
     covers = () if is_wide else tuple(dict.fromkeys(areas.cover))
     return StepShape(sets, groups, base, covers, areas.corners, is_wide, is_directed)

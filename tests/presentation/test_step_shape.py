@@ -108,3 +108,11 @@ def test_colours_have_links_without_a_direction_and_no_houses() -> None:
     colours = shape_of(Step("simple_colors_trap", links=(link,), houses=houses(1, 2)))
     assert (colours.is_directed, colours.base) == (False, ())
     assert shape_of(Step("x_chain", links=(link,))).is_directed
+
+
+def test_the_houses_of_a_sum_are_drawn_with_its_cells() -> None:
+    detail = details.HouseSum((Cell(7), Cell(8)), (), 45, 42)
+    gone = (Candidate(Cell(7), Digit(3)),)
+    shape = shape_of(Step("innies", eliminations=gone, houses=(House(0),), detail=detail))
+    assert shape.base == (0,)
+    assert shape.sets == ((7, 8),)

@@ -485,6 +485,18 @@ TECHNIQUES: tuple[Technique, ...] = (
     ),
     *_level(
         Level.EXPERT,
+        _row(
+            "short_refutation",
+            "Short Refutation",
+            "1643",
+            250,
+            7.0,
+            refutation.find_short_refutation,
+        ),
+        scope=Scope.CONSTRAINED,
+    ),
+    *_level(
+        Level.EXPERT,
         _row("sue_de_coq", "Sue de Coq", "1101", 250, 8.2, sue_de_coq.find_sue_de_coq),
         _row(
             "x_chain",

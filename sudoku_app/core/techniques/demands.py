@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.solvers.tables import Network
 from sudoku_app.core.techniques.cage_sums import Cage, Part, cages_of, splits_of, ways_of
@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from sudoku_app.core.constraints.forms import Cells
     from sudoku_app.core.rules import Rules
 
-MOST_SUMMED = 4
-"""The most cells of a sum or difference that follows from houses and is looked at in a trial."""
+MOST_SUMMED = 3
+"""The most cells of a difference that follows from houses and is looked at in a trial."""
+MOST_IN_CAGE = 5
+"""The most cells that see each other and have a sum that follows from houses."""
 
 
 @lru_cache(maxsize=4)
@@ -33,26 +35,51 @@ def demands_of(rules: Rules) -> Network:
     return Network(rules, _of_sums(rules))
 
 
-class Trial:
-    """A position on which candidates are assumed in turn."""
+class Outcome(NamedTuple):
+    """What a trial leaves of each cell, the cells whose single digit the others have lost, and the
+    cells that cannot be filled any more, if that is so.
+    """
 
-    def __init__(self, candidates: Candidates) -> None:
-        values = candidates.values
-        self.demands = demands_of(candidates.rules)
-        self.held: list[int] = [
-            digit_bit(values[cell]) if values[cell] else digits
-            for cell, digits in enumerate(candidates.digits)
-        ]
-        self.done: int = candidates.topology.all_cells & ~candidates.empty
+    state: tuple[int, ...]
+    done: int
+    failed: tuple[int, ...]
 
-    def assume(self, cell: int, digit: int) -> tuple[list[int], int, Sequence[int]]:
-        """What is left of each cell, the cells whose single digit the others have lost, and the
-        cells that cannot be filled any more, if that is so.
-        """
-        state = list(self.held)
-        state[cell] = digit_bit(digit)
-        done, failed = self.demands.narrow(state, [cell], self.done)
-        return state, done, failed
+
+class Trials:
+    """A position on which candidates are assumed in turn; what came of each is kept."""
+
+    def __init__(self, rules: Rules, held: tuple[int, ...], done: int) -> None:
+        self.demands = demands_of(rules)
+        self.held = held
+        self._done = done
+        self._outcomes: dict[tuple[int, int], Outcome] = {}
+
+    def assume(self, cell: int, digit: int) -> Outcome:
+        """What comes of a candidate."""
+        found = self._outcomes.get((cell, digit))
+        if found is None:
+            state = list(self.held)
+            state[cell] = digit_bit(digit)
+            done, failed = self.demands.narrow(state, [cell], self._done)
+            found = Outcome(tuple(state), done, tuple(failed))
+            self._outcomes[cell, digit] = found
+        return found
+
+
+def trials_of(candidates: Candidates) -> Trials:
+    """The trials of a position, which several techniques look at."""
+    values = candidates.values
+    held = tuple(
+        digit_bit(values[cell]) if values[cell] else digits
+        for cell, digits in enumerate(candidates.digits)
+    )
+    return _trials(candidates.rules, held, candidates.topology.all_cells & ~candidates.empty)
+
+
+@lru_cache(maxsize=2)
+def _trials(rules: Rules, held: tuple[int, ...], done: int) -> Trials:
+    """Kept for the last positions alone."""
+    return Trials(rules, held, done)
 
 
 def _of_sums(rules: Rules) -> Iterator[_CageDemand | _HouseDemand | _SumDemand]:
@@ -62,13 +89,12 @@ def _of_sums(rules: Rules) -> Iterator[_CageDemand | _HouseDemand | _SumDemand]:
         inside, outside = cells_of(equation.inside), cells_of(equation.outside)
         cells = (*inside, *outside)
         rest = equation.area.total - equation.known
-        if len(cells) > MOST_SUMMED:
-            continue
         if not (inside and outside) and all(
             peers[one] >> other & 1 for one, other in combinations(cells, 2)
         ):
-            cages.setdefault(frozenset(cells), Cage("", cells, abs(rest)))
-        else:
+            if len(cells) <= MOST_IN_CAGE:
+                cages.setdefault(frozenset(cells), Cage("", cells, abs(rest)))
+        elif len(cells) <= MOST_SUMMED:
             yield _SumDemand(inside, outside, rest, peers)
     for cage in cages.values():
         yield _CageDemand(cage, peers)

@@ -26,9 +26,11 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 4
 """The most fillings that a step lists."""
-_MOST_TRIED = 500
+_MOST_TRIED = 60
 """How many states are tried in a search for a filling."""
-_FILLED_NODES = 50
+_MOST_TRIED_IN_ALL = 600
+"""How many states are tried for all candidates of a constraint together."""
+_FILLED_NODES = 200
 """What the fillings of a constraint cost, in the nodes of `Watch`."""
 
 
@@ -109,17 +111,20 @@ def _fillings_of(part: Part, held: tuple[DigitSet, ...]) -> _Found:
     enough stays.
     """
     left = [0] * len(held)
+    in_all = 0
     for place, digits in enumerate(held):
         for bit in iter_bits(digits):
             if left[place] >> bit & 1:
                 continue
+            has_time = in_all < _MOST_TRIED_IN_ALL
             tried = [0]
             state = list(held)
             state[place] = DigitSet(1 << bit)
-            row = next(_rows_from(part, state, [place], tried), None)
+            row = next(_rows_from(part, state, [place], tried), None) if has_time else None
+            in_all += tried[0]
             if row is not None:
                 left = [known | each for known, each in zip(left, row, strict=True)]
-            elif tried[0] > _MOST_TRIED:
+            elif not has_time or tried[0] > _MOST_TRIED:
                 left[place] |= 1 << bit
     return _Found(tuple(map(DigitSet, left)), _all_rows(part, left))
 

@@ -116,21 +116,39 @@ def left_by_sum(
     """What cells can hold if the digits of the first `count`, less those of the others, make a
     difference, and the pairs of places in `differing` hold different digits.
     """
+    last = len(held) - 1
     left = [0] * len(held)
     before = [[one for one, other in differing if other == place] for place in range(len(held))]
+    lowest, highest = [0], [0]  # of what a place and all after it add
+    for place in range(last, -1, -1):
+        least, most = (held[place] & -held[place]).bit_length(), held[place].bit_length()
+        lowest.insert(0, lowest[0] + (least if place < count else -most))
+        highest.insert(0, highest[0] + (most if place < count else -least))
+    row = [0] * len(held)
 
-    def fill(row: tuple[int, ...], rest: int) -> None:
-        place = len(row)
-        if place == len(held):
-            if not rest:
-                for at, digit in enumerate(row):
-                    left[at] |= 1 << digit - 1
-            return
-        for digit in digits_of(held[place]):
-            if all(row[one] != digit for one in before[place]):
-                fill((*row, digit), rest - digit if place < count else rest + digit)
+    def fill(place: int, rest: int) -> bool:
+        """Whether the cells from a place on can make the rest; their digits are noted."""
+        free: int = held[place]
+        for one in before[place]:
+            free &= ~row[one]
+        if place == last:
+            digit = rest if place < count else -rest
+            bit = free & 1 << digit - 1 if digit > 0 else 0
+            left[place] |= bit
+            return bit > 0
+        possible = False
+        while free:
+            bit = free & -free
+            free ^= bit
+            then = rest - bit.bit_length() if place < count else rest + bit.bit_length()
+            if lowest[place + 1] <= then <= highest[place + 1]:
+                row[place] = bit
+                if fill(place + 1, then):
+                    left[place] |= bit
+                    possible = True
+        return possible
 
-    fill((), difference)
+    fill(0, difference)
     return tuple(map(DigitSet, left))
 
 

@@ -7,11 +7,12 @@ choice `PATTERN` whose options agree.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core import details
 from sudoku_app.core.step import Candidate, Mark, Role, Step
-from sudoku_app.core.techniques.demands import Trial
+from sudoku_app.core.techniques.demands import Trials, trials_of
 from sudoku_app.core.techniques.fillings import parts_of
 from sudoku_app.core.techniques.layout import layout_of
 from sudoku_app.core.topology import (
@@ -33,10 +34,14 @@ if TYPE_CHECKING:
 
 TRIAL_NODES = 30
 """What a trial costs, in the nodes of `Watch`."""
-NEAR = 6
-"""A contradiction is near enough to be shown where so few cells have lost candidates before it."""
-MORE_TRIALS = 40
+NEAR = 2
+"""A contradiction is near where so few digits follow before it."""
+FIRST_TRIALS = 60
+"""How many candidates are tried for a near contradiction."""
+MORE_TRIALS = 20
 """After how many further trials no nearer contradiction is looked for."""
+MOST_NESTED = 60
+"""Inside how many trials further ones are made: each takes as long as all trials of a position."""
 MOST_SHOWN = 8
 """The most digits that a step shows to follow from its assumption."""
 MOST_PLACES = 3
@@ -47,51 +52,76 @@ class _Refuted(NamedTuple):
     """A candidate whose trial fails in some cells, and the state that it leaves."""
 
     candidate: Candidate
-    state: list[int]
+    state: Sequence[int]
     failed: Sequence[int]
+
+
+def find_short_refutation(candidates: Candidates) -> Iterator[Step]:
+    """A candidate of a cell with few that leads to a near contradiction."""
+    trials = trials_of(candidates)
+    found = _refuted(candidates, trials, FIRST_TRIALS)
+    if found is not None and _distance(trials, found) <= NEAR:
+        yield _refutation("short_refutation", candidates, trials, found)
 
 
 def find_refutation(candidates: Candidates) -> Iterator[Step]:
     """A candidate from which houses and constraints lead to a contradiction, a near one if the
-    first trials find any.
+    trials right after the first that fails find any.
     """
-    trial = Trial(candidates)
+    trials = trials_of(candidates)
+    found = _refuted(candidates, trials)
+    if found is not None:
+        yield _refutation("refutation", candidates, trials, found)
+
+
+def _distance(trials: Trials, refuted: _Refuted) -> int:
+    """How many cells are left with one digit before the contradiction."""
+    return len(_placed(trials, refuted))
+
+
+def _placed(trials: Trials, refuted: _Refuted) -> tuple[Candidate, ...]:
+    """What follows from a candidate: the digits of cells that are left with one."""
+    return tuple(
+        Candidate(Cell(cell), digits_of(DigitSet(left))[0])
+        for cell, (left, before) in enumerate(zip(refuted.state, trials.held, strict=True))
+        if left & left - 1 == 0 < left != before and cell != refuted.candidate.cell
+    )
+
+
+def _refuted(candidates: Candidates, trials: Trials, most: int | None = None) -> _Refuted | None:
+    """A candidate whose trial fails, among the first `most` that are tried."""
     best: tuple[int, _Refuted] | None = None
     further = 0
-    for candidate in _in_turn(trial.held, candidates):
-        state, _, failed = trial.assume(*candidate)
+    for candidate in islice(_in_turn(trials.held, candidates), most):
+        state, _, failed = trials.assume(*candidate)
         if failed:
-            far = sum(map(int.__ne__, trial.held, state))
+            found = _Refuted(candidate, state, failed)
+            far = _distance(trials, found)
             if best is None or far < best[0]:
-                best = far, _Refuted(candidate, state, failed)
+                best = far, found
         if best is not None:
             further += 1
             if best[0] <= NEAR or further > MORE_TRIALS:
                 break
-    if best is not None:
-        yield _refutation(candidates, trial, best[1])
+    return None if best is None else best[1]
 
 
 def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
     """Whatever a cell holds, or wherever a digit of a house is, houses and constraints take the
     same candidates from other cells.
     """
-    trial = Trial(candidates)
-    states: dict[Candidate, list[int] | None] = {}
+    trials = trials_of(candidates)
     for options, house in _choices(candidates):
-        left = [0] * len(trial.held)
+        left = [0] * len(trials.held)
         for option in options:
-            if option not in states:
-                candidates.watch.tick(TRIAL_NODES)
-                state, _, failed = trial.assume(*option)
-                states[option] = None if failed else state
-            known = states[option]
-            if known is not None:
-                left = [one | other for one, other in zip(left, known, strict=True)]
+            candidates.watch.tick(TRIAL_NODES)
+            state, _, failed = trials.assume(*option)
+            if not failed:
+                left = [one | other for one, other in zip(left, state, strict=True)]
         gone = tuple(
             Candidate(Cell(cell), digit)
             for cell in iter_bits(candidates.empty)
-            for digit in digits_of(DigitSet(trial.held[cell] & ~left[cell]))
+            for digit in digits_of(DigitSet(trials.held[cell] & ~left[cell]))
         )
         if gone and any(left):
             yield Step(
@@ -104,25 +134,34 @@ def find_common_consequence(candidates: Candidates) -> Iterator[Step]:
 
 
 def find_nested_refutation(candidates: Candidates) -> Iterator[Step]:
-    """A candidate from which constraints and further refutations lead to a contradiction."""
-    trial = Trial(candidates)
-    for candidate in _in_turn(trial.held, candidates):
-        state, done, failed = trial.assume(*candidate)
+    """A candidate from which constraints and further refutations lead to a contradiction; of cells
+    with few candidates those are tried first that leave the fewest.
+    """
+    trials = trials_of(candidates)
+
+    def left_by(candidate: Candidate) -> tuple[int, int]:
+        state = trials.assume(*candidate).state
+        return trials.held[candidate.cell].bit_count(), sum(map(int.bit_count, state))
+
+    in_turn = sorted(_in_turn(trials.held, candidates), key=left_by)
+    for candidate in in_turn[:MOST_NESTED]:
+        state, done, failed = trials.assume(*candidate)
         if not failed:
-            inner, failed = _refuted_within(candidates, trial, state, done)
-            if failed:
-                yield _refutation(candidates, trial, _Refuted(candidate, state, failed), inner)
+            inner, cells = _refuted_within(candidates, trials, list(state), done)
+            if cells:
+                found = _Refuted(candidate, state, cells)
+                yield _refutation("nested_refutation", candidates, trials, found, inner)
                 return
 
 
 def _refuted_within(
-    candidates: Candidates, trial: Trial, state: list[int], done: int
+    candidates: Candidates, trials: Trials, state: list[int], done: int
 ) -> tuple[list[Candidate], Sequence[int]]:
     """Take the candidates that fail from a state, which changes; return them, and the cells that
     cannot be filled without them, if there are any.
     """
     refuted: list[Candidate] = []
-    narrow = trial.demands.narrow
+    narrow = trials.demands.narrow
     for cell, digit in _in_turn(state, candidates):
         bit = digit_bit(digit)
         if state[cell] & bit and state[cell] != bit:
@@ -165,23 +204,22 @@ def _digit(number: int) -> Digit:
 
 
 def _refutation(
-    candidates: Candidates, trial: Trial, refuted: _Refuted, inner: Sequence[Candidate] = ()
+    technique: str,
+    candidates: Candidates,
+    trials: Trials,
+    refuted: _Refuted,
+    inner: Sequence[Candidate] = (),
 ) -> Step:
-    assumed, state, failed = refuted
+    assumed, _, failed = refuted
     cells = tuple(map(Cell, failed))
     sets = candidates.topology.house_sets
     house = next((House(n) for n, each in enumerate(sets) if each == cell_set(cells)), None)
     kind = next(
         (part.constraint.slug for part in parts_of(candidates.rules) if part.cells == cells), ""
     )
-    placed = tuple(
-        Candidate(Cell(cell), digits_of(DigitSet(left))[0])
-        for cell, (left, before) in enumerate(zip(state, trial.held, strict=True))
-        if left.bit_count() == 1 < before.bit_count() and cell != assumed.cell
-    )
-    shown = (() if inner else placed)[:MOST_SHOWN]
+    shown = () if inner else _placed(trials, refuted)[:MOST_SHOWN]
     return Step(
-        "nested_refutation" if inner else "refutation",
+        technique,
         eliminations=(assumed,),
         pattern=(
             Mark(*assumed, Role.SECOND),

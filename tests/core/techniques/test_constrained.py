@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice, permutations, product
+from contextlib import suppress
+from itertools import chain, count, islice, permutations, product
 from pathlib import Path
 from random import Random
 
@@ -19,7 +20,7 @@ from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.explain.explainer import Explainer
 from sudoku_app.core.explain.phrases import plain
-from sudoku_app.core.hints import walk
+from sudoku_app.core.hints import SearchCancelledError, walk
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
@@ -268,13 +269,13 @@ def test_a_sandwich_without_filling_has_its_slices_side_by_side() -> None:
 
 
 def test_a_candidate_that_leads_to_a_contradiction_is_refuted() -> None:
-    cages = (KillerCage(cells(0, 1), 3), KillerCage(cells(2, 11), 4))
-    position = empty(*cages)
+    position = empty(KillerCage(cells(0, 1), 3))
     step = first("refutation", position)
-    ((cell, digit),) = step.eliminations
-    assert told(step, position).startswith("Suppose ")
-    position.eliminate(cell, digit)
-    assert (cell, digit) not in [(0, 1), (0, 2), (1, 1), (1, 2)]
+    assert step.eliminations == ((0, 3),)
+    assert told(step, position) == (
+        "Suppose r1c1 is 3. With all that follows in houses and constraints, the cage at r1c1 can"
+        " no longer be filled. So r1c1 can't be 3."
+    )
 
 
 def stuck(name: str, folder: Path, slugs: Sequence[str]) -> tuple[Candidates, list[int]]:
@@ -324,13 +325,21 @@ def variants(folder: Path) -> Iterator[tuple[str, Puzzle, list[int]]]:
         yield name, puzzle, [signs.index(sign) + 1 for sign in solution]
 
 
+MOST_ASKED = 3000
+"""How often a search asks whether it is still wanted before it is not: some 10 s."""
+
+
 def check_steps(puzzle: Puzzle, solution: list[int], most: int | None) -> None:
-    """No step says anything against the solution, and each can be told."""
+    """No step says anything against the solution, and each can be told; where the search for one
+    becomes too long, the rest is left out.
+    """
     position = Candidates.of(puzzle)
-    for step in islice(walk(position), most):
-        assert all(solution[cell] == digit for cell, digit in step.placements), step
-        assert all(solution[cell] != digit for cell, digit in step.eliminations), step
-        assert told(step, position)
+    asked = count()
+    with suppress(SearchCancelledError):
+        for step in islice(walk(position, cancel=lambda: next(asked) > MOST_ASKED), most):
+            assert all(solution[cell] == digit for cell, digit in step.placements), step
+            assert all(solution[cell] != digit for cell, digit in step.eliminations), step
+            assert told(step, position)
 
 
 def test_no_step_of_a_variant_contradicts_its_solution(shared_data: Path) -> None:
