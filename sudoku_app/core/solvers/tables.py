@@ -86,7 +86,9 @@ class Network:
         forms += [*implied_sums(topology, forms), *_relations(rules)]
         propagators = [propagator_of(form, rules.sight.peers, layout.size) for form in forms]
         if not layout.lines:
-            propagators += _locked_digits([house for house in topology.houses if len(house) == layout.size])
+            propagators += _locked_digits(
+                [house for house in topology.houses if len(house) == layout.size]
+            )
         most = MOST_KEPT // max(1, len(propagators))
         propagators.sort(key=lambda each: len(each.cells))  # the quicker ones first
         self._demands = [_Demand(each, layout, most) for each in propagators]
@@ -107,7 +109,9 @@ class Network:
         state, held = self._state(digits, done)
         before = state >> self._first | held
         for cell in changed:
-            before &= ~(self._layout.options >> self._first & self._digits << cell * self._layout.pitch)
+            before &= ~(
+                self._layout.options >> self._first & self._digits << cell * self._layout.pitch
+            )
         state, held, failed, demand = self._settled(state, held, before)
         digits[:] = self._digit_sets(state, held)
         done = sum(1 << cell for cell, left in enumerate(digits) if left and not left & left - 1)

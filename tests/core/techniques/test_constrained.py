@@ -126,7 +126,7 @@ def test_a_sandwich_without_filling_has_its_slices_side_by_side() -> None:
 
 
 def test_a_candidate_that_leads_to_a_contradiction_is_refuted() -> None:
-    cages = (KillerCage(cells(0, 1), 3), KillerCage(cells(2, 11), 4))
+    cages = (KillerCage(cells(0, 1), 3), KillerCage(cells(2, 11), 13))
     position = empty(*cages)
     step = first("refutation", position)
     ((cell, digit),) = step.eliminations
