@@ -45,6 +45,7 @@ from sudoku_app.core.constraints.single_cells import (
     Odd,
     RowIndexer,
 )
+from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.rules import UnsupportedConstraintError, rules_of
 from sudoku_app.core.solvers import GENERAL, METHODS
@@ -362,3 +363,64 @@ def turns_of(case: Case) -> int:
     if case.constraint.slug == "boxindexer":
         return 1
     return 2 if case.constraint.slug.endswith("indexer") else 8 if case.size != 6 else 4
+
+
+def random_cages(random: Random, grid: Sequence[int], size: int) -> list[KillerCage]:
+    """Cages of any cells whose digits differ in the grid, with their sums."""
+    cages = []
+    for _ in range(size):
+        chosen: dict[int, int] = {}  # by digit
+        for cell in random.sample(range(size * size), size):
+            chosen.setdefault(grid[cell], cell)
+        cells = tuple(map(Cell, sorted(chosen.values())))
+        cages.append(KillerCage(cells, sum(chosen)))
+    return cages
+
+
+def test_random_killers_have_exactly_the_grids_with_their_sums() -> None:
+    random, topology = Random(3), topology_of_size(4)
+    grids = list(METHODS["bit_parallel"](Puzzle(topology, (0,) * 16)))
+    for _ in range(30):
+        cages = random_cages(random, random.choice(grids), 4)
+        expected = {
+            grid
+            for grid in grids
+            if all(len({grid[cell] for cell in cage.cells}) == len(cage.cells) for cage in cages)
+            and all(sum(grid[cell] for cell in cage.cells) == cage.total for cage in cages)
+        }
+        found = list(METHODS["tables"](Puzzle(topology, (0,) * 16, tuple(cages))))
+        assert len(found) == len(expected)
+        assert set(found) == expected
+
+
+def test_methods_agree_on_killers_with_irregular_regions() -> None:
+    topology = random_jigsaw(Random(1))
+    grid = next(METHODS["bit_parallel"](Puzzle(topology, (0,) * 81), 1))
+    random = Random(4)
+    for _ in range(5):
+        cages = random_cages(random, grid, 9)
+        kept = tuple(digit if random.random() < 0.5 else 0 for digit in grid)
+        puzzle = Puzzle(topology, kept, tuple(cages))
+        found = sorted(METHODS["tables"](puzzle))
+        assert grid in found
+        assert found == sorted(METHODS["backtracking"](puzzle))
+
+
+def test_narrowing_takes_the_digits_of_done_cells_as_placed() -> None:
+    cage = KillerCage((Cell(0), Cell(1)), 5)
+    network = network_of(rules_of(topology_of_size(4), (cage,)))
+    digits = network.start([1] + [0] * 15)
+    done, failed = network.narrow(digits, list(range(16)), 0)
+    assert not failed
+    assert digits[1] == digit_bit(4)
+    assert done & 0b11 == 0b11
+    open_cell = next(cell for cell in range(16) if not done >> cell & 1)
+    tried = digits.copy()
+    tried[open_cell] &= -tried[open_cell]
+    again = tried.copy()
+    assert not network.narrow(tried, [open_cell], done)[1]
+    assert not network.narrow(again, list(range(16)), 0)[1]
+    assert tried == again
+    lacking = digits.copy()
+    lacking[open_cell] = 0
+    assert open_cell in network.narrow(lacking, [open_cell], done)[1]

@@ -79,10 +79,15 @@ class Rows:
         """The digit set of each place in some rows."""
         found = self._kept.get(rows)
         if found is None:
-            found = tuple(
-                sum(1 << position for position, held in enumerate(own) if held & rows)
-                for own in self.bits
-            )
+            sets = []
+            for own in self.bits:
+                left, bit = 0, 1
+                for held in own:
+                    if held & rows:
+                        left |= bit
+                    bit <<= 1
+                sets.append(left)
+            found = tuple(sets)
             if len(self._kept) >= MOST_KEPT:
                 self._kept.clear()
             self._kept[rows] = found
