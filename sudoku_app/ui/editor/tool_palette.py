@@ -223,7 +223,7 @@ class ToolPalette(QWidget):
             self._area.ensureWidgetVisible(found[0][3])
 
 
-class ToolButton(ThemedButton):
+class ToolChoice(ThemedButton):
     """Shows the tool in hand with a chevron; a click opens the palette."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -280,7 +280,7 @@ class ToolBar(QWidget):
         self._theme = theme
         self._puzzle = puzzle
         self._slug = DIGITS.slug
-        self.tool_button = ToolButton(theme, self)
+        self.tool_button = ToolChoice(theme, self)
         self.tool_button.clicked.connect(self.open_palette)
         self.zero_button = FlatButton(theme, "0", strong=True, parent=self)
         self.zero_button.clicked.connect(self.zero_typed)
