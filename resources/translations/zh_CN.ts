@@ -1458,7 +1458,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
-  <name>ToolButton</name>
+  <name>ToolChoice</name>
   <message>
    <source>Tool: {0}</source>
    <translation>工具：{0}</translation>

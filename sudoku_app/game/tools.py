@@ -1,4 +1,4 @@
-"""The tools of the editor: what each draws on a puzzle, and what its marks may say.
+"""The tools of the editor, and what each draws on a puzzle.
 
 A tool turns the cells that a hand or the keys chose into a constraint, or into a house of the grid.
 Nothing here changes a puzzle: each act returns another one, and what cannot be drawn raises a
@@ -64,7 +64,7 @@ from sudoku_app.core.constraints.single_cells import (
     extremes_joined,
 )
 from sudoku_app.core.message import Message
-from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet, digits_of
+from sudoku_app.core.topology import MAX_EXTRA, Cell, DigitSet
 from sudoku_app.core.variants import (
     falling_diagonal,
     has_usual_boxes,
@@ -582,95 +582,3 @@ def toggled(tool: Tool, puzzle: Puzzle, cells: Cells) -> Puzzle:
     if cells[0] in marked:
         return without_any(puzzle, cells, tool.kind)
     return with_drawn(puzzle, drawn_by(tool, puzzle, cells), None)
-
-
-# Numbers and digits -----------------------------------------------------------------------------
-
-
-def takes_digits(constraint: Constraint) -> bool:
-    """Whether digits are typed for it, one by one, instead of a number."""
-    return isinstance(constraint, Quadruple | GivenCandidates)
-
-
-def needs_value(constraint: Constraint) -> bool:
-    """Whether it means nothing without a number or digits."""
-    return takes_digits(constraint) or isinstance(constraint, OutsideClue)
-
-
-def takes_value(constraint: Constraint) -> bool:
-    """Whether a number or digits can be typed for it."""
-    return needs_value(constraint) or isinstance(constraint, KillerCage | Mark | Whispers)
-
-
-def numbers_for(constraint: Constraint, topology: Topology) -> range:
-    """The numbers that can be typed for a constraint."""
-    n, count = topology.size, len(constraint.cells)
-    match constraint:
-        case KillerCage():
-            return range(count * (count + 1) // 2, count * (2 * n - count + 1) // 2 + 1)
-        case Difference() | Whispers():
-            return range(1, n)
-        case Ratio():
-            return range(2, n + 1)
-        case XV():
-            return range(5, 11, 5)
-        case LittleKillerSum():
-            return range(count, count * n + 1)
-        case SandwichSum():
-            return range(n * (n + 1) // 2 - n)
-        case XSum():
-            return range(1, n * (n + 1) // 2 + 1)
-        case _:
-            return range(1, n + 1)
-
-
-def number_of(constraint: Constraint) -> int | None:
-    """The number of a constraint; None where it has none or the usual one."""
-    if isinstance(constraint, KillerCage):
-        return constraint.total
-    if isinstance(constraint, Whispers):
-        return constraint.least or None
-    if isinstance(constraint, Mark):
-        is_usual = constraint.value == type(constraint).value and not isinstance(constraint, XV)
-        return None if is_usual else constraint.value
-    return constraint.value if isinstance(constraint, OutsideClue) else None
-
-
-def with_number(constraint: Constraint, number: int | None) -> Constraint:
-    """The constraint with a number; with the usual one, or none, for None."""
-    match constraint:
-        case KillerCage():
-            return replace(constraint, total=number)
-        case Whispers():
-            return replace(constraint, least=number or 0)
-        case Mark():
-            return replace(constraint, value=type(constraint).value if number is None else number)
-        case OutsideClue():
-            return replace(constraint, value=number or 0)
-        case _:
-            return constraint
-
-
-def digits_in(constraint: Constraint) -> tuple[int, ...]:
-    """The digits that were typed for a constraint."""
-    if isinstance(constraint, Quadruple):
-        return constraint.values
-    return digits_of(constraint.digits) if isinstance(constraint, GivenCandidates) else ()
-
-
-def with_digit(constraint: Constraint, digit: int) -> Constraint:
-    """The constraint with one more digit; candidates that are given lose one they have."""
-    if isinstance(constraint, GivenCandidates):
-        return replace(constraint, digits=DigitSet(constraint.digits ^ 1 << digit - 1))
-    if isinstance(constraint, Quadruple):
-        if len(constraint.values) == len(constraint.cells):
-            raise ValueError(Message("A quadruple has at most {0} digits.", len(constraint.cells)))
-        return replace(constraint, values=(*constraint.values, digit))
-    return constraint
-
-
-def without_last_digit(constraint: Constraint) -> Constraint:
-    """The constraint without its highest digit."""
-    if isinstance(constraint, Quadruple):
-        return replace(constraint, values=constraint.values[:-1])
-    return with_digit(constraint, digits_in(constraint)[-1])

@@ -21,13 +21,8 @@ from sudoku_app.core.drawing import Drawing, Label, Line, Point, Shape
 from sudoku_app.core.puzzle import Verdict
 from sudoku_app.core.topology import Cell, DigitSet
 from sudoku_app.game.sketch import unfinished_of
-from sudoku_app.game.tools import (
-    GROUPS,
-    OUTSIDE,
-    Gesture,
-    numbers_for,
-    takes_digits,
-)
+from sudoku_app.game.tools import GROUPS, OUTSIDE, Gesture
+from sudoku_app.game.typed_values import numbers_for, takes_digits
 from sudoku_app.presentation.constraint_drawings import picture_of
 from sudoku_app.presentation.words import message_words, sentences
 

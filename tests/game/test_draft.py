@@ -136,6 +136,29 @@ def test_the_file_holds_each_act_and_goes_with_the_last_digit(tmp_path: Path) ->
     assert not draft.can_undo
 
 
+def test_what_is_said_of_a_puzzle_is_an_act_and_is_kept_without_a_digit(tmp_path: Path) -> None:
+    path = str(tmp_path / "draft.txt")
+    draft = Draft(path)
+    draft.open(CLASSIC)
+    draft.describe("First steps", "Me", "Normal rules apply.")
+    again = Draft(path)
+    again.open(topology_of_size(4))
+    assert again.puzzle.about == About("First steps", "Me", "Normal rules apply.")
+    assert again.puzzle == draft.puzzle
+    draft.undo()
+    assert draft.puzzle == of()
+
+
+def test_an_authors_solution_goes_as_soon_as_it_is_none() -> None:
+    solution = tuple(1 + (cell % 9 + cell // 9 * 3 + cell // 27) % 9 for cell in range(81))
+    draft = Draft()
+    draft.take(of()._replace(about=About(solution=solution)))
+    draft.enter([0], solution[0])
+    assert draft.puzzle.about.solution == solution
+    draft.enter([1], solution[0])
+    assert draft.puzzle.about.solution == ()
+
+
 def test_an_empty_draft_begins_with_the_grid_that_is_asked_for() -> None:
     draft = Draft()
     for size in (16, 4):

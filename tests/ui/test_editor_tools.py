@@ -69,7 +69,7 @@ def test_the_palette_fits_its_window_and_scrolls(play: Play, qtbot: QtBot, width
     groups = palette.groups
     assert all(groups.rect().contains(button.geometry()) for button in groups.buttons)
     for _ in groups.buttons:
-        qtbot.keyClick(palette, KEYS.Key_Down)
+        qtbot.keyClick(palette.focusWidget(), KEYS.Key_Down)
     last = palette.focusWidget()
     assert last in groups.buttons[-2:]
     qtbot.waitUntil(lambda: last.visibleRegion().boundingRect() == last.rect())
@@ -84,12 +84,13 @@ def test_the_palette_fits_its_window_and_scrolls(play: Play, qtbot: QtBot, width
 def test_arrow_keys_and_return_choose_a_tool(editing: Editing, qtbot: QtBot) -> None:
     click(qtbot, editing.screen.tool_bar.tool_button)
     palette = palette_of(editing)
-    qtbot.keyClick(palette, KEYS.Key_Right)
+    for key in (KEYS.Key_Down, KEYS.Key_Right, KEYS.Key_Left):
+        qtbot.keyClick(palette.focusWidget(), key)
     focused = palette.focusWidget()
-    assert focused is palette_button(editing, "givencandidates")
+    assert focused is palette_button(editing, "killercage")
     qtbot.keyClick(focused, KEYS.Key_Return)
-    assert editing.entry.sketch.tool.slug == "givencandidates"
-    assert editing.screen.tool_bar.tool_button.text() == "Given candidates"
+    assert editing.entry.sketch.tool.slug == "killercage"
+    assert editing.screen.tool_bar.tool_button.text() == "Killer cages"
     assert editing.screen.board.hasFocus()
 
 

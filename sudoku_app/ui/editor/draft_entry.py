@@ -8,7 +8,8 @@ from PyQt6.QtCore import QEvent, QObject, Qt, pyqtSignal
 from PyQt6.QtGui import QKeyEvent
 
 from sudoku_app.game.sketch import Sketch
-from sudoku_app.game.tools import DIGITS, OUTSIDE, is_possible, takes_digits
+from sudoku_app.game.tools import DIGITS, OUTSIDE, is_possible
+from sudoku_app.game.typed_values import takes_digits
 from sudoku_app.presentation.tool_words import sketch_drawings
 from sudoku_app.ui.board.keys import EntryMode, digit_of
 from sudoku_app.ui.play.entry import CellEntry

@@ -69,6 +69,12 @@ class PaletteButton(ThemedButton):
     def nextCheckState(self) -> None:
         """A click only asks for the tool: what is checked follows."""
 
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        if event is not None and event.key() in _ARROWS:
+            event.ignore()  # Qt would go to the next button, but the palette knows the rows
+        else:
+            super().keyPressEvent(event)
+
     def sizeHint(self) -> QSize:
         zoom = self.theme.zoom
         return QSize(round(COLUMN * zoom), round(HIGH * zoom))
@@ -89,7 +95,11 @@ class PaletteButton(ThemedButton):
 
 
 class _Groups(QWidget):
-    """The buttons of all tools under the names of their groups, in as many columns as fit."""
+    """The buttons of all tools under the names of their groups, in as many columns as fit. Arrow
+    keys go from button to button; `went_to(QWidget)` tells where.
+    """
+
+    went_to = pyqtSignal(QWidget)
 
     def __init__(self, theme: Theme, puzzle: Puzzle, current: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -116,6 +126,25 @@ class _Groups(QWidget):
             button.setChecked(
                 button.isEnabled() and is_on(tool, puzzle) if is_switch else tool.slug == current
             )
+
+    def keyPressEvent(self, event: QKeyEvent | None) -> None:
+        focused = self.focusWidget()
+        if event is None or event.key() not in _ARROWS or not isinstance(focused, PaletteButton):
+            super().keyPressEvent(event)
+            return
+        right, down = _ARROWS[Qt.Key(event.key())]
+        at = focused.geometry().center()
+        found = []
+        for number, button in enumerate(self.buttons):
+            way = button.geometry().center() - at
+            ahead = way.x() * right + way.y() * down
+            aside = abs(way.x() * down) + abs(way.y() * right)
+            if button.isEnabled() and ahead > 0 and (down or not aside):
+                found.append((ahead, aside, number))
+        if found:
+            button = self.buttons[min(found)[2]]
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+            self.went_to.emit(button)
 
     def heightForWidth(self, width: int) -> int:
         return self._lay_out(width, move=False)
@@ -144,7 +173,7 @@ class _Groups(QWidget):
 
 class ToolPalette(QWidget):
     """All tools, in groups, over the window until one is chosen; `chosen(slug)` leaves then, and
-    for each switch, after which the palette stays. Arrow keys go from button to button.
+    for each switch, after which the palette stays.
     """
 
     chosen = pyqtSignal(str)
@@ -161,6 +190,7 @@ class ToolPalette(QWidget):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         stand_on_window(self._area)
+        self.groups.went_to.connect(self._show_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(MARGIN, MARGIN, MARGIN, MARGIN)
         layout.addWidget(self._area)
@@ -185,7 +215,10 @@ class ToolPalette(QWidget):
         focused = next((each for each in self.groups.buttons if each.isChecked()), None)
         if focused is not None:
             focused.setFocus(Qt.FocusReason.TabFocusReason)
-            self._area.ensureWidgetVisible(focused)
+            self._show_button(focused)
+
+    def _show_button(self, button: QWidget) -> None:
+        self._area.ensureWidgetVisible(button)
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         painter = QPainter(self)
@@ -203,27 +236,8 @@ class ToolPalette(QWidget):
                 self.close()
             self.chosen.emit(button.tool.slug)
 
-    def keyPressEvent(self, event: QKeyEvent | None) -> None:
-        focused = self.focusWidget()
-        if event is None or event.key() not in _ARROWS or not isinstance(focused, PaletteButton):
-            super().keyPressEvent(event)
-            return
-        right, down = _ARROWS[Qt.Key(event.key())]
-        at = focused.geometry().center()
-        found = []
-        for button in self.groups.buttons:
-            way = button.geometry().center() - at
-            ahead = way.x() * right + way.y() * down
-            aside = abs(way.x() * down) + abs(way.y() * right)
-            if button.isEnabled() and ahead > 0 and (down or not aside):
-                found.append((ahead, aside, id(button), button))
-        if found:
-            found[0] = min(found)
-            found[0][3].setFocus(Qt.FocusReason.TabFocusReason)
-            self._area.ensureWidgetVisible(found[0][3])
 
-
-class ToolButton(ThemedButton):
+class ToolChoice(ThemedButton):
     """Shows the tool in hand with a chevron; a click opens the palette."""
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -280,7 +294,7 @@ class ToolBar(QWidget):
         self._theme = theme
         self._puzzle = puzzle
         self._slug = DIGITS.slug
-        self.tool_button = ToolButton(theme, self)
+        self.tool_button = ToolChoice(theme, self)
         self.tool_button.clicked.connect(self.open_palette)
         self.zero_button = FlatButton(theme, "0", strong=True, parent=self)
         self.zero_button.clicked.connect(self.zero_typed)

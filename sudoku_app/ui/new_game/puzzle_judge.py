@@ -151,7 +151,8 @@ def diagnosed_in_parts(
     first = first_verdict(puzzle, "", _budget(cancelled))
     if first.verdict is Verdict.UNKNOWN or first.reason is not None:
         return first
-    tell(first)
+    if first.verdict is not Verdict.NONE:  # which is nothing to say without its reason
+        tell(first)
     return diagnosed(puzzle, "", cancelled)
 
 
