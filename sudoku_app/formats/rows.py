@@ -98,13 +98,18 @@ def cut(number: int, text: str) -> Row:
         return row_of(number, text, table, barred)
     plain = text.translate(_SEPARATORS)
     barred = barred or (not text.isascii() and _RULE.search(text) is not None)
+    return row_of(number, text, tuple(_groups(plain)), barred)
+
+
+def _groups(plain: str) -> list[str]:
+    """The groups between blanks or commas."""
     if "," not in plain:
-        return row_of(number, text, tuple(plain.split()), barred)
+        return plain.split()
     fields = [field.replace(" ", "") for field in plain.split(",")]
     # A comma at the end closes the row, except where it leaves the last of nine cells empty.
     if not fields[-1] and len(fields) - 1 in SIZES and len(fields) != 9:
         fields.pop()
-    return row_of(number, text, tuple([field or "." for field in fields]), barred)
+    return [field or "." for field in fields]
 
 
 def small_sets(text: str) -> list[int]:
@@ -113,7 +118,7 @@ def small_sets(text: str) -> list[int]:
     """
     if not _SHORTEST_SMALL <= len(text) <= _LONGEST_SMALL or not text.isascii() or "-" in text:
         return []
-    groups = text.translate(_SEPARATORS).split()
+    groups = _groups(text.translate(_SEPARATORS))
     known = SMALL_SETS.get(len(groups))
     if known is None:
         return []

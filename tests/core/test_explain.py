@@ -238,7 +238,7 @@ def referred_to(form: str) -> tuple[set[str], set[str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_words_and_lists_that_are_asked_for_are_there_and_no_others(language: str) -> None:
     words = ASKED_FOR | {
-        f"{word}_{kind}" for word in ("demand", "rule") for kind in constraints.KINDS
+        f"{word}_{kind}" for word in ("demand", "rule", "reason") for kind in constraints.KINDS
     }
     lists = {"and", "and_numbers", "and_houses", "clauses", "sentences"}
     for template in flat(language).values():

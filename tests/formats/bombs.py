@@ -437,7 +437,7 @@ DENSE: dict[str, tuple[Callable[[int], str], float]] = {
     "rows of 4×4 with headings": (fours(before="Grid 1\n"), 5.5),
     "rows of 4×4 between stars": (fours(before="*-----*\n", behind="*-----*\n\n"), 6),
     "rows of 4×4 with spaces": (fours(" "), 4.5),
-    "rows of 4×4 with commas": (fours(","), 8.5),
+    "rows of 4×4 with commas": (fours(","), 6),
     "rows of 4×4 with tabs": (fours("\t"), 5),
     "rows of 4×4 with bars": (fours("|"), 5.5),
     "candidates of 4×4": (filled("12 3 34 .\n. 1 23 4\n3 4 12 .\n12 3 . 4\n"), 3.5),

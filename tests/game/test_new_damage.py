@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from sudoku_app.game.storage import checks
 from sudoku_app.game.storage.backup import back_up_beside, backups, open_backup
-from sudoku_app.game.storage.checks import Damage, find_damage, find_new_damage
+from sudoku_app.game.storage.checks import Damage, find_damage, find_new_damage, shares_of
 from sudoku_app.game.storage.export import JSON, copy_of_unsaved
 from sudoku_app.game.storage.records import json_of_rows, raw_games, record_of, record_to_json
 from sudoku_app.game.storage.store import Store
@@ -47,30 +48,54 @@ def numbers_of(damage: list[Damage]) -> set[int]:
 def test_a_game_that_was_played_is_checked_whatever_its_share(store: Store) -> None:
     play(store, 1, 9, seed=5)
     number = store.rows("SELECT max(id) FROM game")[0][0]
-    for _ in range(8):
+    for share in range(8):
         store.connection.execute(FLIP, (number,))
-        assert number in numbers_of(find_new_damage(store.connection, store.checked_turn))
+        found = find_new_damage(store.connection, store.checked_turn, partial(int, share))
+        assert number in numbers_of(found)
         store.connection.execute(
             "UPDATE move SET at = at - 1 WHERE game = ? AND seq = 0", (number,)
         )
-        store.take_turn()
 
 
 def test_the_others_are_checked_one_share_after_another(store: Store) -> None:
-    since, found = store.checked_turn, []
+    since = store.checked_turn
+    store.connection.execute(FLIP, (3,))
+    shares = shares_of(store.connection)
+    found = [
+        numbers_of(find_new_damage(store.connection, since, partial(int, share)))
+        for share in range(shares)
+    ]
+    assert found.count({3}) == 1
+    assert found.count(set()) == shares - 1
+
+
+def test_as_many_backups_as_there_are_shares_check_every_game(store: Store) -> None:
     store.connection.execute(FLIP, (3,))
     last = store.last()
     assert last is not None
-    for _ in range(8):
-        last.journal.record_state(last.game)  # an act more
-        found.append(3 in numbers_of(find_new_damage(store.connection, since)))
-    assert found.count(True) == 1
+    is_found = False
+    for _ in range(shares_of(store.connection)):
+        for _ in range(8):  # acts by which the last act alone would choose the same share again
+            last.journal.record_state(last.game)
+        is_found = is_found or not back_up_beside(store)
+    assert is_found
+
+
+def test_few_games_leave_no_note_of_a_share(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    note = Path(f"{store.path}-checked")
+    assert back_up_beside(store)
+    assert note.exists()
+    note.unlink()
+    monkeypatch.undo()
+    assert back_up_beside(store)
+    assert not note.exists()
 
 
 def test_of_few_games_all_are_checked(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     store.connection.execute(FLIP, (3,))
-    assert numbers_of(find_new_damage(store.connection, store.checked_turn)) == {3}
+    found = find_new_damage(store.connection, store.checked_turn, partial(int, 5))
+    assert numbers_of(found) == {3}
 
 
 def test_a_backup_beside_the_window_is_refused_where_something_new_is_damaged(store: Store) -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudoku_app.core.message import Message
 from sudoku_app.game.storage.atomic_file import replace, sync_file, sync_folder
-from sudoku_app.game.storage.checks import find_damage, find_new_damage
+from sudoku_app.game.storage.checks import find_damage, find_new_damage, shares_of
+from sudoku_app.game.storage.disk import TurnMark
 from sudoku_app.game.storage.mending import mend
 from sudoku_app.game.storage.rows import last_turn
 from sudoku_app.game.storage.store_file import (
@@ -166,13 +167,22 @@ def _remove(temporary: str) -> None:
             os.unlink(temporary + ending)
 
 
+def share_mark(path: str) -> TurnMark:
+    """The number of the share of very many games that is checked next, beside the games file.
+
+    Each backup moves it on, so that the turn of every game comes however the player plays.
+    """
+    return TurnMark(path, "-checked")
+
+
 def back_up_at_exit(store: Keeper) -> None:
     """Repair damaged games of an open store, back it up and thin its backups.
 
     The player is told of repairs at the next start. Raises StoreError if the file itself is
     damaged, OSError or sqlite3.Error if the backup cannot be written.
     """
-    damage = find_new_damage(store.connection, store.checked_turn)
+    share = share_mark(store.path).read
+    damage = find_new_damage(store.connection, store.checked_turn, share)
     if not damage:
         try:
             _back_up_and_thin(store)
@@ -197,11 +207,11 @@ def back_up_beside(store: Keeper, cancel: Callable[[], bool] = lambda: False) ->
     Returns False if something in the store is damaged; then `back_up_at_exit` must be called in the
     store's own thread. Raises StoreError, OSError or sqlite3.Error if the backup cannot be written.
     """
-    since = store.checked_turn
+    since, share = store.checked_turn, share_mark(store.path).read
 
     def look(copy: sqlite3.Connection) -> None:
         copy.text_factory = decoded
-        damage = find_new_damage(copy, since)
+        damage = find_new_damage(copy, since, share)
         if damage:
             raise StoreError(damage[0].reason, Found.CORRUPT)
 
@@ -222,6 +232,9 @@ def _back_up_and_thin(
     turn = last_turn(store.connection)
     thin(store.path, back_up(store.connection, store.path, store.clock(), "", look, cancel))
     store.checked_turn = turn
+    if shares_of(store.connection) > 1:
+        mark = share_mark(store.path)
+        mark.note(mark.read() + 1)
 
 
 def thin(path: str, made: Backup) -> None:

@@ -15,7 +15,6 @@ from sudoku_app.game.storage.rows import (
     disagreement,
     game_is_intact,
     hint_is_intact,
-    last_turn,
     read_game,
     sound_moves,
 )
@@ -23,7 +22,7 @@ from sudoku_app.game.storage.schema import SCHEMA_VERSION, is_intact
 from sudoku_app.game.storage.store_file import first_finding
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 MOST_CHECKED = 150_000
 """Moves beyond which not all games are checked when the program ends: some seconds."""
@@ -57,22 +56,31 @@ def find_damage(connection: sqlite3.Connection) -> list[Damage]:
         return [Damage(0, message_of(error))]
 
 
-def find_new_damage(connection: sqlite3.Connection, since: int) -> list[Damage]:
+def shares_of(connection: sqlite3.Connection) -> int:
+    """The number of shares in which the games are checked, one at each end of the program.
+
+    Raises sqlite3.Error or ValueError.
+    """
+    (moves,) = connection.execute("SELECT coalesce(sum(move_count), 0) FROM game").fetchone()
+    return int(moves) // MOST_CHECKED + 1
+
+
+def find_new_damage(
+    connection: sqlite3.Connection, since: int, share: Callable[[], int]
+) -> list[Damage]:
     """Possible damage in a file that was completely sound up to the act numbered `since`.
 
-    If there are very many games, those played since then are checked, and a share of the others
-    that depends on the last act, so that it is nearly always a different one. Checking the pages is
+    If there are very many games, those played since then are checked, and the `share` of the others
+    with that number, so that `shares_of` numbers in turn cover all of them. Checking the pages is
     left to the caller.
     """
     try:
-        (moves,) = connection.execute("SELECT coalesce(sum(move_count), 0) FROM game").fetchone()
-        shares = int(moves) // MOST_CHECKED + 1
+        shares = shares_of(connection)
         if shares == 1:
             return find_damage(connection)
         if not is_intact(connection, SCHEMA_VERSION):
             return [_OTHER_TABLES]
-        share = last_turn(connection) % shares
-        return _row_damage(connection, _SOME, since, shares, share)
+        return _row_damage(connection, _SOME, since, shares, share() % shares)
     except (sqlite3.Error, ValueError) as error:  # what should be a number is none
         return [Damage(0, message_of(error))]
 

@@ -160,11 +160,11 @@ class TurnMark:
     ignored, since only a notice depends on it.
 
     The file is not flushed to the disk, so after a power cut it may be behind; it is never ahead of
-    what was committed.
+    what was committed. With another `ending` the number is another: see `share_mark`.
     """
 
-    def __init__(self, path: str) -> None:
-        self._path = f"{path}-turn"
+    def __init__(self, path: str, ending: str = "-turn") -> None:
+        self._path = path + ending
 
     def read(self) -> int:
         """The turn that was noted; 0 if there is none or it cannot be trusted."""

@@ -455,7 +455,8 @@ class Store:
         """Whether the file has the expected content although something wrote to it: a fold of the
         log that failed midway, or a program that only changed its date.
         """
-        from sudoku_app.game.storage.checks import find_new_damage  # seldom needed
+        from sudoku_app.game.storage.backup import share_mark  # seldom needed
+        from sudoku_app.game.storage.checks import find_new_damage
 
         try:
             self.connection.execute(
@@ -463,7 +464,8 @@ class Store:
             )  # what is remembered of it proves nothing
             check_pages(self.connection, whole=True)
             is_there = self._mark is None or last_turn(self.connection) >= self._mark.read()
-            return is_there and not find_new_damage(self.connection, self.checked_turn)
+            share = share_mark(self.path).read
+            return is_there and not find_new_damage(self.connection, self.checked_turn, share)
         except (sqlite3.Error, StoreError):
             return False
 

@@ -62,13 +62,18 @@ class Archive(QObject):
         """Show the statistics of all games."""
         from datetime import date
 
+        from sudoku_app.game.technique_names import technique_names
         from sudoku_app.ui.games.statistics_window import StatisticsWindow
+        from sudoku_app.ui.language import language_of
 
         session = self._bridge.session
         session.save_time()
-        names = self._step_texts().name
         window = StatisticsWindow(
-            session.store, self._screen.theme, date.today(), names, self._window
+            session.store,
+            self._screen.theme,
+            date.today(),
+            technique_names(language_of(self._bridge.settings)),
+            self._window,
         )
         window.export_json_requested.connect(self.export_json)
         window.export_csv_requested.connect(self.export_csv)

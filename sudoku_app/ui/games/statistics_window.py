@@ -32,7 +32,7 @@ from sudoku_app.ui.task_runner import TaskRunner
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import date
 
     from PyQt6.QtCore import QEvent
@@ -112,7 +112,9 @@ _CLASSIC = "3x3"
 
 
 class StatisticsWindow(QDialog):
-    """Shows what the games of a store add up to. Export and import leave as wishes."""
+    """Shows what the games of a store add up to, with the names of techniques by their slugs.
+    Export and import leave as wishes.
+    """
 
     export_json_requested = pyqtSignal()
     export_csv_requested = pyqtSignal()
@@ -123,14 +125,14 @@ class StatisticsWindow(QDialog):
         store: Store,
         theme: Theme,
         today: date,
-        technique_name: Callable[[str], str],
+        technique_names: Mapping[str, str],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Statistics"))
         self._store = store
-        self._technique_name = technique_name
+        self._technique_names = technique_names
         self._waiting: Waiting | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._read_on)
@@ -234,7 +236,11 @@ class StatisticsWindow(QDialog):
         self._days.set_days({day.date: day.moves for day in totals.days})
         self._hints.set_bars(
             [
-                Bar(self._technique_name(each.technique), each.hints, each.drawn)
+                Bar(
+                    self._technique_names.get(each.technique, each.technique),
+                    each.hints,
+                    each.drawn,
+                )
                 for each in totals.hints[:MOST_BARS]
                 if each.hints
             ]
