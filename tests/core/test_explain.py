@@ -210,14 +210,14 @@ ASKED_FOR = {
     *("plural", "lists", "numbers", "is", "is_not", "in", "not_in", "placed", "removed"),
     *("row", "column", "box", "region", "extra", "window", "falling_diagonal", "rising_diagonal"),
     *("strong", "strong_cell", "strong_house", "strong_set", "forced", "forcing"),
-    *("weak", "weak_cell", "weak_house", "case", "chain", "suppose", "known", "more"),
+    *("weak", "weak_rule", "weak_cell", "weak_house", "case", "chain", "suppose", "known", "more"),
     *("seen", "seen_cell", "suppose_seen", "suppose_seen_cell", "refuted"),
     *("last_candidate", "last_place", "no_candidate", "no_place"),
     *("solved", "stuck", "step", "steps", "verdict_none", "verdict_several", "verdict_unknown"),
     "verdict_in_words",
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }
-"""The words that the program asks for by name; of each kind of constraint it asks for two more."""
+"""The words that the program asks for by name; of each kind of constraint it asks for three more."""
 CLAIMS = {"true": ("is", "in"), "false": ("is_not", "not_in"), "is": ("is", "is_not")}
 
 
