@@ -2917,12 +2917,32 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>约束的各格</translation>
   </message>
   <message>
+   <source>Cage in the house</source>
+   <translation>区域内的虚线框</translation>
+  </message>
+  <message>
+   <source>Next cage in the house</source>
+   <translation>区域内的另一虚线框</translation>
+  </message>
+  <message>
    <source>Cells with a known sum</source>
    <translation>和已知的各格</translation>
   </message>
   <message>
+   <source>Cells inside the houses</source>
+   <translation>区域内的格</translation>
+  </message>
+  <message>
+   <source>Cells outside the houses</source>
+   <translation>区域外的格</translation>
+  </message>
+  <message>
    <source>Assumed to be true</source>
    <translation>假设成立</translation>
+  </message>
+  <message>
+   <source>Follows from that</source>
+   <translation>由此推出</translation>
   </message>
   <message>
    <source>Cells that could no longer be filled</source>

@@ -305,18 +305,32 @@ class Combinations(NamedTuple):
     ways: int
 
 
-class HouseSum(NamedTuple):
-    """The `cells` that add up to `total`, which is the difference between the sum of the step's
-    houses, `of_houses`, and what is `known` of it: the sums of cages and the digits beside them.
-
-    They are in the houses, and the cages are too; or `is_outside` and the cages cover the houses.
+class HouseCages(NamedTuple):
+    """The kinds and `cells` of the cages in a house. In each of the `splits` the empty cells of a
+    cage hold the digits of its set; they are listed where they are few.
     """
 
-    cells: tuple[Cell, ...]
-    total: int
+    kinds: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    splits: tuple[tuple[tuple[Digit, ...], ...], ...]
+
+
+class HouseSum(NamedTuple):
+    """Cells `inside` the step's houses and `outside` of them.
+
+    The houses add up to `of_houses`; what is `known` of that comes from cages and from digits. The
+    cells inside, less those outside, make the `difference`.
+    """
+
+    inside: tuple[Cell, ...]
+    outside: tuple[Cell, ...]
     of_houses: int
     known: int
-    is_outside: bool
+
+    @property
+    def difference(self) -> int:
+        """What the digits inside are more than those outside."""
+        return self.of_houses - self.known
 
 
 class Fillings(NamedTuple):
@@ -330,16 +344,39 @@ class Fillings(NamedTuple):
 class Refutation(NamedTuple):
     """If `assumed` were true, `cells` could not be filled: those of `house`, those of a constraint
     of a `kind`, two cells that see each other, or a single one.
+
+    Some of what follows before that is `placed`; or some of the candidates are `refuted` that each
+    lead to a contradiction once `assumed` is true.
     """
 
     assumed: Candidate
     cells: tuple[Cell, ...]
     house: House | None
     kind: str
+    placed: tuple[Candidate, ...] = ()
+    refuted: tuple[Candidate, ...] = ()
 
 
-Demand = Combinations | HouseSum | Fillings | Refutation
-Plain = Exclusion | Subset | TurbotFish | EmptyRectangle | Colours | Wing | WWing | Bug | RemotePair
+class Consequence(NamedTuple):
+    """The candidates of a cell, or of a digit in `house`, of which each takes away the same."""
+
+    options: tuple[Candidate, ...]
+    house: House | None
+
+
+Demand = Combinations | HouseCages | HouseSum | Fillings | Refutation
+Plain = (
+    Exclusion
+    | Consequence
+    | Subset
+    | TurbotFish
+    | EmptyRectangle
+    | Colours
+    | Wing
+    | WWing
+    | Bug
+    | RemotePair
+)
 """Only the sentence needs these: the picture and the lines of the links go by the pattern."""
 Rectangle = UniqueRectangle | AvoidableRectangle
 Forcing = ForcingChains | ForcingNets | RefutingNet

@@ -134,15 +134,26 @@ def _own_words(translate: Translate, step: Step) -> dict[Sign, str]:
     match step.detail:
         case None | details.Subset() | details.Bug():
             return {}
-        case details.Exclusion():
+        case details.Exclusion() | details.Consequence():
             return {Sign.PATTERN: translate("key", "One of these is true")}
         case details.Combinations() | details.Fillings():
             return {Sign.SET: translate("key", "Cells of the constraint")}
-        case details.HouseSum():
-            return {Sign.SET: translate("key", "Cells with a known sum")}
+        case details.HouseCages():
+            return {
+                Sign.SET: translate("key", "Cage in the house"),
+                Sign.SECOND_SET: translate("key", "Next cage in the house"),
+            }
+        case details.HouseSum(inside=inside, outside=outside):
+            if not (inside and outside):
+                return {Sign.SET: translate("key", "Cells with a known sum")}
+            return {
+                Sign.SET: translate("key", "Cells inside the houses"),
+                Sign.SECOND_SET: translate("key", "Cells outside the houses"),
+            }
         case details.Refutation():
             return {
                 Sign.SECOND: translate("key", "Assumed to be true"),
+                Sign.PATTERN: translate("key", "Follows from that"),
                 Sign.SET: translate("key", "Cells that could no longer be filled"),
             }
         case details.Fish():

@@ -137,7 +137,11 @@ def _areas(detail: details.Detail | None) -> _Areas:
             return _Areas(tuple(each.cells for each in sets))
         case details.Combinations(cells=cells) | details.Fillings(cells=cells):
             return _Areas((cells,))
-        case details.HouseSum(cells=cells) | details.Refutation(cells=cells):
+        case details.HouseSum(inside=inside, outside=outside):
+            return _Areas(tuple(cells for cells in (inside, outside) if cells))
+        case details.HouseCages(cells=sets):
+            return _Areas(sets)
+        case details.Refutation(cells=cells):
             return _Areas((cells,))
         case details.SueDeCoq():
             return _Areas((detail.cells, detail.line_cells, detail.box_cells))

@@ -87,15 +87,20 @@ def _own(step: Step, fielder: Fielder) -> Telling:
             return "named" if kinds else "", {"constraints": named}
         case details.Combinations():
             return _combinations(step.detail, fielder)
-        case details.HouseSum(cells, total, of_houses, known, is_outside):
-            numbers = _numbers(total=total, sum=of_houses, known=known)
-            return "outside" if is_outside else "", _cells(cells=cells) | numbers
+        case details.HouseCages():
+            return _house_cages(step.detail, fielder)
+        case details.HouseSum():
+            return _house_sum(step.detail)
         case details.Fillings(kind, cells, rows):
             listed = _records({"row": fielder.digits(row, ())} for row in rows)
-            fields = {"demand": _demand(kind, cells), "rows": listed, **_cells(cells=cells)}
+            demand = _demand(kind, cells)
+            reason = Piece(f"reason_{kind}", {"demand": demand})
+            fields = {"demand": demand, "reason": reason, "rows": listed, **_cells(cells=cells)}
             return "listed" if rows else "", fields
-        case details.Refutation(assumed, cells, house, kind):
-            return _refutation(claim_of(assumed), cells, house, kind)
+        case details.Refutation():
+            return _refutation(step.detail)
+        case details.Consequence(options, house):
+            return _choice(options, house)
         case details.Fish(base, cover, endo_fins, cannibal, second_cover):
             houses = _houses(base=base, cover=cover, second_cover=second_cover)
             variant = "siamese" if second_cover else ""
@@ -231,8 +236,38 @@ def _combinations(detail: details.Combinations, fielder: Fielder) -> Telling:
     return variant, own | _cells(empty=empty) | _numbers(total=total, count=ways)
 
 
-def _refutation(claim: Claim, cells: tuple[Cell, ...], house: House | None, kind: str) -> Telling:
-    fields: Fields = {"claim": claim, **_cells(cells=cells)}
+def _house_cages(detail: details.HouseCages, fielder: Fielder) -> Telling:
+    kinds, cages, splits = detail
+    listed = _records(
+        {"parts": _records({"set": fielder.digits(each, ())} for each in split)} for split in splits
+    )
+    named = _records(
+        {"demand": _demand(kind, (min(cells),))} for kind, cells in zip(kinds, cages, strict=True)
+    )
+    variant = "several" if len(cages) > 1 else "one"
+    return variant if splits else f"{variant}_many", {"cages": named, "splits": listed}
+
+
+def _house_sum(detail: details.HouseSum) -> Telling:
+    """`more` are the cells with the higher sum, `fewer` those with the lower one, by `total`."""
+    inside, outside, of_houses, known = detail
+    total = detail.difference
+    more, fewer = (inside, outside) if total >= 0 else (outside, inside)
+    fields = _cells(cells=(*inside, *outside), more=more, fewer=fewer)
+    fields |= _numbers(total=abs(total), sum=of_houses, known=known)
+    if inside and outside:
+        return "difference" if total else "equal", fields
+    return "outside" if outside else "", fields
+
+
+def _refutation(detail: details.Refutation) -> Telling:
+    assumed, cells, house, kind, placed, refuted = detail
+    fields: Fields = {
+        "claim": claim_of(assumed),
+        "placed": _records({"claim": claim_of(each)} for each in placed),
+        "refuted": _records({"claim": claim_of(each)} for each in refuted),
+        **_cells(cells=cells),
+    }
     if house is not None:
         return "house", {**fields, **_houses(house=house)}
     if kind:

@@ -40,6 +40,7 @@ def lines_of(step: Step, phrases: Phrases, topology: Topology) -> tuple[Spans, .
             return _link_lines(step, map(details.ChainSet, strong, cells), phrases, topology)
         case (
             details.Combinations()
+            | details.HouseCages()
             | details.HouseSum()
             | details.Fillings()
             | details.Refutation()
@@ -101,7 +102,7 @@ def _link_line(link: Link, phrases: Phrases, topology: Topology) -> Spans:
         return phrases.piece("strong_cell" if strong else "weak_cell", fields)
     if not strong and start.digit == end.digit:
         house = shared_house(topology, (*start.cells, *end.cells))
-    key = "strong" if strong else "weak"
+    key = "strong" if strong else "weak" if start.digit == end.digit else "weak_rule"
     if house is not None:
         key += "_house"
         fields["house"] = Houses((house,))

@@ -11,7 +11,7 @@ from sudoku_app.core import details
 from sudoku_app.core.constraints.constraint import Option
 from sudoku_app.core.step import Candidate, Mark, Role, Step
 from sudoku_app.core.techniques.layout import layout_of
-from sudoku_app.core.topology import Cell, House, cells_of, digits_of, iter_bits
+from sudoku_app.core.topology import Cell, CellSet, Digit, House, cells_of, digits_of, iter_bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,14 +45,17 @@ def _steps(
     """A step for each digit that all of the options, two or more, rule out anywhere."""
     if len(options) < 2:
         return
-    common: dict[int, int] = dict.fromkeys(candidates.topology.digits, -1)
+    common: dict[int, int] = dict(enumerate(candidates.cells))
     for option in options:
         excluded: dict[int, int] = {}
         for cells, digit in candidates.rules.excluded_by(*option):
-            excluded[digit] = excluded.get(digit, 0) | cells
-        common = {digit: cells & common.get(digit, 0) for digit, cells in excluded.items()}
-    for lost in digits_of(sum(1 << digit - 1 for digit, cells in common.items() if cells)):
-        gone = cells_of(candidates.cells[lost] & common[lost])
+            if cells & common.get(digit, 0):
+                excluded[digit] = excluded.get(digit, 0) | cells & common[digit]
+        common = excluded
+        if not common:
+            return
+    for lost in map(Digit, sorted(common)):
+        gone = cells_of(CellSet(common[lost]))
         if gone:
             yield Step(
                 technique,

@@ -20,6 +20,7 @@ from sudoku_app.core.topology import Cell, CellSet, Digit, Topology, cells_of, i
 
 if TYPE_CHECKING:
     from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Rules
 
 
 class Support(NamedTuple):
@@ -120,14 +121,19 @@ def join(links: list[int], first: int, second: int) -> None:
 class Position(NamedTuple):
     """What of a position the links depend on, as a value."""
 
-    topology: Topology
+    rules: Rules
     digits: tuple[int, ...]
     cells: tuple[int, ...]
+
+    @property
+    def topology(self) -> Topology:
+        """The grid, whose peers also see each other by constraints."""
+        return self.rules.sight
 
 
 def position_of(candidates: Candidates) -> Position:
     """The content of `candidates` as it is now."""
-    return Position(candidates.topology, tuple(candidates.digits), tuple(candidates.cells))
+    return Position(candidates.rules, tuple(candidates.digits), tuple(candidates.cells))
 
 
 @lru_cache(maxsize=2)
@@ -182,7 +188,7 @@ def _join_in_cells(position: Position, strong: list[int]) -> int:
 
 def _join_in_houses(position: Position, strong: list[int]) -> int:
     """Add strong links between the only two places of a house; returns the nodes that have one."""
-    topology, _, cells = position
+    topology, cells = position.topology, position.cells
     linked = 0
     for block, places in enumerate(cells[1:]):
         shift = block * topology.cell_count
@@ -193,8 +199,10 @@ def _join_in_houses(position: Position, strong: list[int]) -> int:
 
 
 def _graph(position: Position, linked: int, strong: list[int], *, within_cells: bool) -> LinkGraph:
-    """The graph with all weak links between equal digits, and those within cells if wanted."""
-    topology, digits, cells = position
+    """The graph with all weak links between equal digits, and if wanted those within cells and
+    those that constraints make between others.
+    """
+    topology, (rules, digits, cells) = position.topology, position
     count, column = topology.cell_count, every_digit(topology)
     everything = sum([places << count * block for block, places in enumerate(cells[1:])])
     weak = _no_links(position)
@@ -208,4 +216,7 @@ def _graph(position: Position, linked: int, strong: list[int], *, within_cells: 
                 rest ^= low
                 node = low.bit_length() - 1
                 weak[node] = beside & ~low | (cells[node // count + 1] & peers) << node - cell
+                if within_cells and rules.beyond:
+                    for digit, others in rules.beyond[cell][node // count + 1]:
+                        weak[node] |= (cells[digit] & others) << (digit - 1) * count
     return LinkGraph(topology, everything, linked, tuple(strong), tuple(weak), (), NO_SETS)

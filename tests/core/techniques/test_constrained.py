@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Iterator, Sequence
+from itertools import chain, islice, permutations, product
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from sudoku_app.core.candidates import Candidates
 from sudoku_app.core.constraints.cages import KillerCage
 from sudoku_app.core.constraints.constraint import Constraint
-from sudoku_app.core.constraints.lines import Whispers
+from sudoku_app.core.constraints.dots import Difference
+from sudoku_app.core.constraints.lines import Thermometer, Whispers
 from sudoku_app.core.constraints.outside import SandwichSum
 from sudoku_app.core.constraints.placed import Place
 from sudoku_app.core.explain.explainer import Explainer
@@ -21,7 +23,10 @@ from sudoku_app.core.hints import walk
 from sudoku_app.core.puzzle import Puzzle, make_puzzle
 from sudoku_app.core.step import Step
 from sudoku_app.core.techniques import TECHNIQUES
-from sudoku_app.core.topology import Cell, digits_of
+from sudoku_app.core.techniques.cage_sums import Part, splits_of, ways_of
+from sudoku_app.core.techniques.house_sums import left_by_sum
+from sudoku_app.core.techniques.links import link_graph
+from sudoku_app.core.topology import Cell, DigitSet, digits_of
 from sudoku_app.formats.reader import read_first
 from sudoku_app.paths import resource
 
@@ -107,6 +112,143 @@ def test_two_cells_that_cages_leave_have_their_sum() -> None:
     assert [digits_of(position.digits[cell]) for cell in (7, 8)] == [(1, 2), (1, 2)]
 
 
+def test_a_cell_inside_and_one_outside_differ_as_the_cages_say() -> None:
+    # All of row 1 but r1c9, and r2c1 beside it, make 47, which is 2 more than all of row 1.
+    position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6, 7), 27))
+    step = first("innies", position)
+    assert told(step, position) == (
+        "The digits of row 1 add up to 45, and the cages and digits used for them to 47. So r2c1"
+        " must add up to 2 more than r1c9, which the removed candidates don't allow."
+    )
+    step.apply(position)
+    assert digits_of(position.digits[8]) == (1, 2, 3, 4, 5, 6, 7)
+    assert digits_of(position.digits[9]) == (3, 4, 5, 6, 7, 8, 9)
+
+
+def test_cells_outside_that_equal_those_inside_are_told_so() -> None:
+    position = empty(KillerCage(cells(0, 1, 2, 9), 20), KillerCage(cells(3, 4, 5, 6), 20))
+    for digit in range(4, 10):
+        position.eliminate(9, digit)
+    step = first("innies", position)
+    assert told(step, position).endswith(
+        "to 40. So r1c8 and r1c9 must add up to 5 more than r2c1, which the removed candidates"
+        " don't allow."
+    )
+    step.apply(position)
+    assert not position.digits[8] >> 7
+
+
+def test_what_differences_leave_is_what_trying_all_digits_leaves() -> None:
+    random = Random(3)
+    for _ in range(200):
+        held = tuple(DigitSet(random.randrange(1, 64)) for _ in range(3))
+        count, difference = random.randrange(4), random.randrange(-6, 16)
+        differing = tuple(pair for pair in ((0, 1), (0, 2), (1, 2)) if random.random() < 0.5)
+        rows = [
+            row
+            for row in product(*map(digits_of, held))
+            if sum(row[:count]) - sum(row[count:]) == difference
+            and all(row[one] != row[other] for one, other in differing)
+        ]
+        assert left_by_sum(held, count, difference, differing) == columns(rows, 3)
+
+
+def columns(rows: Sequence[Sequence[int]], count: int) -> tuple[int, ...]:
+    """The digits at each place of some rows, as sets."""
+    return tuple(sum({1 << row[place] - 1 for row in rows}) for place in range(count))
+
+
+def test_what_combinations_leave_is_what_trying_all_orders_leaves() -> None:
+    random = Random(4)
+    for _ in range(200):
+        held = tuple(DigitSet(random.randrange(1, 128)) for _ in range(3))
+        total = random.randrange(6, 19)
+        rows = [
+            row
+            for row in product(*map(digits_of, held))
+            if sum(row) == total and len(set(row)) == 3
+        ]
+        ways = ways_of(held, total)
+        assert set(ways.sets) == {sum(1 << digit - 1 for digit in row) for row in rows}
+        assert ways.left == columns(rows, 3)
+
+
+def test_what_splits_leave_is_what_trying_all_orders_leaves() -> None:
+    random = Random(5)
+    found = 0
+    for _ in range(300):
+        held = [DigitSet(random.randrange(1, 64) | 1 << cell) for cell in range(6)]
+        one, two = random.randrange(3, 12), random.randrange(6, 16)
+        rows = [
+            row
+            for row in permutations(range(1, 7))
+            if all(digits >> digit - 1 & 1 for digit, digits in zip(row, held, strict=True))
+            and sum(row[:2]) == one
+            and sum(row[2:5]) == two
+        ]
+        parts = (Part(tuple(held[:2]), one), Part(tuple(held[2:5]), two))
+        splits = splits_of(parts, tuple(held[5:]))
+        assert tuple(chain(*splits.left)) == (columns(rows, 6) if rows else ())
+        assert len(splits.sets) == len({(frozenset(row[:2]), frozenset(row[2:5])) for row in rows})
+        found += bool(rows)
+    assert found > 20
+
+
+def test_cages_of_a_house_share_no_digit() -> None:
+    position = empty(KillerCage(cells(0, 1), 17), KillerCage(cells(2, 3, 4), 8))
+    for cell in (0, 1):
+        for digit in range(1, 8):
+            position.eliminate(cell, digit)
+    steps = list(FIND["cages_in_house"](position))
+    assert any((5, 1) in step.eliminations and (8, 8) in step.eliminations for step in steps)
+    assert told(steps[0], position) == (
+        "In row 1, the cage at r1c1 and the cage at r1c3 can't share a digit, and every digit needs"
+        " a place. That leaves 8+9 with 1+2+5, or 8+9 with 1+3+4 for their empty cells, so the"
+        " removed candidates fit nowhere."
+    )
+
+
+def test_one_cage_and_the_rest_of_a_house_divide_its_digits() -> None:
+    position = empty(KillerCage(cells(0, 1), 17))
+    step = first("cages_in_house", position)
+    assert {cell for cell, _ in step.eliminations} == set(range(9))
+    assert told(step, position) == (
+        "In row 1, the cage at r1c1 and the other cells divide the digits among them. That leaves"
+        " 8+9 for the empty cells of the cage, so the removed candidates fit nowhere."
+    )
+
+
+def test_cages_of_different_houses_may_share_digits() -> None:
+    position = empty(KillerCage(cells(0, 1), 17), KillerCage(cells(29, 30), 16))
+    gone = {lost for step in FIND["cages_in_house"](position) for lost in step.eliminations}
+    assert (29, 8) in gone
+    assert not gone & {(0, 9), (1, 9), (29, 9), (30, 9)}
+
+
+def test_a_chain_follows_links_of_constraints() -> None:
+    # Beside a 1 at a white dot is no 3, but a 2.
+    position = empty(Difference(cells(0, 1), 1))
+    graph = link_graph(position)
+    assert graph.weak[0] >> 2 * 81 + 1 & 1
+    assert not graph.weak[0] >> 81 + 1 & 1
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_every_kind_that_has_a_name_has_a_reason(language: str) -> None:
+    texts = json.loads(Path(resource(f"explanations/{language}.json")).read_text(encoding="utf-8"))
+    kinds = [key.removeprefix("demand_") for key in texts["words"] if key.startswith("demand_")]
+    assert kinds
+    for kind in kinds:
+        assert "{demand}" in texts["words"][f"reason_{kind}"]
+
+
+def test_a_thermometer_gives_its_reason() -> None:
+    position = empty(Thermometer(cells(0, 1, 2)))
+    position.eliminate(0, 1)
+    step = next(step for step in FIND["fillings"](position) if (1, 2) in step.eliminations)
+    assert told(step, position).startswith("Digits rise along the thermometer at r1c1. No way to")
+
+
 def test_a_whisper_line_is_filled_as_a_whole() -> None:
     # r1c1, r1c2 and r1c3 alternate between low and high; 4 needs two neighbours of 9.
     position = empty(Whispers(cells(0, 1, 2)))
@@ -133,6 +275,39 @@ def test_a_candidate_that_leads_to_a_contradiction_is_refuted() -> None:
     assert told(step, position).startswith("Suppose ")
     position.eliminate(cell, digit)
     assert (cell, digit) not in [(0, 1), (0, 2), (1, 1), (1, 2)]
+
+
+def stuck(name: str, folder: Path, slugs: Sequence[str]) -> tuple[Candidates, list[int]]:
+    """The position of a variant in which some techniques find nothing more, and the solution."""
+    for each, puzzle, solution in variants(folder):
+        if each == name:
+            position = Candidates.of(puzzle)
+            rows = [row for row in TECHNIQUES if row.slug in slugs]
+            for _ in walk(position, rows):
+                pass
+            return position, solution
+    raise AssertionError(name)
+
+
+PLAIN_STEPS = (
+    "full_house",
+    "hidden_single",
+    "naked_single",
+    "house_exclusion",
+    "cell_exclusion",
+    "combinations",
+    "fillings",
+)
+
+
+@pytest.mark.parametrize("slug", ["common_consequence", "nested_refutation"])
+def test_what_all_trials_show_is_true(slug: str, shared_data: Path) -> None:
+    position, solution = stuck("D28", shared_data, PLAIN_STEPS)
+    steps = list(islice(FIND[slug](position), 3))
+    assert steps
+    for step in steps:
+        assert all(solution[cell] != digit for cell, digit in step.eliminations)
+        assert told(step, position)
 
 
 EASY = ("D8", "D10", "D18", "D22", "S4", "S24", "S36", "S68", "S104")

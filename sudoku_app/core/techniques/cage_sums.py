@@ -1,0 +1,325 @@
+"""Which sets of digits can fill a cage: alone, and beside the other cages of a house.
+
+Cells that are filled count with their digits. Marks: the candidates of the cells in question that
+stay, `PATTERN`, where a single combination is left; else none.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.constraints.forms import Sums, combinations_of
+from sudoku_app.core.step import Candidate, Mark, Role, Step
+from sudoku_app.core.techniques.layout import layout_of
+from sudoku_app.core.topology import Cell, CellSet, DigitSet, House, cell_set, cells_of, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Rules
+
+MOST_SETS = 6
+"""The most combinations that a step lists."""
+
+
+class Cage(NamedTuple):
+    """Cells whose digits are all different and add up to `total`; `kind` names the constraint."""
+
+    kind: str
+    cells: tuple[Cell, ...]
+    total: int
+
+
+class Ways(NamedTuple):
+    """The sets of digits that can fill some cells, and what each cell holds in any of them."""
+
+    sets: tuple[DigitSet, ...]
+    left: tuple[DigitSet, ...]
+
+    @property
+    def common(self) -> DigitSet:
+        """The digits of every set."""
+        found = -1 if self.sets else 0
+        for each in self.sets:
+            found &= each
+        return DigitSet(found)
+
+
+class Part(NamedTuple):
+    """A cage inside a house: the candidates of its cells and the sum."""
+
+    held: tuple[DigitSet, ...]
+    total: int
+
+
+class Splits(NamedTuple):
+    """How the digits of a house can be split among cages: a set for each, and what each cell of a
+    cage, and then each other cell, holds in any split.
+    """
+
+    sets: tuple[tuple[DigitSet, ...], ...]
+    left: tuple[tuple[DigitSet, ...], ...]
+
+
+# One cage ---------------------------------------------------------------------------------------
+
+
+def find_single_combination(candidates: Candidates) -> Iterator[Step]:
+    """Only one set of digits can fill a cage."""
+    return _combination_steps("single_combination", candidates, is_single=True)
+
+
+def find_combinations(candidates: Candidates) -> Iterator[Step]:
+    """No combination of a cage has a digit, or none has it in a cell."""
+    return _combination_steps("combinations", candidates, is_single=False)
+
+
+def find_locked_in_cage(candidates: Candidates) -> Iterator[Step]:
+    """Every combination of a cage has a digit, so that cells that see all its places lose it."""
+    for cage, cells, total in _open_cages(candidates):
+        ways = ways_of(tuple(candidates.digits[cell] for cell in cells), total)
+        for digit in digits_of(ways.common):
+            places = cell_set(cells) & candidates.cells[digit]
+            seen = candidates.topology.common_peers(cells_of(places))
+            gone = cells_of(seen & candidates.cells[digit] & ~places)
+            if gone and places:
+                yield Step(
+                    "locked_in_cage",
+                    eliminations=tuple(Candidate(cell, digit) for cell in gone),
+                    pattern=tuple(Mark(cell, digit, Role.PATTERN) for cell in cells_of(places)),
+                    detail=_combinations(cage, cells, total, ways.sets),
+                )
+
+
+def _combination_steps(technique: str, candidates: Candidates, is_single: bool) -> Iterator[Step]:
+    for cage, cells, total in _open_cages(candidates):
+        ways = ways_of(tuple(candidates.digits[cell] for cell in cells), total)
+        if not ways.sets or (len(ways.sets) == 1) is not is_single:
+            continue
+        left = dict(zip(cells, ways.left, strict=True))
+        gone = lost(candidates, left)
+        if gone:
+            yield Step(
+                technique,
+                eliminations=gone,
+                pattern=_kept(candidates, left) if is_single else (),
+                detail=_combinations(cage, cells, total, ways.sets),
+            )
+
+
+def _combinations(
+    cage: Cage, cells: tuple[Cell, ...], total: int, sets: Sequence[DigitSet]
+) -> details.Combinations:
+    listed = tuple(digits_of(each) for each in sets[:MOST_SETS])
+    return details.Combinations(cage.kind, cage.cells, cells, total, listed, len(sets))
+
+
+@lru_cache(maxsize=8)
+def cages_of(rules: Rules) -> tuple[Cage, ...]:
+    """The sums of cells that all see each other."""
+    peers = rules.sight.peers
+    found = []
+    for constraint, form in rules.forms:
+        if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
+            cells = form.cells
+            if all(term.weight == 1 for term in form.groups[0]) and all(
+                peers[one] >> other & 1 for one, other in combinations(cells, 2)
+            ):
+                found.append(Cage(constraint.slug, cells, form.total))
+    return tuple(found)
+
+
+def _open_cages(candidates: Candidates) -> Iterator[tuple[Cage, tuple[Cell, ...], int]]:
+    """Each cage with its empty cells and what their digits have to add up to."""
+    values = candidates.values
+    for cage in cages_of(candidates.rules):
+        empty = tuple(cell for cell in cage.cells if not values[cell])
+        if empty:
+            yield cage, empty, cage.total - sum(values[cell] for cell in cage.cells)
+
+
+@lru_cache(maxsize=1 << 13)
+def ways_of(held: tuple[DigitSet, ...], total: int) -> Ways:
+    """The sets of digits with a sum that can fill cells with these candidates, one digit each."""
+    union = 0
+    for digits in held:
+        union |= digits
+    sets = []
+    left = [0] * len(held)
+    for each in combinations_of(union, len(held), total):
+        places = _places(held, each)
+        if places is not None:
+            sets.append(each)
+            left = [known | more for known, more in zip(left, places, strict=True)]
+    return Ways(tuple(sets), tuple(map(DigitSet, left)))
+
+
+def _places(held: Sequence[int], digits: int) -> list[int] | None:
+    """What each cell can hold if the cells together hold a set of as many digits; None where they
+    cannot.
+    """
+    count = len(held)
+    order = sorted(range(count), key=lambda place: (held[place] & digits).bit_count())
+    left = [0] * count
+    known: dict[int, bool] = {}
+
+    def place(number: int, free: int) -> bool:
+        # The cells before this one hold the digits that are not free, whichever holds which.
+        if number == count:
+            return True
+        if free not in known:
+            known[free] = False
+            rest = held[order[number]] & free
+            while rest:
+                bit = rest & -rest
+                rest ^= bit
+                if place(number + 1, free ^ bit):
+                    left[order[number]] |= bit
+                    known[free] = True
+        return known[free]
+
+    return left if place(0, digits) else None
+
+
+def lost(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Candidate, ...]:
+    """The candidates of some cells that are not among what is left of each."""
+    return tuple(
+        Candidate(cell, digit)
+        for cell in sorted(left)
+        for digit in digits_of(DigitSet(candidates.digits[cell] & ~left[cell]))
+    )
+
+
+def _kept(candidates: Candidates, left: dict[Cell, DigitSet]) -> tuple[Mark, ...]:
+    return tuple(
+        Mark(cell, digit, Role.PATTERN)
+        for cell in sorted(left)
+        for digit in digits_of(DigitSet(candidates.digits[cell] & left[cell]))
+    )
+
+
+# Cages in one house -----------------------------------------------------------------------------
+
+
+def find_cages_in_house(candidates: Candidates) -> Iterator[Step]:
+    """The cages of a house share no digit, and between them and its other cells each has a place:
+    what no such split has goes.
+    """
+    for house, cages, others in _houses_with_cages(candidates.rules):
+        values = candidates.values
+        parts, cells, left_open = [], [], []
+        for cage in cages:
+            empty = tuple(cell for cell in cage.cells if not values[cell])
+            if empty:
+                total = cage.total - sum(values[cell] for cell in cage.cells)
+                parts.append(Part(tuple(candidates.digits[cell] for cell in empty), total))
+                cells.append(empty)
+                left_open.append(cage)
+        rest = tuple(cell for cell in others if not values[cell])
+        splits = splits_of(tuple(parts), tuple(candidates.digits[cell] for cell in rest))
+        left = {
+            cell: digits
+            for own, found in zip((*cells, rest), splits.left, strict=bool(splits.left))
+            for cell, digits in zip(own, found, strict=True)
+        }
+        gone = lost(candidates, left)
+        if gone:
+            listed = tuple(
+                tuple(digits_of(each) for each in split) for split in splits.sets[:MOST_SETS]
+            )
+            few = listed if len(splits.sets) <= MOST_SETS else ()
+            yield Step(
+                "cages_in_house",
+                eliminations=gone,
+                houses=(house,),
+                detail=details.HouseCages(
+                    tuple(cage.kind for cage in left_open),
+                    tuple(cage.cells for cage in left_open),
+                    few,
+                ),
+            )
+
+
+@lru_cache(maxsize=8)
+def _houses_with_cages(
+    rules: Rules,
+) -> tuple[tuple[House, tuple[Cage, ...], tuple[Cell, ...]], ...]:
+    """Each house with the cages inside it that have no cell in common, and its other cells."""
+    topology = rules.sight
+    found = []
+    for house in layout_of(topology).whole:
+        members = topology.house_sets[house]
+        inside: list[Cage] = []
+        rest = members
+        for cage in cages_of(rules):
+            cells = cell_set(cage.cells)
+            if not cells & ~rest:
+                inside.append(cage)
+                rest = CellSet(rest & ~cells)
+        if inside:
+            found.append((House(house), tuple(inside), cells_of(rest)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def splits_of(parts: tuple[Part, ...], rest: tuple[DigitSet, ...]) -> Splits:
+    """The splits of the digits that cages and other cells of a house have among them; `left` is
+    empty where there is none.
+    """
+    union = 0
+    for held in (*(part.held for part in parts), rest):
+        for digits in held:
+            union |= digits
+    if union.bit_count() != sum(len(part.held) for part in parts) + len(rest):
+        return Splits((), ())
+    options = [_options(part) for part in parts]
+    order = sorted(range(len(parts)), key=lambda number: len(options[number]))
+    left = [[0] * len(part.held) for part in parts] + [[0] * len(rest)]
+    known: dict[tuple[int, int], list[tuple[DigitSet, ...]]] = {}
+
+    def split(at: int, free: int) -> list[tuple[DigitSet, ...]]:
+        """The sets of the cages from number `at` of the order on, which `free` is split among."""
+        if (at, free) not in known:
+            found: list[tuple[DigitSet, ...]] = []
+            known[at, free] = found
+            if at == len(order):
+                others = _places(rest, free)
+                if others is not None:
+                    _join(left[-1], others)
+                    found.append(())
+            else:
+                for own, places in options[order[at]]:
+                    further = [] if own & ~free else split(at + 1, free & ~own)
+                    if further:
+                        _join(left[order[at]], places)
+                        found += [(own, *each) for each in further]
+        return known[at, free]
+
+    sets = split(0, union)
+    if not sets:
+        return Splits((), ())
+    back = [order.index(number) for number in range(len(parts))]
+    return Splits(
+        tuple(tuple(each[at] for at in back) for each in sets),
+        tuple(tuple(map(DigitSet, each)) for each in left),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _options(part: Part) -> tuple[tuple[DigitSet, tuple[int, ...]], ...]:
+    """The sets that can fill a cage, each with what its cells then can hold."""
+    found = []
+    for each in ways_of(*part).sets:
+        places = _places(part.held, each)
+        if places is not None:
+            found.append((each, tuple(places)))
+    return tuple(found)
+
+
+def _join(known: list[int], more: Iterable[int]) -> None:
+    for place, digits in enumerate(more):
+        known[place] |= digits

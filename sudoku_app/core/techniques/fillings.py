@@ -1,0 +1,190 @@
+"""The ways to fill the cells of one constraint: what none of them has goes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.constraints.tables import propagator_of
+from sudoku_app.core.step import Step
+from sudoku_app.core.techniques.cage_sums import lost
+from sudoku_app.core.topology import (
+    Cell,
+    Digit,
+    DigitSet,
+    digit_bit,
+    iter_bits,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.constraints.constraint import Constraint
+    from sudoku_app.core.rules import Rules, WideForm
+
+MOST_LISTED = 4
+"""The most fillings that a step lists."""
+_MOST_TRIED = 500
+"""How many states are tried in a search for a filling."""
+_FILLED_NODES = 50
+"""What the fillings of a constraint cost, in the nodes of `Watch`."""
+
+
+def find_fillings(candidates: Candidates) -> Iterator[Step]:
+    """No filling of a constraint that is left has a digit in a cell."""
+    values, digits = candidates.values, candidates.digits
+    for part in parts_of(candidates.rules):
+        candidates.watch.tick(_FILLED_NODES)
+        if not any(digits[cell] for cell in part.cells):
+            continue
+        held = tuple(
+            digit_bit(values[cell]) if values[cell] else digits[cell] for cell in part.cells
+        )
+        found = _fillings_of(part, held)
+        left = {
+            cell: digits
+            for cell, digits in zip(part.cells, found.left, strict=True)
+            if not values[cell]
+        }
+        gone = lost(candidates, left)
+        if gone:
+            detail = details.Fillings(part.constraint.slug, part.cells, found.rows)
+            yield Step("fillings", eliminations=gone, detail=detail)
+
+
+class Part:
+    """The cells of one constraint with all that it, and they among themselves, demand."""
+
+    def __init__(self, rules: Rules, constraint: Constraint, forms: Sequence[WideForm]) -> None:
+        self.constraint = constraint
+        self.cells = tuple(dict.fromkeys((*constraint.cells, *_cells_in(forms))))
+        peers, size = rules.sight.peers, rules.topology.size
+        self.propagators = [propagator_of(form, peers, size) for form in forms]
+        places = {cell: place for place, cell in enumerate(self.cells)}
+        self.seen = [
+            [places[other] for other in self.cells if peers[cell] >> other & 1]
+            for cell in self.cells
+        ]
+        self.links = [
+            [
+                (places[cell], link.excluded)
+                for cell in self.cells
+                for link in rules.links[cell]
+                if link.other == other and link.constraint == constraint
+            ]
+            for other in self.cells
+        ]
+        self.cell_count = rules.topology.cell_count
+
+
+class _Found(NamedTuple):
+    """What each cell can hold in any filling; and all of them, if they are few."""
+
+    left: tuple[DigitSet, ...]
+    rows: tuple[tuple[Digit, ...], ...]
+
+
+@lru_cache(maxsize=8)
+def parts_of(rules: Rules) -> tuple[Part, ...]:
+    """The constraints on few cells, those on the fewest first."""
+    forms: dict[Constraint, list[WideForm]] = {each: [] for each in rules.constraints}
+    for constraint, form in rules.forms:
+        forms[constraint].append(form)
+    parts = [Part(rules, constraint, own) for constraint, own in forms.items()]
+    return tuple(
+        sorted((part for part in parts if len(part.cells) > 1), key=lambda part: len(part.cells))
+    )
+
+
+def _cells_in(forms: Iterable[WideForm]) -> Iterator[Cell]:
+    for form in forms:
+        yield from form.cells
+
+
+@lru_cache(maxsize=1 << 11)
+def _fillings_of(part: Part, held: tuple[DigitSet, ...]) -> _Found:
+    """What the fillings of a constraint leave its cells; what a search for one does not tell soon
+    enough stays.
+    """
+    left = [0] * len(held)
+    for place, digits in enumerate(held):
+        for bit in iter_bits(digits):
+            if left[place] >> bit & 1:
+                continue
+            tried = [0]
+            state = list(held)
+            state[place] = DigitSet(1 << bit)
+            row = next(_rows_from(part, state, [place], tried), None)
+            if row is not None:
+                left = [known | each for known, each in zip(left, row, strict=True)]
+            elif tried[0] > _MOST_TRIED:
+                left[place] |= 1 << bit
+    return _Found(tuple(map(DigitSet, left)), _all_rows(part, left))
+
+
+def _all_rows(part: Part, left: Sequence[int]) -> tuple[tuple[Digit, ...], ...]:
+    """All fillings where there are few, else none."""
+    tried = [0]
+    rows = []
+    for row in _rows_from(part, list(map(DigitSet, left)), list(range(len(left))), tried):
+        rows.append(tuple(Digit(digit.bit_length()) for digit in row))
+        if len(rows) > MOST_LISTED:
+            return ()
+    return () if tried[0] > _MOST_TRIED else tuple(rows)
+
+
+def _rows_from(
+    part: Part, state: list[DigitSet], changed: list[int], tried: list[int]
+) -> Iterator[tuple[DigitSet, ...]]:
+    """The fillings that a state leaves, each cell's digit as a set; ends early where too many
+    states were tried.
+    """
+    tried[0] += 1
+    if tried[0] > _MOST_TRIED or not _narrowed(part, state, changed):
+        return
+    open_places = [place for place, digits in enumerate(state) if digits & digits - 1]
+    if not open_places:
+        yield tuple(state)
+        return
+    place = min(open_places, key=lambda each: state[each].bit_count())
+    for bit in iter_bits(state[place]):
+        after = state.copy()
+        after[place] = DigitSet(1 << bit)
+        yield from _rows_from(part, after, [place], tried)
+
+
+def _narrowed(part: Part, state: list[DigitSet], changed: list[int]) -> bool:
+    """Take from the cells what those with a single digit exclude, and what the constraint does not
+    allow; False where a cell is left without any.
+    """
+    while changed:
+        while changed:
+            place = changed.pop()
+            digits = state[place]
+            if not digits or digits & digits - 1:
+                continue
+            for other in part.seen[place]:
+                _take(state, other, digits, changed)
+            for other, excluded in part.links[place]:
+                _take(state, other, excluded[digits.bit_length()], changed)
+        if not all(state):
+            return False
+        grid = [0] * part.cell_count  # not kept: parts are shared by searches in several threads
+        for cell, digits in zip(part.cells, state, strict=True):
+            grid[cell] = digits
+        for propagator in part.propagators:
+            if propagator.prune(grid) is None:
+                return False
+        for place, cell in enumerate(part.cells):
+            if grid[cell] != state[place]:
+                state[place] = DigitSet(grid[cell])
+                changed.append(place)
+    return all(state)
+
+
+def _take(state: list[DigitSet], place: int, digits: int, changed: list[int]) -> None:
+    if state[place] & digits:
+        state[place] = DigitSet(state[place] & ~digits)
+        changed.append(place)

@@ -1,0 +1,248 @@
+"""What the sums of houses and cages say of a few cells: innies, outies and their differences.
+
+A house holds every digit, so its sum is known. Cages inside it leave the sum of its other cells;
+cages that cover it give the sum of the cells by which they stick out; and where cages do both, the
+difference of the two is known. Cells that are filled count with their digits.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudoku_app.core import details
+from sudoku_app.core.constraints.forms import Sums
+from sudoku_app.core.step import Candidate, Step
+from sudoku_app.core.techniques.cage_sums import lost
+from sudoku_app.core.topology import CellSet, DigitSet, House, cell_set, cells_of, digits_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudoku_app.core.candidates import Candidates
+    from sudoku_app.core.rules import Rules
+    from sudoku_app.core.topology import Topology
+
+MOST_LEFT = 4
+"""The most cells whose digits are looked for together: more say little."""
+MOST_FILLED = 4
+"""How many more cells an equation can have, which are filled when it is used."""
+MOST_OF_AREA = 12
+"""The most equations of one area that are looked at, those of the fewest cells."""
+MOST_JOINED = 4
+"""The most houses that are added up."""
+
+
+class _Area(NamedTuple):
+    """Houses without a common cell, their cells, and the sum of all digits in them."""
+
+    houses: tuple[House, ...]
+    cells: CellSet
+    total: int
+
+
+class Equation(NamedTuple):
+    """The digits `inside` an area, less those `outside`, make the sum of the area less `known`."""
+
+    area: _Area
+    inside: CellSet
+    outside: CellSet
+    known: int
+
+
+def find_innie(candidates: Candidates) -> Iterator[Step]:
+    """Cages settle all of the sum of houses but one cell, inside or outside."""
+    for equation in equations_of(candidates.rules):
+        unknown = (equation.inside | equation.outside) & candidates.empty
+        if unknown.bit_count() == 1:
+            (cell,) = cells_of(CellSet(unknown))
+            detail = _detail(candidates, equation)
+            digit = abs(detail.difference)
+            if 0 < digit <= candidates.topology.size and candidates.digits[cell] >> digit - 1 & 1:
+                yield Step(
+                    "innie",
+                    placements=(Candidate(cell, digits_of(DigitSet(1 << digit - 1))[0]),),
+                    houses=equation.area.houses,
+                    detail=detail,
+                )
+
+
+def find_innies(candidates: Candidates) -> Iterator[Step]:
+    """The same with a few cells: what no digits with this sum or difference have goes."""
+    for equation in equations_of(candidates.rules):
+        unknown = (equation.inside | equation.outside) & candidates.empty
+        if 1 < unknown.bit_count() <= MOST_LEFT:
+            detail = _detail(candidates, equation)
+            cells = (*detail.inside, *detail.outside)
+            peers = candidates.topology.peers
+            found = left_by_sum(
+                tuple(candidates.digits[cell] for cell in cells),
+                len(detail.inside),
+                detail.difference,
+                tuple(
+                    (one, other)
+                    for one, other in combinations(range(len(cells)), 2)
+                    if peers[cells[one]] >> cells[other] & 1
+                ),
+            )
+            if all(found):
+                gone = lost(candidates, dict(zip(cells, found, strict=True)))
+                if gone:
+                    yield Step(
+                        "innies", eliminations=gone, houses=equation.area.houses, detail=detail
+                    )
+
+
+def _detail(candidates: Candidates, equation: Equation) -> details.HouseSum:
+    """What an equation says of its empty cells."""
+    values, empty = candidates.values, candidates.empty
+    known = equation.known + sum(
+        values[cell] for cell in cells_of(CellSet(equation.inside & ~empty))
+    )
+    known -= sum(values[cell] for cell in cells_of(CellSet(equation.outside & ~empty)))
+    return details.HouseSum(
+        cells_of(CellSet(equation.inside & empty)),
+        cells_of(CellSet(equation.outside & empty)),
+        equation.area.total,
+        known,
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def left_by_sum(
+    held: tuple[DigitSet, ...], count: int, difference: int, differing: tuple[tuple[int, int], ...]
+) -> tuple[DigitSet, ...]:
+    """What cells can hold if the digits of the first `count`, less those of the others, make a
+    difference, and the pairs of places in `differing` hold different digits.
+    """
+    left = [0] * len(held)
+    before = [[one for one, other in differing if other == place] for place in range(len(held))]
+
+    def fill(row: tuple[int, ...], rest: int) -> None:
+        place = len(row)
+        if place == len(held):
+            if not rest:
+                for at, digit in enumerate(row):
+                    left[at] |= 1 << digit - 1
+            return
+        for digit in digits_of(held[place]):
+            if all(row[one] != digit for one in before[place]):
+                fill((*row, digit), rest - digit if place < count else rest + digit)
+
+    fill((), difference)
+    return tuple(map(DigitSet, left))
+
+
+# Equations --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=8)
+def equations_of(rules: Rules) -> tuple[Equation, ...]:
+    """What the sums of areas and cages say of a few cells, those of the fewest cells first."""
+    cages = _sums_of(rules)
+    found: dict[tuple[CellSet, CellSet], Equation] = {}
+    for area in _areas(rules.topology) if cages else ():
+        own = sorted(_equations(area, cages), key=_size)
+        for equation in own[:MOST_OF_AREA]:
+            found.setdefault((equation.inside, equation.outside), equation)
+    return tuple(
+        sorted(found.values(), key=lambda equation: (_size(equation), len(equation.area.houses)))
+    )
+
+
+def _size(equation: Equation) -> int:
+    return (equation.inside | equation.outside).bit_count()
+
+
+@lru_cache(maxsize=8)
+def _sums_of(rules: Rules) -> tuple[tuple[CellSet, int], ...]:
+    """Cells with a known sum, each counted once, the large ones first."""
+    found: dict[CellSet, int] = {}
+    for _, form in rules.forms:
+        if isinstance(form, Sums) and form.total is not None and len(form.groups) == 1:
+            cells = cell_set(form.cells)
+            if all(term.weight == 1 for term in form.groups[0]):
+                found[cells] = form.total
+    return tuple(sorted(found.items(), key=lambda cage: -cage[0].bit_count()))
+
+
+def _equations(area: _Area, cages: Sequence[tuple[CellSet, int]]) -> Iterator[Equation]:
+    """The equations of an area: cages that are only partly in it are added up, so that the rest of
+    them is outside, or left out.
+    """
+    free, known = area.cells, 0
+    for cells, total in cages:
+        if not cells & ~free:  # nor has another cage counted one of its cells already
+            free, known = CellSet(free & ~cells), known + total
+    crossing: list[tuple[CellSet, int]] = []
+    for cells, total in cages:
+        if cells & free and cells & ~area.cells and not any(cells & each for each, _ in crossing):
+            crossing.append((cells, total))
+    if free == area.cells and not crossing:
+        return
+
+    def choose(at: int, inside: int, outside: int, known: int) -> Iterator[Equation]:
+        # Cells of cages that are still to come may leave `inside`, but none joins it.
+        settled = inside
+        for cells, _ in crossing[at:]:
+            settled &= ~cells
+        if (settled | outside).bit_count() > MOST_LEFT + MOST_FILLED:
+            return
+        if at == len(crossing):
+            if inside | outside:
+                yield Equation(area, CellSet(inside), CellSet(outside), known)
+            return
+        cells, total = crossing[at]
+        if not cells & area.cells & ~inside:
+            yield from choose(at + 1, inside & ~cells, outside | cells & ~area.cells, known + total)
+        yield from choose(at + 1, inside, outside, known)
+
+    yield from choose(0, free, 0, known)
+
+
+@lru_cache(maxsize=8)
+def _areas(topology: Topology) -> tuple[_Area, ...]:
+    """Single houses, neighbouring rows or columns, and boxes of which each touches another."""
+    n = topology.size
+    whole, sets = n * (n + 1) // 2, topology.house_sets
+    groups: list[tuple[House, ...]] = [
+        (House(house),) for house, cells in enumerate(topology.houses) if len(cells) == n
+    ]
+    groups += [
+        tuple(House(line) for line in range(first, first + count))
+        for lines in (topology.rows, topology.columns)
+        for count in range(2, MOST_JOINED + 1)
+        for first in range(lines.start, lines.stop - count + 1)
+    ]
+    if topology.is_rectangular:
+        groups += _joined_boxes(topology)
+    found: dict[CellSet, _Area] = {}
+    for houses in groups:
+        cells = 0
+        for house in houses:
+            cells |= sets[house]
+        found.setdefault(CellSet(cells), _Area(houses, CellSet(cells), whole * len(houses)))
+    return tuple(found.values())
+
+
+def _joined_boxes(topology: Topology) -> list[tuple[House, ...]]:
+    """Two to four boxes, each side by side with another."""
+    wide, boxes = topology.box_height, topology.boxes  # so many boxes side by side
+    found: list[tuple[House, ...]] = []
+    level: set[tuple[int, ...]] = {(box,) for box in boxes}
+    for _ in range(2, MOST_JOINED + 1):
+        level = {
+            tuple(sorted((*joined, box)))
+            for joined in level
+            for box in boxes
+            if box not in joined
+            and any(_are_neighbours(box, each, boxes.start, wide) for each in joined)
+        }
+        found += [tuple(map(House, joined)) for joined in sorted(level)]
+    return found
+
+
+def _are_neighbours(box: int, other: int, first: int, wide: int) -> bool:
+    (top, left), (low, right) = divmod(box - first, wide), divmod(other - first, wide)
+    return abs(top - low) + abs(left - right) == 1
