@@ -21,8 +21,14 @@ if TYPE_CHECKING:
 
 MOST_TRIED = 1500
 """How many puzzles of a kind are tried at most."""
-LEVELS_MADE = {KILLER: tuple(Level), "": (Level.EASY, Level.NORMAL, Level.HARD)}
-"""The levels that puzzles of a kind with constraints are made to; harder ones turn up by chance."""
+LEVELS_MADE = {
+    KILLER: tuple(Level),
+    **dict.fromkeys(("arrow", "littlekiller", "sandwich"), (Level.HARD, Level.EXPERT)),
+    "": (Level.EASY, Level.NORMAL, Level.HARD, Level.EXPERT),
+}
+"""The levels that puzzles of a kind with constraints are made to; harder ones turn up by chance.
+Arrows, diagonals and sandwiches are no use to easier steps.
+"""
 LAYOUTS = 30
 TRIED_TOGETHER = 6
 """So many puzzles of a layout are tried before the next layout; each of them another way."""

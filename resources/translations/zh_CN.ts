@@ -1093,12 +1093,12 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>难度分</translation>
   </message>
   <message>
-   <source>Hardest step</source>
-   <translation>最难的一步</translation>
-  </message>
-  <message>
    <source>{0} on Sudoku Explainer's scale</source>
    <translation>Sudoku Explainer 难度值 {0}</translation>
+  </message>
+  <message>
+   <source>Hardest step</source>
+   <translation>最难的一步</translation>
   </message>
   <message>
    <source>Seen before</source>
@@ -2314,6 +2314,54 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Jigsaw</source>
    <translation>锯齿数独</translation>
+  </message>
+  <message>
+   <source>Killer</source>
+   <translation>杀手数独</translation>
+  </message>
+  <message>
+   <source>Thermo</source>
+   <translation>温度计</translation>
+  </message>
+  <message>
+   <source>Arrow</source>
+   <translation>箭头</translation>
+  </message>
+  <message>
+   <source>Kropki</source>
+   <translation>黑白点</translation>
+  </message>
+  <message>
+   <source>XV</source>
+   <translation>XV</translation>
+  </message>
+  <message>
+   <source>Anti-knight</source>
+   <translation>无马</translation>
+  </message>
+  <message>
+   <source>Palindrome</source>
+   <translation>回文</translation>
+  </message>
+  <message>
+   <source>Renban</source>
+   <translation>连番线</translation>
+  </message>
+  <message>
+   <source>Whispers</source>
+   <translation>私语线</translation>
+  </message>
+  <message>
+   <source>Little killer</source>
+   <translation>小杀手</translation>
+  </message>
+  <message>
+   <source>Sandwich</source>
+   <translation>三明治</translation>
+  </message>
+  <message>
+   <source>Even/odd</source>
+   <translation>奇偶</translation>
   </message>
   <message>
    <source>row {0}</source>
@@ -3609,6 +3657,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有名为 {0!r} 的技巧；是否指 {1}、{2} 或 {3}？</translation>
   </message>
   <message>
+   <source>{0} is only used on 9×9 grids</source>
+   <translation>“{0}”只用于 9×9 的盘面</translation>
+  </message>
+  <message>
    <source>a puzzle that needs {0} is at least {1}, not {2}</source>
    <translation>需要“{0}”的谜题难度至少为“{1}”，不会是“{2}”</translation>
   </message>
@@ -3645,8 +3697,8 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>{0} 的谜题没有“{1}”难度</translation>
   </message>
   <message>
-   <source>{0} is only used on 9×9 grids</source>
-   <translation>“{0}”只用于 9×9 的盘面</translation>
+   <source>{0} is only used in puzzles with constraints</source>
+   <translation>{0} 只用于带约束的题目</translation>
   </message>
   <message>
    <source>no {0} puzzle needs {1}</source>
@@ -3659,6 +3711,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>{0} to {1}</source>
    <translation>{0} 到 {1}</translation>
+  </message>
+  <message>
+   <source>{0} is not used in puzzles with constraints</source>
+   <translation>带约束的题目不使用 {0}</translation>
   </message>
   <message>
    <source>the method {0!r} cannot solve puzzles with such constraints</source>
