@@ -3657,6 +3657,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有名为 {0!r} 的技巧；是否指 {1}、{2} 或 {3}？</translation>
   </message>
   <message>
+   <source>a puzzle of the kind {0} is at least {1}, not {2}</source>
+   <translation>{0} 题目至少是{1}，不会是{2}</translation>
+  </message>
+  <message>
    <source>{0} is only used on 9×9 grids</source>
    <translation>“{0}”只用于 9×9 的盘面</translation>
   </message>
