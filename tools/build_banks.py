@@ -33,7 +33,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dancing_links_verdict
-from sudoku_app.core.solvers import method_for, verdict
+from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
@@ -257,11 +257,11 @@ def checker(path: Path) -> Callable[[Candidate], bool]:
 
 
 def is_proven(candidate: Candidate) -> bool:
-    """Whether two solvers that share no code find one solution; of constraints that only one of the
-    fast ones knows, that one.
+    """Whether two solvers that share no code find one solution; with constraints, of which most
+    solvers know only some, the fastest one.
     """
     unique = Verdict.UNIQUE
-    if method_for(candidate.puzzle) == "tables":
+    if candidate.puzzle.constraints:
         return verdict(candidate.puzzle) is unique
     return (
         dancing_links_verdict(candidate.puzzle) is unique is bit_parallel_verdict(candidate.puzzle)
