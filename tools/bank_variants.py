@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import random_jigsaw
 from sudoku_app.core.puzzle import Puzzle
-from sudoku_app.core.puzzle_request import PuzzleRequest
+from sudoku_app.core.puzzle_request import LEAST_LEVELS, PuzzleRequest
 from sudoku_app.core.solvers.bit_parallel import reduce_clues
 from sudoku_app.core.techniques import Level
 from sudoku_app.core.variants import JIGSAW, KILLER, RULE_KINDS
@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 
 MOST_TRIED = 1500
 """How many puzzles of a kind are tried at most."""
-LEVELS_MADE = {KILLER: tuple(Level), "": (Level.EASY, Level.NORMAL, Level.HARD)}
+LEVELS_MADE = {
+    KILLER: tuple(Level),
+    **{kind: (level, Level.EXPERT) for kind, level in LEAST_LEVELS.items()},
+    "": (Level.EASY, Level.NORMAL, Level.HARD, Level.EXPERT),
+}
 """The levels that puzzles of a kind with constraints are made to; harder ones turn up by chance."""
 LAYOUTS = 30
 TRIED_TOGETHER = 6

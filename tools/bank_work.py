@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudoku_app.core.budget import Budget
 from sudoku_app.core.generator import generate
 from sudoku_app.core.hints import SearchCancelledError
-from sudoku_app.core.puzzle import Puzzle
+from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import Rating, rate
+from sudoku_app.core.solvers.bit_parallel import verdict
 from sudoku_app.core.techniques import TECHNIQUES, Level
 from sudoku_app.core.techniques.technique import Scope
 from sudoku_app.core.topology import Topology
@@ -34,7 +35,7 @@ OWN = {
 }
 """The techniques that define each level of puzzles without constraints."""
 
-LONGEST, LONGEST_WITH_RULES = 10.0, 4.0
+LONGEST, LONGEST_WITH_RULES = 10.0, 5.0
 """Seconds of processor time after which a rating is given up, and the making of a puzzle with
 constraints.
 """
@@ -136,9 +137,8 @@ class Work:
             made = generate(request, random, budget)
         except SearchCancelledError:
             return
-        if made.rating is None:
-            self.try_puzzle(number, made.puzzle)
-        elif made.rating.solved:
+        plain = made.puzzle._replace(constraints=())
+        if made.rating and made.rating.solved and verdict(plain) is not Verdict.UNIQUE:
             self.add(candidate_of(number, number, made.puzzle, made.rating))
 
     def add(self, candidate: Candidate) -> bool:

@@ -33,7 +33,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from sudoku_app.core.puzzle import Puzzle, Verdict
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dancing_links_verdict
-from sudoku_app.core.solvers import method_for, verdict
+from sudoku_app.core.solvers import verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
 from sudoku_app.core.symmetry import shuffled
 from sudoku_app.core.techniques import TECHNIQUES, Level
@@ -209,13 +209,15 @@ def build(name: str, folder: Path, out: Path, afresh: bool) -> None:
     ]
     room = (count_of(kind) if kind else COUNTS[size]) - len(old)
     fresh: list[Candidate] = []
-    levels = [own] if own else sorted({candidate.level for candidate in pool}, reverse=True)
+    found = Counter(candidate.level for candidate in pool)
+    # The levels with the fewest puzzles leave their room to the others.
+    levels = [own] if own else sorted(found, key=lambda level: (found[level], -level))
     for place, level in enumerate(levels):
         kept = [line for line in old if line.level is level]
         share = len(kept) + (room - len(fresh)) // (len(levels) - place)
         choice = Choice(share, is_good, strict=own is not None)
         choice.keep(kept)
-        choice.fill([found for found in pool if found.level is level], Random(name))
+        choice.fill([each for each in pool if each.level is level], Random(name))
         fresh += choice.taken[len(kept) :]
     fresh.sort(key=lambda candidate: (candidate.level, candidate.score, candidate.form))
     write_bank(path, [*old, *fresh])
@@ -231,6 +233,8 @@ def summary(lines: list[Candidate]) -> str:
     """Return the number of puzzles of each level, and the techniques that too few of them need."""
     levels = Counter(line.level.slug for line in lines)
     needed = Counter(slug for line in lines for slug in line.own)
+    if any(line.puzzle.constraints for line in lines):
+        return f"{dict(levels)}"
     least = LEAST_SHARE * len(lines)
     few = {slug: needed[slug] for slug in OWN[max(line.level for line in lines)]}
     few = {slug: times for slug, times in few.items() if times < least}
@@ -253,11 +257,11 @@ def checker(path: Path) -> Callable[[Candidate], bool]:
 
 
 def is_proven(candidate: Candidate) -> bool:
-    """Whether two solvers that share no code find one solution; of constraints that only one of the
-    fast ones knows, that one.
+    """Whether two solvers that share no code find one solution; with constraints, of which most
+    solvers know only some, the fastest one.
     """
     unique = Verdict.UNIQUE
-    if method_for(candidate.puzzle) == "tables":
+    if candidate.puzzle.constraints:
         return verdict(candidate.puzzle) is unique
     return (
         dancing_links_verdict(candidate.puzzle) is unique is bit_parallel_verdict(candidate.puzzle)

@@ -2427,23 +2427,23 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Killer</source>
-   <translation type="unfinished" />
+   <translation>杀手数独</translation>
   </message>
   <message>
    <source>Thermo</source>
-   <translation type="unfinished" />
+   <translation>温度计</translation>
   </message>
   <message>
    <source>Arrow</source>
-   <translation type="unfinished" />
+   <translation>箭头</translation>
   </message>
   <message>
    <source>Kropki</source>
-   <translation type="unfinished" />
+   <translation>黑白点</translation>
   </message>
   <message>
    <source>XV</source>
-   <translation type="unfinished" />
+   <translation>XV</translation>
   </message>
   <message>
    <source>Anti-knight</source>
@@ -2451,27 +2451,27 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Palindrome</source>
-   <translation type="unfinished" />
+   <translation>回文</translation>
   </message>
   <message>
    <source>Renban</source>
-   <translation type="unfinished" />
+   <translation>连番线</translation>
   </message>
   <message>
    <source>Whispers</source>
-   <translation type="unfinished" />
+   <translation>私语线</translation>
   </message>
   <message>
    <source>Little killer</source>
-   <translation type="unfinished" />
+   <translation>小杀手</translation>
   </message>
   <message>
    <source>Sandwich</source>
-   <translation type="unfinished" />
+   <translation>三明治</translation>
   </message>
   <message>
    <source>Even/odd</source>
-   <translation type="unfinished" />
+   <translation>奇偶</translation>
   </message>
   <message>
    <source>row {0}</source>
@@ -3723,6 +3723,10 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有名为 {0!r} 的技巧；是否指 {1}、{2} 或 {3}？</translation>
   </message>
   <message>
+   <source>a puzzle of the kind {0} is at least {1}, not {2}</source>
+   <translation>{0} 题目至少是{1}，不会是{2}</translation>
+  </message>
+  <message>
    <source>{0} is only used on 9×9 grids</source>
    <translation>“{0}”只用于 9×9 的盘面</translation>
   </message>
@@ -3764,7 +3768,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>{0} is only used in puzzles with constraints</source>
-   <translation type="unfinished" />
+   <translation>{0} 只用于带约束的题目</translation>
   </message>
   <message>
    <source>no {0} puzzle needs {1}</source>
@@ -3780,7 +3784,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>{0} is not used in puzzles with constraints</source>
-   <translation type="unfinished" />
+   <translation>带约束的题目不使用 {0}</translation>
   </message>
   <message>
    <source>the method {0!r} cannot solve puzzles with such constraints</source>

@@ -52,6 +52,8 @@ _FURTHER = 10
 """How many further groups are tried one by one where the next is too hard, with constraints: few
 givens and many steps of the level make better puzzles.
 """
+_PLAIN_NODES = 1_000
+"""Nodes for finding out whether constraints are needed."""
 _DIGGING_NODES = 2_000
 """Nodes for removing clues from a 25×25 grid; making it minimal would take hours."""
 
@@ -351,6 +353,8 @@ class _Maker:
 
     def _missed(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
         """The distance if it can be seen without a full rating; None if it takes one."""
+        if self._has_rules and self._is_plain(puzzle):
+            return Distance(levels=1, technique=1)
         if self._has_rules:  # where the harder techniques take as long as a rating
             return self._missed_by_path(puzzle, hardest) if hardest < Level.EXPERT else None
         # Without branching, the solver only uses singles and locked candidates.
@@ -368,6 +372,11 @@ class _Maker:
             if bit_parallel.verdict(puzzle, look) is Verdict.UNIQUE:
                 return Distance(levels=1, technique=1)
         return self._missed_by_path(puzzle, hardest)
+
+    def _is_plain(self, puzzle: Puzzle) -> bool:
+        """Whether a puzzle has one solution without its constraints, which nobody would need."""
+        plain = Puzzle(self._topology, puzzle.givens)
+        return bit_parallel.verdict(plain, Budget(_PLAIN_NODES)) is Verdict.UNIQUE
 
     def _missed_by_path(self, puzzle: Puzzle, hardest: Level) -> Distance | None:
         """The distance if the techniques up to the level tell it; None if it takes a rating."""

@@ -24,20 +24,20 @@ def _cells(*numbers: int) -> Cells:
     return tuple(map(Cell, numbers))
 
 
-_BEND = _cells(18, 9, 1, 2)
-"""A line in the upper left box."""
+_BEND = _cells(9, 0, 1)
+"""A line around the upper left corner."""
 SAMPLES: Mapping[str, Constraints] = {
-    "killer": (KillerCage(_cells(0, 1, 9), 9), KillerCage(_cells(10, 11, 20), 12)),
+    "killer": (KillerCage(_cells(0, 1, 9), 9),),
     "thermo": (Thermometer(_BEND),),
-    "arrow": (Arrow(_cells(18), (_cells(9, 1, 2),)),),
-    "kropki": (Difference(_cells(0, 1)), Ratio(_cells(10, 19)), Difference(_cells(2, 11))),
-    "xv": (XV(_cells(0, 9)), XV(_cells(11, 20), 5)),
+    "arrow": (Arrow(_cells(9), (_cells(0, 1),)),),
+    "kropki": (Difference(_cells(0, 1)), Ratio(_cells(1, 10))),
+    "xv": (XV(_cells(0, 1)), XV(_cells(9, 10), 5)),
     "antiknight": (AntiKnight(),),
     "palindrome": (Palindrome(_BEND),),
     "renban": (Renban(_BEND),),
     "whispers": (Whispers(_BEND),),
     "littlekiller": (LittleKillerSum(_cells(0, 10, 20), Place(-1, -1), 15),),
     "sandwich": (SandwichSum(_cells(*range(9)), Place(0, -1), 8),),
-    "evenodd": (Even(_cells(0, 11)), Odd(_cells(10, 18))),
+    "evenodd": (Even(_cells(0)), Odd(_cells(10))),
 }
 """Constraints in the upper left corner of a 9×9 grid, by kind."""

@@ -55,8 +55,8 @@ _ARROW_SHARE, _PALINDROME_SHARE = 0.36, 0.4
 """The parts of the grid that arrows and palindromes cover if there is room for them."""
 _WHISPER = 5
 _LONGEST_RENBAN = 6
-_DIAGONALS = 12
-"""The most little killer sums."""
+_DIAGONALS, _LONGEST_DIAGONAL = 12, 6
+"""The most little killer sums, and the most cells of one; longer ones say little."""
 
 
 WHOLE: Mapping[str, Constraints] = {"antiknight": (AntiKnight(),)}
@@ -382,7 +382,7 @@ def _antiknight(_sheet: _Sheet, _level: int) -> Iterator[Constraint]:
 
 
 def _little_killer(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
-    """The sums of some diagonals of at least three cells, no two at one place."""
+    """The sums of some diagonals of at least three cells, each told once, no two at one place."""
     n, random = sheet.size, sheet.random
     found: dict[Place, list[tuple[Cell, ...]]] = {}
     for down, right in ((1, 1), (1, -1), (-1, 1), (-1, -1)):
@@ -392,7 +392,7 @@ def _little_killer(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
             while 0 <= row < n and 0 <= column < n:
                 cells.append(Cell(n * row + column))
                 row, column = row + down, column + right
-            if len(cells) > _PAIR:
+            if _PAIR < len(cells) <= _LONGEST_DIAGONAL:
                 found.setdefault(place, []).append(tuple(cells))
     taken: set[frozenset[Cell]] = set()
     for place in random.sample(sorted(found), len(found)):

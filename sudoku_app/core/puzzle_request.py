@@ -108,6 +108,8 @@ LEAST_CLUES = {4: 4, 6: 8, 9: 17}
 _FEWEST_SEEN = {16: 55, 25: 151}
 """The fewest clues that anyone has published a puzzle with."""
 
+LEAST_LEVELS = dict.fromkeys(("arrow", "littlekiller", "sandwich"), Level.HARD)
+"""The easiest level of kinds whose constraints are no use to easier steps."""
 _ALL_OF_4 = frozenset({"full_house", "hidden_single"})
 """All techniques that 4×4 puzzles need. All puzzles were tried: only 2 grids are essentially
 different.
@@ -165,6 +167,11 @@ def check(request: PuzzleRequest) -> None:
             request.level,
             Message("no {0} puzzle is {1}", size, _word(request.level)),
         )
+    least = LEAST_LEVELS.get(request.kind, Level.EASY)
+    if request.level is not None and request.level < least:
+        words = request.kind, _word(least), _word(request.level)
+        reason = Message("a puzzle of the kind {0} is at least {1}, not {2}", *words)
+        raise PuzzleRequestError("level", request.level, reason)
     if request.clues is not None:
         _check_clues(request.clues, request.symmetry, request)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from random import Random
 
-_NODES = 200
+_NODES = 100
 """Nodes after which a puzzle counts as one with several solutions; it would be hard to solve."""
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from sudoku_app.cli import generate
 from sudoku_app.core.puzzle import Verdict
+from sudoku_app.core.puzzle_request import LEAST_LEVELS
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import is_unique
 from sudoku_app.core.solvers import verdict
@@ -81,11 +82,12 @@ def test_other_sizes_are_made(run: Runner, size: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_kind_is_made_and_written_with_its_houses(run: Runner, kind: str) -> None:
-    words = ("generate", "--kind", kind, "--level", "easy", "--seed", "1", "--jobs", "1")
+    level = LEAST_LEVELS.get(kind, Level.EASY)
+    words = ("generate", "--kind", kind, "--level", level.slug, "--seed", "1", "--jobs", "1")
     [puzzle] = puzzles(run(*words).lines)
     assert kind_of(puzzle.topology, puzzle.constraints) == kind
     assert verdict(puzzle) is Verdict.UNIQUE
-    assert rate(puzzle).level is Level.EASY
+    assert rate(puzzle).level is level
     [line] = run(*words, "--json").lines
     assert puzzles([json.loads(line)["puzzle"]]) == [puzzle]
 
@@ -217,6 +219,7 @@ def test_small_puzzles_do_not_come_twice(run: Runner) -> None:
         (["--kind", "x", "--format", "grid"], "--format grid cannot hold the houses"),
         (["--kind", "killer", "--format", "line"], "--format line cannot hold the constraints"),
         (["--kind", "thermo", "--technique", "bug_plus_1"], "not used in puzzles with constraints"),
+        (["--kind", "arrow", "--level", "easy"], "kind arrow is at least hard, not easy"),
         (["--technique", "innie"], "only used in puzzles with constraints"),
         (["--kind", "x", "--out", "a.sdm"], "a.sdm: an .sdm file cannot hold the houses"),
         (["--out", "no/such/folder/x.sdm"], "no/such/folder/x.sdm: No such file or directory"),

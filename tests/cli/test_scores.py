@@ -8,10 +8,11 @@ from contextlib import closing
 import pytest
 
 from sudoku_app.core.rating import rate
+from sudoku_app.core.variants import GRID_KINDS
 from sudoku_app.formats.writers import write_puzzle
 from sudoku_app.game.bank import Card
 from sudoku_app.game.diagnosis import diagnose
-from sudoku_app.game.library import KINDS, LEVELS, Library
+from sudoku_app.game.library import LEVELS, Library
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.paths import levels_folder
 from tests.cli.run_main import Runner
@@ -21,7 +22,7 @@ LIBRARY = Library(levels_folder())
 GRIDS = (
     *((level, 9, "") for level in LEVELS),
     *(("", size, "") for size in (4, 6, 16)),
-    *(("", 9, kind) for kind in KINDS),
+    *(("", 9, kind) for kind in (*GRID_KINDS, "killer", "xv", "antiknight")),
 )
 NUMBERS = (16, 31)
 """Lines of each bank."""

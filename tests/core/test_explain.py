@@ -217,7 +217,7 @@ ASKED_FOR = {
     "verdict_in_words",
     *("level_easy", "level_normal", "level_hard", "level_expert", "level_extreme"),
 }
-"""The words that the program asks for by name; of each kind of constraint it asks for three more."""
+"""The words that the program asks for by name; it asks for three more of each constraint."""
 CLAIMS = {"true": ("is", "in"), "false": ("is_not", "not_in"), "is": ("is", "is_not")}
 
 

@@ -11,8 +11,10 @@ import pytest
 
 from sudoku_app.core.generator import random_grid
 from sudoku_app.core.jigsaw import random_jigsaw
+from sudoku_app.core.laying import lay
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.step import Step
+from sudoku_app.core.topology import CLASSIC
 from sudoku_app.core.variants import kind_of
 from sudoku_app.game import statistics as statistics_module
 from sudoku_app.game.bank import Card
@@ -30,7 +32,7 @@ from sudoku_app.game.statistics import (
     solving_times,
     streaks,
 )
-from sudoku_app.game.storage.rows import read_shape
+from sudoku_app.game.storage.rows import read_constraints, read_shape
 from sudoku_app.game.storage.store import IN_MEMORY, Store
 from sudoku_app.presentation.hints import HintStages
 from tests.game.games import PUZZLE, FakeTime, games_of, solve_by_hand
@@ -112,6 +114,19 @@ def test_jigsaws_of_all_layouts_are_counted_together(store: Store) -> None:
     solved(store, "easy", 10)
     rows = [(kind_of(read_shape(row.shape)), row.level, row.begun) for row in figures_of(store)]
     assert rows == [("", "easy", 1), ("jigsaw", "easy", 2), ("jigsaw", "hard", 1)]
+
+
+def test_all_puzzles_of_a_kind_with_constraints_are_counted_together(store: Store) -> None:
+    for seed, kind in ((1, "thermo"), (2, "thermo"), (3, "killer")):
+        random = Random(seed)
+        grid = random_grid(random)
+        puzzle = Puzzle(CLASSIC, grid, lay(kind, grid, CLASSIC, random))
+        store.start(puzzle, Card("x", "easy"))
+    rows = [
+        (kind_of(read_shape(row.shape), read_constraints(row.shape)), row.begun)
+        for row in figures_of(store)
+    ]
+    assert sorted(rows) == [("killer", 1), ("thermo", 2)]
 
 
 def figures_of(store: Store) -> list[LevelFigures]:

@@ -8,10 +8,10 @@ from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.variants import kind_of, topology_of_kind
+from sudoku_app.core.variants import RULE_KINDS, kind_of, topology_of_kind
 from sudoku_app.game.making import Made
 from sudoku_app.game.settings import Settings
-from sudoku_app.presentation.board_words import grid_name
+from sudoku_app.presentation.board_words import grid_name, rule_words
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.new_game.choices import ChoiceButton
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
@@ -407,6 +407,29 @@ def test_a_kind_of_grid_is_chosen_played_and_chosen_again(
     assert real.session.puzzles.library.named(name) is not None
     real.window.new_games.open_menu()
     assert dialog_of(real).grids.current == kind
+
+
+def test_every_kind_with_constraints_is_begun_from_the_menu(real: Play) -> None:
+    games = real.window.new_games
+    for kind in RULE_KINDS:
+        games._begin_grid(9, kind)
+        puzzle = real.bridge.game.puzzle
+        assert kind_of(puzzle.topology, puzzle.constraints) == kind
+        assert real.session.card.level in real.session.puzzles.library.levels(9, kind)
+
+
+@pytest.mark.parametrize(("words", "kind"), [("Killer", "killer"), ("Arrow", "arrow")])
+def test_a_kind_with_constraints_is_chosen_with_its_levels_and_rules(
+    qtbot: QtBot, real: Play, words: str, kind: str
+) -> None:
+    dialog = dialog_of(real)
+    choose(qtbot, dialog, words)
+    assert dialog.new is not None
+    puzzle = dialog.new.puzzle
+    assert kind_of(puzzle.topology, puzzle.constraints) == kind
+    assert dialog.meaning.text() == rule_words(untranslated, puzzle.topology, puzzle.constraints)
+    qtbot.mouseClick(dialog.start_button, LEFT)
+    assert real.bridge.game.puzzle == puzzle
 
 
 def test_all_levels_of_a_kind_are_at_hand_and_a_technique_is_made(qtbot: QtBot, real: Play) -> None:

@@ -12,7 +12,7 @@ from PyQt6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.presentation.cells import FALLING, RISING, houses_shown
 from sudoku_app.presentation.constraint_drawings import drawings_of, margins_of
-from sudoku_app.ui.board.drawing_painter import paint_drawings
+from sudoku_app.ui.board.drawing_painter import is_above, paint_drawings
 from sudoku_app.ui.board.house_lines import lines_between
 from sudoku_app.ui.parts.control_style import MENU_ICON
 
@@ -27,7 +27,7 @@ def grid_icon(
 ) -> QIcon:
     """The picture of a grid in the colours of a theme, for a display's pixel ratio.
 
-    With constraints it shows the upper left box alone, enlarged.
+    With constraints it shows the upper left corner alone, enlarged.
     """
     side = round(MENU_ICON * theme.zoom)
     picture = QPixmap(round(side * ratio), round(side * ratio))
@@ -44,8 +44,9 @@ def grid_icon(
 
 
 def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF) -> None:
-    """Paint the upper left box of a puzzle, with room for clues beside it."""
-    count, drawings = puzzle.topology.box_width, drawings_of(puzzle)
+    """Paint the upper left corner of a puzzle, with room for clues beside it."""
+    drawings = drawings_of(puzzle)
+    count = 2 if drawings else 3
     margins = margins_of(drawings, puzzle.topology.size)
     cell = rect.width() / (count + max(margins.left, margins.top))
     grid = QRectF(0, 0, count * cell, count * cell)
@@ -58,15 +59,29 @@ def _paint_corner(painter: QPainter, theme: Theme, puzzle: Puzzle, rect: QRectF)
             painter.fillRect(QRectF(corner, QSizeF(cell, cell)), theme.colour("accent"))
     painter.setPen(QPen(theme.colour("key_line"), 1))
     for place in range(1, count):
-        shift = place * cell
-        painter.drawLine(QLineF(grid.left(), grid.top() + shift, grid.right(), grid.top() + shift))
-        painter.drawLine(
-            QLineF(grid.left() + shift, grid.top(), grid.left() + shift, grid.bottom())
-        )
-    paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, drawings)
+        shift = QPointF(place * cell, place * cell)
+        middle = grid.topLeft() + shift
+        painter.drawLine(QPointF(grid.left(), middle.y()), QPointF(grid.right(), middle.y()))
+        painter.drawLine(QPointF(middle.x(), grid.top()), QPointF(middle.x(), grid.bottom()))
+    painter.save()
+    painter.setCompositionMode(_STRONGER[theme.colour("board").lightness() < _HALF_LIGHT])
+    below = [each for each in drawings if not is_above(each)]
+    for _ in range(_LAYERS):
+        paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, below)
+    painter.restore()
+    above = [each for each in drawings if is_above(each)]
+    paint_drawings(painter, theme, puzzle.topology, grid.topLeft(), cell, above)
     painter.setPen(QPen(theme.colour("secondary"), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(grid, 2, 2)
+
+
+_STRONGER = {
+    False: QPainter.CompositionMode.CompositionMode_Multiply,
+    True: QPainter.CompositionMode.CompositionMode_Screen,
+}
+"""How pale drawings are laid over each other, on a light or a dark board, to be seen so small."""
+_LAYERS, _HALF_LIGHT = 4, 128
 
 
 def _paint(painter: QPainter, theme: Theme, topology: Topology, rect: QRectF) -> None:

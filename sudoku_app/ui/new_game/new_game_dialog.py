@@ -122,8 +122,6 @@ SMALLEST = QSize(340, 440)
 CLASSIC = 9
 MADE_LEVELS = {4: LEVELS[:1], 6: LEVELS[:3], 9: LEVELS, 16: LEVELS[:4]}
 """The levels of each size that are made, in seconds, where no bank has them."""
-MADE_LEVELS_OF_RULES = LEVELS[:3]
-"""The same for kinds with constraints."""
 AT_START, AT_STEP = "start", "step"
 TRIES = 8
 """So often another puzzle is drawn before one comes again that was shown already."""
@@ -275,7 +273,7 @@ class NewGameDialog(QDialog):
 
     def _offer_levels(self) -> None:
         known = self._session.puzzles.library.levels(self._size, self._kind)
-        made = MADE_LEVELS_OF_RULES if self._kind in RULE_KINDS else MADE_LEVELS[self._size]
+        made = () if known and self._kind in RULE_KINDS else MADE_LEVELS[self._size]
         offered = [level for level in LEVELS if level in {*made, *known}]
         self.levels.set_choices(
             [(key, level_name(QCoreApplication.translate, key)) for key in offered], self._level
