@@ -27,6 +27,7 @@ from sudoku_app.presentation.words import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sudoku_app.core.constraints.constraint import Constraint
     from sudoku_app.core.rules import Constraints
     from sudoku_app.core.topology import Cell, Topology
     from sudoku_app.presentation.cells import CellLook
@@ -72,7 +73,7 @@ def grid_name(translate: Translate, topology: Topology, constraints: Constraints
 
 def constraint_titles(translate: Translate, constraints: Constraints) -> list[str]:
     """The names of the kinds of constraints, each once."""
-    titles = dict.fromkeys(constraint.title for constraint in constraints)
+    titles = dict.fromkeys(constraint.title for constraint in _marked_first(constraints))
     return [message_words(translate, title) for title in titles]
 
 
@@ -92,9 +93,16 @@ def rule_words(translate: Translate, topology: Topology, constraints: Constraint
         said.append(translate("rules", "The diagonal contains every digit once, too."))
     if others := extra - diagonals:
         said.append(_extra_rule(translate, size, others))
-    demands = dict.fromkeys(each.demand for each in constraints)
+    demands = dict.fromkeys(each.demand for each in _marked_first(constraints))
     said += [as_sentence(translate, message_words(translate, demand)) for demand in demands]
     return sentences(*said)
+
+
+def _marked_first(constraints: Constraints) -> list[Constraint]:
+    """Constraints in the order in which they are told: rules of the whole grid speak of the marks
+    that those on chosen cells have.
+    """
+    return sorted(constraints, key=lambda each: not each.cells)
 
 
 def _extra_rule(translate: Translate, size: int, houses: set[tuple[Cell, ...]]) -> str:

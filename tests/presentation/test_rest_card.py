@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sudoku_app.core.constraints.dots import XV, NegativeXV
 from sudoku_app.core.constraints.moves import AntiKnight
-from sudoku_app.core.topology import CLASSIC, Topology
+from sudoku_app.core.topology import CLASSIC, Cell, Topology
 from sudoku_app.core.variants import GRID_KINDS, topology_of_kind
 from sudoku_app.presentation.board_words import rule_words
 from sudoku_app.presentation.cells import FALLING, RISING, houses_shown
@@ -33,6 +34,12 @@ def test_constraints_tell_what_they_demand() -> None:
     assert rule_words(untranslated, CLASSIC, (AntiKnight(),)) == (
         "No digit may appear twice a knight's move apart."
     )
+
+
+def test_marks_are_explained_before_the_rule_for_cells_without_them() -> None:
+    constraints = (NegativeXV(), XV((Cell(0), Cell(1)), 10))
+    marked, unmarked = (rule_words(untranslated, CLASSIC, (each,)) for each in constraints[::-1])
+    assert rule_words(untranslated, CLASSIC, constraints) == f"{marked} {unmarked}"
 
 
 def test_a_usual_grid_has_no_tint() -> None:
