@@ -8,10 +8,10 @@ from PyQt6.QtGui import QAction
 from PyQt6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from sudoku_app.core.variants import RULE_KINDS, kind_of, topology_of_kind
+from sudoku_app.core.variants import KINDS, RULE_KINDS, kind_of, topology_of_kind
 from sudoku_app.game.making import Made
 from sudoku_app.game.settings import Settings
-from sudoku_app.presentation.board_words import grid_name, rule_words
+from sudoku_app.presentation.board_words import grid_name, kind_name, rule_words
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.new_game.choices import ChoiceButton
 from sudoku_app.ui.new_game.new_game_dialog import NewGameDialog
@@ -240,7 +240,8 @@ def test_the_quick_menu_has_all_levels_grids_and_more(qtbot: QtBot, real: Play) 
     menu = menu_of(real, real.window.screen_widget.new_button.click)
     words = [action.text().split(":")[0] for action in menu.actions() if action.text()]
     assert words[:5] == ["Easy", "Normal", "Hard", "Expert", "Extreme"]
-    assert words[5:] == ["4×4", "6×6", "9×9", "16×16", "X", "Windoku", "Jigsaw", "More choices…"]
+    kinds = [kind_name(untranslated, kind) for kind in KINDS]
+    assert words[5:] == ["4×4", "6×6", "9×9", "16×16", *kinds, "More choices…"]
     entry_of(menu, "Normal").trigger()
     assert real.session.card.level == "normal"
     entry_of(menu, "More").trigger()
