@@ -1,9 +1,10 @@
-"""Take the README's pictures: the window with a hint, a technique's page, the solution path.
+"""Take the README's pictures: the window with a hint, a technique's page, the solution path, and
+puzzles with constraints.
 
     python tools/take_pictures.py
 
-writes light.png, dark.png, technique.png and way.png into resources/pictures, drawn without a
-display.
+writes light.png, dark.png, technique.png, way.png and variants.png into resources/pictures, drawn
+without a display.
 """
 
 from __future__ import annotations
@@ -17,12 +18,17 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PyQt6.QtCore import QEventLoop
+from PyQt6.QtCore import QEventLoop, QRect, Qt
+from PyQt6.QtGui import QPainter, QPixmap
 
 from sudoku_app.core.hints import next_step
 from sudoku_app.game.coach import position_of
+from sudoku_app.game.game import Game
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.paths import resource
+from sudoku_app.presentation.board_words import kind_name
+from sudoku_app.presentation.words import untranslated
+from sudoku_app.ui.board.board_frame import GameFrame
 from sudoku_app.ui.hints.way_window import WayWindow
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.start.program import Program
@@ -31,6 +37,20 @@ LEVEL, NUMBER, SEED = "hard", 73, 7
 """A puzzle whose only step beyond singles is an X-Wing."""
 WAY_SIZE, PAGE_SIZE = (1000, 680), (1000, 740)
 """The windows' sizes in pixels: the screen here is smaller than players' are."""
+VARIANTS = {
+    "killer": "easy",
+    "thermo": "normal",
+    "arrow": "hard",
+    "kropki": "normal",
+    "xv": "normal",
+    "littlekiller": "hard",
+    "sandwich": "hard",
+    "renban": "easy",
+    "whispers": "easy",
+    "palindrome": "easy",
+}
+"""The kinds of puzzles with constraints that are shown, each with a level of its bank."""
+COLUMNS, VARIANT_SIDE, NAME_HEIGHT, GAP = 5, 360, 26, 16
 
 
 def main() -> int:
@@ -69,9 +89,31 @@ def main() -> int:
     page.resize(*PAGE_SIZE)
     wait(program, 300)
     page.grab().save(str(folder / "technique.png"))
+    take_variants(program).save(str(folder / "variants.png"))
     window.close()
     program.take_down()
     return 0
+
+
+def take_variants(program: Program) -> QPixmap:
+    """Draw a puzzle of each kind of `VARIANTS`, with its name below it."""
+    theme, library = program.window.screen_widget.theme, program.session.puzzles.library
+    width, height = VARIANT_SIDE + GAP, VARIANT_SIDE + NAME_HEIGHT + GAP
+    sheet = QPixmap(COLUMNS * width + GAP, len(VARIANTS) // COLUMNS * height + GAP)
+    sheet.fill(theme.colour("window"))
+    with QPainter(sheet) as painter:
+        painter.setPen(theme.colour("text"))
+        painter.setFont(theme.font(13))
+        for number, (kind, level) in enumerate(VARIANTS.items()):
+            game = Game(library.puzzle(level, 1, SEED, kind=kind).puzzle)
+            frame = GameFrame(theme, game, VARIANT_SIDE)
+            frame.resize(VARIANT_SIDE, VARIANT_SIDE)
+            row, column = divmod(number, COLUMNS)
+            left, top = GAP + column * width, GAP + row * height
+            painter.drawPixmap(left, top, frame.grab())
+            below = QRect(left, top + VARIANT_SIDE, VARIANT_SIDE, NAME_HEIGHT)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, kind_name(untranslated, kind))
+    return sheet
 
 
 def wait(program: Program, milliseconds: int) -> None:

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from sudoku_app.ui.theme import Theme
 
 CAGE_INSET, CAGE_WIDTH = 0.075, 0.026
-CAGE_TEXT = 0.165
-"""The height of the sum of a cage, and what its dashed line keeps from the cell's edge, in cells.
-"""
+"""The distance of a cage's dashed line from the cell's edge, and its width, in cells."""
+CAGE_TEXT, MOST_TEXT, LEAST_TEXT = 0.165, 0.3, 9.0
+"""The usual and the greatest height of a cage's sum in cells, and the least in pixels."""
 _MODES = {
     False: QPainter.CompositionMode.CompositionMode_Multiply,
     True: QPainter.CompositionMode.CompositionMode_Lighten,
@@ -226,7 +226,7 @@ def _paint_outline(painter: QPainter, theme: Theme, board: BoardGeometry, outlin
             painter,
             _text_rect(board, outline).center(),
             outline.text,
-            CAGE_TEXT * cell,
+            _text_height(cell),
             QFont.Weight.DemiBold,
         )
 
@@ -234,8 +234,14 @@ def _paint_outline(painter: QPainter, theme: Theme, board: BoardGeometry, outlin
 def _text_rect(board: BoardGeometry, outline: Outline) -> QRectF:
     """Where the sum of a cage is: in the upper left corner of its first cell."""
     place, cell = board.rect_of(min(outline.cells)), board.cell
-    wide = CAGE_TEXT * cell * (0.6 * len(outline.text) + 0.25)
-    return QRectF(place.left() + 0.04 * cell, place.top() + 0.01 * cell, wide, CAGE_TEXT * cell)
+    height = _text_height(cell)
+    wide = height * (0.6 * len(outline.text) + 0.25)
+    return QRectF(place.left() + 0.04 * cell, place.top() + 0.01 * cell, wide, height)
+
+
+def _text_height(cell: int) -> float:
+    """The height of the sum of a cage: still readable in small cells, if these have the room."""
+    return max(CAGE_TEXT * cell, min(LEAST_TEXT, MOST_TEXT * cell))
 
 
 def _around_text(board: BoardGeometry, outline: Outline) -> QPainterPath:
