@@ -14,6 +14,7 @@ from sudoku_app.core.jigsaw import is_calm
 from sudoku_app.core.laying import WHOLE
 from sudoku_app.core.normal_form import normal_form
 from sudoku_app.core.puzzle import Puzzle, Verdict
+from sudoku_app.core.puzzle_request import LEAST_LEVELS
 from sudoku_app.core.rating import rate
 from sudoku_app.core.solver import verdict as dlx_verdict
 from sudoku_app.core.solvers.bit_parallel import verdict as bit_parallel_verdict
@@ -163,9 +164,11 @@ def test_no_two_shipped_puzzles_are_the_same_under_symmetry() -> None:
 
 
 @pytest.mark.parametrize("kind", RULE_KINDS)
-def test_a_kind_with_constraints_has_puzzles_of_some_levels(kind: str) -> None:
+def test_a_kind_with_constraints_begins_at_its_least_level(kind: str) -> None:
     levels = Counter(line.card.level for line in bank(kind))
-    assert sum(count >= 10 for count in levels.values()) >= 2
+    least = LEAST_LEVELS.get(kind, Level.EASY)
+    assert levels[least.slug] >= 10
+    assert all(Level.of_slug(level) >= least for level in levels)
 
 
 @pytest.mark.parametrize("kind", GRID_KINDS)

@@ -107,11 +107,8 @@ examples:
   Make a 16×16 puzzle as a grid with borders:
     sudoku-app generate --size 16 --format grid
 
-  Make three jigsaw puzzles as links:
-    sudoku-app generate --kind jigsaw --level easy --count 3
-
-  Make a hard killer:
-    sudoku-app generate --kind killer --level hard
+  Make three killers as links:
+    sudoku-app generate --kind killer --level normal --count 3
 """
 
 

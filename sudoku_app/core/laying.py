@@ -362,9 +362,9 @@ def _kropki(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
         if kinds:
             dots.append(sheet.random.choice(kinds))
     marked = pair_set(dot.cells for dot in dots)
+    yield from sorted(dots, key=lambda dot: dot.slug)  # as they are read from links
     yield NegativeDifference((_DIFFERENCE,), marked)
     yield NegativeRatio((_RATIO,), marked)
-    yield from dots
 
 
 def _xv(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
@@ -373,8 +373,8 @@ def _xv(sheet: _Sheet, _level: int) -> Iterator[Constraint]:
         pair: sum(sheet.grid[cell] for cell in pair) for pair in pairs_apart(sheet.topology, EDGE)
     }
     marks = [XV(pair, total) for pair, total in sums.items() if total in (_V, _X)]
-    yield NegativeXV((_V, _X), pair_set(mark.cells for mark in marks))
     yield from marks
+    yield NegativeXV((_V, _X), pair_set(mark.cells for mark in marks))
 
 
 def _antiknight(_sheet: _Sheet, _level: int) -> Iterator[Constraint]:

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from sudoku_app.core.variants import KINDS
+from sudoku_app.game.library import Library
+from sudoku_app.paths import levels_folder
 from tests.cli.run_main import start
 
 
@@ -108,7 +110,8 @@ def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_booklet_of_a_kind_is_written(tmp_path: Path, kind: str) -> None:
     path = tmp_path / "book.pdf"
-    done = run_main("print", "--kind", kind, "--level", "hard", "--count", "2", "--out", path)
+    level = Library(levels_folder()).levels(9, kind)[-1]
+    done = run_main("print", "--kind", kind, "--level", level, "--count", "2", "--out", path)
     assert (done.returncode, done.stderr) == (0, "")
     assert path.exists()
 
