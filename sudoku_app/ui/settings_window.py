@@ -23,6 +23,7 @@ from sudoku_app.ui.looks import ZOOM_STEP
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.font_choice import FontChoice
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
 if TYPE_CHECKING:
@@ -211,9 +212,11 @@ class SettingsWindow(QDialog):
         for sentence in self._sentences:
             sentence.setContentsMargins(0, 0, 0, round(10 * zoom))
         self._column.setSpacing(round(GAP * zoom))
-        page, bar = self._area.widget(), self._area.verticalScrollBar()
-        if page is not None and bar is not None:  # words are cut at its side by no scroll bar
-            self.setMinimumSize(page.minimumSizeHint().width() + bar.sizeHint().width(), 320)
+        page = self._area.widget()
+        if page is not None:
+            # Words are cut at its side by no scroll bar.
+            bar = scroll_bar_of(self._area).sizeHint().width()
+            self.setMinimumSize(page.minimumSizeHint().width() + bar, 320)
 
     def show_row(self, field: str) -> None:
         """Go to what changes a setting, by its field."""

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.editor.editing import Editing
 from sudoku_app.ui.editor.tool_palette import PaletteButton, ToolPalette
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.hands import click
 
 
@@ -61,7 +62,7 @@ def _send(
 ) -> None:
     """Send an event to whatever takes the mouse where the stroke began."""
     screen = editing.screen
-    target = screen.sketch_pad if screen.sketch_pad.isVisible() else screen.board.viewport()
+    target = screen.sketch_pad if screen.sketch_pad.isVisible() else viewport_of(screen.board)
     assert target is not None
     at = QPointF(target.mapFromGlobal(place))
     event = QMouseEvent(kind, at, QPointF(place), button, buttons, Qt.KeyboardModifier.NoModifier)

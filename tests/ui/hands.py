@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.ui.parts.banner import Banner
 from sudoku_app.ui.parts.buttons import ThemedButton
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.play.number_pad import DigitKey
 from tests.ui.conftest import Play
 
@@ -33,8 +34,7 @@ def click_cell(
 ) -> None:
     """Click into the middle of a cell."""
     rect = play.board.visualRect(play.window.board_model.index_of(cell))
-    viewport = play.board.viewport()
-    assert viewport is not None
+    viewport = viewport_of(play.board)
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, modifier, rect.center())
 
 

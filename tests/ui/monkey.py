@@ -22,6 +22,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from sudoku_app.ui.main_window import MainWindow
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.start.crash_guard import CrashGuard
 from sudoku_app.ui.start.program import Program
 
@@ -138,8 +139,7 @@ class Monkey:
         )
 
     def _drag(self) -> None:
-        viewport = self._window.editor.shown_screen.board.viewport()
-        assert viewport is not None
+        viewport = viewport_of(self._window.editor.shown_screen.board)
         places = [
             QPoint(
                 self._random.randrange(viewport.width()), self._random.randrange(viewport.height())

@@ -25,6 +25,7 @@ from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.board.cell_painter import note_centre
 from sudoku_app.ui.board.overlay import MOST_LINE, Overlay
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.ui.test_theme import luminance
 
@@ -156,8 +157,7 @@ def picture_at(board: BoardView, ratio: float) -> QImage:
     side = math.ceil(board.width() * ratio)
     image = QImage(side, side, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
-    viewport = board.viewport()
-    assert viewport is not None
+    viewport = viewport_of(board)
     viewport.render(image)
     image.setDevicePixelRatio(1)
     return image

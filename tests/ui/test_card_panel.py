@@ -13,6 +13,7 @@ from sudoku_app.core.explain.phrases import Span
 from sudoku_app.core.topology import Cell
 from sudoku_app.presentation.cards import CardText
 from sudoku_app.ui.parts.buttons import PillButton
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.play.card_panel import CardPanel
 from sudoku_app.ui.theme import Theme
 
@@ -45,12 +46,11 @@ def test_its_links_keep_off_the_scroll_bar(qtbot: QtBot, height: int, scrolls: b
     spans = tuple(Span(f"r{row}c1 ", (Cell(9 * row),)) for row in range(1, 9)) * 5
     panel.show_text(CardText("A title", "A body.", "Main", "Other", 3, "where", (spans,)))
     panel.height_for(panel.width())
-    viewport, document = panel.linked.viewport(), panel.linked.document()
+    viewport, document = viewport_of(panel.linked), panel.linked.document()
     assert viewport is not None
     assert document is not None
     assert document.textWidth() <= viewport.width()
-    bar = panel.linked.verticalScrollBar()
-    assert bar is not None
+    bar = scroll_bar_of(panel.linked)
     assert bar.isVisible() is scrolls
     if scrolls:
         end = viewport.mapTo(panel, viewport.rect().topRight()).x() + 1
@@ -78,7 +78,7 @@ def test_words_fade_towards_an_edge_past_which_there_are_more(
     panel.resize(284, 160)
     panel.show()
     panel.show_text(CardText("A title", "", paragraphs=((Span("█" * 600),),)))
-    viewport, bar = panel.linked.viewport(), panel.linked.verticalScrollBar()
+    viewport, bar = viewport_of(panel.linked), scroll_bar_of(panel.linked)
     assert viewport is not None
     assert bar is not None
     bar.setValue(round(bar.maximum() * share))
@@ -101,8 +101,7 @@ def test_a_line_that_stands_out_stays_in_sight_as_the_card_gets_lower(qtbot: QtB
     lines = tuple((Span(f"line {number}"),) for number in range(12))
     panel.show_text(CardText("A title", "", paragraphs=((Span("words"),),), lines=lines))
     panel.light_line(8)
-    bar = panel.linked.verticalScrollBar()
-    assert bar is not None
+    bar = scroll_bar_of(panel.linked)
     assert bar.value() == 0
     panel.resize(284, 160)
     assert 0 < bar.value() < bar.maximum()

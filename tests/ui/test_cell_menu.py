@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.topology import digit_bit
 from sudoku_app.ui.board.keys import EntryMode
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.play.cell_menu import CellMenu, ChoiceKey
 from tests.ui.conftest import Play
 from tests.ui.hands import Key, Modifier, click, click_cell, digit_key, empty_cells, press
@@ -23,8 +24,7 @@ MOUSE, KEYBOARD = QContextMenuEvent.Reason.Mouse, QContextMenuEvent.Reason.Keybo
 def ask(play: Play, cell: int, reason: QContextMenuEvent.Reason = MOUSE) -> None:
     """Press the right button on a cell, or the menu key."""
     place = play.board.cell_rect(cell).center()
-    viewport = play.board.viewport()
-    assert viewport is not None
+    viewport = viewport_of(play.board)
     event = QContextMenuEvent(reason, place, viewport.mapToGlobal(place))
     QApplication.sendEvent(viewport, event)
 
@@ -132,7 +132,7 @@ def test_a_locked_digit_is_told_with_the_key_that_lets_it_go(qtbot: QtBot, play:
 
 def test_a_drag_with_ctrl_adds_cells_to_those_selected(qtbot: QtBot, play: Play) -> None:
     click_cell(qtbot, play, 0)
-    viewport = play.board.viewport()
+    viewport = viewport_of(play.board)
     ctrl = Modifier.ControlModifier
     qtbot.mousePress(viewport, LEFT, ctrl, play.board.cell_rect(20).center())
     qtbot.mouseMove(viewport, play.board.cell_rect(22).center())

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from sudoku_app.core.topology import SIZES, topology_of_size
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.ui.editor.editing import Editing
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import LINE, Play
 from tests.ui.entering import (
     CTRL,
@@ -87,8 +88,7 @@ def test_the_pad_and_the_mouse_enter_digits(play: Play, editing: Editing, qtbot:
     assert entered(play).startswith("...6.")
     screen.board.clear_selection()
     screen.pad.digit_chosen.emit(2)  # locked: it goes into what is clicked
-    viewport = screen.board.viewport()
-    assert viewport is not None
+    viewport = viewport_of(screen.board)
     for cell in (10, 20):
         place = screen.board.cell_rect(cell).center()
         qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place)

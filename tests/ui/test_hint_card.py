@@ -28,6 +28,7 @@ from sudoku_app.presentation.step_shape import Picture, Pointer
 from sudoku_app.presentation.step_words import ABOUT, PLAY
 from sudoku_app.ui.hints.hint_controller import LinkPlayer
 from sudoku_app.ui.parts.linked_text import LinkedText
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 
 CELLS = (2, 3, 5, 6)
@@ -139,8 +140,7 @@ def test_a_click_between_the_links_of_a_line_chooses_it(qtbot: QtBot, chain: Pla
     last = document.lastBlock()
     cursor = QTextCursor(last)  # before the first word, which is no link
     rect = text.cursorRect(cursor)
-    viewport = text.viewport()
-    assert viewport is not None
+    viewport = viewport_of(text)
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=rect.center())
     assert chain.board.picture.lit == len(CHAIN.links) - 1
 

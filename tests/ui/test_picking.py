@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PyQt6.QtCore import QPoint, Qt
-from PyQt6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.hands import Modifier, click_cell, digit_key, open_cells
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
-
-
-def viewport_of(play: Play) -> QWidget:
-    viewport = play.board.viewport()
-    assert viewport is not None
-    return viewport
 
 
 def middle_of(play: Play, cell: int) -> QPoint:
@@ -25,10 +19,10 @@ def middle_of(play: Play, cell: int) -> QPoint:
 
 def drag(qtbot: QtBot, play: Play, cells: list[int], modifier: Modifier) -> None:
     first, *others = [middle_of(play, cell) for cell in cells]
-    qtbot.mousePress(viewport_of(play), LEFT, modifier, first)
+    qtbot.mousePress(viewport_of(play.board), LEFT, modifier, first)
     for place in others:
-        qtbot.mouseMove(viewport_of(play), place)
-    qtbot.mouseRelease(viewport_of(play), LEFT, modifier, others[-1])
+        qtbot.mouseMove(viewport_of(play.board), place)
+    qtbot.mouseRelease(viewport_of(play.board), LEFT, modifier, others[-1])
 
 
 @pytest.mark.parametrize(
@@ -48,19 +42,21 @@ def test_a_drag_that_skips_cells_selects_those_between(
 
 
 def test_a_drag_that_leaves_the_board_goes_on_where_it_comes_back(qtbot: QtBot, play: Play) -> None:
-    qtbot.mousePress(viewport_of(play), LEFT, pos=middle_of(play, 7))
-    qtbot.mouseMove(viewport_of(play), middle_of(play, 8))
-    qtbot.mouseMove(viewport_of(play), middle_of(play, 8) + QPoint(200, 0))
-    qtbot.mouseMove(viewport_of(play), middle_of(play, 35))
+    qtbot.mousePress(viewport_of(play.board), LEFT, pos=middle_of(play, 7))
+    qtbot.mouseMove(viewport_of(play.board), middle_of(play, 8))
+    qtbot.mouseMove(viewport_of(play.board), middle_of(play, 8) + QPoint(200, 0))
+    qtbot.mouseMove(viewport_of(play.board), middle_of(play, 35))
     assert play.board.selected_cells() == [7, 8, 35]
 
 
 def test_an_unsteady_ctrl_click_still_takes_a_cell_out(qtbot: QtBot, play: Play) -> None:
     play.board.select_cells([30, 32])
     place = middle_of(play, 32)
-    qtbot.mousePress(viewport_of(play), LEFT, Modifier.ControlModifier, place)
-    qtbot.mouseMove(viewport_of(play), place + QPoint(2, 1))
-    qtbot.mouseRelease(viewport_of(play), LEFT, Modifier.ControlModifier, place + QPoint(2, 1))
+    qtbot.mousePress(viewport_of(play.board), LEFT, Modifier.ControlModifier, place)
+    qtbot.mouseMove(viewport_of(play.board), place + QPoint(2, 1))
+    qtbot.mouseRelease(
+        viewport_of(play.board), LEFT, Modifier.ControlModifier, place + QPoint(2, 1)
+    )
     assert play.board.selected_cells() == [30]
 
 
@@ -86,13 +82,13 @@ def test_a_second_click_with_shift_never_takes_cells_out(qtbot: QtBot, play: Pla
 @pytest.mark.parametrize("button", [RIGHT, Qt.MouseButton.MiddleButton])
 def test_another_button_selects_nothing(qtbot: QtBot, play: Play, button: Qt.MouseButton) -> None:
     play.board.select_cells([40])
-    qtbot.mouseClick(viewport_of(play), button, pos=middle_of(play, 0))
-    qtbot.mouseDClick(viewport_of(play), button, pos=middle_of(play, 0))
+    qtbot.mouseClick(viewport_of(play.board), button, pos=middle_of(play, 0))
+    qtbot.mouseDClick(viewport_of(play.board), button, pos=middle_of(play, 0))
     assert play.board.selected_cells() == [40]
 
 
 def test_another_button_does_not_end_a_drag(qtbot: QtBot, play: Play) -> None:
-    viewport = viewport_of(play)
+    viewport = viewport_of(play.board)
     qtbot.mousePress(viewport, LEFT, pos=middle_of(play, 0))
     qtbot.mousePress(viewport, RIGHT, pos=middle_of(play, 0))
     qtbot.mouseRelease(viewport, RIGHT, pos=middle_of(play, 0))
@@ -105,8 +101,8 @@ def test_a_locked_digit_is_taken_back_by_a_quick_second_click(qtbot: QtBot, play
     play.board.clear_selection()
     qtbot.mouseClick(digit_key(play, 4), LEFT)
     click_cell(qtbot, play, cell)
-    qtbot.mouseDClick(viewport_of(play), LEFT, pos=middle_of(play, cell))
-    qtbot.mouseRelease(viewport_of(play), LEFT, pos=middle_of(play, cell))
+    qtbot.mouseDClick(viewport_of(play.board), LEFT, pos=middle_of(play, cell))
+    qtbot.mouseRelease(viewport_of(play.board), LEFT, pos=middle_of(play, cell))
     assert play.bridge.game.values[cell] == 0
     assert digit_key(play, 4).is_locked
 

@@ -16,6 +16,7 @@ from sudoku_app.ui.new_game.puzzle_card import (
     PuzzleCard,
     first_ascent,
 )
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import Theme
 from tests.ui.choosing import LEFT
 from tests.ui.conftest import LINE, Play
@@ -163,6 +164,5 @@ def test_the_window_of_a_card_is_high_enough_for_it(real: Play, zoom: int) -> No
     QApplication.processEvents()
     area = window.findChild(CardArea)
     assert area is not None
-    bar = area.verticalScrollBar()
-    assert bar is not None
+    bar = scroll_bar_of(area)
     assert bar.maximum() == 0

@@ -16,6 +16,7 @@ from sudoku_app.game.moves import NoteKind
 from sudoku_app.presentation.cells import CellLook
 from sudoku_app.ui.board.board_model import BoardModel
 from sudoku_app.ui.board.cell_painter import KEPT_BOARDS, CellPainter
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import Theme
 from tests.ui.conftest import Play
 
@@ -28,7 +29,7 @@ class Painted(QObject):
 
     def __init__(self, play: Play) -> None:
         super().__init__()
-        self._board, self._viewport = play.board, play.board.viewport()
+        self._board, self._viewport = play.board, viewport_of(play.board)
         self.cells: set[int] = set()
         self.widgets: list[str] = []
 

@@ -9,6 +9,7 @@ from PyQt6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.settings import DEFAULTS
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 from tests.ui.hands import (
     Key,
@@ -57,8 +58,7 @@ def test_a_click_on_the_only_selected_cell_deselects_it(qtbot: QtBot, play: Play
 def test_dragging_selects_and_double_click_selects_all_equal_digits(
     qtbot: QtBot, play: Play
 ) -> None:
-    viewport = play.board.viewport()
-    assert viewport is not None
+    viewport = viewport_of(play.board)
     model = play.window.board_model
     centres = [play.board.visualRect(model.index_of(cell)).center() for cell in (0, 1, 10)]
     qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=centres[0])

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import QCheckBox, QComboBox, QScrollArea
 
 from sudoku_app.game.settings import DEFAULTS, ZOOM_RANGE, Settings
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.settings_window import ZOOMS, Row, SettingsWindow, setting_rows
 from tests.ui.conftest import Play
 
@@ -129,7 +131,6 @@ def test_longer_choices_make_the_window_wider(play: Play, monkeypatch: pytest.Mo
     window = open_settings(play)
     area = window.findChild(QScrollArea)
     assert area is not None
-    bar = area.horizontalScrollBar()
-    assert bar is not None
+    bar = scroll_bar_of(area, Qt.Orientation.Horizontal)
     assert bar.maximum() == 0
     assert area.widget().width() <= window.width()  # type: ignore[union-attr]  # it has a page

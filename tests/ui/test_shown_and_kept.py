@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.store import Store
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play, banner_words
 
 
@@ -24,7 +25,7 @@ class Order(QObject):
         super().__init__()
         self.happened: list[str] = []
         self.fails = False
-        self._viewport = play.board.viewport()
+        self._viewport = viewport_of(play.board)
         flush = atomic_file.sync_file
 
         def sync_file(path: str) -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from sudoku_app.core.explain.phrases import Span
 from sudoku_app.presentation.cards import CardText
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.play.board_screen import FRAME
 from tests.ui.conftest import Play
 from tests.ui.shaping import NARROW, STILL, fill_but, shape
@@ -68,8 +69,7 @@ def test_a_sliding_card_is_as_high_as_its_words_after_each_change_of_shape(
             whole = card.height_for(card.width())
             assert card.height() >= whole
             assert card.height() == whole or not card.geometry().intersects(play.board.geometry())
-            bar = card.linked.verticalScrollBar()
-            assert bar is not None
+            bar = scroll_bar_of(card.linked)
             assert not bar.isVisible()
 
 

@@ -25,6 +25,7 @@ from sudoku_app.game.storage.export import CSV, Some
 from sudoku_app.ui.games.charts import ActivityMap, Bar, Bars, Chart, TimePlot
 from sudoku_app.ui.games.statistics_window import StatisticsWindow
 from sudoku_app.ui.parts import waiting
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.parts.waiting import Waiting
 from sudoku_app.ui.theme import Theme
 from tests.game.games import games_of
@@ -85,8 +86,7 @@ def test_a_narrow_window_scrolls_down_alone(solved: Play, zoom: float) -> None:
     area = window.findChild(QScrollArea)
     assert isinstance(area, QScrollArea)
     area.widget().layout().activate()  # type: ignore[union-attr]
-    bar = area.horizontalScrollBar()
-    assert bar is not None
+    bar = scroll_bar_of(area, Qt.Orientation.Horizontal)
     assert bar.maximum() == 0
 
 

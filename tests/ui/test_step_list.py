@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from sudoku_app.ui.hints.step_list import StepList
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.theme import Theme
 
 STEPS = 40
@@ -24,9 +25,9 @@ def test_no_row_is_cut_at_the_upper_edge_when_a_step_further_down_is_chosen(
     steps.show()
     steps.choose(0)
     steps.choose(number)
-    viewport = steps.viewport()
+    viewport = viewport_of(steps)
     first, chosen = steps.itemAt(5, 0), steps.currentItem()
     assert viewport is not None
     assert steps.visualItemRect(first).top() == 0
     assert viewport.rect().contains(steps.visualItemRect(chosen))
-    assert steps.verticalScrollBar().value() > 0  # type: ignore[union-attr]  # it is always there
+    assert scroll_bar_of(steps).value() > 0

@@ -25,6 +25,7 @@ from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
 from sudoku_app.ui.hints.step_list import StepStream
 from sudoku_app.ui.hints.way_window import WayWindow
 from sudoku_app.ui.parts import side_dock
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
 
 
@@ -129,8 +130,7 @@ def test_a_group_is_folded_by_click_and_key_and_stays_so(qtbot: QtBot, play: Pla
     first, second = tree.groups()[:2]
     name = first.text(0)
     assert first.isExpanded()
-    viewport = tree.viewport()
-    assert viewport is not None
+    viewport = viewport_of(tree)
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=tree.visualItemRect(first).center())
     assert not first.isExpanded()
     tree.setCurrentItem(second)

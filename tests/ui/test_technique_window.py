@@ -18,6 +18,7 @@ from sudoku_app.presentation.step_shape import Pointer
 from sudoku_app.ui.board.board_view import BoardView
 from sudoku_app.ui.help.technique_list import INDENT, SLUG_ROLE
 from sudoku_app.ui.help.technique_window import MARGIN, WIDEST_TEXT, ShownTechnique, TechniqueWindow
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import TEXT_PIXELS, Theme
 from tests.ui.conftest import Play, change_theme
 
@@ -69,8 +70,7 @@ def test_the_chosen_technique_is_in_sight_in_the_list_with_a_heading_above_it(
     above = view.item(row - 1)
     assert item is not None
     assert above is not None
-    viewport = view.viewport()
-    assert viewport is not None
+    viewport = viewport_of(view)
     shown = [item] if above.data(SLUG_ROLE) else [above, item]
     assert all(viewport.rect().contains(view.visualItemRect(each)) for each in shown)
 
@@ -83,8 +83,7 @@ def test_the_list_is_wide_enough_for_every_name(qtbot: QtBot, zoom: float) -> No
     made.resize(round(1020 * zoom), 740)
     made.show()
     view = made.list.view
-    viewport = view.viewport()
-    assert viewport is not None
+    viewport = viewport_of(view)
     metrics = QFontMetricsF(theme.font(TEXT_PIXELS, QFont.Weight.Medium))
     widest = max(metrics.horizontalAdvance(row.name) for row in TECHNIQUES)
     assert widest + INDENT + 4 <= viewport.width()
@@ -352,6 +351,6 @@ def test_a_dialog_does_not_block_the_page_that_it_asks_for(qtbot: QtBot, play: P
     assert window is not None
     window.list.view.scrollToTop()
     place = window.list.view.visualItemRect(window.list.view.item(1)).center()
-    qtbot.mouseClick(window.list.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    qtbot.mouseClick(viewport_of(window.list.view), Qt.MouseButton.LeftButton, pos=place)
     dialog.close()
     assert window.slug == SLUGS[0]

@@ -19,6 +19,7 @@ from PyQt6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.settings_window import SettingsWindow
 from tests.ui.conftest import Play
 
@@ -86,8 +87,7 @@ def page(qtbot: QtBot, request: pytest.FixtureRequest) -> tuple[QScrollArea, QWi
 
 
 def scrolled(area: QScrollArea) -> int:
-    bar = area.verticalScrollBar()
-    assert bar is not None
+    bar = scroll_bar_of(area)
     return bar.value()
 
 

@@ -26,6 +26,7 @@ from sudoku_app.ui.board.animations import Pulse, Wave
 from sudoku_app.ui.board.cell_painter import CellPainter
 from sudoku_app.ui.board.keys import MODIFIER_KEYS, HeldKey, digit_of, held_mode
 from sudoku_app.ui.board.overlay import QUIET_RING, RING, Overlay
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import has_new_theme
 
 if TYPE_CHECKING:
@@ -157,9 +158,7 @@ class CellTable(QTableView):
                 header.hide()
                 header.setMinimumSectionSize(8)
                 header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        viewport = self.viewport()
-        if viewport is not None:
-            viewport.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        viewport_of(self).setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     def set_cell_size(self, pixels: int) -> None:
         """Make every cell `pixels` wide and high, and the view as large as they are."""
@@ -318,7 +317,7 @@ class BoardView(CellTable):
         # Not the table's own painting: asking a delegate for each cell takes ten times as long.
         if event is None:
             return
-        painter = QPainter(self.viewport())
+        painter = QPainter(viewport_of(self))
         self._cells.paint(painter, self._overlay.cell, self._looks_in(event.region()))
         drawn = self._drawings()
         if drawn is not None:
@@ -387,10 +386,9 @@ class BoardView(CellTable):
             self._repaint()  # arrows keep off what is filled
 
     def _repaint_cells(self, cells: Iterable[int]) -> None:
-        viewport, squares = self.viewport(), self._overlay.squares
-        if viewport is not None:
-            for cell in cells:
-                viewport.update(squares[cell])
+        viewport, squares = viewport_of(self), self._overlay.squares
+        for cell in cells:
+            viewport.update(squares[cell])
 
     def _model_reset(self) -> None:
         self.stop_wave()  # as long as its cells are there
@@ -406,9 +404,7 @@ class BoardView(CellTable):
         self.point_at(Pointer())
 
     def _repaint(self) -> None:
-        viewport = self.viewport()
-        if viewport is not None:
-            viewport.update()
+        viewport_of(self).update()
 
     # Mouse -------------------------------------------------------------------------------------
 

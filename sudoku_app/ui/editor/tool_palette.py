@@ -14,6 +14,7 @@ from sudoku_app.presentation.tool_words import palette_groups, tool_name, tool_p
 from sudoku_app.ui.board.drawing_painter import paint_drawings
 from sudoku_app.ui.parts.buttons import ICON_SIZE, FlatButton, ThemedButton
 from sudoku_app.ui.parts.fields import Words, stand_on_window
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS
 
 if TYPE_CHECKING:
@@ -202,8 +203,7 @@ class ToolPalette(QWidget):
         window = button.window()
         assert window is not None  # every widget has one
         wide = min(round(WIDTH * self._theme.zoom), window.width() - 2 * GAP)
-        bar = self._area.verticalScrollBar()
-        inner = wide - 2 * MARGIN - (bar.sizeHint().width() if bar is not None else 0)
+        inner = wide - 2 * MARGIN - scroll_bar_of(self._area).sizeHint().width()
         self.groups.resize(inner, self.groups.heightForWidth(inner))
         high = min(self.groups.height() + 2 * MARGIN, round(window.height() * SHARE))
         corner = window.mapFromGlobal(button.mapToGlobal(QPoint(0, button.height() + 4)))

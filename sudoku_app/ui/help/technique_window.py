@@ -29,6 +29,7 @@ from sudoku_app.ui.parts.buttons import PillButton
 from sudoku_app.ui.parts.fields import Words
 from sudoku_app.ui.parts.linked_text import LinkedText
 from sudoku_app.ui.parts.screen_fit import fit_to_screen
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_fonts
 
 if TYPE_CHECKING:
@@ -298,9 +299,7 @@ class TechniqueWindow(QDialog):
         self.page.show_technique(ShownTechnique(name, level, page, example, words, key))
         self.page.setAccessibleName(name)
         self.page.practise_button.setVisible(slug not in SINGLES and example is not None)
-        bar = self._area.verticalScrollBar()
-        if bar is not None:
-            bar.setValue(0)
+        scroll_bar_of(self._area).setValue(0)
 
     def _practise(self) -> None:
         row = technique_with(self.slug)

@@ -43,6 +43,7 @@ from PyQt6.QtWidgets import (
 
 from sudoku_app.ui.parts.buttons import RADIUS, blend
 from sudoku_app.ui.parts.screen_fit import zoom_of
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -536,8 +537,9 @@ class TextField(QPlainTextEdit):
         super().__init__(words, parent)
         self.setReadOnly(True)
         self.setAccessibleName(name)
-        document, viewport = self.document(), self.viewport()
+        document = self.document()
         if document is not None:
             document.setDocumentMargin(PADDING)
-        if viewport is not None:
-            viewport.setAutoFillBackground(False)  # its corners are square, and those here round
+        viewport_of(self).setAutoFillBackground(
+            False
+        )  # its corners are square, and those here round

@@ -9,6 +9,7 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QFont, QPainter, QPalette
 from PyQt6.QtWidgets import QLabel
 
+from sudoku_app.ui.parts.scroll_parts import viewport_of
 from sudoku_app.ui.theme import has_new_theme
 
 if TYPE_CHECKING:
@@ -67,9 +68,7 @@ class QuietLine(Words):
 
 def stand_on_window(area: QAbstractScrollArea) -> None:
     """Give a list or a page the background of its window."""
-    viewport = area.viewport()
-    if viewport is not None:
-        viewport.setBackgroundRole(QPalette.ColorRole.Window)
+    viewport_of(area).setBackgroundRole(QPalette.ColorRole.Window)
 
 
 def name_choice(choice: QComboBox, name: str) -> None:

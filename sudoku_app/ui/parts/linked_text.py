@@ -21,6 +21,7 @@ from PyQt6.QtWidgets import QFrame, QTextBrowser, QWidget
 
 from sudoku_app.presentation.cards import Offer
 from sudoku_app.presentation.step_shape import Pointer
+from sudoku_app.ui.parts.scroll_parts import scroll_bar_of, viewport_of
 from sudoku_app.ui.parts.signs import sign_image
 from sudoku_app.ui.theme import SECONDARY_PIXELS, TEXT_PIXELS, has_new_theme
 
@@ -82,7 +83,7 @@ class LinkedText(QTextBrowser):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.document().setDocumentMargin(0)  # type: ignore[union-attr]  # a QTextEdit has one
         self.anchorClicked.connect(self._follow)
-        self.viewport().setAutoFillBackground(False)  # type: ignore[union-attr]  # likewise
+        viewport_of(self).setAutoFillBackground(False)
         self.setFont(theme.font(TEXT_PIXELS))
 
     @property
@@ -120,9 +121,9 @@ class LinkedText(QTextBrowser):
         if tuple(offers) == tuple(self._offers):
             return
         self._offers = offers
-        bar = self.verticalScrollBar()
+        bar = scroll_bar_of(self)
         focused = self.textCursor().charFormat().anchorHref()
-        before = bar.value() if bar is not None else 0
+        before = bar.value()
         self._build()
         self._scroll_to(before)
         if focused.startswith("offer:"):
@@ -149,10 +150,10 @@ class LinkedText(QTextBrowser):
         self._paint_line(self._lit, lit=False)
         self._lit = line
         rect = self._paint_line(line, lit=True)
-        bar = self.verticalScrollBar()
-        if bar is not None and rect.isEmpty():
+        bar = scroll_bar_of(self)
+        if rect.isEmpty():
             bar.setValue(0)
-        elif bar is not None:
+        else:
             low = round(rect.bottom()) + self._fade_height - bar.pageStep()
             bar.setValue(min(max(bar.value(), low), round(rect.top()) - self._fade_height))
 
@@ -317,9 +318,9 @@ class LinkedText(QTextBrowser):
         self._build()
         if not self._is_clicked:
             self._focus_link(_KEY)
-        document, bar = self.document(), self.verticalScrollBar()
+        document, bar = self.document(), scroll_bar_of(self)
         layout = document.documentLayout() if document is not None else None
-        if self._shows_key and document is not None and layout is not None and bar is not None:
+        if self._shows_key and document is not None and layout is not None:
             # The link above as much of the key as there is room for.
             rect = layout.blockBoundingRect(document.findBlockByNumber(len(self._paragraphs)))
             bar.setValue(round(rect.top()) - self._fade_height)
@@ -339,8 +340,7 @@ class LinkedText(QTextBrowser):
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         super().scrollContentsBy(dx, dy)
-        if (viewport := self.viewport()) is not None:
-            viewport.update()  # or else what is faded would be moved with the words
+        viewport_of(self).update()  # or else what is faded would be moved with the words
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
@@ -349,8 +349,8 @@ class LinkedText(QTextBrowser):
 
     def paintEvent(self, event: QPaintEvent | None) -> None:
         super().paintEvent(event)
-        bar, viewport = self.verticalScrollBar(), self.viewport()
-        if bar is None or viewport is None or bar.maximum() == 0:
+        bar, viewport = scroll_bar_of(self), viewport_of(self)
+        if bar.maximum() == 0:
             return
         painter = QPainter(viewport)
         high = self._fade_height
@@ -395,6 +395,4 @@ class LinkedText(QTextBrowser):
             return
 
     def _scroll_to(self, value: int) -> None:
-        bar = self.verticalScrollBar()
-        if bar is not None:
-            bar.setValue(value)
+        scroll_bar_of(self).setValue(value)
