@@ -215,7 +215,7 @@ def test_escape_drops_the_stroke_then_the_selection_then_the_tool_and_leaves_las
 
 def test_what_cannot_be_drawn_is_said_to_eye_and_ear(editing: Editing, qtbot: QtBot) -> None:
     said: list[str] = []
-    editing.told.connect(said.append)
+    editing.announced.connect(said.append)
     choose_tool(qtbot, editing, "renban")
     drag(editing, (1, 1))
     assert status(editing).startswith("Choose at least 2 cells.")
