@@ -290,12 +290,12 @@ def test_the_title_the_author_and_the_rules_are_one_act(play: Play, editing: Edi
     assert play.session.draft.puzzle.about == About()
 
 
-def test_true_candidates_are_shown_while_they_are_wished(
+def test_true_candidates_are_shown_while_they_are_wanted(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     type_line(qtbot, editing, LINE[:60])
     click(qtbot, editing.screen.tool_bar.candidates_button)
-    wait_for(qtbot, editing, "Every candidate shown has a solution.")
+    wait_for(qtbot, editing, "Every candidate shown leads to a solution.")
     given = [cell for cell, sign in enumerate(LINE[:60]) if sign != "."]
     for cell in range(81):
         corner = editing.model.look(cell).corner

@@ -108,8 +108,8 @@ class Editing(QObject):
     """Owns the editor's model and screen; mutable.
 
     `changed()` is emitted after each act, `announced(str)` with each new verdict, `cancelled()`
-    when the player wants to go back, and `play_requested(NewPuzzle, str)` to play the puzzle, with what
-    is wrong with it or "".
+    when the player wants to go back, and `play_requested(NewPuzzle, str)` to play the puzzle,
+    with what is wrong with it or "".
     """
 
     changed = pyqtSignal()
