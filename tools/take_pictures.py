@@ -29,7 +29,7 @@ from sudoku_app.paths import resource
 from sudoku_app.presentation.board_words import kind_name
 from sudoku_app.presentation.words import untranslated
 from sudoku_app.ui.board.board_frame import GameFrame
-from sudoku_app.ui.hints.way_window import WayWindow
+from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.main_window import FIRST_SIZE
 from sudoku_app.ui.start.program import Program
 
@@ -73,7 +73,7 @@ def main() -> int:
         window.grab().save(str(folder / f"{name}.png"))
     window.steps.solve_step_by_step()
     wait(program, 1500)
-    way = window.findChildren(WayWindow)[-1]
+    way = window.findChildren(SolutionWindow)[-1]
     way.resize(*WAY_SIZE)
     way.to_first()
     for _ in takewhile(lambda stage: stage.step.placements, way.stages):

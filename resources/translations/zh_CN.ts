@@ -1191,6 +1191,61 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
  </context>
  <context>
+  <name>SolutionWindow</name>
+  <message>
+   <source>Solve step by step</source>
+   <translation>逐步求解</translation>
+  </message>
+  <message>
+   <source>Steps</source>
+   <translation>步骤</translation>
+  </message>
+  <message>
+   <source>From the start</source>
+   <translation>从头开始</translation>
+  </message>
+  <message>
+   <source>From here</source>
+   <translation>从当前盘面</translation>
+  </message>
+  <message>
+   <source>Back</source>
+   <translation>上一步</translation>
+  </message>
+  <message>
+   <source>Play</source>
+   <translation>播放</translation>
+  </message>
+  <message>
+   <source>Next</source>
+   <translation>下一步</translation>
+  </message>
+  <message>
+   <source>Solved</source>
+   <translation>已解出</translation>
+  </message>
+  <message>
+   <source>No more steps</source>
+   <translation>到此为止</translation>
+  </message>
+  <message>
+   <source>1 step|{0} steps</source>
+   <translation>{0} 步</translation>
+  </message>
+  <message>
+   <source>{0} so far…</source>
+   <translation>目前 {0}…</translation>
+  </message>
+  <message>
+   <source>Pause</source>
+   <translation>暂停</translation>
+  </message>
+  <message>
+   <source>No technique goes further</source>
+   <translation>没有技巧可以继续</translation>
+  </message>
+ </context>
+ <context>
   <name>StatisticsWindow</name>
   <message>
    <source>Statistics</source>
@@ -1315,7 +1370,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <name>Sums</name>
   <message>
    <source>Select a cage, or any cells.</source>
-   <translation>请选一个笼子，或任意几格。</translation>
+   <translation>请选一个虚线框，或任意几格。</translation>
   </message>
   <message>
    <source>1 cell|{0} cells</source>
@@ -1476,61 +1531,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>Cancel</source>
    <translation>取消</translation>
-  </message>
- </context>
- <context>
-  <name>WayWindow</name>
-  <message>
-   <source>Solve step by step</source>
-   <translation>逐步求解</translation>
-  </message>
-  <message>
-   <source>Steps</source>
-   <translation>步骤</translation>
-  </message>
-  <message>
-   <source>From the start</source>
-   <translation>从头开始</translation>
-  </message>
-  <message>
-   <source>From here</source>
-   <translation>从当前盘面</translation>
-  </message>
-  <message>
-   <source>Back</source>
-   <translation>上一步</translation>
-  </message>
-  <message>
-   <source>Play</source>
-   <translation>播放</translation>
-  </message>
-  <message>
-   <source>Next</source>
-   <translation>下一步</translation>
-  </message>
-  <message>
-   <source>Solved</source>
-   <translation>已解出</translation>
-  </message>
-  <message>
-   <source>No more steps</source>
-   <translation>到此为止</translation>
-  </message>
-  <message>
-   <source>1 step|{0} steps</source>
-   <translation>{0} 步</translation>
-  </message>
-  <message>
-   <source>{0} so far…</source>
-   <translation>目前 {0}…</translation>
-  </message>
-  <message>
-   <source>Pause</source>
-   <translation>暂停</translation>
-  </message>
-  <message>
-   <source>No technique goes further</source>
-   <translation>没有技巧可以继续</translation>
   </message>
  </context>
  <context>
@@ -2455,11 +2455,11 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Renban</source>
-   <translation>连番线</translation>
+   <translation>连续数线</translation>
   </message>
   <message>
    <source>Whispers</source>
-   <translation>私语线</translation>
+   <translation>耳语线</translation>
   </message>
   <message>
    <source>Little killer</source>
@@ -2690,7 +2690,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Paste a puzzle, drop a file, or choose Enter a puzzle, which turns the board into an editor and leaves your game as it is. Choose a tool above the pad to draw cages, lines, dots, clues outside the grid and other constraints; click something again with its tool to change its number or remove it. The number of solutions updates as you go, and the cells in which they differ are marked. What you entered is kept until you play it, even if you go back to your game or close the window.</source>
-   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。在数字键盘上方选择工具，可以绘制笼子、线、圆点、盘外提示和其他约束；用同一工具再次点击，可以修改它的数或移除它。解的个数会随时更新，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
+   <translation>可以粘贴谜题、拖入文件，或选择“输入谜题”，把盘面变成编辑器，当前的一局保持不变。在数字键盘上方选择工具，可以绘制虚线框、线、圆点、盘外提示和其他约束；用同一工具再次点击，可以修改它的数或移除它。解的个数会随时更新，并标出各解不同的格。输入的内容会一直保留到开始这个谜题为止，回到游戏或关闭窗口也不会丢失。</translation>
   </message>
   <message>
    <source>Keys</source>
@@ -4511,14 +4511,6 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>没有颜色 {0}，应为 1 到 {1}</translation>
   </message>
   <message>
-   <source>1 game was restored; the previous games were kept as {0}|{1} games were restored; the previous games were kept as {0}</source>
-   <translation>已恢复 {1} 局；原有的存档保留为 {0}</translation>
-  </message>
-  <message>
-   <source>{0} is no longer in use</source>
-   <translation>{0} 已不再使用</translation>
-  </message>
-  <message>
    <source>{0} has no usable puzzle of level {1} that needs {2}</source>
    <translation>{0} 中没有需要“{2}”的可用“{1}”难度谜题</translation>
   </message>
@@ -4553,6 +4545,14 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   <message>
    <source>no game has been started yet</source>
    <translation>还没有开始任何一局</translation>
+  </message>
+  <message>
+   <source>1 game was restored; the previous games were kept as {0}|{1} games were restored; the previous games were kept as {0}</source>
+   <translation>已恢复 {1} 局；原有的存档保留为 {0}</translation>
+  </message>
+  <message>
+   <source>{0} is no longer in use</source>
+   <translation>{0} 已不再使用</translation>
   </message>
   <message>
    <source>The number here must be from {0} to {1}.</source>
@@ -4908,7 +4908,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
   </message>
   <message>
    <source>Cages and areas</source>
-   <translation>笼子与区域</translation>
+   <translation>虚线框与区域</translation>
   </message>
   <message>
    <source>Lines</source>
@@ -5472,7 +5472,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>从圆圈拖出箭头，或点击相邻格把它变成长圆。</translation>
   </message>
   <message>
-   <source>Now click where the upper left cell of the copy goes.</source>
+   <source>Now click where the upper left cell of the copy should go.</source>
    <translation>现在点击副本左上角格的位置。</translation>
   </message>
   <message>
@@ -5516,7 +5516,7 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>点击盘面外侧，并向盘内拖动以选择对角方向。</translation>
   </message>
   <message>
-   <source>Drag over the cells that are copied.</source>
+   <source>Drag over the cells to copy.</source>
    <translation>拖过要复制的格。</translation>
   </message>
   <message>
@@ -5528,23 +5528,23 @@ and highlights it everywhere. Hold it to see where it can go.</source>
    <translation>输入它的数字。</translation>
   </message>
   <message>
-   <source>Its number: {0}, from {1} to {2}.</source>
-   <translation>它的数：{0}，范围 {1} 到 {2}。</translation>
+   <source>Number: {0} (from {1} to {2}).</source>
+   <translation>数值：{0}（{1} 到 {2}）。</translation>
   </message>
   <message>
    <source>Type its number, from {0} to {1}.</source>
    <translation>输入它的数，范围 {0} 到 {1}。</translation>
   </message>
   <message>
-   <source>Type its number, from {0} to {1}, or go on.</source>
-   <translation>输入它的数，范围 {0} 到 {1}，也可以不输。</translation>
+   <source>Type its number, from {0} to {1}, or leave it out.</source>
+   <translation>输入它的数，范围 {0} 到 {1}，也可以不填。</translation>
   </message>
   <message>
-   <source>No candidate has a solution.</source>
-   <translation>没有任何候选数能得到解。</translation>
+   <source>No candidate leads to a solution.</source>
+   <translation>任何候选数都得不到解。</translation>
   </message>
   <message>
-   <source>Every candidate shown has a solution.</source>
+   <source>Every candidate shown leads to a solution.</source>
    <translation>显示的每个候选数都至少出现在一个解中。</translation>
   </message>
   <message>

@@ -84,7 +84,7 @@ def make(
         number,
         bytes(made.puzzle.givens),
         rating,
-        made.met,
+        made.meets_request,
         made.attempts,
         regions,
         encode_constraints(made.puzzle.constraints) if made.puzzle.constraints else "",

@@ -59,14 +59,14 @@ _DIGGING_NODES = 2_000
 
 
 class Generated(NamedTuple):
-    """The result of a request: a puzzle that meets it, if `met`, or else the nearest one found.
+    """The result of a request: a puzzle that meets it, or else the nearest one found.
 
     `rating` is None if the request does not depend on it. `attempts` counts the candidates tried.
     """
 
     puzzle: Puzzle
     rating: Rating | None
-    met: bool
+    meets_request: bool
     attempts: int
 
 

@@ -20,13 +20,13 @@ SINGLES = frozenset({"full_house", "naked_single", "hidden_single"})
 
 
 class Made(NamedTuple):
-    """A puzzle that was made; `met` says whether it meets the request or is only the closest."""
+    """A puzzle that was made; it meets the request or is only the closest one."""
 
     new: NewPuzzle
-    met: bool
+    meets_request: bool
 
 
-def wishable_techniques(size: int, kind: str = "") -> dict[str, tuple[str, ...]]:
+def requestable_techniques(size: int, kind: str = "") -> dict[str, tuple[str, ...]]:
     """The techniques that can be requested for each level, as slugs in the order of the table."""
     rows = PuzzleRequest(size=size, kind=kind).techniques
     return {
@@ -47,7 +47,7 @@ def _is_possible(technique: str, size: int, kind: str) -> bool:
     return True
 
 
-def make_to_wish(
+def make_requested(
     level: str,
     size: int,
     technique: str,
@@ -66,4 +66,4 @@ def make_to_wish(
     made = generate(request, random, budget, progress)
     rating = made.rating or rate(made.puzzle, cancel=budget.cancel)
     card = Card.of_rating(f"{MADE}{random.getrandbits(32):08x}", rating)
-    return Made(NewPuzzle(made.puzzle, card), made.met)
+    return Made(NewPuzzle(made.puzzle, card), made.meets_request)

@@ -1,4 +1,4 @@
-"""What is said and shown of the editor's tools: names, instructions, small pictures."""
+"""The words and pictures of the editor's tools: names, instructions, small pictures."""
 
 from __future__ import annotations
 
@@ -48,26 +48,26 @@ def palette_groups(translate: Translate) -> list[tuple[str, tuple[Tool, ...]]]:
 
 
 def sketch_words(translate: Translate, sketch: Sketch) -> str:
-    """What the player may do next with the tool in hand; first why the last wish came to nothing.
+    """What the player may do next with the tool in hand; first why the last act had no effect.
 
     Nothing while digits are typed into cells.
     """
-    wish = _wish(translate, sketch)
+    prompt = _prompt(translate, sketch)
     if sketch.notice is None:
-        return wish
-    return sentences(message_words(translate, sketch.notice), wish)
+        return prompt
+    return sentences(message_words(translate, sketch.notice), prompt)
 
 
-def _wish(translate: Translate, sketch: Sketch) -> str:
+def _prompt(translate: Translate, sketch: Sketch) -> str:
     opened, tool = sketch.opened, sketch.tool
     if opened is not None:
-        return _value_wish(translate, opened.constraint, opened.text, sketch)
+        return _value_prompt(translate, opened.constraint, opened.text, sketch)
     if sketch.staged and tool.gesture is Gesture.ARROW:
         return translate(
             "tools", "Drag the arrow from its circle, or click the next cell to make it a pill."
         )
     if sketch.staged:
-        return translate("tools", "Now click where the upper left cell of the copy goes.")
+        return translate("tools", "Now click where the upper left cell of the copy should go.")
     return {
         Gesture.DIGITS: "",
         Gesture.ERASER: translate("tools", "Click or drag over what you want to remove."),
@@ -83,32 +83,32 @@ def _wish(translate: Translate, sketch: Sketch) -> str:
         Gesture.DIAGONAL: translate(
             "tools", "Click outside the grid, and drag into it to choose the diagonal."
         ),
-        Gesture.COPY: translate("tools", "Drag over the cells that are copied."),
+        Gesture.COPY: translate("tools", "Drag over the cells to copy."),
         Gesture.SWITCH: "",
     }[tool.gesture]
 
 
-def _value_wish(translate: Translate, constraint: Constraint, text: str, sketch: Sketch) -> str:
+def _value_prompt(translate: Translate, constraint: Constraint, text: str, sketch: Sketch) -> str:
     if isinstance(constraint, XV):
         return translate("tools", "Type X or V.")
     if takes_digits(constraint):
         return translate("tools", "Type its digits.")
     numbers = numbers_for(constraint, sketch.puzzle.topology)
     if text:
-        words = translate("tools", "Its number: {0}, from {1} to {2}.")
+        words = translate("tools", "Number: {0} (from {1} to {2}).")
         return words.format(text, numbers[0], numbers[-1])
     words = translate("tools", "Type its number, from {0} to {1}.")
     if isinstance(constraint, KillerCage | Mark | Whispers):
-        words = translate("tools", "Type its number, from {0} to {1}, or go on.")
+        words = translate("tools", "Type its number, from {0} to {1}, or leave it out.")
     return words.format(numbers[0], numbers[-1])
 
 
 def candidates_words(translate: Translate, known: TrueCandidates | None, is_through: bool) -> str:
     """How far it is known which candidates some solution has, while they are shown."""
     if known is not None and known.verdict is Verdict.NONE:
-        return translate("tools", "No candidate has a solution.")
+        return translate("tools", "No candidate leads to a solution.")
     if known is not None and known.is_exact:
-        return translate("tools", "Every candidate shown has a solution.")
+        return translate("tools", "Every candidate shown leads to a solution.")
     if is_through:
         return translate("tools", "Not every candidate could be checked.")
     return translate("tools", "The candidates are being checked…")

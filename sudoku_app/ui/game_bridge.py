@@ -145,7 +145,7 @@ class GameBridge(QObject):
         OSError, sqlite3.Error or ValueError.
         """
         before = self.game
-        from sudoku_app.game.kept_games import take_import  # not needed to play
+        from sudoku_app.game.session_games import take_import  # not needed to play
 
         taken = take_import(self.session, imported)
         if self.game is not before:
@@ -156,7 +156,7 @@ class GameBridge(QObject):
         """Replace all games by a backup and resume the game played last in it; return
         False if something was saved since it was copied.
         """
-        from sudoku_app.game.kept_games import take_backup  # not needed to play
+        from sudoku_app.game.session_games import take_backup  # not needed to play
 
         taken = take_backup(self.session, restoring, self.settings.level)
         if taken:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 class NoticeBoard(QObject):
     """Shows a banner above the screen while there is a notice, a trouble or a trial; mutable.
 
-    `told(str)` is emitted with each new text.
+    `announced(str)` is emitted with each new text.
     """
 
-    told = pyqtSignal(str)
+    announced = pyqtSignal(str)
 
     def __init__(
         self, bridge: GameBridge, editor: Editor, archive: Archive, window: QMainWindow
@@ -89,7 +89,7 @@ class NoticeBoard(QObject):
                 self.change_theme()
             self._banner.show_words(words, offers)
             self._banner.show()
-            self.told.emit(words)
+            self.announced.emit(words)
 
     def _follow_screen(self) -> None:
         """Follow the editor, which opens and closes with a screen of its own."""

@@ -45,17 +45,17 @@ class _Messenger(QObject):
     """
 
     ended = pyqtSignal(_State, object, object)
-    told = pyqtSignal(_State, object)
+    progressed = pyqtSignal(_State, object)
 
     def __init__(self) -> None:
         super().__init__()
         self.ended.connect(self._end)
-        self.told.connect(self._tell)
+        self.progressed.connect(self._report)
 
-    def _tell(self, state: _State, part: object) -> None:
+    def _report(self, state: _State, part: object) -> None:
         runner = state.runner()
         if not state.cancelled.is_set() and runner is not None and not sip.isdeleted(runner):
-            runner.told.emit(part)
+            runner.progressed.emit(part)
 
     def _end(self, state: _State, result: object, error: Exception | None) -> None:
         runner = state.runner()
@@ -107,9 +107,9 @@ class _Job(QRunnable):
                 self._messenger.ended.emit(state, result, error)
 
 
-def _tell(messenger: _Messenger, state: _State, part: object) -> None:
+def _report(messenger: _Messenger, state: _State, part: object) -> None:
     with suppress(RuntimeError):  # as at the end of a job
-        messenger.told.emit(state, part)
+        messenger.progressed.emit(state, part)
 
 
 @cache
@@ -129,7 +129,7 @@ class TaskRunner(QObject):
 
     finished = pyqtSignal(object)
     failed = pyqtSignal(object)
-    told = pyqtSignal(object)
+    progressed = pyqtSignal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -150,20 +150,20 @@ class TaskRunner(QObject):
         """
         self._queue(work, _State(self, drop))
 
-    def start_telling(
+    def start_reporting(
         self,
         work: Callable[[Callable[[], bool], Callable[[object], None]], object],
         drop: Callable[[Any], None] = lambda _: None,
     ) -> None:
-        """Begin a job that also receives a function with which it reports values to `told`
+        """Begin a job that also receives a function with which it reports values to `progressed`
         meanwhile.
 
         A job must not emit signals of its own: an object that is deleted while its signal is on its
         way from the worker ends the process.
         """
         state = _State(self, drop)
-        tell = partial(_tell, messenger(), state)
-        self._queue(lambda cancelled: work(cancelled, tell), state)
+        report = partial(_report, messenger(), state)
+        self._queue(lambda cancelled: work(cancelled, report), state)
 
     def _queue(self, work: Callable[[Callable[[], bool]], object], state: _State) -> None:
         self.cancel()

@@ -30,7 +30,7 @@ AGREEMENT = re.compile(
     r"|\b(row|column|box|window) \d+ and \d"
     r"|\b(fins|8s) r\d+c\d+(?!,| and|\d)"
     r"|\bfin r\d+c\d+ and\b"
-    r"|(?<!and )(?<!or )(?<!with )\br\d+c\d+ (are|have|see)\b"
+    r"|(?<!and )(?<!or )(?<!with )(?<!at )\br\d+c\d+ (are|have|see)\b"
 )
 """One of several and several of one."""
 ARTICLE = re.compile(r"\b(a|an) [0-9]\b(?!-)", re.IGNORECASE)

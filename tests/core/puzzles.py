@@ -45,8 +45,17 @@ WINDOKU = Topology(
 )
 
 
+def classic(text: str) -> Puzzle:
+    """The 9×9 puzzle of 81 characters."""
+    return make_puzzle([0 if char in ".0" else int(char) for char in text])
+
+
 def _constrained(*constraints: Constraint, row_1: Sequence[int] = (0,) * 9) -> Puzzle:
     return make_puzzle([*row_1, *[0] * 72], constraints=constraints)
+
+
+def _with_cage(text: str, cage: KillerCage) -> Puzzle:
+    return make_puzzle(classic(text).givens, constraints=(cage,))
 
 
 def _cells(*numbers: int) -> tuple[Cell, ...]:
@@ -62,15 +71,14 @@ CONSTRAINED = (
     _constrained(KillerCage(_cells(0, 1, 2, 3), 20), KillerCage(_cells(4, 5, 6, 7, 8, 17), 31)),
     _constrained(KillerCage(_cells(0, 1), 3), KillerCage(_cells(2, 11), 4)),
     _constrained(Whispers(_cells(0, 1, 2))),
+    _with_cage(
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+        KillerCage(_cells(0, 1), 7),
+    ),
 )
 """Positions that show the techniques for constraints."""
 SHORT_HOUSE = Topology(2, 2, extra=[(0, 5, 10)])
 """A 4×4 grid with a house of three cells: no digit twice in it, one digit not at all."""
-
-
-def classic(text: str) -> Puzzle:
-    """The 9×9 puzzle of 81 characters."""
-    return make_puzzle([0 if char in ".0" else int(char) for char in text])
 
 
 def lettered(line: str) -> Puzzle:

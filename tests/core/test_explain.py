@@ -309,15 +309,15 @@ FISH = Step(
         ),
         (
             FISH._replace(pattern=(*FISH.pattern, Mark(Cell(9), Digit(5), Role.FIN))),
-            "Either a fin is 5 or those two 5s use up both, so no other cell there that sees all",
+            "Either a fin is 5 or those 5s use up both, so no other cell there that sees all",
         ),
         (
             FISH._replace(detail=MUTANT._replace(endo_fins=(Cell(8),))),
-            "the fin r1c9 (r1c9 is in two base houses), the 5s",
+            "the fin r1c9 (r1c9 in two base houses), the 5s",
         ),
         (
             FISH._replace(detail=MUTANT._replace(cannibal=(Cell(4),))),
-            " r1c5 would use up two of those houses at once, so it can't be 5",
+            ", nor can r1c5, which would use up two of those houses.",
         ),
         (
             FISH._replace(detail=MUTANT._replace(second_cover=(House(10),))),

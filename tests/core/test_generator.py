@@ -78,7 +78,7 @@ def test_clues_are_symmetric_and_none_of_their_groups_can_leave(
     symmetry: ClueSymmetry, size: int
 ) -> None:
     made = generate(PuzzleRequest(symmetry=symmetry, size=size), Random(2))
-    assert made.met
+    assert made.meets_request
     assert is_unique(made.puzzle)
     for orbit in orbits(symmetry, size):
         given = {bool(made.puzzle.givens[cell]) for cell in orbit}
@@ -90,7 +90,7 @@ def test_clues_are_symmetric_and_none_of_their_groups_can_leave(
 @pytest.mark.parametrize("level", list(Level)[:4])
 def test_a_level_is_what_the_rating_says(level: Level) -> None:
     made = generate(PuzzleRequest(level), Random(3))
-    assert made.met
+    assert made.meets_request
     assert made.rating == rate(made.puzzle)
     assert made.rating.level is level
 
@@ -100,7 +100,7 @@ def test_a_level_is_what_the_rating_says(level: Level) -> None:
 @pytest.mark.parametrize("level", Level)
 def test_every_level_is_met(level: Level, seed: int) -> None:
     made = generate(PuzzleRequest(level, symmetry=ClueSymmetry.HALF_TURN), Random(seed))
-    assert made.met
+    assert made.meets_request
     assert is_unique(made.puzzle)
     assert rate(made.puzzle).level is level
 
@@ -115,7 +115,7 @@ def test_every_level_is_met(level: Level, seed: int) -> None:
 )
 def test_a_technique_is_needed(wish: PuzzleRequest, level: Level) -> None:
     made = generate(wish, Random(1))
-    assert made.met
+    assert made.meets_request
     assert made.rating is not None
     assert made.rating.level is level
     assert wish.technique in dict(made.rating.techniques)
@@ -133,7 +133,7 @@ def test_a_technique_is_needed(wish: PuzzleRequest, level: Level) -> None:
 )
 def test_the_number_of_clues_is_as_wished(clues: Clues, symmetry: ClueSymmetry) -> None:
     made = generate(PuzzleRequest(clues=clues, symmetry=symmetry), Random(3))
-    assert made.met
+    assert made.meets_request
     assert clues.least <= made.puzzle.clue_count <= clues.most
     assert is_unique(made.puzzle)
 
@@ -141,7 +141,7 @@ def test_the_number_of_clues_is_as_wished(clues: Clues, symmetry: ClueSymmetry) 
 def test_all_wishes_are_met_together() -> None:
     wish = PuzzleRequest(Level.HARD, "x_wing", Clues(27, 30), ClueSymmetry.HALF_TURN)
     made = generate(wish, Random(4))
-    assert made.met
+    assert made.meets_request
     assert made.rating == rate(made.puzzle)
     assert made.rating.level is Level.HARD
     assert "x_wing" in dict(made.rating.techniques)
@@ -160,7 +160,7 @@ def test_all_wishes_are_met_together() -> None:
 )
 def test_other_sizes_have_levels_too(wish: PuzzleRequest) -> None:
     made = generate(wish, Random(5))
-    assert made.met
+    assert made.meets_request
     assert made.puzzle.topology.size == wish.size
     assert bit_parallel.is_unique(made.puzzle)
     assert made.rating == rate(made.puzzle)
@@ -177,7 +177,7 @@ def test_the_same_seed_meets_a_wish_by_the_same_puzzle(wish: PuzzleRequest) -> N
 
 def test_an_unmet_wish_ends_with_the_nearest_as_what_it_is() -> None:
     made = generate(HOPELESS, Random(1), Budget(max_nodes=40))
-    assert (made.met, made.attempts) == (False, 40)
+    assert (made.meets_request, made.attempts) == (False, 40)
     assert made.rating == rate(made.puzzle)
     assert made.rating.level is not Level.EXTREME
     assert is_unique(made.puzzle)
@@ -211,7 +211,7 @@ def test_the_nearest_before_a_deadline_is_given() -> None:
 
     clock = count()
     made = until(2_000)
-    assert not made.met
+    assert not made.meets_request
     assert made.attempts >= 1
     assert made.rating == rate(made.puzzle)
     clock = count()

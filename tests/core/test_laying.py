@@ -134,5 +134,5 @@ def test_a_puzzle_of_a_kind_has_one_solution_and_is_the_same_again(kind: str) ->
 
 def test_a_number_of_clues_is_met_with_constraints_too() -> None:
     made = generate(PuzzleRequest(kind="thermo", clues=Clues(24, 26)), Random(1), Budget(3))
-    assert made.met
+    assert made.meets_request
     assert 24 <= made.puzzle.clue_count <= 26

@@ -117,7 +117,7 @@ def test_a_grid_that_does_not_exist_is_refused(size: int, kind: str) -> None:
 )
 def test_a_puzzle_of_a_kind_is_made_to_a_wish(kind: str, level: Level) -> None:
     made = generate(PuzzleRequest(level, kind=kind), Random(3), Budget(max_nodes=200))
-    assert made.met
+    assert made.meets_request
     assert kind_of(made.puzzle.topology, made.puzzle.constraints) == kind
     assert made.rating is not None
     assert made.rating.level is level

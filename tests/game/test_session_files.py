@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 from sudoku_app.game.bank import Card
-from sudoku_app.game.kept_games import read_games, take_backup, take_import
 from sudoku_app.game.library import Library, NewPuzzle
 from sudoku_app.game.moves import Move
 from sudoku_app.game.session import Session
+from sudoku_app.game.session_games import read_games, take_backup, take_import
 from sudoku_app.game.storage import atomic_file
 from sudoku_app.game.storage.backup import backups
 from sudoku_app.game.storage.beside import import_beside, restore_beside

@@ -12,10 +12,10 @@ import pytest
 from sudoku_app.core.puzzle import Puzzle
 from sudoku_app.core.variants import topology_of_kind
 from sudoku_app.game.bank import MADE, Card
-from sudoku_app.game.kept_games import take_backup
 from sudoku_app.game.library import Day, Library, LibraryError, NewPuzzle
 from sudoku_app.game.puzzle_file import read_puzzle_file
 from sudoku_app.game.session import Session
+from sudoku_app.game.session_games import take_backup
 from sudoku_app.game.storage.backup import back_up
 from sudoku_app.game.storage.beside import restore_beside
 from sudoku_app.game.storage.journal import SavedGame

@@ -56,13 +56,13 @@ def test_it_is_said_how_far_a_number_is_typed() -> None:
     sketch, _ = sketch_on()
     sketch.choose("killercage")
     stroke(sketch, (1, 1), (1, 3))
-    assert sketch_words(untranslated, sketch) == "Type its number, from 6 to 24, or go on."
+    assert sketch_words(untranslated, sketch) == "Type its number, from 6 to 24, or leave it out."
     write(sketch, "1")
-    assert sketch_words(untranslated, sketch) == "Its number: 1, from 6 to 24."
+    assert sketch_words(untranslated, sketch) == "Number: 1 (from 6 to 24)."
     write(sketch, "9")
     write(sketch, "9")
     assert sketch_words(untranslated, sketch) == (
-        "The number here must be from 6 to 24. Its number: 19, from 6 to 24."
+        "The number here must be from 6 to 24. Number: 19 (from 6 to 24)."
     )
 
 
@@ -108,4 +108,4 @@ def test_candidates_are_called_checked_only_when_all_are() -> None:
     half = answers[0]._replace(found=(DigitSet(0),) * CLASSIC.cell_count, verdict=Verdict.UNKNOWN)
     assert candidates_words(untranslated, half, True) == "Not every candidate could be checked."
     (none,) = true_candidates(puzzle._replace(givens=(5, 5, *puzzle.givens[2:])))
-    assert candidates_words(untranslated, none, True) == "No candidate has a solution."
+    assert candidates_words(untranslated, none, True) == "No candidate leads to a solution."

@@ -215,7 +215,7 @@ def test_escape_drops_the_stroke_then_the_selection_then_the_tool_and_leaves_las
 
 def test_what_cannot_be_drawn_is_said_to_eye_and_ear(editing: Editing, qtbot: QtBot) -> None:
     said: list[str] = []
-    editing.told.connect(said.append)
+    editing.announced.connect(said.append)
     choose_tool(qtbot, editing, "renban")
     drag(editing, (1, 1))
     assert status(editing).startswith("Choose at least 2 cells.")
@@ -290,12 +290,12 @@ def test_the_title_the_author_and_the_rules_are_one_act(play: Play, editing: Edi
     assert play.session.draft.puzzle.about == About()
 
 
-def test_true_candidates_are_shown_while_they_are_wished(
+def test_true_candidates_are_shown_while_they_are_wanted(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     type_line(qtbot, editing, LINE[:60])
     click(qtbot, editing.screen.tool_bar.candidates_button)
-    wait_for(qtbot, editing, "Every candidate shown has a solution.")
+    wait_for(qtbot, editing, "Every candidate shown leads to a solution.")
     given = [cell for cell, sign in enumerate(LINE[:60]) if sign != "."]
     for cell in range(81):
         corner = editing.model.look(cell).corner

@@ -95,7 +95,7 @@ def test_each_new_verdict_is_told_once_to_a_listener(
     play: Play, editing: Editing, qtbot: QtBot
 ) -> None:
     told: list[str] = []
-    play.window.editor.told.connect(told.append)
+    play.window.editor.announced.connect(told.append)
     type_line(qtbot, editing, "5")
     wait_for(qtbot, editing, "or more")
     type_line(qtbot, editing, ".3")

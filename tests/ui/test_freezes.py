@@ -71,7 +71,7 @@ def rate_again_and_again(cancel: Cancel) -> object:
     return None
 
 
-def make_an_impossible_wish(cancel: Cancel) -> object:
+def make_an_impossible_request(cancel: Cancel) -> object:
     wish = PuzzleRequest(Level.EXTREME, "jellyfish", size=9)
     return generate(wish, Random(1), Budget(cancel=cancel))
 
@@ -165,7 +165,7 @@ class Heartbeat(QObject):
     [
         search_for_steps,
         rate_again_and_again,
-        make_an_impossible_wish,
+        make_an_impossible_request,
         solve_the_empty_grid_by_backtracking,
         solve_the_worst_grids,
         read_many_lines,

@@ -14,7 +14,7 @@ from sudoku_app.ui.board.keys import EntryMode
 from sudoku_app.ui.help.help_window import KEYS, HelpWindow
 from sudoku_app.ui.help.technique_window import TechniqueWindow
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
-from sudoku_app.ui.hints.way_window import WayWindow
+from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.language import language_of
 from sudoku_app.ui.main_window import MainWindow
 from sudoku_app.ui.parts import side_dock
@@ -138,7 +138,7 @@ def test_the_window_keeps_what_it_grew_for_the_list_of_steps_in_another_language
     assert window.size() == before
 
 
-def last_line(way: WayWindow) -> str:
+def last_line(way: SolutionWindow) -> str:
     """The last line of a way, which is its end once that is known."""
     item = way.list.item(way.list.count() - 1)
     return "" if item is None else item.text()
@@ -149,7 +149,7 @@ def test_a_way_goes_on_where_it_was_in_another_language(
 ) -> None:
     program = open_program("en")
     program.window.steps.solve_step_by_step()
-    (way,) = program.window.findChildren(WayWindow)
+    (way,) = program.window.findChildren(SolutionWindow)
     qtbot.waitUntil(lambda: last_line(way) == "Solved")
     way.list.choose(3)
     way.begin_from_here()
@@ -157,7 +157,7 @@ def test_a_way_goes_on_where_it_was_in_another_language(
     way.list.choose(3)
     stages, hints = way.stages, program.bridge.game.tally.hints
     window = chinese_after(program, qtbot)
-    (again,) = window.findChildren(WayWindow)
+    (again,) = window.findChildren(SolutionWindow)
     assert again.list.chosen == 3
     assert again.stages == stages
     assert last_line(again) == "已解出"
@@ -250,7 +250,7 @@ def test_a_change_of_language_brings_no_window_beside_the_board_to_the_front(
     if by_settings:
         old.show_settings().activateWindow()
     raised: list[QWidget] = []
-    for kind in (MainWindow, HelpWindow, TechniqueWindow, WayWindow):
+    for kind in (MainWindow, HelpWindow, TechniqueWindow, SolutionWindow):
         monkeypatch.setattr(kind, "raise_", lambda self: raised.append(self))
     window = chinese_after(program, qtbot)
     assert raised[-1] is window

@@ -135,7 +135,7 @@ def test_a_puzzle_that_is_solved_without_the_step_begins_at_the_start(
     dialog = real.window.findChild(NewGameDialog)
     assert dialog is not None
     easy = real.session.puzzles.library.puzzle("easy", 1, 1)
-    dialog.show_made(Made(easy, met=True))
+    dialog.show_made(Made(easy, meets_request=True))
     qtbot.mouseClick(dialog.start_button, LEFT)
     qtbot.waitUntil(lambda: dialog.beginnings.current == "start")
     assert "This puzzle can be solved without X-Wing." in dialog.card.text()
@@ -212,7 +212,7 @@ def test_the_nearest_is_offered_as_what_it_is(qtbot: QtBot, real: Play) -> None:
     actions = menu_of(real, dialog.technique_button.click).actions()
     next(action for action in actions if action.text() == "X-Wing").trigger()
     nearest = real.session.puzzles.draw("normal")
-    dialog.show_made(Made(nearest, met=False))
+    dialog.show_made(Made(nearest, meets_request=False))
     text = dialog.card.text()
     assert text.startswith("Normal\n")
     assert "The closest is Normal and doesn't need X-Wing." in text

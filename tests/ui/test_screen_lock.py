@@ -105,10 +105,10 @@ def test_the_game_goes_on_when_it_ends_or_another_session_is_locked(told: Told) 
 
 
 def test_no_bus_is_asked_where_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    from sudoku_app.ui.start import system_wishes
+    from sudoku_app.ui.start import desktop_reports
 
     monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
     monkeypatch.delenv("DBUS_SYSTEM_BUS_ADDRESS", raising=False)
-    monkeypatch.setattr(system_wishes, "_DEFAULT_SYSTEM_BUS", "/nowhere/at/all")
-    assert system_wishes.session_bus() is None
-    assert system_wishes.system_bus() is None
+    monkeypatch.setattr(desktop_reports, "_DEFAULT_SYSTEM_BUS", "/nowhere/at/all")
+    assert desktop_reports.session_bus() is None
+    assert desktop_reports.system_bus() is None

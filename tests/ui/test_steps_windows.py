@@ -22,8 +22,8 @@ from sudoku_app.game.settings import DEFAULTS, Settings
 from sudoku_app.presentation.step_shape import Pointer
 from sudoku_app.presentation.step_words import conclusion_words
 from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
+from sudoku_app.ui.hints.solution_window import SolutionWindow
 from sudoku_app.ui.hints.step_list import StepStream
-from sudoku_app.ui.hints.way_window import WayWindow
 from sudoku_app.ui.parts import side_dock
 from sudoku_app.ui.parts.scroll_parts import viewport_of
 from tests.ui.conftest import Play
@@ -48,15 +48,15 @@ def all_steps(qtbot: QtBot, play: Play) -> AllStepsPanel:
     return window
 
 
-def way(qtbot: QtBot, play: Play) -> WayWindow:
+def way(qtbot: QtBot, play: Play) -> SolutionWindow:
     play.window.actions_by_name["solve_step_by_step"].trigger()
-    window = play.window.findChild(WayWindow)
+    window = play.window.findChild(SolutionWindow)
     assert window is not None
     whole(qtbot, window)
     return window
 
 
-def whole(qtbot: QtBot, window: WayWindow) -> None:
+def whole(qtbot: QtBot, window: SolutionWindow) -> None:
     qtbot.waitUntil(lambda: window.list.count() == len(window.stages) + 1, timeout=20_000)
 
 
@@ -277,7 +277,7 @@ def test_the_windows_of_steps_go_where_a_puzzle_is_entered(qtbot: QtBot, play: P
     all_steps(qtbot, play)
     play.window.actions_by_name["enter_puzzle"].trigger()
     qtbot.waitUntil(lambda: play.window.findChild(AllStepsPanel) is None)
-    qtbot.waitUntil(lambda: play.window.findChild(WayWindow) is None)
+    qtbot.waitUntil(lambda: play.window.findChild(SolutionWindow) is None)
     play.window.editor.leave()
 
 
@@ -395,7 +395,7 @@ def test_nothing_of_the_way_covers_its_board(
 def test_a_new_game_closes_the_way(qtbot: QtBot, play: Play) -> None:
     way(qtbot, play)
     play.bridge.new_game("easy")
-    qtbot.waitUntil(lambda: play.window.findChild(WayWindow) is None)
+    qtbot.waitUntil(lambda: play.window.findChild(SolutionWindow) is None)
 
 
 def test_conclusions_are_told_in_signs() -> None:
@@ -456,11 +456,11 @@ def test_of_a_cancelled_stream_nothing_comes(qtbot: QtBot) -> None:
 
 def test_the_windows_leave_the_loading_of_techniques_to_the_worker() -> None:
     code = (
-        "import sys, sudoku_app.ui.hints.all_steps_panel, sudoku_app.ui.hints.way_window,"
+        "import sys, sudoku_app.ui.hints.all_steps_panel, sudoku_app.ui.hints.solution_window,"
         " sudoku_app.ui.hints.step_list; print(*sys.modules)"
     )
     loaded = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     ).stdout.split()
-    assert "sudoku_app.ui.hints.way_window" in loaded
+    assert "sudoku_app.ui.hints.solution_window" in loaded
     assert "sudoku_app.core.techniques" not in loaded

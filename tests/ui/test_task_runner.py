@@ -219,7 +219,7 @@ def test_what_a_job_tells_comes_before_its_end_and_not_after_a_newer_one(
     qtbot: QtBot, runner: TaskRunner
 ) -> None:
     came: list[object] = []
-    runner.told.connect(came.append)
+    runner.progressed.connect(came.append)
     runner.finished.connect(came.append)
     release = Event()
 
@@ -233,8 +233,8 @@ def test_what_a_job_tells_comes_before_its_end_and_not_after_a_newer_one(
             tell(number)
         return "new"
 
-    runner.start_telling(old)
-    runner.start_telling(new)
+    runner.start_reporting(old)
+    runner.start_reporting(new)
     release.set()
     qtbot.waitUntil(lambda: "new" in came)
     assert came == [0, 1, 2, "new"]
@@ -251,7 +251,7 @@ def test_a_runner_that_went_is_told_nothing(qtbot: QtBot, parent: QObject) -> No
         tell("part")
         return "value"
 
-    runner.start_telling(work, dropped.append)
+    runner.start_reporting(work, dropped.append)
     assert begun.wait(5)
     sip.delete(runner)
     release.set()

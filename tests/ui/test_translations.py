@@ -99,6 +99,9 @@ COUNTED = re.compile(
     r"(backup|cell|clue|day|digit|game|group|level|mistake|move|note|page|row|step|technique)s\b"
 )
 NEVER_ONE = {
+    "A quadruple has at most {0} digits.",
+    "An arrow has at most {0} cells.",
+    "Choose at most {0} cells: no digit may repeat in them.",
     "{0} of {1} cells filled, {2}",
     "{0} regions of {0} cells",
     "{0} rows of {1} cells",

@@ -1,4 +1,4 @@
-"""Empty Rectangle: a digit that a box confines to one row and one column, met by a conjugate pair.
+"""Empty Rectangle: a digit that a box confines to one row and one column, and a conjugate pair.
 
 Where a box has a digit only in one row and one column (the rest of it is the empty rectangle), a
 cell of that row outside the box takes the digit into the column, and the other way round. With a
@@ -40,18 +40,18 @@ class _Rectangle(NamedTuple):
 
     digit: int
     box: House
-    met: details.MeetingPair
+    meeting: details.MeetingPair
     on_line: CellSet
     on_other: CellSet
 
     @property
     def links(self) -> tuple[Link, ...]:
         """From the pair's far end to the box's candidates on the other line."""
-        near, far = self.met.pair
+        near, far = self.meeting.pair
         digit = Digit(self.digit)
         start, end = Node(cells_of(self.on_line), digit), Node(cells_of(self.on_other), digit)
         return (
-            link((far, digit), (near, digit), strong=True, house=self.met.pair_house),
+            link((far, digit), (near, digit), strong=True, house=self.meeting.pair_house),
             Link(Node((near,), digit), start, strong=False),
             Link(start, end, strong=True, house=self.box),
         )
@@ -59,7 +59,7 @@ class _Rectangle(NamedTuple):
     @property
     def houses(self) -> tuple[House, ...]:
         """The box, its two lines and the pair's house."""
-        return self.box, self.met.line, self.met.other_line, self.met.pair_house
+        return self.box, self.meeting.line, self.meeting.other_line, self.meeting.pair_house
 
 
 @lru_cache(maxsize=16)
@@ -163,7 +163,7 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
     """
     seen: set[tuple[int, int]] = set()
     for found in _rectangles(candidates):
-        digit, target = found.digit, found.met.target
+        digit, target = found.digit, found.meeting.target
         if (digit, target) in seen:
             continue
         seen.add((digit, target))
@@ -171,10 +171,10 @@ def find_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
         yield Step(
             "empty_rectangle",
             eliminations=at(digit, 1 << target),
-            pattern=marks(found.met.pair, digit) + marks(box_cells, digit, Role.SECOND),
+            pattern=marks(found.meeting.pair, digit) + marks(box_cells, digit, Role.SECOND),
             links=found.links,
             houses=found.houses,
-            detail=details.EmptyRectangle(found.box, (found.met,)),
+            detail=details.EmptyRectangle(found.box, (found.meeting,)),
         )
 
 
@@ -186,17 +186,17 @@ def find_dual_empty_rectangle(candidates: Candidates) -> Iterator[Step]:
     by_box: dict[tuple[int, House], list[_Rectangle]] = {}
     for found in _rectangles(candidates):
         same = by_box.setdefault((found.digit, found.box), [])
-        if all(found.met.target != other.met.target for other in same):
+        if all(found.meeting.target != other.meeting.target for other in same):
             same.append(found)
     for (digit, box), same in by_box.items():
         for one, other in combinations(same, 2):
-            pair_cells = dict.fromkeys((*one.met.pair, *other.met.pair))
+            pair_cells = dict.fromkeys((*one.meeting.pair, *other.meeting.pair))
             box_cells = cells_of(one.on_line | one.on_other)
             yield Step(
                 "dual_empty_rectangle",
-                eliminations=at(digit, 1 << one.met.target | 1 << other.met.target),
+                eliminations=at(digit, 1 << one.meeting.target | 1 << other.meeting.target),
                 pattern=marks(pair_cells, digit) + marks(box_cells, digit, Role.SECOND),
                 links=one.links + other.links,
                 houses=tuple(dict.fromkeys((*one.houses, *other.houses))),
-                detail=details.EmptyRectangle(box, (one.met, other.met)),
+                detail=details.EmptyRectangle(box, (one.meeting, other.meeting)),
             )

@@ -64,7 +64,7 @@ class DraftJudge(QObject):
         self._rest.setInterval(REST_MS)
         self._rest.timeout.connect(self._begin)
         self._runner = TaskRunner(self)
-        self._runner.told.connect(self._found)
+        self._runner.progressed.connect(self._found)
         self._runner.finished.connect(self._found)
         self._runner.failed.connect(self._failed)
 
@@ -77,7 +77,7 @@ class DraftJudge(QObject):
 
     def _begin(self) -> None:
         if self._puzzle is not None and is_begun(self._puzzle):
-            self._runner.start_telling(partial(diagnosed_in_parts, self._puzzle))
+            self._runner.start_reporting(partial(diagnosed_in_parts, self._puzzle))
         else:
             self._patience.stop()
 
@@ -107,13 +107,13 @@ class DraftJudge(QObject):
 class Editing(QObject):
     """Owns the editor's model and screen; mutable.
 
-    `changed()` is emitted after each act, `told(str)` with each new verdict, `cancelled()` when the
-    player wants to go back, and `play_requested(NewPuzzle, str)` to play the puzzle, with what is
-    wrong with it or "".
+    `changed()` is emitted after each act, `announced(str)` with each new verdict, `cancelled()`
+    when the player wants to go back, and `play_requested(NewPuzzle, str)` to play the puzzle,
+    with what is wrong with it or "".
     """
 
     changed = pyqtSignal()
-    told = pyqtSignal(str)
+    announced = pyqtSignal(str)
     cancelled = pyqtSignal()
     play_requested = pyqtSignal(object, str)
 
@@ -122,7 +122,7 @@ class Editing(QObject):
         self._draft = draft
         self._settings = settings
         self._shown: Puzzle | None = None
-        self._told = ""
+        self._last_announced = ""
         self._notice: Message | None = None
         self._wants_to_play = False
         self.model = GivensModel(draft.puzzle, settings, self)
@@ -288,7 +288,7 @@ class Editing(QObject):
         """Let a screen reader say why something could not be drawn."""
         notice = self.entry.sketch.notice
         if notice is not None and notice is not self._notice:
-            self.told.emit(message_words(QCoreApplication.translate, notice))
+            self.announced.emit(message_words(QCoreApplication.translate, notice))
         self._notice = notice
 
     def _show_words(self) -> None:
@@ -324,8 +324,8 @@ class Editing(QObject):
         self._show_card(diagnosis)
         topology = self._draft.puzzle.topology
         verdict = verdict_words(QCoreApplication.translate, diagnosis, topology, number_text)
-        if verdict != self._told and diagnosis.is_whole:
-            self._told = verdict
-            self.told.emit(verdict)
+        if verdict != self._last_announced and diagnosis.is_whole:
+            self._last_announced = verdict
+            self.announced.emit(verdict)
         if self._wants_to_play:
             self._play()

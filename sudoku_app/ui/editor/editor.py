@@ -25,12 +25,12 @@ class Editor(QObject):
 
     Meanwhile the game waits and its clock stands still; what is entered is kept in the session's
     draft. A game that begins ends the visit. `toggled()` is emitted after each switch, `changed()`
-    after each act in the editor, and `told(str)` with announcements for a screen reader.
+    after each act in the editor, and `announced(str)` with announcements for a screen reader.
     """
 
     toggled = pyqtSignal()
     changed = pyqtSignal()
-    told = pyqtSignal(str)
+    announced = pyqtSignal(str)
 
     def __init__(
         self, bridge: GameBridge, screen: GameScreen, stack: QStackedWidget, window: QWidget
@@ -94,7 +94,7 @@ class Editor(QObject):
         theme, draft = self._game_screen.theme, self._bridge.session.draft
         self._editing = editing = Editing(draft, self._bridge.settings, theme, self)
         editing.changed.connect(self._changed)
-        editing.told.connect(self.told)
+        editing.announced.connect(self.announced)
         editing.cancelled.connect(self.leave)
         editing.play_requested.connect(self._ask_to_play)
         self._stack.addWidget(editing.screen)
@@ -102,7 +102,7 @@ class Editor(QObject):
         self._window.setWindowTitle(editing.screen.title)
         self._tell_trouble()
         self.toggled.emit()
-        self.told.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
+        self.announced.emit(f"{editing.screen.title}. {editing.screen.status_label.text()}")
 
     def leave(self) -> None:
         """Go back to the game; the entered puzzle is kept for the next visit."""

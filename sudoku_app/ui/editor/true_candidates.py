@@ -41,7 +41,7 @@ class CandidatesView(QObject):
         self.is_through = False
         """Whether nothing more will be found out."""
         self._runner = TaskRunner(self)
-        self._runner.told.connect(self._show)
+        self._runner.progressed.connect(self._show)
         self._runner.finished.connect(self._end)
         self._runner.failed.connect(self._fail)
 
@@ -67,7 +67,7 @@ class CandidatesView(QObject):
         self._runner.cancel()
         self.known, self.is_through = None, False
         if self.is_on and self._puzzle is not None:
-            self._runner.start_telling(partial(_search, self._puzzle))
+            self._runner.start_reporting(partial(_search, self._puzzle))
         else:
             self._model.show_candidates(())
         self.changed.emit()

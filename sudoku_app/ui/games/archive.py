@@ -174,7 +174,7 @@ class Archive(QObject):
         dialog.open()
 
     def _export(self, export: Export, path: str) -> None:
-        from sudoku_app.game.kept_games import read_games
+        from sudoku_app.game.session_games import read_games
         from sudoku_app.game.storage.export import write_export
         from sudoku_app.ui.games.feed import Feed
 

@@ -50,7 +50,7 @@ class StepStream(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._runner = TaskRunner(self)
-        self._runner.told.connect(self.arrived)
+        self._runner.progressed.connect(self.arrived)
         self._runner.finished.connect(self._finished)
         self._runner.failed.connect(self._failed)
         self._is_running = False
@@ -65,7 +65,7 @@ class StepStream(QObject):
         and may end with SearchCancelledError.
         """
         self._is_running = True
-        self._runner.start_telling(partial(_pour, search))
+        self._runner.start_reporting(partial(_pour, search))
 
     def cancel(self) -> None:
         """Cancel the search; nothing more is emitted."""

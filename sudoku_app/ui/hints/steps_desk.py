@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.hints.all_steps_panel import AllStepsPanel
     from sudoku_app.ui.hints.hint_controller import HintController
+    from sudoku_app.ui.hints.solution_window import SolutionWindow
     from sudoku_app.ui.hints.step_list import StepStream
-    from sudoku_app.ui.hints.way_window import WayWindow
     from sudoku_app.ui.parts.side_dock import SideDock
     from sudoku_app.ui.play.game_screen import GameScreen
 
@@ -48,7 +48,7 @@ class StepsDesk(QObject):
         self._window = window
         self._all: SideDock | None = None
         self._panel: AllStepsPanel | None = None
-        self._way: WayWindow | None = None
+        self._solution: SolutionWindow | None = None
         self._streams: tuple[StepStream, StepStream] | None = None
         bridge.changed.connect(self._look_again)
         bridge.game_started.connect(self.close_windows)
@@ -60,7 +60,7 @@ class StepsDesk(QObject):
 
     def close_windows(self) -> None:
         """Close what is open, and end its searches."""
-        for window in (self._all, self._way):
+        for window in (self._all, self._solution):
             if window is not None:
                 window.close()
 
@@ -71,11 +71,11 @@ class StepsDesk(QObject):
             self._all.before, self._all.grown = other._all.before, other._all.grown
             self._all.stand()
             self._look_again()
-        if other._way is not None:
+        if other._solution is not None:
             self.solve_step_by_step()
-        if self._way is not None and other._way is not None:
-            self._way.take_over(other._way)
-            self._way.setGeometry(other._way.geometry())
+        if self._solution is not None and other._solution is not None:
+            self._solution.take_over(other._solution)
+            self._solution.setGeometry(other._solution.geometry())
 
     def stop(self) -> None:
         """Close what is open, and wait a bounded time for the searches."""
@@ -144,7 +144,7 @@ class StepsDesk(QObject):
     def _position(self) -> Candidates:
         return position_of(self._game, self._bridge.settings.full_notes)
 
-    # The whole way -----------------------------------------------------------------------------
+    # The whole solution ------------------------------------------------------------------------
 
     def solve_step_by_step(self) -> None:
         """Show the path from the givens, or from the current board, to the end."""
@@ -153,12 +153,12 @@ class StepsDesk(QObject):
         if self._game.solution is None:
             self._guide.show_refusal(self._game.verdict)
             return
-        if self._way is not None:
-            self._way.close()  # it lets go of the stream
+        if self._solution is not None:
+            self._solution.close()  # it lets go of the stream
         from sudoku_app.core.candidates import Candidates
-        from sudoku_app.ui.hints.way_window import WayWindow  # likewise
+        from sudoku_app.ui.hints.solution_window import SolutionWindow  # likewise
 
-        self._way = way = WayWindow(
+        self._solution = window = SolutionWindow(
             self._screen.theme,
             self._language,
             self._both_streams()[1],
@@ -166,13 +166,13 @@ class StepsDesk(QObject):
             self._position_here(),
             self._window,
         )
-        way.technique_requested.connect(self._guide.technique_requested)
-        way.finished.connect(self._way_closed)
-        self._raise(way)
+        window.technique_requested.connect(self._guide.technique_requested)
+        window.finished.connect(self._solution_closed)
+        self._raise(window)
 
-    def _way_closed(self) -> None:
-        if self.sender() is self._way:
-            self._way = None
+    def _solution_closed(self) -> None:
+        if self.sender() is self._solution:
+            self._solution = None
 
     def _position_here(self) -> Candidates | None:
         """The current board; None if there is a mistake on it or nothing is left to do."""

@@ -288,7 +288,7 @@ class NewGameDialog(QDialog):
         self._wish_for("")
 
     def _open_techniques(self) -> None:
-        slugs = ("", *self._wishable())
+        slugs = ("", *self._requestable())
         words = ((slug, self._names(slug) if slug else self._anything()) for slug in slugs)
         menu = ChoiceMenu(words, self._technique, self)
         menu.triggered.connect(self._technique_chosen)
@@ -307,12 +307,12 @@ class NewGameDialog(QDialog):
         words = self._names(self._technique) if self._technique else self._anything()
         self.technique_button.setText(words)
         self.technique_button.setAccessibleName(self.tr("Technique: {0}").format(words))
-        self.technique_button.setEnabled(bool(self._wishable()))
+        self.technique_button.setEnabled(bool(self._requestable()))
         self.technique_button.updateGeometry()
         for part in (self._row_labels[-1], self.beginnings):
             part.setVisible(bool(self._technique))
 
-    def _wishable(self) -> tuple[str, ...]:
+    def _requestable(self) -> tuple[str, ...]:
         level, kind = self.levels.current, self._kind
         possible = self._maker.techniques(self._size, level, kind)
         if kind not in RULE_KINDS:
@@ -359,7 +359,7 @@ class NewGameDialog(QDialog):
 
     def show_made(self, made: Made) -> None:
         """Show what was made, and what of the wish it lacks."""
-        note = "" if made.met else self._nearest_words(made.new)
+        note = "" if made.meets_request else self._nearest_words(made.new)
         self._show_new(made.new, note)
 
     def _nearest_words(self, new: NewPuzzle) -> str:

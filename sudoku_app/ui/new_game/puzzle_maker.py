@@ -40,7 +40,7 @@ class PuzzleMaker(QObject):
         self._runner = TaskRunner(self)
         self._runner.finished.connect(self._finished)
         self._runner.failed.connect(self._failed)
-        self._runner.told.connect(self._tell_progress)
+        self._runner.progressed.connect(self._tell_progress)
         self._reader = TaskRunner(self)
         self._reader.finished.connect(self._techniques_read)
         self._techniques: dict[tuple[int, str], dict[str, tuple[str, ...]]] = {}
@@ -63,7 +63,7 @@ class PuzzleMaker(QObject):
 
     def make(self, level: str, size: int, technique: str, seed: int, kind: str = "") -> None:
         """Begin with a request: a level, a size, the slug of a technique, or none, and a kind."""
-        self._runner.start_telling(partial(_made, level, size, technique, seed, kind))
+        self._runner.start_reporting(partial(_made, level, size, technique, seed, kind))
 
     def cancel(self) -> None:
         """Cancel the request."""
@@ -101,7 +101,7 @@ def _made(
     from sudoku_app.core.budget import Budget  # these import all techniques
     from sudoku_app.core.hints import SearchCancelledError
     from sudoku_app.core.puzzle_request import PuzzleRequestError
-    from sudoku_app.game.making import make_to_wish
+    from sudoku_app.game.making import make_requested
 
     budget = Budget(deadline=time.monotonic() + SECONDS, clock=time.monotonic, cancel=cancelled)
 
@@ -110,7 +110,7 @@ def _made(
             tell((tried, most))
 
     try:
-        return make_to_wish(level, size, technique, Random(seed), budget, count, kind)
+        return make_requested(level, size, technique, Random(seed), budget, count, kind)
     except PuzzleRequestError as error:
         return error.reason
     except SearchCancelledError:  # cancelled, or out of time before any candidate
@@ -122,10 +122,10 @@ def _techniques_of(
     cancelled: Callable[[], bool],  # noqa: ARG001 - a job's shape; this one takes a fifth of a second
 ) -> dict[tuple[int, str], dict[str, tuple[str, ...]]]:
     from sudoku_app.core.variants import KILLER, RULE_KINDS
-    from sudoku_app.game.making import wishable_techniques  # likewise
+    from sudoku_app.game.making import requestable_techniques  # likewise
 
-    with_rules = wishable_techniques(CLASSIC.size, KILLER)  # as in all kinds with constraints
+    with_rules = requestable_techniques(CLASSIC.size, KILLER)  # as in all kinds with constraints
     return {
-        (size, kind): with_rules if kind in RULE_KINDS else wishable_techniques(size, kind)
+        (size, kind): with_rules if kind in RULE_KINDS else requestable_techniques(size, kind)
         for size, kind in grids
     }

@@ -131,14 +131,14 @@ class CellEntry(QObject):
 
     def _digit_typed(self, digit: int, held: EntryMode | None) -> None:
         before = self._pad_digit, self._is_locked
-        self._digit_wished(self._screen.board.selected_cells(), digit, held or self._mode)
+        self._digit_requested(self._screen.board.selected_cells(), digit, held or self._mode)
         self._tell_digit(before)
 
     def _digit_chosen(self, digit: int) -> None:
         cells = self._screen.board.selected_cells()
         before = self._pad_digit, self._is_locked
         mode = held_mode(QGuiApplication.keyboardModifiers()) or self._mode
-        self._digit_wished(cells, digit, mode)
+        self._digit_requested(cells, digit, mode)
         if not cells and self._pad_digit:
             self._is_locked = True
             self.refresh_highlight()
@@ -150,7 +150,7 @@ class CellEntry(QObject):
         if after != before:
             self.digit_changed.emit(*after)
 
-    def _digit_wished(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+    def _digit_requested(self, cells: list[int], digit: int, mode: EntryMode) -> None:
         most = COLOURS if mode is EntryMode.COLOUR else self._model.game.puzzle.topology.size
         if self.is_paused or digit > most:
             return
@@ -305,10 +305,10 @@ class DigitEntry(CellEntry):
         game = self._bridge.game
         return game.is_complete or all(game.is_given(cell) for cell in cells)
 
-    def _digit_wished(self, cells: list[int], digit: int, mode: EntryMode) -> None:
+    def _digit_requested(self, cells: list[int], digit: int, mode: EntryMode) -> None:
         if mode is EntryMode.COLOUR and digit <= COLOURS:
             self._colour = digit  # also with nothing selected: for the candidates to come
-        super()._digit_wished(cells, digit, mode)
+        super()._digit_requested(cells, digit, mode)
 
     # The right button ---------------------------------------------------------------------------
 
@@ -340,7 +340,7 @@ class DigitEntry(CellEntry):
     def _chosen_in_menu(self, mode: EntryMode, number: int) -> None:
         if mode is EntryMode.CORNER and self.mode is EntryMode.CENTRE:
             mode = EntryMode.CENTRE
-        self._digit_wished(self._screen.board.selected_cells(), number, mode)
+        self._digit_requested(self._screen.board.selected_cells(), number, mode)
 
     def _write(self, cells: list[int], digit: int, mode: EntryMode) -> None:
         if mode is EntryMode.COLOUR:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from sudoku_app.ui.game_bridge import GameBridge
     from sudoku_app.ui.main_window import MainWindow
     from sudoku_app.ui.new_game.stock_keeper import StockKeeper
+    from sudoku_app.ui.start.desktop_reports import DesktopPreferences, ScreenLock
     from sudoku_app.ui.start.leaving import Leaving
-    from sudoku_app.ui.start.system_wishes import ScreenLock, SystemWishes
     from sudoku_app.ui.theme import Theme
 
 
@@ -85,7 +85,7 @@ class Program:
         self._settings_path = settings_path
         self._keeper: StockKeeper | None = None
         self._lock: ScreenLock | None = None
-        self._wishes: SystemWishes | None = None
+        self._preferences: DesktopPreferences | None = None
         self._leaving: Leaving | None = None
         self.application = make_application()
         self.settings = self._load_settings()
@@ -130,7 +130,7 @@ class Program:
         self._keep_stock()
         self._watch_desktop()
         self._attend()
-        self._hear_wishes()
+        self._hear_preferences()
 
     def _attend(self) -> None:
         """Set up what every window needs, including one in another language."""
@@ -146,14 +146,14 @@ class Program:
         screen = self.window.windowHandle()
         if self._keeper is not None and screen is not None:
             self._keeper.watch(screen)
-        for follower in (self._keeper, self._lock, self._wishes):
+        for follower in (self._keeper, self._lock, self._preferences):
             if follower is not None:
                 follower.setParent(self.window)
         hints = QGuiApplication.styleHints()
         if hints is not None:
             hints.colorSchemeChanged.connect(self.window.looks.follow_system)
-        if self._wishes is not None:
-            self._wishes.changed.connect(self.window.looks.follow_system)
+        if self._preferences is not None:
+            self._preferences.changed.connect(self.window.looks.follow_system)
         self._welcome()
 
     def _welcome(self) -> None:
@@ -182,24 +182,24 @@ class Program:
         if sys.platform != "linux":
             return
         try:
-            from sudoku_app.ui.start.system_wishes import ScreenLock, SystemWishes
+            from sudoku_app.ui.start.desktop_reports import DesktopPreferences, ScreenLock
         except ImportError:  # some distributions pack QtDBus apart
             return
         self._lock = ScreenLock()
         self._lock.locked.connect(self._pause)
         self._lock.listen()
-        self._wishes = SystemWishes(self.settings.wished)
-        self._wishes.changed.connect(self._wished)
+        self._preferences = DesktopPreferences(self.settings.wished)
+        self._preferences.changed.connect(self._keep_preferred_theme)
 
-    def _hear_wishes(self) -> None:
-        if self._wishes is not None:
-            from sudoku_app.ui.start.system_wishes import session_bus  # there where wishes are
+    def _hear_preferences(self) -> None:
+        if self._preferences is not None:
+            from sudoku_app.ui.start.desktop_reports import session_bus
 
-            self._wishes.listen(session_bus())
+            self._preferences.listen(session_bus())
 
-    def _wished(self) -> None:
-        if self._wishes is not None:
-            self.window.looks.keep_desktop_theme(self._wishes.wishes.theme)
+    def _keep_preferred_theme(self) -> None:
+        if self._preferences is not None:
+            self.window.looks.keep_desktop_theme(self._preferences.current.theme)
 
     def _pause(self) -> None:
         self.bridge.set_paused(True)
@@ -307,11 +307,13 @@ class Program:
         from sudoku_app.ui.theme import Theme, system_theme
 
         name, motion = settings.theme, settings.motion
-        wish, still = (settings.wished, False) if self._wishes is None else self._wishes.wishes
+        preferred, still = (
+            (settings.wished, False) if self._preferences is None else self._preferences.current
+        )
         if name == "system":
             name = system_theme()
-            if wish and name != "contrast":
-                name = wish
+            if preferred and name != "contrast":
+                name = preferred
         if motion == "system" and still:
             motion = "off"
         return Theme(name, settings.zoom / 100, motion, settings.board_font)

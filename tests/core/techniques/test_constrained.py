@@ -203,9 +203,9 @@ def test_cages_of_a_house_share_no_digit() -> None:
     steps = list(FIND["cages_in_house"](position))
     assert any((5, 1) in step.eliminations and (8, 8) in step.eliminations for step in steps)
     assert told(steps[0], position) == (
-        "In row 1, the cage at r1c1 and the cage at r1c3 can't share a digit, and every digit needs"
-        " a place. That leaves 8+9 with 1+2+5, or 8+9 with 1+3+4 for their empty cells, so the"
-        " removed candidates fit nowhere."
+        "In row 1, the cage at r1c1 and the cage at r1c3 share no digit, and every digit needs a"
+        " place. Their empty cells can only be 8+9 with 1+2+5, or 8+9 with 1+3+4, which excludes"
+        " the removed candidates."
     )
 
 
@@ -214,8 +214,8 @@ def test_one_cage_and_the_rest_of_a_house_divide_its_digits() -> None:
     step = first("cages_in_house", position)
     assert {cell for cell, _ in step.eliminations} == set(range(9))
     assert told(step, position) == (
-        "In row 1, the cage at r1c1 and the other cells divide the digits among them. That leaves"
-        " 8+9 for the empty cells of the cage, so the removed candidates fit nowhere."
+        "In row 1, the cage at r1c1 and the other cells divide the digits among them. The empty"
+        " cells of the cage can only be 8+9, which excludes the removed candidates."
     )
 
 
@@ -273,8 +273,8 @@ def test_a_candidate_that_leads_to_a_contradiction_is_refuted() -> None:
     step = first("refutation", position)
     assert step.eliminations == ((0, 3),)
     assert told(step, position) == (
-        "Suppose r1c1 is 3. With all that follows in houses and constraints, the cage at r1c1 can"
-        " no longer be filled. So r1c1 can't be 3."
+        "Suppose r1c1 is 3. Then the houses and constraints leave no way to satisfy the cage at"
+        " r1c1."
     )
 
 

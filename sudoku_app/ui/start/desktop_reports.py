@@ -95,7 +95,7 @@ _APPEARANCE = "org.freedesktop.appearance"
 _SCHEMES = {1: "dark", 2: "light"}
 
 
-class Wishes(NamedTuple):
+class Preferences(NamedTuple):
     """What the desktop asks for: a `theme` of `ui.theme`, or "" for none, and whether everything
     should be `still`.
     """
@@ -104,10 +104,10 @@ class Wishes(NamedTuple):
     still: bool = False
 
 
-class SystemWishes(QObject):
+class DesktopPreferences(QObject):
     """Reads the settings of the desktop's portal and follows their changes; mutable.
 
-    `changed()` is emitted after each change of `wishes`, which stay empty if no portal answers.
+    `changed()` is emitted after each change of `current`, which stays empty if no portal answers.
     `remembered` is the theme of the last run, used until there is an answer. Qt itself reads the
     portal only under GNOME, and reduced motion nowhere on Linux. Names and numbers are those of the
     portal's documentation (org.freedesktop.portal.Settings).
@@ -117,7 +117,7 @@ class SystemWishes(QObject):
 
     def __init__(self, remembered: str = "", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.wishes = Wishes(remembered)
+        self.current = Preferences(remembered)
         self._values: dict[tuple[str, str], int] = {
             (_APPEARANCE, "color-scheme"): 0,
             (_APPEARANCE, "contrast"): 0,
@@ -128,12 +128,12 @@ class SystemWishes(QObject):
 
     def listen(self, bus: QDBusConnection | None) -> None:
         """Ask on a session bus, without waiting for the answer, and follow all changes. Without a
-        bus, the wishes stay empty.
+        bus, the preferences stay empty.
         """
         if bus is None:
-            self._wish(Wishes())
+            self._update(Preferences())
             return
-        bus.connect(PORTAL, _PATH, _SETTINGS, "SettingChanged", self._told)
+        bus.connect(PORTAL, _PATH, _SETTINGS, "SettingChanged", self._receive)
         for key in self._values:
             question = QDBusMessage.createMethodCall(PORTAL, _PATH, _SETTINGS, "Read")
             question.setArguments(list(key))
@@ -150,7 +150,7 @@ class SystemWishes(QObject):
         self._take(key, answer.value() if answer.isValid() else self._values[key])
 
     @pyqtSlot(str, str, QDBusVariant)
-    def _told(self, group: str, name: str, value: QDBusVariant) -> None:
+    def _receive(self, group: str, name: str, value: QDBusVariant) -> None:
         if (group, name) in self._values:
             self._take((group, name), value)
 
@@ -162,9 +162,9 @@ class SystemWishes(QObject):
         self._values[key] = value
         scheme, contrast, reduced, animated = self._values.values()
         theme = "contrast" if contrast == 1 else _SCHEMES.get(scheme, "")
-        self._wish(Wishes(theme, still=reduced == 1 or not animated))
+        self._update(Preferences(theme, still=reduced == 1 or not animated))
 
-    def _wish(self, wishes: Wishes) -> None:
-        if wishes != self.wishes:
-            self.wishes = wishes
+    def _update(self, preferences: Preferences) -> None:
+        if preferences != self.current:
+            self.current = preferences
             self.changed.emit()

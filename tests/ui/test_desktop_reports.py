@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from sudoku_app.game.settings import load_settings
-from sudoku_app.ui.start.system_wishes import SystemWishes, Wishes
+from sudoku_app.ui.start.desktop_reports import DesktopPreferences, Preferences
 from tests.ui.session_bus import run_on_a_bus
 
 APPEARANCE, GNOME = "org.freedesktop.appearance", "org.gnome.desktop.interface"
@@ -20,7 +20,7 @@ from PyQt6.QtDBus import QDBusAbstractAdaptor, QDBusConnection, QDBusMessage, QD
 from sudoku_app.game.settings import DEFAULTS
 from sudoku_app.game.storage.store import IN_MEMORY
 from sudoku_app.ui.start.program import Program
-from sudoku_app.ui.start.system_wishes import PORTAL, _PATH, _SETTINGS
+from sudoku_app.ui.start.desktop_reports import PORTAL, _PATH, _SETTINGS
 
 first, later, settings, path = map(json.loads, sys.argv[1:])
 bus = QDBusConnection.connectToBus(QDBusConnection.BusType.SessionBus, "portal")
@@ -83,8 +83,8 @@ def looks(
     """The theme and the wish for motion at first, and after the portal told of changes; and the
     theme of the first picture. Without `first` there is no portal; `path` is the settings' file.
     """
-    wishes = map(json.dumps, (first, later, settings, path and str(path)))
-    done = run_on_a_bus(PLAY, *wishes)
+    preferences = map(json.dumps, (first, later, settings, path and str(path)))
+    done = run_on_a_bus(PLAY, *preferences)
     assert done.returncode == 0, done.stderr
     found: list[Any] = json.loads(done.stdout.splitlines()[-1])
     return found
@@ -126,8 +126,8 @@ def test_what_the_player_chose_goes_before_the_desktop() -> None:
 
 
 def test_without_a_bus_what_was_asked_for_is_forgotten() -> None:
-    wishes = SystemWishes("dark")
-    told: list[Wishes] = []
-    wishes.changed.connect(lambda: told.append(wishes.wishes))
-    wishes.listen(None)
-    assert told == [Wishes()]
+    preferences = DesktopPreferences("dark")
+    told: list[Preferences] = []
+    preferences.changed.connect(lambda: told.append(preferences.current))
+    preferences.listen(None)
+    assert told == [Preferences()]

@@ -53,7 +53,7 @@ _REST = 200
 """How high all but the board has to be where it stands below the board, and again with zoom."""
 
 
-class WayWindow(QDialog):
+class SolutionWindow(QDialog):
     """Plays the path from one of two positions: the givens, or the current board.
 
     `technique_requested(str)` asks for the page of a technique. Steps are explained in `language`.
@@ -75,14 +75,14 @@ class WayWindow(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._theme = theme
         self._language = language
-        self._told: StepTexts | None = None
+        self._loaded_texts: StepTexts | None = None
         self._start, self._here = start, here
         self._stages: list[Stage] = []
         self._from = start
         self._stream = stream
         self._calls: tuple[tuple[pyqtBoundSignal, Callable[..., None]], ...] = (
             (stream.arrived, self._take),
-            (stream.ended, self._end_way),
+            (stream.ended, self._end_path),
             (stream.failed, self._search_failed),
         )
         self._timer = QTimer(self)
@@ -162,13 +162,13 @@ class WayWindow(QDialog):
     @property
     def _texts(self) -> StepTexts:
         """The words of steps; the techniques that they load the worker has loaded by then."""
-        if self._told is None:
+        if self._loaded_texts is None:
             from sudoku_app.game.step_texts import StepTexts
 
-            self._told = StepTexts(self._language)
-        return self._told
+            self._loaded_texts = StepTexts(self._language)
+        return self._loaded_texts
 
-    # The way -----------------------------------------------------------------------------------
+    # The path ----------------------------------------------------------------------------------
 
     @property
     def stages(self) -> tuple[Stage, ...]:
@@ -184,7 +184,7 @@ class WayWindow(QDialog):
         if self._here is not None:
             self._begin(self._here)
 
-    def take_over(self, other: WayWindow) -> None:
+    def take_over(self, other: SolutionWindow) -> None:
         """Show what another window shows, in the current language; an unfinished search starts
         again.
         """
@@ -194,7 +194,7 @@ class WayWindow(QDialog):
             number = other.list.chosen
             self._stream.cancel()
             self._take(other._stages)
-            self._end_way()
+            self._end_path()
             self.list.choose(number)
 
     def _begin(self, position: Candidates) -> None:
@@ -222,7 +222,7 @@ class WayWindow(QDialog):
             self.list.choose(0)
         self._tell_state()
 
-    def _end_way(self) -> None:
+    def _end_path(self) -> None:
         solved = bool(self._stages) and after(self._stages[-1]).is_solved
         self.list.add_step(self.tr("Solved") if solved else self.tr("No more steps"))
         if not self._stages:
@@ -262,7 +262,7 @@ class WayWindow(QDialog):
         self._go(0)
 
     def to_last(self) -> None:
-        """The end of the way, as far as it was found."""
+        """The end of the path, as far as it was found."""
         self._go(self._length - 1)
 
     def _go(self, number: int) -> None:
@@ -332,7 +332,7 @@ class WayWindow(QDialog):
             self.technique_requested.emit(self._stages[number].step.technique)
 
     def _search_failed(self, error: Exception) -> None:
-        self._end_way()
+        self._end_path()
         raise error  # to the hook that logs it, with what was found kept
 
     # The window --------------------------------------------------------------------------------
