@@ -59,14 +59,15 @@ def check_hidden(step: Step, candidates: Candidates) -> None:
 
 
 def check_naked(step: Step, candidates: Candidates) -> None:
-    """Every digit is in sight of the cell but for its own and those named as no candidates."""
+    """Every digit is in a house of the cell but for its own and those named as no candidates."""
     topology, values = candidates.topology, candidates.values
     ((target, digit),) = step.placements
     words = plain(ENGLISH.explain(step, topology, values).cause)
     _, _, reason = words.partition(f" must be {digit_sign(digit)}: ")
-    _, _, excepted = reason.partition(" already contain every other digit except ")
+    _, _, excepted = reason.partition(" every other digit except ")
     gone, no_longer, _ = excepted.partition(" no longer ")
-    in_sight = {value for cell, value in enumerate(values) if topology.peers[target] >> cell & 1}
+    houses = [topology.houses[house] for house in topology.cell_houses[target]]
+    in_sight = {values[cell] for house in houses for cell in house}
     for each in topology.digits:
         if each != digit:
             named = bool(no_longer) and digit_sign(each) in gone.replace(",", "").split()

@@ -66,7 +66,7 @@ def of_forcing(most: int) -> Iterator[Found]:
 
 def of_constraints(most: int) -> Iterator[Found]:
     """Up to `most` steps of each technique that rests on a rule beyond houses."""
-    for puzzle in CONSTRAINED:
+    for puzzle in (*CONSTRAINED, bank("renban")[-1].puzzle):
         for row in TECHNIQUES:
             if row.scope & Scope.CONSTRAINED:
                 for step in islice(row.find(Candidates.of(puzzle)), most):

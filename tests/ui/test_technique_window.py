@@ -172,7 +172,7 @@ def test_to_show_what_the_search_hides_clears_the_search(window: TechniqueWindow
 def test_the_arrow_keys_turn_the_pages_over_the_headings(
     qtbot: QtBot, window: TechniqueWindow
 ) -> None:
-    window.show_technique("naked_single")
+    window.show_technique("cell_exclusion")
     qtbot.keyClick(window.list.view, Qt.Key.Key_Down)
     assert window.slug == "locked_pair"
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
-from sudoku_app.core.budget import Budget
+from sudoku_app.core.budget import Budget, interval_for
 from sudoku_app.core.constraints.forms import Choices
 from sudoku_app.core.constraints.implied import implied_sums
 from sudoku_app.core.constraints.tables import Propagator, propagator_of
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from sudoku_app.core.solvers.bit_parallel import Layout
 
 INTERVAL = 16
-"""Nodes between two looks at cancel and deadline: a node can take a millisecond."""
+"""The most nodes between two looks at cancel and deadline: a node can take a millisecond."""
 MOST_KEPT = 1 << 15
 """How many answers the demands of a network keep together, at about 400 bytes each."""
 IMPOSSIBLE = -1
@@ -125,7 +125,7 @@ class Network:
     ) -> Iterator[list[int]]:
         """Yield the solutions of a state as digit sets of one digit each."""
         nodes, updates = budget.nodes, budget.updates
-        pause = nodes
+        pause, interval = nodes, min(INTERVAL, interval_for(self._layout.size))
         first, keep, layout = self._first, self._keep, self._layout
         cell_at, digit_at, pitch = layout.cell_at, layout.digit_at, layout.pitch
         failures: list[int] = []  # as in bit_parallel, for items and for the cells of demands
@@ -139,7 +139,7 @@ class Network:
                 count_failures(failures, failed)
             elif state:
                 if nodes >= pause:
-                    pause = budget.ask(nodes, updates, cancel, INTERVAL)
+                    pause = budget.ask(nodes, updates, cancel, interval)
                     if nodes >= pause:
                         return
                 nodes += 1
